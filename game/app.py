@@ -20,9 +20,9 @@ from game.shell.assets import asset_path
 from game.shell.audio import Audio
 from game.shell.held_buttons import HeldButtons
 from game.shell.held_keys import HeldKeys
+from game.shell.idle_timer import IdleTimer
 from game.shell.keys import Bindings
 from game.shell.paths import Home, open_home
-from game.shell.rest import Rest
 from game.shell.settings import Settings, layout_px, load_settings, save_settings, scale_of
 from game.shell.text_input import TextInput
 from game.shell.theme import TITLE, Fonts, Scale, Theme, theme_of
@@ -109,7 +109,7 @@ class App:
         self._stack: list[Screen] = []
         self._waiting: list[pygame.Event] = []
         self._dirty = True
-        self._rest = Rest()
+        self._rest = IdleTimer()
         self._save_in_s: float | None = None
         self._stopped_by_signal = False
         if settings.fullscreen:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from game.shell.actions import COMMON, Action
-from game.shell.mood import Mood
+from game.shell.music_mood import MusicMood
 from rules.files import DataPath, Document
 from rules.games import GAMES, game_of
 from rules.kernel.requests import Request
@@ -22,7 +22,7 @@ NO_BOARD = "game.board.view:BoardView"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sealed:
+class SecretPrompts:
     """What is said of a question that is asked in secret, while two players share a screen.
 
     `bid` bids its player answer, `mine` is what that player opens, `does` what the player does with it, and
@@ -36,7 +36,7 @@ class Sealed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ask:
+class RequestUi:
     """All that screens know of one kind of request.
 
     `tool` is the module and class of what answers it, by itself a plain list of what the request has as its
@@ -59,7 +59,7 @@ class Ask:
     tool: str = PLAIN
     done: str = ""
     answer_tells: bool = False
-    sealed: Sealed = Sealed()
+    sealed: SecretPrompts = SecretPrompts()
     idle: Callable[[Any, Any], str] = lambda _request, _answer: ""
 
 
@@ -69,7 +69,7 @@ def by_default(words: str) -> Callable[[Any, Any], str]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cue:
+class EventUi:
     """What screens know of one kind of event, beside how the board plays it.
 
     `log` names the kinds of lines that it is among; a `silent` one has no line. `sound` is the name of one,
@@ -220,7 +220,7 @@ def names_swapped(setup: Any) -> Any:  # noqa: ANN401 - of any game
 
 
 @dataclass(frozen=True, slots=True)
-class LineWords:
+class LogText:
     """A line of the log in words: its sentence, its figures apart, the pieces concerned, and whose it is.
 
     Without words there is no line: another event tells it.
@@ -232,8 +232,8 @@ class LineWords:
     seat: Seat | None = None
 
 
-def _plain_line(event: Any, _after: Any, sentence: str, _noted: Any) -> LineWords:  # noqa: ANN401 - of any game
-    return LineWords(sentence, seat=getattr(event, "seat", None))
+def _plain_line(event: Any, _after: Any, sentence: str, _noted: Any) -> LogText:  # noqa: ANN401 - of any game
+    return LogText(sentence, seat=getattr(event, "seat", None))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,11 +248,11 @@ class LogUi:
     kinds: Callable[[Any], Sequence[str]] = lambda _view: ()
     pieces: Callable[[Any], Sequence[tuple[str, str]]] = lambda _view: ()
     note: Callable[[Any, Any], Any] = lambda _event, _before: None
-    line: Callable[[Any, Any, str, Any], LineWords] = _plain_line
+    line: Callable[[Any, Any, str, Any], LogText] = _plain_line
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SeenBeat:
     """A beat as the eyes that look were told it, and what they knew before it."""
 
     beat: Sequence[Any]
@@ -286,12 +286,12 @@ def end_moment(winner: Seat | None, names: Mapping[Seat, str], below: str, solo:
     return Moment((("Victory" if won else "Defeat", winner),), below, "victory" if won else "defeat")
 
 
-def _no_moments(_told: Sequence[Told], _after: Any, _solo: Seat | None) -> Sequence[Moment]:  # noqa: ANN401
+def _no_moments(_told: Sequence[SeenBeat], _after: Any, _solo: Seat | None) -> Sequence[Moment]:  # noqa: ANN401
     return ()
 
 
-def _plain_mood(_view: Any, beat: Sequence[Any]) -> Mood:  # noqa: ANN401 - of any game
-    return Mood(1 if beat else 0)
+def _plain_mood(_view: Any, beat: Sequence[Any]) -> MusicMood:  # noqa: ANN401 - of any game
+    return MusicMood(1 if beat else 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -333,12 +333,12 @@ class TableUi:
     sums_up: Callable[[Sequence[Any]], str] = lambda _beat: ""
     after: Callable[[Any], str] = lambda _view: "the match goes on"
     leads: Callable[[Any], str] = lambda _view: ""
-    mood: Callable[[Any, Sequence[Any]], Mood] = _plain_mood
+    mood: Callable[[Any, Sequence[Any]], MusicMood] = _plain_mood
     option: Callable[[Any, str, Any], str] = lambda _view, _about, option: str(option).capitalize()
     holding: Callable[[Any, Seat], str] = lambda _view, _seat: ""
     lost: Callable[[Any, Any], Seat | None] = lambda _event, _state: None
     goes_on: Callable[[Sequence[Sequence[Any]], Any], str] = lambda _beats, _state: ""
-    moments: Callable[[Sequence[Told], Any, Seat | None], Sequence[Moment]] = _no_moments
+    moments: Callable[[Sequence[SeenBeat], Any, Seat | None], Sequence[Moment]] = _no_moments
     pieces: str = "pieces"
     both: str = "both sides"
     concede: str = "The match ends at once and the other player wins."
@@ -353,7 +353,7 @@ class TableUi:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """A way from the title into a screen: its words, and what they mean.
 
     `screen` names what makes the screen of the app. Where it `asks`, a class stands there that is made of the
@@ -387,7 +387,7 @@ class TitleUi:
     about: str = ""
     ink: tuple[int, int, int] = (158, 180, 255)
     lines: tuple[str, ...] = ()
-    menu: tuple[Entry, ...] = ()
+    menu: tuple[MenuEntry, ...] = ()
     told: str = ""
 
 
@@ -409,11 +409,11 @@ class GameUi:
     in a rectangle, what there is to tell in charts and figures.
 
     `coach` names what makes the screen that tells the decisive moments of a match that is over ("" where
-    the game has none): of the app, a `Viewing` of it, what shows a moment in a replay, and the seat of who
+    the game has none): of the app, a `Recording` of it, what shows a moment in a replay, and the seat of who
     played alone, if anybody did.
 
-    `chances` names what tells the winning chance over a match that is over: a function for `Hindsight` that
-    gives a tuple of `game.match.chances.Chance` ("" for none: no chart is shown).
+    `chances` names what tells the winning chance over a match that is over: a function for
+    `BackgroundReview` that gives a tuple of `game.match.chances.Chance` ("" for none: no chart is shown).
 
     `challenges` names its `game.match.challenges.Challenges` ("" for none).
 
@@ -431,8 +431,8 @@ class GameUi:
     `actions` are what keys do, the common ones among them, in the order in which lists have them.
     """
 
-    asks: Mapping[str, Ask]
-    cues: Mapping[str, Cue]
+    asks: Mapping[str, RequestUi]
+    cues: Mapping[str, EventUi]
     header: Callable[[Any], dict[str, str | int | bool | None]]
     book: BookUi = BookUi()
     computer: Computer = field(default_factory=Computer)
@@ -539,7 +539,7 @@ def named(path: str) -> Any:  # noqa: ANN401 - whatever it names
     return getattr(importlib.import_module(module), name)
 
 
-def ask_of(edition: str, request: Request[Any]) -> Ask:
+def ask_of(edition: str, request: Request[Any]) -> RequestUi:
     """Return what is known of a request of an edition; LookupError where its kind is not listed."""
     asks = game_ui_of(edition).asks
     if request.kind not in asks:

@@ -9,7 +9,7 @@ import pygame
 
 from game.console import on_stop
 from game.match.playback import Playback
-from game.match.viewing import view_saved
+from game.match.recording import recording_in_save
 from game.screens.clip.cuts import NoClipError, cut_all, cut_turn, ending_refusal
 from game.shell.settings import Leading, Palette
 from game.shell.theme import theme_of
@@ -36,15 +36,15 @@ def _written(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int, i
     from game.screens.clip.making import Making  # late: Pillow takes its time
     from game.screens.clip.reel import Look, Reel, leading_in
 
-    viewing = view_saved(saved)
-    if viewing.notice:
-        print(viewing.notice, file=sys.stderr)
-    film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
-    over = viewing.over
+    recording = recording_in_save(saved)
+    if recording.notice:
+        print(recording.notice, file=sys.stderr)
+    film = Playback(recording.ruleset, recording.opening, recording.beats)
+    over = recording.over
     cut = cut_all(film, over=over) if turn is None else cut_turn(film, turn, over=over)
     pygame.font.init()
     look = Look(size, theme_of(Palette.EMBER), leading_in(path, Leading.GENTLE))
-    making = Making(lambda: Reel(viewing, cut, look), path)
+    making = Making(lambda: Reel(recording, cut, look), path)
     seen = sys.stderr.isatty()
     try:
         while making.step():

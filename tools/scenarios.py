@@ -13,7 +13,7 @@ from typing import Any
 from game.console import run
 from game.families.false_sunrise.maps.files import shelves_of
 from game.games import UIS, game_ui_of
-from game.match.remembered import files_in
+from game.match.file_cache import files_in
 from game.shell.assets import asset_path
 from game.shell.paths import open_home
 from rules.astra_et_tenebrae import scenarios as astra

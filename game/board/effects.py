@@ -159,7 +159,7 @@ class Defence(Passage):
 
 
 @dataclass(frozen=True, slots=True)
-class Boom:
+class Explosion:
     """A fire that flashes up, with sparks, on the side of a hull that faces `source`."""
 
     at: Point
@@ -222,7 +222,7 @@ class Kill:
 
 
 @dataclass(frozen=True, slots=True)
-class Cry:
+class Shout:
     """A word that stays over a place of the board, clear of what happens there; below it what that cost."""
 
     at: Point
@@ -251,7 +251,7 @@ class Cry:
 
 
 @dataclass(frozen=True, slots=True)
-class Tag:
+class FloatingText:
     """Words on a plate that rise from a place; `row` counts those already there: they keep clear.
 
     Those with a `lift` begin so many units higher, clear of the bars.
@@ -290,14 +290,14 @@ def _slowed(share: float) -> float:
 
 
 # Words lie over everything; all other effects lie under the words of the board.
-WORDS: tuple[type, ...] = (Cry, Tag)
+WORDS: tuple[type, ...] = (Shout, FloatingText)
 # What is seen of each with reduced motion: the picture at a share of its time, or nothing.
 STILLS: Mapping[type, float] = {
     Beam: 0.3,
     Tracer: 0.3,
     Missile: 0.62,
-    Boom: 0.25,
+    Explosion: 0.25,
     Kill: 0.5,
-    Cry: 0.0,
-    Tag: 0.0,
+    Shout: 0.0,
+    FloatingText: 0.0,
 }

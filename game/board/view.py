@@ -11,9 +11,9 @@ from game.board.background import Background
 from game.board.camera import Camera, View
 from game.board.cameraman import Cameraman
 from game.board.canvas import Canvas
-from game.board.crossing import Crossing
-from game.board.sounding import Sounding, SoundTrack
-from game.board.whole import Dots, WholeBoard
+from game.board.cross_fade import CrossFade
+from game.board.minimap import Dots, Minimap
+from game.board.timed_sounds import SoundTrack, TimedSound
 from game.board.zooming import Zooming, place_of
 from game.shell.settings import Leading
 from game.shell.theme import Fonts, Scale, Theme
@@ -44,9 +44,9 @@ class BoardView:
         self.covers: tuple[pygame.Rect, ...] = ()
         self.animation: Any | None = None
         self._track = SoundTrack()
-        self._due: list[Sounding] = []
+        self._due: list[TimedSound] = []
         self.redraws = 0
-        self.whole = WholeBoard()
+        self.whole = Minimap()
         self.background = Background()
         self.version = 0  # goes up with what is shown
         self._pen = Pen(theme, Scale(scale), fonts)
@@ -56,7 +56,7 @@ class BoardView:
         self._frame = pygame.Surface(self.camera.rect.size)
         self._left = pygame.Surface(self.camera.rect.size)
         self._shown = self._frame
-        self._crossing: Crossing | None = None
+        self._crossing: CrossFade | None = None
         self._coming: Iterator[None] = iter(())
         self._scene_key: tuple[object, ...] = ()
         self._frame_key: tuple[object, ...] = ()
@@ -229,7 +229,7 @@ class BoardView:
         """Whether what plays has sounds of its own, each at its time."""
         return self.animation is not None and bool(self._track)
 
-    def take_sounds(self) -> list[tuple[Sounding, float]]:
+    def take_sounds(self) -> list[tuple[TimedSound, float]]:
         """Return the sounds that came due since it was asked last, and their sides: -1.0 left, 1.0 right.
 
         Sides are those of the board, wherever the camera looks: it leads to what happens.
@@ -351,7 +351,7 @@ class BoardView:
         self._compose()
         self.camera = here
         still = not self._zooming.covers(here)
-        self._crossing = Crossing(self._left, place or place_of(here), goal, still)
+        self._crossing = CrossFade(self._left, place or place_of(here), goal, still)
         if still:
             self.cameraman.cut_over()
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from game.match.playback import Playback
-from game.shell.own_file import bad_name, read_own, write_own
+from game.shell.user_file import bad_name, read_user_file, write_user_file
 from game.shell.writing import WRITER
 from rules.files import load_model, read_yaml
 from rules.games import ruleset_of
@@ -108,7 +108,7 @@ class Bookmarks:
 
 def _read(path: Path) -> tuple[dict[str, dict[int, str]], str]:
     """Read the file; one that cannot be used is kept as `.bad`, and the notice says so."""
-    read, error = read_own(path, lambda path: load_model(_File, read_yaml(path, _MOST_BYTES)))
+    read, error = read_user_file(path, lambda path: load_model(_File, read_yaml(path, _MOST_BYTES)))
     if error is not None:
         return {}, (
             f"Your bookmarks cannot be used ({error.problem}). They start again from none; the old file is "
@@ -124,5 +124,5 @@ def _read(path: Path) -> tuple[dict[str, dict[int, str]], str]:
 
 
 def _write(path: Path, data: dict[str, Any]) -> str:
-    error = write_own(path, data)
+    error = write_user_file(path, data)
     return f"The bookmark is not kept: {error}" if error is not None else ""

@@ -12,7 +12,7 @@ from typing import Any
 
 from game import __version__
 from game.games import UIS, game_ui_of, named
-from game.match.remembered import row_for
+from game.match.file_cache import row_for
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.shell.assets import asset_path

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.match.hindsight import Hindsight
+from game.match.background_review import BackgroundReview
 
 if TYPE_CHECKING:
-    from game.match.viewing import Viewing
+    from game.match.recording import Recording
 
 _EVEN = 0.05  # apart from a half in all
 
@@ -27,7 +27,7 @@ class Chance:
     sure: bool = False
 
 
-class Chances(Hindsight):
+class Chances(BackgroundReview):
     """The chances over a match, being worked out by the function that its game names."""
 
     @property
@@ -37,11 +37,11 @@ class Chances(Hindsight):
         return curve
 
 
-def chances_of(path: str, viewing: Viewing, *, begin: bool = True) -> Chances | None:
+def chances_of(path: str, recording: Recording, *, begin: bool = True) -> Chances | None:
     """Have the chances of a match worked out; None where its game names nothing or its end is not known."""
-    if not path or not viewing.over or (viewing.source is not None and viewing.source.broken):
+    if not path or not recording.over or (recording.source is not None and recording.source.broken):
         return None
-    return Chances(path, viewing, begin=begin)
+    return Chances(path, recording, begin=begin)
 
 
 def chance_words(one: Chance, names: tuple[str, str]) -> str:

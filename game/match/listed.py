@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.games import TableUi, game_ui_of
-from game.match.remembered import Remembered
+from game.match.file_cache import FileCache
 from rules.file_error import guarded, unnamed
 from rules.files import JSON_LIMIT_BYTES, FileError, clean_name
 from rules.kernel.journal import TAIL_BYTES, Header, header_of
@@ -74,7 +74,7 @@ def by_age(serial: int, last: int) -> tuple[bool, int]:
     return serial <= last, serial
 
 
-_KNOWN: Remembered[Listed] = Remembered()
+_KNOWN: FileCache[Listed] = FileCache()
 
 
 def look(path: Path) -> Listed:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.match.remembered import ReadingTime, Remembered, files_in
+from game.match.file_cache import FileCache, TimeBudget, files_in
 from game.shell.assets import asset_path
 from game.shell.paths import Home
 
@@ -34,13 +34,13 @@ class ScenarioFiles:
     def __init__(self, folder: str, load: Callable[[Path], Any]) -> None:
         self.folder = folder
         self._load = load
-        self._known: Remembered[KeptScenario] = Remembered()
+        self._known: FileCache[KeptScenario] = FileCache()
 
     def own_folder(self, home: Home) -> Path:
         """Name the folder of the player's own."""
         return home.scenarios / self.folder
 
-    def all(self, home: Home, moment: ReadingTime | None = None) -> list[KeptScenario]:
+    def all(self, home: Home, moment: TimeBudget | None = None) -> list[KeptScenario]:
         """List all scenarios, the game's first, in a moment if one is given; never raises."""
         kept = []
         for own, folder in ((False, asset_path("scenarios", self.folder)), (True, self.own_folder(home))):

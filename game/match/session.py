@@ -12,18 +12,18 @@ from game.match import autosaves, saves
 from game.match.dice import SEEDED, TYPED, seeded_dice
 from game.match.ending import CLOSED, keep_ended, open_replays
 from game.match.forks import going_on, has_ended, has_gone_further, is_newest, sealed_since
-from game.match.manner import kept_seating, with_styles_drawn
 from game.match.plans import forget_plan, kept_plan, packed_plan
 from game.match.playback import Beat
 from game.match.private_block import Private, private_of
 from game.match.reasoning import Reasoning
+from game.match.save_summary import number_of, summary_of
 from game.match.seal_record import Note, SealRecord, note, read_record
 from game.match.sealed_course import seal_course
 from game.match.sealing_key import load_keys
 from game.match.seats import TWO_HUMANS, Seating
 from game.match.source import Source, beats_before
-from game.match.standing import facts_of, number_of
 from game.match.streak import note_result
+from game.match.styles import kept_seating, with_styles_drawn
 from game.players.computer import COMPUTER, draws_of
 from game.shell.paths import Home, open_home
 from game.shell.writing import WRITER
@@ -397,7 +397,7 @@ class Session:
             **({"played_on_from": self.parted} if self.parted else {}),
             **({CLOSED: True} if self.match.ruleset.is_closed else {}),
             **self.seating.to_keep(),
-            **facts_of(self.match),
+            **summary_of(self.match),
         }
         seed = self._private.seed if self.dice == SEEDED and not self.match.ruleset.is_closed else None
         saved = save_match(

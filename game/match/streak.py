@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from game.games import Level, game_ui_of
-from game.shell.own_file import bad_name, read_own, write_own
 from game.shell.paths import Home
+from game.shell.user_file import bad_name, read_user_file, write_user_file
 from rules.files import load_model, read_yaml
 from rules.games import game_of
 from rules.parts import Part
@@ -51,7 +51,7 @@ class NextLevel:
 def load_wins(home: Home) -> tuple[WinsFile, str]:
     """Read the wins in a row; a file that cannot be used is kept as `.bad`, and the notice says so."""
     path = home.config / FILE_NAME
-    read, error = read_own(path, lambda path: load_model(WinsFile, read_yaml(path)))
+    read, error = read_user_file(path, lambda path: load_model(WinsFile, read_yaml(path)))
     if error is not None:
         return WinsFile(), (
             f"Your wins in a row cannot be used ({error.problem}). They are counted anew; the old file is "
@@ -78,7 +78,7 @@ def note_result(session: Session) -> str:
         wins = 1 + (before.wins if before is not None and before.level == level else 0)
     run = RunFile(level=level, wins=min(wins, _MOST), match=session.id)
     now = WinsFile(games={**kept.games, game.id: run})
-    error = write_own(session.home.config / FILE_NAME, now.model_dump(mode="json"))
+    error = write_user_file(session.home.config / FILE_NAME, now.model_dump(mode="json"))
     if error is not None:
         return f"Your wins in a row cannot be kept: the file {error.problem}."
     return notice

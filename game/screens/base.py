@@ -9,12 +9,12 @@ from pygame import Rect
 
 from game.book.rulebook.links import FRONT, link_of
 from game.book.rulebook.meanings import BookTerms
-from game.screens.guard import Guard
+from game.screens.input_gate import InputGate
 from game.screens.keys_sign import KeysSign
 from game.screens.sound_sign import SoundSign
 from game.shell.actions import Context
 from game.shell.keys import EDITS, STEPS, Bindings
-from game.shell.mood import Mood
+from game.shell.music_mood import MusicMood
 from game.widgets.captions import Room
 from game.widgets.ui import Ui
 from rules.games import game_of
@@ -38,7 +38,7 @@ class Screen:
     # Where the rulebook opens by F1 when nothing that has a topic is meant.
     help_link: ClassVar[str] = FRONT
     # Where one question follows another: tells what was pressed for the one before.
-    guard: Guard | None = None
+    guard: InputGate | None = None
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -62,7 +62,7 @@ class Screen:
         return not self.resting and (self.guard is None or not self.guard.unseen)
 
     @property
-    def mood(self) -> Mood | None:
+    def mood(self) -> MusicMood | None:
         """Say how tense it is, for the music; None: as it was before this screen came."""
         return None
 

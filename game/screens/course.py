@@ -12,7 +12,7 @@ from pygame import Rect
 from game.book.lessons.progress import Progress, load_progress
 from game.book.lessons.shelf import Shelved, course_lessons, ours, shelf, taught_first
 from game.games import Offer, offers
-from game.match.remembered import SLICE_S, ReadingTime
+from game.match.file_cache import SLICE_S, TimeBudget
 from game.screens.base import Screen
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
@@ -63,7 +63,7 @@ class Course(Screen):
         self.lessons: list[Shelved] = []
         self.progress = Progress(app.home)
         self.chosen: int | None = None
-        self._moment = ReadingTime()
+        self._moment = TimeBudget()
 
     @property
     def taught(self) -> str:
@@ -76,19 +76,19 @@ class Course(Screen):
         return next(found, GAMES[self.game]().title)
 
     def _read(self) -> None:
-        self._read_lessons(ReadingTime())
+        self._read_lessons(TimeBudget())
         self.progress, notice = load_progress(self.app.home)
         if notice:
             self.app.toast(notice, "refusal")
 
-    def _read_lessons(self, moment: ReadingTime) -> None:
+    def _read_lessons(self, moment: TimeBudget) -> None:
         self._moment = moment
         self.lessons = shelf(self.app.home, moment, self.game)
 
     def update(self, dt_s: float) -> bool:
         """Read on where there was no time for all files."""
         if late := self._moment.late:
-            self._read_lessons(ReadingTime(SLICE_S))
+            self._read_lessons(TimeBudget(SLICE_S))
             self.lay_out_behind_list()
         return super().update(dt_s) or late
 

@@ -13,7 +13,7 @@ from pygame import Rect
 from game.games import UIS, game_ui_of, named
 from game.match.autosaves import is_autosave
 from game.match.listed import Listed
-from game.match.standing import Standing, number_of, standing_of
+from game.match.save_summary import SaveSummary, number_of, summary_of_header
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import BODY, SMALL, STRONG, Theme
 from game.widgets.icons import Icon
@@ -37,7 +37,7 @@ class FileRow:
 
     heading: str = ""
     listed: Listed | None = None
-    standing: Standing | None = None
+    standing: SaveSummary | None = None
     written: str = ""
     paint: Painter | None = None
 
@@ -120,7 +120,7 @@ def row_of(one: Listed) -> FileRow:
     except LookupError:  # of an edition that this program does not know
         path = ""
     painter = named(path)(header.extra) if path else None
-    return FileRow("", one, standing_of(header), written_at(one), painter)
+    return FileRow("", one, summary_of_header(header), written_at(one), painter)
 
 
 def written_at(one: Listed) -> str:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.match.beginning import begin
 from game.match.choosing import EditionWords, told_apart
-from game.match.remembered import ReadingTime
+from game.match.file_cache import TimeBudget
 from game.match.scenario_files import KeptScenario, ScenarioFiles
 from game.match.seats import Seating
 from game.screens.scenario_list import GAP, NOTHING, OfferList
@@ -24,7 +24,7 @@ class KeptScenarios(OfferList[KeptScenario]):
     files: ClassVar[ScenarioFiles]
     editions: ClassVar[Mapping[str, EditionWords]]
 
-    def read(self, moment: ReadingTime) -> list[KeptScenario]:
+    def read(self, moment: TimeBudget) -> list[KeptScenario]:
         """List what there is."""
         return self.files.all(self.app.home, moment)
 

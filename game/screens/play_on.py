@@ -37,12 +37,12 @@ class PlayOnDialog:
 
     def refusal(self) -> str:
         """Say why nobody can play on from the moment on show; "" where somebody can."""
-        return refusal_of(self.screen.viewing.source, self.screen.film.moment)
+        return refusal_of(self.screen.recording.source, self.screen.film.moment)
 
     def ask(self) -> None:
         """Ask; at first as who has played it, against who has played against that."""
         self.screen.pause()
-        source = self.screen.viewing.source
+        source = self.screen.recording.source
         if source is None or (why := self.refusal()):
             self.screen.app.toast(self.refusal() if source is None else why, "refusal")
             return
@@ -112,7 +112,7 @@ class PlayOnDialog:
             self.seat = Seat(key)
         else:
             self.foe = key
-        source = self.screen.viewing.source
+        source = self.screen.recording.source
         if source is not None and self.seat is not None and self.foe is not None:
             focus = f"play_on.{what}"
             self._open(source, self.seat, self.foe, training=self.training is True, focus=focus)
@@ -123,7 +123,7 @@ class PlayOnDialog:
         from game.screens.saves import go_to_table  # late: it brings the table
 
         screen, seat, foe = self.screen, self.seat, self.foe
-        source = screen.viewing.source
+        source = screen.recording.source
         if source is None or seat is None or foe is None:
             return
         training = self.training is True and is_computer(foe)

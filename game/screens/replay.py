@@ -11,7 +11,7 @@ from pygame import Rect
 from game.board.view import BoardView
 from game.games import Moment, game_ui_of, named
 from game.match.playback import Playback
-from game.match.viewing import Viewing
+from game.match.recording import Recording
 from game.screens.base import Screen
 from game.screens.clip.dialog import ClipDialog
 from game.screens.play_on import PlayOnDialog
@@ -24,7 +24,7 @@ from game.screens.table.moments import MomentBanner, Moments
 from game.screens.table.sounds import hear_due
 from game.screens.timeline import Timeline
 from game.shell.actions import BOARD, REPLAY, Context
-from game.shell.mood import Mood
+from game.shell.music_mood import MusicMood
 from game.shell.theme import BODY
 from game.widgets.button import Button
 from game.widgets.icons import Icon
@@ -49,14 +49,14 @@ class ReplayScreen(Screen):
 
     name: ClassVar[str] = "replay"
 
-    def __init__(self, app: App, viewing: Viewing) -> None:
+    def __init__(self, app: App, recording: Recording) -> None:
         super().__init__(app)
-        self.viewing = viewing
-        self.edition = viewing.ruleset.id
+        self.recording = recording
+        self.edition = recording.ruleset.id
         self.table = game_ui_of(self.edition).table
-        self.film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
-        self.book = LogBook(viewing.ruleset, viewing.opening)
-        self.book.follow(list(viewing.beats))
+        self.film = Playback(recording.ruleset, recording.opening, recording.beats)
+        self.book = LogBook(recording.ruleset, recording.opening)
+        self.book.follow(list(recording.beats))
         self._heights = LineHeights()
         self.bookmarks = BookmarkRow(self)
         self.clips = ClipDialog(self)
@@ -69,10 +69,10 @@ class ReplayScreen(Screen):
         self.hovered: tuple[str, ...] = ()
         self._wait_s = 0.0
         self._dragging = False
-        self._mood = Mood()
+        self._mood = MusicMood()
         self._stale = False
         self._pointed: tuple[int, tuple[Any, ...], tuple[str, str]] = (-1, (), ("", ""))
-        self.frame: ReplayFrame = replay_frame(self.ui.size, notice=bool(viewing.notice))
+        self.frame: ReplayFrame = replay_frame(self.ui.size, notice=bool(recording.notice))
         at = self.ui.scale.rect(self.frame.board)
         board = named(self.table.board)
         self.board_view: BoardView = board(app.theme, at, scale=app.scale, fonts=app.fonts)
@@ -80,7 +80,7 @@ class ReplayScreen(Screen):
         self._show()
 
     @property
-    def mood(self) -> Mood:
+    def mood(self) -> MusicMood:
         """Say how tense it was."""
         return self._mood
 
@@ -89,13 +89,13 @@ class ReplayScreen(Screen):
     def build(self, size: tuple[int, int]) -> None:
         """Lay out bar, board, log, timeline and controls."""
         self._stale = False
-        self.frame = frame = replay_frame(size, notice=bool(self.viewing.notice))
+        self.frame = frame = replay_frame(size, notice=bool(self.recording.notice))
         place = self.ui.scale.rect(frame.board)
         self.board_view.resize(place, like=self.ui.pen)
         self._build_bar(frame.top)
         if frame.notice is not None:
             self.ui.add(Panel("notice.frame", frame.notice, line=self.app.theme.refusal))
-            place, said = frame.notice.inflate(-24, -10).move(0, 1), self.viewing.notice
+            place, said = frame.notice.inflate(-24, -10).move(0, 1), self.recording.notice
             warning = Label("notice", place, said, wrap=True, color="refusal", icon=Icon.WARNING)
             self.ui.add(warning)
         self.ui.add(MomentBanner("moment.banner", frame.board, self.moments))
@@ -127,7 +127,7 @@ class ReplayScreen(Screen):
         ]
         roomy = area.width >= 1500
         place = BarPlace(area=area, pen=self.ui.pen, buttons=buttons, roomy=roomy)
-        self.ui.add_all(named(self.table.bar)(place, self.viewing.ruleset, self.film.state))
+        self.ui.add_all(named(self.table.bar)(place, self.recording.ruleset, self.film.state))
 
     def _coach_buttons(self) -> list[BarButton]:
         """Offer what decided the match where the game can tell, once it is over."""
@@ -145,11 +145,11 @@ class ReplayScreen(Screen):
     @property
     def _known_whole(self) -> bool:
         """Whether the match is over, and known to its end."""
-        return self.viewing.over and self.viewing.ruleset.is_over(self._last)
+        return self.recording.over and self.recording.ruleset.is_over(self._last)
 
     def _open_coach(self) -> None:
         self.pause()
-        self.app.push(named(self._coach)(self.app, self.viewing, self._return_to))
+        self.app.push(named(self._coach)(self.app, self.recording, self._return_to))
 
     def _return_to(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
         self.app.pop()
@@ -411,5 +411,5 @@ class ReplayScreen(Screen):
             },
             "playing": self.playing,
             "speed": self.speed,
-            "notice": self.viewing.notice,
+            "notice": self.recording.notice,
         }

@@ -32,14 +32,14 @@ class ReplayChances:
     def build(self, area: Rect) -> Rect:
         """Put the chart at the top of an area, where there is room; give what is left."""
         if self.found is None:
-            self.found = chances_of(self._path, self._screen.viewing, begin=False)
+            self.found = chances_of(self._path, self._screen.recording, begin=False)
         found, screen = self.found, self._screen
         self._told = found is not None and found.done
         self._shown = area.height >= _HIGH + _LEAST_LOG
         if found is None or not self._shown:
             return area
         place, rest = rows(area, [_HIGH, 0], 8)
-        first, second = (screen.viewing.setup.names[seat] for seat in PLAYERS)
+        first, second = (screen.recording.setup.names[seat] for seat in PLAYERS)
         chart = ChanceChart(
             "chances",
             place,

@@ -9,11 +9,11 @@ import pygame
 from pygame import Rect
 
 from game.games import Style, game_ui_of, named
-from game.match.manner import styles_told
+from game.match.recording import Recording, recording_of
 from game.match.rematch import rematch_of
 from game.match.session import Session
 from game.match.streak import NextLevel, next_level
-from game.match.viewing import Viewing, viewing_of
+from game.match.styles import styles_told
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
 from game.screens.dawn import Dawn
@@ -232,8 +232,8 @@ class ResultScreen(Screen):
         """Show the text of a ruling; the button that leads here has the usual id of its dialog."""
         open_quick_look(self, ruling, "ruling.text")
 
-    def _viewing(self) -> Viewing:
-        return viewing_of(self.match, source=self.session.source())
+    def _viewing(self) -> Recording:
+        return recording_of(self.match, source=self.session.source())
 
     def _watch(self) -> None:
         self.app.push(ReplayScreen(self.app, self._viewing()))

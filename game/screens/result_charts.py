@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import pygame
 from pygame import Rect
 
-from game.match.viewing import viewing_of
+from game.match.recording import recording_of
 from game.screens.tools.parts import seat_icon
 from game.shell import drawing
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Color, Theme, mix
@@ -32,9 +32,9 @@ class MatchFigures:
     """The figures of a match that is over, counted once from its beats by a game's `statistics_of`."""
 
     def __init__(self, match: Match[Any, Any, Any], statistics_of: Callable[[Any, Any], Any]) -> None:
-        viewing = viewing_of(match)
+        recording = recording_of(match)
         self.final: Any = match.view(None)
-        self.found: Any = statistics_of(viewing.opening, viewing.beats)
+        self.found: Any = statistics_of(recording.opening, recording.beats)
         names = self.final.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
 

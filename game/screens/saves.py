@@ -11,8 +11,8 @@ import pygame
 from game.games import game_ui_of
 from game.match import autosaves, saves
 from game.match.listed import Listed
+from game.match.recording import recording_in_file
 from game.match.session import Session
-from game.match.viewing import view_file
 from game.screens.base import Screen
 from game.screens.file_list import Beside, FileList, TypedLine
 from game.screens.file_rows import FileRow, rows_of
@@ -96,11 +96,11 @@ def watch_file(screen: FileList, path: Path) -> None:
 
     try:
         with guarded(path.name):
-            viewing = view_file(path, screen.app.home)
+            recording = recording_in_file(path, screen.app.home)
     except FileError as error:
         screen.fail(error)
         return
-    screen.app.push(ReplayScreen(screen.app, viewing))
+    screen.app.push(ReplayScreen(screen.app, recording))
 
 
 class SaveList(FileList):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 from pygame import Rect
 
 from game.match.choosing import first_level, player_about, player_titles
-from game.match.remembered import SLICE_S, ReadingTime
+from game.match.file_cache import SLICE_S, TimeBudget
 from game.match.seats import HUMAN
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
@@ -75,11 +75,11 @@ class OfferList(Screen, Generic[OfferT]):
         self.at: Path | None = None
         self.players: dict[Seat, str] = {}
         self.quick = True
-        self._moment = ReadingTime()
+        self._moment = TimeBudget()
 
     # --- what a game says -----------------------------------------------------------------------
 
-    def read(self, moment: ReadingTime) -> list[OfferT]:
+    def read(self, moment: TimeBudget) -> list[OfferT]:
         """List what there is, as far as there is time to read it."""
         raise NotImplementedError
 
@@ -131,7 +131,7 @@ class OfferList(Screen, Generic[OfferT]):
 
     def enter(self) -> None:
         """Read the folders again: files may have changed."""
-        self._read(ReadingTime())
+        self._read(TimeBudget())
         if self.chosen is None:
             self.choose(self.kept[0] if self.kept else None)
         else:
@@ -140,7 +140,7 @@ class OfferList(Screen, Generic[OfferT]):
         if self.ui.focus_id is None:
             self.ui.focus("scenarios.list", visible=False)
 
-    def _read(self, moment: ReadingTime) -> None:
+    def _read(self, moment: TimeBudget) -> None:
         self._moment = moment
         self.kept = self.read(moment)
 
@@ -148,7 +148,7 @@ class OfferList(Screen, Generic[OfferT]):
         """Read on where there was no time for all files."""
         if late := self._moment.late:
             before = self.chosen
-            self._read(ReadingTime(SLICE_S))
+            self._read(TimeBudget(SLICE_S))
             if self.chosen != before:
                 self.choose(self.chosen)
             self.lay_out_behind_list()

@@ -11,7 +11,7 @@ import pygame
 from game import __version__
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import first_scene
-from game.games import SOLO, TWO, UIS, Entry, Offer, named, offers
+from game.games import SOLO, TWO, UIS, MenuEntry, Offer, named, offers
 from game.match import saves
 from game.screens.base import Screen
 from game.screens.course import course_words, note_offer, offer_course, wants_offer
@@ -22,7 +22,7 @@ from game.screens.registry import make_screen
 from game.screens.title_layout import GAP, MARGIN, TOP_CLEAR, CardPlace, TitleLayout
 from game.screens.unfinished import HEADING, LIST, OPEN, UnfinishedMatches
 from game.shell.actions import FILES
-from game.shell.mood import Mood
+from game.shell.music_mood import MusicMood
 from game.shell.theme import BODY, SECTION, SMALL, TITLE, Family, TextStyle, Theme
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
@@ -41,11 +41,11 @@ LEARN = "learn"
 _RULEBOOK, _QUIT = "rulebook", "quit"
 _KEYS = "arrows and {chord:return}: choose"
 _WAYS = (
-    Entry("load", "Saved matches", "Open, rename or delete a saved match.", ""),
-    Entry("replays", "Replays", "Watch a finished match.", ""),
-    Entry(_RULEBOOK, "Rulebook", "All rules with pictures, search and a glossary [{key:rule}].", ""),
-    Entry("settings", "Settings", "Sizes, colors, motion, sound and keys.", ""),
-    Entry(_QUIT, "Quit", "Everything is kept.", ""),
+    MenuEntry("load", "Saved matches", "Open, rename or delete a saved match.", ""),
+    MenuEntry("replays", "Replays", "Watch a finished match.", ""),
+    MenuEntry(_RULEBOOK, "Rulebook", "All rules with pictures, search and a glossary [{key:rule}].", ""),
+    MenuEntry("settings", "Settings", "Sizes, colors, motion, sound and keys.", ""),
+    MenuEntry(_QUIT, "Quit", "Everything is kept.", ""),
 )
 _TOWARDS = {
     pygame.K_RIGHT: (1, 0),
@@ -98,9 +98,9 @@ class Title(Screen):
         return 0.0 if self._scene.still else self._scene.pause_s
 
     @property
-    def mood(self) -> Mood:
+    def mood(self) -> MusicMood:
         """Say that nothing presses."""
-        return Mood(also=frozenset({"air"}), linger=False)
+        return MusicMood(also=frozenset({"air"}), linger=False)
 
     def enter(self) -> None:
         """Look again whether a match can be continued, and which lesson comes next."""
@@ -254,7 +254,7 @@ class Title(Screen):
         self._add_row(place, _WAYS, lambda entry: partial(self._go, entry.id))
 
     def _add_row(
-        self, area: pygame.Rect, entries: Sequence[Entry], act: Callable[[Entry], Callable[[], None]]
+        self, area: pygame.Rect, entries: Sequence[MenuEntry], act: Callable[[MenuEntry], Callable[[], None]]
     ) -> None:
         places = columns(area, [0] * max(5, len(entries)), GAP)
         for entry, place in zip(entries, places, strict=False):
@@ -305,7 +305,7 @@ class Title(Screen):
             return
         self._open(next(entry for entry in offer.title.menu if entry.id == what), offer)
 
-    def _open(self, entry: Entry, offer: Offer) -> None:
+    def _open(self, entry: MenuEntry, offer: Offer) -> None:
         """Do what an entry of a game says."""
         if entry.asks:
             at = card_id(entry.id, offer.id)

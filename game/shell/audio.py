@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pygame
 
-from game.shell.mood import Mood
 from game.shell.music import STEMS, Music
+from game.shell.music_mood import MusicMood
+from game.shell.quiet_stderr import quiet_stderr
 from game.shell.settings import Settings
-from game.shell.silence import hushed
 
 LOG = logging.getLogger("game.shell.audio")
 # Sounds of buttons and screens; all others belong to the match.
@@ -72,7 +72,7 @@ class Audio:
         if self._loader is not None:
             self._loader.join()
 
-    def update(self, passed_s: float, mood: Mood | None) -> None:
+    def update(self, passed_s: float, mood: MusicMood | None) -> None:
         """Let seconds pass for the music, in the mood of the screen; None is that of before."""
         if not self.silent:
             self.music.update(passed_s, mood)
@@ -147,7 +147,7 @@ def _open_mixer() -> bool:
     """Open the mixer alone: `pygame.init()` hides its failure."""
     try:
         if not pygame.mixer.get_init():
-            with hushed():
+            with quiet_stderr():
                 # A device with another rate, or more speakers, is given what it wants as it plays: kept in
                 # its own form, the music of some would take hundreds of megabytes.
                 pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512, allowedchanges=0)

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pygame
 
-from game.shell.mood import Mood
+from game.shell.music_mood import MusicMood
 from game.shell.settings import Settings
 
 LOG = logging.getLogger("game.shell.music")
@@ -70,7 +70,7 @@ class Music:
                 LOG.info("no music %s", name)
         self._ready = ready
 
-    def update(self, passed_s: float, mood: Mood | None) -> None:
+    def update(self, passed_s: float, mood: MusicMood | None) -> None:
         """Let seconds pass in a mood; None is that of before."""
         if mood is not None:
             self._follow(mood, passed_s)
@@ -92,7 +92,7 @@ class Music:
             (pygame.mixer.pause if paused else pygame.mixer.unpause)()
         self._paused = paused
 
-    def _follow(self, mood: Mood, passed_s: float) -> None:
+    def _follow(self, mood: MusicMood, passed_s: float) -> None:
         self._also = mood.also
         if mood.tension >= self.tension or not mood.linger:
             self.tension, self._fall_s = mood.tension, FALL_S

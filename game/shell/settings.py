@@ -10,7 +10,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationInfo, field_validator
 
-from game.shell.own_file import bad_name, read_own, write_own
+from game.shell.user_file import bad_name, read_user_file, write_user_file
 from game.shell.window_place import WindowPlace
 from rules.bounds import Text
 from rules.files import Document, load_model, read_yaml
@@ -155,7 +155,7 @@ def load_settings(path: Path, actions: Collection[str]) -> tuple[Settings, str]:
 
     A file that cannot be used is kept as `.bad` and the notice says so.
     """
-    found, error = read_own(path, partial(_read, actions))
+    found, error = read_user_file(path, partial(_read, actions))
     if error is None:
         return found or Settings(), ""
     where = f"{error.field}: " if error.field else ""
@@ -180,7 +180,7 @@ def settings_of(document: Document, actions: Collection[str]) -> Settings:
 
 def save_settings(settings: Settings, path: Path) -> str:
     """Write the settings; return a notice when that fails, else ""."""
-    error = write_own(path, settings.model_dump(mode="json"))
+    error = write_user_file(path, settings.model_dump(mode="json"))
     return f"The settings cannot be kept: the file {error.problem}." if error is not None else ""
 
 

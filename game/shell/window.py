@@ -14,8 +14,8 @@ import pygame
 
 from game.shell.assets import asset_path
 from game.shell.paths import APP_NAME
+from game.shell.quiet_stderr import quiet_stderr
 from game.shell.settings import MIN_LOGICAL_SIZE, SCALE_STEPS_PERCENT
-from game.shell.silence import hushed
 from game.shell.window_place import WindowPlace
 
 TITLE = "False Sunrise"
@@ -37,7 +37,7 @@ def open_display() -> None:
     _ask_of_desktop()
     named = {os.environ.get("SDL_VIDEODRIVER", ""), os.environ.get("SDL_VIDEO_DRIVER", "")}
     try:
-        with hushed():
+        with quiet_stderr():
             pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(f"There is no display to open a window on ({error}).") from error

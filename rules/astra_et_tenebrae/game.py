@@ -7,7 +7,7 @@ from pathlib import Path
 from rules.astra_et_tenebrae.drawing import ARGUMENTS, draw_setup
 from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.figures import EDITIONS
-from rules.astra_et_tenebrae.recorded import befall
+from rules.astra_et_tenebrae.recorded import apply_recorded
 from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import Setup, State
 from rules.astra_et_tenebrae.tallies import TALLIES, tally
@@ -47,7 +47,7 @@ ASTRA_ET_TENEBRAE = Game(
     edition_of=lambda setup: setup.edition,
     facts=_facts,
     rulings=lambda: rulings_on(PAGE),
-    befall=befall,
+    apply_recorded=apply_recorded,
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
     tallies=TALLIES,

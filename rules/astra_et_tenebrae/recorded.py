@@ -9,7 +9,7 @@ from rules.astra_et_tenebrae.directions import CIRCLE
 from rules.astra_et_tenebrae.events import Event, HeatRadiated, PhaseBegan, ShotFired
 from rules.astra_et_tenebrae.packing import pack_state, unpack_state
 from rules.astra_et_tenebrae.state import Formation, FormationType, State
-from rules.kernel.recorded import Test, carry_out
+from rules.kernel.recorded import Test, apply_checked
 from rules.kernel.seats import PLAYERS
 from rules.table.board import clamp_to_board
 from rules.table.measure import Point, snap_point
@@ -17,13 +17,13 @@ from rules.table.measure import Point, snap_point
 _MOST_HEAT, _MOST_ROW, _MOST_POINTS, _MOST_DICE, _MOST_SIDES = 100, 10, 10, 4, 100
 
 
-def befall(state: State, event: Event, describe: Callable[[Event, State], str]) -> None:
+def apply_recorded(state: State, event: Event, describe: Callable[[Event, State], str]) -> None:
     """Let a recorded event befall a table; raise `FileError`, naming the field, where it cannot have.
 
     `describe` is the one of the ruleset: what cannot be told cannot have happened.
     """
     turn = state.turn
-    carry_out(state, event, describe, _TESTS)
+    apply_checked(state, event, describe, _TESTS)
     if isinstance(event, PhaseBegan) and event.turn > turn:
         unpack_state(state.setup, pack_state(state))  # whether a battle can come to it
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rules.dark_frontier.drawing import ARGUMENTS, draw_setup
 from rules.dark_frontier.figures import EDITIONS
-from rules.dark_frontier.recorded import befall
+from rules.dark_frontier.recorded import apply_recorded
 from rules.dark_frontier.ruleset import ruleset_of
 from rules.dark_frontier.state import Setup, State
 from rules.dark_frontier.tallies import TALLIES, tally
@@ -44,7 +44,7 @@ DARK_FRONTIER = Game(
     edition_of=lambda setup: setup.edition,
     facts=_facts,
     rulings=lambda: rulings_on(PAGE),
-    befall=befall,
+    apply_recorded=apply_recorded,
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
     tallies=TALLIES,

@@ -10,19 +10,19 @@ from rules.dark_frontier.impossible import MOST_SPEED
 from rules.dark_frontier.packing import pack_state, unpack_state
 from rules.dark_frontier.state import Moment, Phase, Projectile, State
 from rules.hexes.grid import DIRECTIONS, Hex, length
-from rules.kernel.recorded import Test, carry_out
+from rules.kernel.recorded import Test, apply_checked
 from rules.kernel.seats import PLAYERS
 
 _MOST_FACES, _MOST_NUMBER = 2, 40
 
 
-def befall(state: State, event: Event, describe: Callable[[Event, State], str]) -> None:
+def apply_recorded(state: State, event: Event, describe: Callable[[Event, State], str]) -> None:
     """Let a recorded event befall a duel; raise `FileError`, naming the field, where it cannot have.
 
     `describe` is the one of the ruleset: what cannot be told cannot have happened.
     """
     before = state.round
-    carry_out(state, event, describe, _TESTS)
+    apply_checked(state, event, describe, _TESTS)
     if isinstance(event, PhaseBegan) and event.round > before:
         unpack_state(state.setup, pack_state(state))  # whether a duel can come to it
 

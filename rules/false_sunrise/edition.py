@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules.false_sunrise.positions.choices_file import DoPart
     from rules.false_sunrise.positions.own_answers import OwnAnswers
     from rules.false_sunrise.positions.position_file import Position
-    from rules.kernel.checking import Watch
+    from rules.kernel.checking import InvariantWatch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +33,7 @@ class OwnParts:
     """
 
     answers: Callable[[Position, DoPart], OwnAnswers]
-    watches: tuple[type[Watch[State]], ...]
+    watches: tuple[type[InvariantWatch[State]], ...]
     listed: Callable[[Request[Any]], Iterator[Any]]
     unlisted: Callable[[Request[Any]], Iterator[Any]]
 

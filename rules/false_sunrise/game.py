@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.false_sunrise.drawing import ARGUMENTS, draw_setup
 from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition, ruling_of
-from rules.false_sunrise.recorded import befall
+from rules.false_sunrise.recorded import apply_recorded
 from rules.false_sunrise.rulebook import ruling_texts
 from rules.false_sunrise.state import Setup, State
 from rules.false_sunrise.tallies import TALLIES, tally
@@ -39,7 +39,7 @@ FALSE_SUNRISE = Game(
     edition_of=lambda setup: edition_of(setup).id,
     facts=_facts,
     rulings=ruling_texts,
-    befall=befall,
+    apply_recorded=apply_recorded,
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
     tallies=TALLIES,

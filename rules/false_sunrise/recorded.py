@@ -17,7 +17,7 @@ from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.impossible import MOST_VELOCITY
 from rules.false_sunrise.packing import pack_state, unpack_state
 from rules.false_sunrise.state import Order, State
-from rules.kernel.recorded import Test, carry_out
+from rules.kernel.recorded import Test, apply_checked
 from rules.kernel.seats import PLAYERS
 from rules.table.board import on_board
 from rules.table.clock import HOURS
@@ -26,13 +26,13 @@ _MOST_STOPS, _MOST_COURSE, _MOST_TURNS = 8, 100, 300
 _MOST_MAGNITUDE, _FACES = 3, 6  # MF-3
 
 
-def befall(state: State, event: Event, describe: Callable[[Event, State], str]) -> None:
+def apply_recorded(state: State, event: Event, describe: Callable[[Event, State], str]) -> None:
     """Let a recorded event befall a table; raise `FileError`, naming the field, where it cannot have.
 
     `describe` is the one of the ruleset: what cannot be told cannot have happened.
     """
     turn = state.turn
-    carry_out(state, event, describe, _TESTS)
+    apply_checked(state, event, describe, _TESTS)
     if isinstance(event, PhaseBegan) and event.turn > turn:
         unpack_state(state.setup, pack_state(state))  # whether a match can come to it
 

@@ -34,7 +34,7 @@ def demand(number: int, holds: object, what: str) -> None:
         raise BrokenInvariant(number, what)
 
 
-class Watch(Generic[StateT]):
+class InvariantWatch(Generic[StateT]):
     """Looks after one subject of a match.
 
     `state` is the checker's own table as it stands before an event; `handlers` has, by the type of an
@@ -53,7 +53,7 @@ class EventChecker(Generic[StateT]):
     those of the classes `rolled` are rolls.
     """
 
-    def __init__(self, state: StateT, watches: Sequence[Watch[StateT]], *rolled: type[Any]) -> None:
+    def __init__(self, state: StateT, watches: Sequence[InvariantWatch[StateT]], *rolled: type[Any]) -> None:
         self.state: Any = state
         kinds = {kind for watch in watches for kind in watch.handlers}
         self._handlers = {

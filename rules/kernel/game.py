@@ -116,8 +116,8 @@ class Game:
     `editions` are their ids, the newest first; no two games have one in common, for a saved match names its
     edition alone. `load` gives the ruleset of one. `setup` is the class of what a match begins with, a
     dataclass whose `names` are the players' by their seats, and `edition_of` says by which edition it is
-    played. `facts` says from a state how a match stands. `befall` lets an event that a file records befall a
-    state, with the ruleset's `describe`: FileError where it cannot have happened. `rulings` gives the text of
+    played. `facts` says from a state how a match stands. `apply_recorded` checks an event from a file against a
+    state and applies it, with the ruleset's `describe`: FileError where it cannot have happened. `rulings` gives the text of
     each ruling by its id, which no ruling of another game has; `instead` the one that an edition has for one
     of the newest. `turn` is what people call a turn.
 
@@ -136,7 +136,9 @@ class Game:
     facts: Callable[[Any], Facts]
     rulings: Callable[[], Mapping[str, str]]
     draw_setup: Callable[[str, Mapping[str, Any]], Drawing]
-    befall: Callable[[Any, Any, Callable[[Any, Any], str]], None] = lambda state, event, _: event.apply(state)
+    apply_recorded: Callable[[Any, Any, Callable[[Any, Any], str]], None] = lambda state, event, _: (
+        event.apply(state)
+    )
     arguments: tuple[Argument, ...] = ()
     tallies: tuple[Tally, ...] = ()
     tally: Callable[[Any, Beats], Mapping[Seat, Mapping[str, int]]] | None = None

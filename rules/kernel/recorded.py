@@ -18,7 +18,7 @@ _MOST_NUMBER, _MOST_PARTS, _MOST_LETTERS = 100_000, 400, 200
 Test = Callable[[Any, Any, Any], bool]
 
 
-def carry_out(
+def apply_checked(
     state: Any,
     event: Any,
     describe: Callable[[Any, Any], str],

@@ -25,7 +25,7 @@ def home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     (folder / "lessons.yaml").write_text("offered: true\n")  # no test but those of the offer wants it asked
     monkeypatch.setenv("FALSE_SUNRISE_HOME", str(folder))
-    monkeypatch.setattr("game.match.remembered.MOMENT_S", math.inf)  # however slow this computer is
+    monkeypatch.setattr("game.match.file_cache.MOMENT_S", math.inf)  # however slow this computer is
     return folder
 
 

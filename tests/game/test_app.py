@@ -16,7 +16,7 @@ from game.app import App
 from game.families.false_sunrise.screens.new_match.screen import quick_battle
 from game.match.seats import HUMAN
 from game.screens.base import Screen
-from game.shell.mood import Mood
+from game.shell.music_mood import MusicMood
 from tests.waiting import wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -311,7 +311,7 @@ def test_the_music_follows_the_screen_and_stops_while_the_window_is_hidden(desk:
     desk.app.push(table)
     desk.rest()
     desk.click("handover.open")
-    table._mood = Mood(2)
+    table._mood = MusicMood(2)
     desk.step()
     assert music.tension == 2
     desk.open("settings")

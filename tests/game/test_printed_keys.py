@@ -37,7 +37,7 @@ ALLOWED = {
     "game/families/dark_frontier/menu.py": {
         "Space is large. The part of it that matters is four hexes wide."
     },
-    "game/families/false_sunrise/asks.py": {"Return"},
+    "game/families/false_sunrise/requests_ui.py": {"Return"},
     "game/families/false_sunrise/matched_fire/sheets.py": {
         "D: a mark (1-2 PD, 3-4 Sensors, 5-6 Thrusters); T: Structure and a system"
     },

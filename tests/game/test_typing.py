@@ -14,20 +14,20 @@ from game.widgets.field import TextField
 from game.widgets.modal import ask_words
 from rules.kernel.seats import Seat
 
-Told = list[tuple[str, Any]]
+SeenBeat = list[tuple[str, Any]]
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> Told:
+def told(monkeypatch: pytest.MonkeyPatch) -> SeenBeat:
     """What the desktop is told about text input."""
-    told: Told = []
+    told: SeenBeat = []
     for name in ("start_text_input", "stop_text_input"):
         monkeypatch.setattr(pygame.key, name, lambda name=name: told.append((name, None)))
     monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda place: told.append(("place", place.copy())))
     return told
 
 
-def names(told: Told) -> list[str]:
+def names(told: SeenBeat) -> list[str]:
     return [name for name, _ in told if name != "place"]
 
 
@@ -36,14 +36,14 @@ def composes(desk: Any, words: str) -> None:
     desk.step()
 
 
-def test_a_window_opens_without_text_input(told: Told, make_desk: Any) -> None:
+def test_a_window_opens_without_text_input(told: SeenBeat, make_desk: Any) -> None:
     desk = make_desk()
     desk.app.to_title()
     desk.step(3)
     assert names(told) == ["stop_text_input"]
 
 
-def test_text_input_is_on_only_while_a_line_has_the_keys(told: Told, desk: Any) -> None:
+def test_text_input_is_on_only_while_a_line_has_the_keys(told: SeenBeat, desk: Any) -> None:
     desk.open("new_match")
     told.clear()
     desk.click("red.name")
@@ -60,7 +60,7 @@ def test_text_input_is_on_only_while_a_line_has_the_keys(told: Told, desk: Any) 
     assert names(told) == ["start_text_input", "stop_text_input"] * 2
 
 
-def test_what_is_composed_in_one_line_is_given_up_in_the_next(told: Told, desk: Any) -> None:
+def test_what_is_composed_in_one_line_is_given_up_in_the_next(told: SeenBeat, desk: Any) -> None:
     desk.open("new_match")
     desk.click("red.name")
     composes(desk, "hoshi")
@@ -72,7 +72,7 @@ def test_what_is_composed_in_one_line_is_given_up_in_the_next(told: Told, desk: 
     assert not desk.screen.ui.is_composing()
 
 
-def test_the_list_of_candidates_belongs_at_the_caret(told: Told, desk: Any) -> None:
+def test_the_list_of_candidates_belongs_at_the_caret(told: SeenBeat, desk: Any) -> None:
     desk.open("new_match")
     desk.click("red.name")
     desk.key(pygame.K_END)
@@ -88,7 +88,7 @@ def test_the_list_of_candidates_belongs_at_the_caret(told: Told, desk: Any) -> N
     assert told[-1] == ("place", desk.screen.ui.typing_at())
 
 
-def test_the_caret_is_told_in_pixels_of_a_scaled_window(told: Told, make_desk: Any) -> None:
+def test_the_caret_is_told_in_pixels_of_a_scaled_window(told: SeenBeat, make_desk: Any) -> None:
     desk = make_desk((2560, 1440))
     desk.app.change_settings(ui_scale_percent=200)
     desk.open("new_match")

@@ -14,7 +14,7 @@ from rules.false_sunrise.state import Phase, Setup, State
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
 from rules.values import changed
-from tests.game.sitting import Sitting
+from tests.game.seats import Sitting
 
 FLEETS = Path(__file__).parents[2] / "assets" / "fleets"
 SHIP, NEAR, FAR, HIDDEN = "red:Steadfast", "blue:Queen of Summer", "blue:Honeycomb", "blue:Smoker"

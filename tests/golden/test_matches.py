@@ -8,9 +8,9 @@ from game.families.false_sunrise.ai.deciding import decide
 from game.families.false_sunrise.ai.level import LEVELS
 from game.match import saves
 from game.match.dice import TYPED
+from game.match.save_summary import summary_of_header
 from game.match.saves import read_match
 from game.match.session import Session
-from game.match.standing import standing_of
 from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
@@ -53,7 +53,7 @@ def test_its_file_tells_the_list_what_it_is(golden_match: Any) -> None:
     assert header is not None, listed[path].problem
     assert (header.edition, header.over) == (expected["edition"], expected["over"])
     assert (header.turn, header.entries) == (expected["turn"], expected["entries"])
-    standing = standing_of(header)
+    standing = summary_of_header(header)
     assert standing is not None
     assert standing.names == tuple(expected["names"][seat.value] for seat in PLAYERS)
     assert standing.scores == tuple(expected["scores"][seat.value] for seat in PLAYERS)

@@ -11,10 +11,10 @@ import pytest
 from game.games import UIS, Level
 from game.match import saves
 from game.match.challenges import challenges_of, first_challenges
+from game.match.recording import recording_in_file
 from game.match.rematch import rematch_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.match.viewing import view_file
 from game.players.computer import Question
 from game.players.mind import Mind, briefing_of, pack_briefly
 from game.players.registry import player_names, seat_player
@@ -67,7 +67,7 @@ def test_a_solo_match_is_saved_loaded_and_watched(home: Home) -> None:
     assert again.seating == SOLO
     assert play(again).match.journal == whole.match.journal
     assert again.replay_file is not None
-    assert view_file(again.replay_file, home).beats == tuple(whole.match.beats)
+    assert recording_in_file(again.replay_file, home).beats == tuple(whole.match.beats)
 
 
 def test_computers_play_here_as_in_a_tournament(home: Home) -> None:

@@ -14,9 +14,9 @@ from game.match import autosaves, saves
 from game.match.branch import branch, names_for, refusal_of
 from game.match.dice import seeded_dice
 from game.match.playback import Playback
+from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.match.viewing import viewing_of
 from game.screens.clip.cuts import cut_all
 from game.screens.clip.reel import Look, Reel
 from game.shell.paths import Home, open_home
@@ -180,7 +180,7 @@ def test_a_match_with_a_card_face_down_goes_on_here_and_nowhere_else(
 
 
 def test_a_match_can_be_watched_before_its_end_without_the_cards_and_after_it_with_them(home: Home) -> None:
-    before = [viewing_of(session.match) for session in sessions(home, 2)]
+    before = [recording_of(session.match) for session in sessions(home, 2)]
     assert before[0].opening == before[1].opening
     assert before[0].beats == before[1].beats
     for session, card in zip(sessions(home, 9), CARDS, strict=True):
@@ -188,17 +188,17 @@ def test_a_match_can_be_watched_before_its_end_without_the_cards_and_after_it_wi
         assert session.replay_file is not None
         saved = saves.read_match(session.replay_file, home)
         assert saved.replay().state.cards[RED] == card
-        assert card in repr(viewing_of(session.match).beats)
+        assert card in repr(recording_of(session.match).beats)
 
 
 def test_a_clip_shows_the_rounds_that_are_over_and_no_card(home: Home) -> None:
     pygame.font.init()
     pictures = []
     for session in sessions(home, 3):
-        viewing = viewing_of(session.match)
-        cut = cut_all(Playback(viewing.ruleset, viewing.opening, viewing.beats), over=viewing.over)
+        recording = recording_of(session.match)
+        cut = cut_all(Playback(recording.ruleset, recording.opening, recording.beats), over=recording.over)
         assert cut.name == "to-turn-2"
-        reel = Reel(viewing, cut, Look((320, 180), theme_of("ember")))
+        reel = Reel(recording, cut, Look((320, 180), theme_of("ember")))
         pictures.append([reel.picture().tobytes() for _ in reel.play()])
     assert pictures[0] == pictures[1]
     assert len(set(pictures[0])) > 5

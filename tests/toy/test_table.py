@@ -11,9 +11,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.match.viewing import viewing_of
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from game.screens.table.screen import TableScreen
@@ -104,7 +104,7 @@ def test_two_people_play_it_to_its_end_and_watch_it_again(desk: Desk) -> None:
     assert told[0] == "Ann lays a card face down."
     assert "Ben shows the captain." in told
     assert told[-1] == "Ann shows the decoy."
-    desk.app.push(ReplayScreen(desk.app, viewing_of(match)))
+    desk.app.push(ReplayScreen(desk.app, recording_of(match)))
     desk.step()
     replay: Any = desk.screen
     assert "chances" not in desk.dump(), "its game tells no chances"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.games import Ask, Cue, Entry, GameUi, Moment, TableUi, TitleUi, Told
+from game.games import EventUi, GameUi, MenuEntry, Moment, RequestUi, SeenBeat, TableUi, TitleUi
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.registry import make_screen
@@ -35,7 +35,7 @@ class CardsPresenter(Presenter):
         return Throw("The die of the round", (event.face,), result=result, ruling="TOY-3", falling=(0,))
 
 
-def _moments(told: Sequence[Told], after: State, solo: Seat | None) -> list[Moment]:
+def _moments(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> list[Moment]:
     """Tell the card that a player hears of, and the end from the side of who plays alone."""
     found = []
     for event in told[-1].beat:
@@ -58,7 +58,7 @@ def begin(app: App) -> Screen:
 
 TWO_CARDS_UI = GameUi(
     asks={
-        Prompt.CARD: Ask(
+        Prompt.CARD: RequestUi(
             title="Card",
             question="Which card do you lay face down?",
             about="its card",
@@ -66,7 +66,7 @@ TWO_CARDS_UI = GameUi(
             next=lambda _view, _request: "both set their dials",
             topic="TOY-1",
         ),
-        SetDial.asks_for: Ask(
+        SetDial.asks_for: RequestUi(
             title="Dial",
             question="Set your dial",
             about="its dial",
@@ -74,7 +74,7 @@ TWO_CARDS_UI = GameUi(
             next=lambda _view, _request: "the dials are opened and a die is rolled",
             topic="TOY-2",
         ),
-        Prompt.SHOW: Ask(
+        Prompt.SHOW: RequestUi(
             title="Captain",
             question="Do you show the captain?",
             about="whether to show a card",
@@ -85,10 +85,10 @@ TWO_CARDS_UI = GameUi(
     },
     # Whoever hears a card that lies face down, hears which.
     cues={
-        **dict.fromkeys(KINDS, Cue()),
-        CardLaid.kind: Cue(sound=lambda event, _before: _SOUNDS.get(event.card, ""), weight=1),
+        **dict.fromkeys(KINDS, EventUi()),
+        CardLaid.kind: EventUi(sound=lambda event, _before: _SOUNDS.get(event.card, ""), weight=1),
     },
     header=_header,
     table=TableUi(presenter="tests.toy.ui:CardsPresenter", moments=_moments),
-    titles=(TitleUi(menu=(Entry("cards", "Two cards", "Against the computer.", "tests.toy.ui:begin"),)),),
+    titles=(TitleUi(menu=(MenuEntry("cards", "Two cards", "Against the computer.", "tests.toy.ui:begin"),)),),
 )

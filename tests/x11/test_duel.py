@@ -9,7 +9,7 @@ import pytest
 
 from game.families.dark_frontier.ai.deciding import decide_as
 from game.families.dark_frontier.board.layout import point_of
-from game.families.dark_frontier.table.firing_marks import place_of_meeting
+from game.families.dark_frontier.table.firing_overlays import place_of_meeting
 from game.families.dark_frontier.table.firing_words import title_of
 from rules.dark_frontier.commands import flight_after
 from rules.dark_frontier.requests import Asked
@@ -161,6 +161,6 @@ def test_a_duel_of_two_is_played_to_its_end_with_the_mouse_in_a_real_window(tabl
     assert result["winner"] in {"red", "blue", None}
     assert table.desk.dump()["final"]["text"].count(":") == 1
     assert set(table.handed_to) == set(PLAYERS)
-    assert {"PlaceTool", "CommandTool", "FireTool", "NumberTool", "MeetingStop"} <= set(table.asked)
+    assert {"PlaceTool", "CommandTool", "FireTool", "NumberTool", "MeetingPause"} <= set(table.asked)
     assert len(table.handed_to) == table.asked["CommandTool"] + table.asked["NumberTool"], "DC-1, DM-7"
     assert set(table.desk.posted) <= hand.events

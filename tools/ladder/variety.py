@@ -14,7 +14,7 @@ from itertools import count, islice
 from game.console import on_stop, run
 from game.families.false_sunrise.ai.deciding import decide
 from game.families.false_sunrise.ai.level import LEVELS, Level
-from game.families.false_sunrise.ai.worth import hull_worth
+from game.families.false_sunrise.ai.valuation import hull_worth
 from game.players.computer import ComputerPlayer, draws_of
 from game.players.controller import DECLINES
 from rules.false_sunrise.drawing import Drawn

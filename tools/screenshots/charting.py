@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.families.false_sunrise.maps.hand import Mode
+from game.families.false_sunrise.maps.drag import Mode
 from game.families.false_sunrise.maps.sheet import sheet_of_rocks
 from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 from rules.false_sunrise.mapmaking import generate_terrain

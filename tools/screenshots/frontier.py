@@ -13,9 +13,9 @@ from game.families.dark_frontier.ai.deciding import decide_as
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.table.placing import PlaceTool
 from game.match.dice import TYPED, seeded_dice
+from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.match.viewing import viewing_of
 from game.screens.replay import ReplayScreen
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Projectile, Setup, Ship, State
@@ -182,7 +182,7 @@ def replay(studio: Studio) -> None:
         seat = session.waiting()[0]
         request = session.match.pending[seat]
         session.answer(seat, decide_as("captain", request, session.match.view(seat), below).answer)
-    screen = studio.show(ReplayScreen(studio.app, viewing_of(session.match)), 2)
+    screen = studio.show(ReplayScreen(studio.app, recording_of(session.match)), 2)
     screen.go_turn("3")
     for _ in range(60):
         if screen.film.state.reached is not None or screen.film.at_end:

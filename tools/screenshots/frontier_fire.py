@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.families.dark_frontier.table.firing import FireTool
-from game.families.dark_frontier.table.firing_sums import later_of
+from game.families.dark_frontier.table.firing_forecast import later_of
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, State
 from tools.screenshots.frontier import duel, squadrons

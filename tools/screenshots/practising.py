@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 
+from game.match.challenge_progress import A_WEEK, Week, from_store, keep_for, load_challenge_progress
 from game.match.challenges import Grade, Title, first_challenges, titles_in
-from game.match.tries import A_WEEK, Week, from_store, keep_for, load_tries
 from game.players.errands import Errands
 from game.screens.challenges.choosing import ChallengeList
 from game.screens.challenges.taking import ChallengeScreen, begin_challenge
@@ -22,7 +22,7 @@ class _InJuly(ChallengeList):
 
 
 def _listed(studio: Studio) -> None:
-    tries, _ = load_tries(studio.app.home)
+    tries, _ = load_challenge_progress(studio.app.home)
     for at, one in enumerate(_titles()[:5]):
         tries.note(one.key, list(Grade)[at % len(Grade)])
     studio.app.push(_InJuly(studio.app))

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from game.shell.own_file import read_own, write_own
+from game.shell.user_file import read_user_file, write_user_file
 from game.shell.writing import WRITER
 from rules.files import load_model, read_yaml
 from rules.parts import Part
@@ -39,7 +39,7 @@ class SeenHints:
     def load(cls, path: Path) -> SeenHints:
         """Read the file as it stands once all is written; one that cannot be used is kept as `.bad`."""
         WRITER.settle()
-        read, _ = read_own(path, lambda path: load_model(_SeenFile, read_yaml(path, _MOST_BYTES)))
+        read, _ = read_user_file(path, lambda path: load_model(_SeenFile, read_yaml(path, _MOST_BYTES)))
         return cls(path, {name: list(ids) for name, ids in read.players.items()} if read else None)
 
     @property
@@ -88,5 +88,7 @@ def forget_seen(path: Path) -> str:
 
 
 def _write(path: Path, data: dict[str, Any]) -> str:
-    write_own(path, data)  # what cannot be kept is told again the next time: no reason to disturb a match
+    write_user_file(
+        path, data
+    )  # what cannot be kept is told again the next time: no reason to disturb a match
     return ""

@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.book.lessons.shelf import ours
-from game.shell.own_file import bad_name, read_own, write_own
 from game.shell.paths import Home
+from game.shell.user_file import bad_name, read_user_file, write_user_file
 from rules.files import load_model, read_yaml
 from rules.parts import Part
 
@@ -55,7 +55,7 @@ class Progress:
     def keep(self) -> str:
         """Write the file; return a notice where that fails, else ""."""
         kept = ProgressFile(offered=self.offered, done=tuple(self.done[-_MOST:]))
-        error = write_own(self.home.config / FILE_NAME, kept.model_dump(mode="json"))
+        error = write_user_file(self.home.config / FILE_NAME, kept.model_dump(mode="json"))
         return (
             f"What you have finished cannot be kept: the file {error.problem}." if error is not None else ""
         )
@@ -64,7 +64,7 @@ class Progress:
 def load_progress(home: Home) -> tuple[Progress, str]:
     """Read what has been finished; a file that cannot be used is kept as `.bad`, and the notice says so."""
     path = home.config / FILE_NAME
-    read, error = read_own(path, lambda path: load_model(ProgressFile, read_yaml(path)))
+    read, error = read_user_file(path, lambda path: load_model(ProgressFile, read_yaml(path)))
     if error is not None:
         return Progress(home, offered=True), (
             f"The list of finished lessons cannot be used ({error.problem}). It begins anew; the old file is "

@@ -11,7 +11,7 @@ from typing import Any
 from game.book.lessons.lesson_file import Lesson
 from game.book.lessons.record import LessonKind, Lessons
 from game.games import UIS, named
-from game.match.remembered import ReadingTime, Remembered, files_in, row_for
+from game.match.file_cache import FileCache, TimeBudget, files_in, row_for
 from game.shell.assets import asset_path
 from game.shell.paths import Home
 from rules.files import Document, load_model, read_yaml
@@ -56,10 +56,10 @@ class Shelved:
         return self.id.startswith(FIRST)
 
 
-_KNOWN: Remembered[Shelved] = Remembered()
+_KNOWN: FileCache[Shelved] = FileCache()
 
 
-def shelf(home: Home, moment: ReadingTime | None = None, game: str = "") -> list[Shelved]:
+def shelf(home: Home, moment: TimeBudget | None = None, game: str = "") -> list[Shelved]:
     """List the lessons of a game in order, the player's own after ours; broken ones with the reason.
 
     Without a game it is the first that has any.
@@ -103,7 +103,7 @@ def first_scene() -> Shelved | None:
     return None if scene is None or scene.lesson is None else scene
 
 
-def _look(path: Path, prefix: str = "", moment: ReadingTime | None = None) -> Shelved:
+def _look(path: Path, prefix: str = "", moment: TimeBudget | None = None) -> Shelved:
     return _KNOWN.of(path, partial(_read, prefix=prefix), partial(_broken, prefix=prefix), moment)
 
 

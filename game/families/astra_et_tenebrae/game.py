@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.families.astra_et_tenebrae.asks import ASKS
-from game.families.astra_et_tenebrae.at_table import TABLE
 from game.families.astra_et_tenebrae.computer import COMPUTER
-from game.families.astra_et_tenebrae.cues import CUES
+from game.families.astra_et_tenebrae.events_ui import EVENTS_UI
 from game.families.astra_et_tenebrae.keys import ACTIONS
 from game.families.astra_et_tenebrae.menu import TITLE
 from game.families.astra_et_tenebrae.new_match.setting_up import rematch
-from game.families.astra_et_tenebrae.standing import ending, header, standing_words
+from game.families.astra_et_tenebrae.requests_ui import REQUESTS_UI
+from game.families.astra_et_tenebrae.summary import ending, header, summary_words
+from game.families.astra_et_tenebrae.table_ui import TABLE
 from game.games import BookUi, GameUi
 from rules.astra_et_tenebrae.state import Setup
 
@@ -22,8 +22,8 @@ def story(setup: Setup) -> tuple[str, str]:
 
 
 ASTRA_ET_TENEBRAE = GameUi(
-    asks=ASKS,
-    cues=CUES,
+    asks=REQUESTS_UI,
+    cues=EVENTS_UI,
     header=header,
     computer=COMPUTER,
     exams="game.families.astra_et_tenebrae.exams.marking:EXAMS",
@@ -40,7 +40,7 @@ ASTRA_ET_TENEBRAE = GameUi(
         lessons="game.families.astra_et_tenebrae.lessons.record:LESSONS",
     ),
     titles=(TITLE,),
-    standing=standing_words,
+    standing=summary_words,
     scored="frigates",
     picture=f"{_ROOMS}.glance_picture:glance_picture",
     story=story,

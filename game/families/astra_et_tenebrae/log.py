@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.families.astra_et_tenebrae.cues import KINDS
+from game.families.astra_et_tenebrae.events_ui import KINDS
 from game.families.astra_et_tenebrae.words import row_words
-from game.games import LineWords, LogUi
+from game.games import LogText, LogUi
 from game.wording import counted
 from rules.astra_et_tenebrae import events as e
 from rules.astra_et_tenebrae.describe import WORDS
@@ -26,13 +26,13 @@ def note(event: e.Event, before: State) -> int | None:
     return None if ship is None else ship.heat
 
 
-def line(event: e.Event, state: State, sentence: str, heat: int | None) -> LineWords:
+def line(event: e.Event, state: State, sentence: str, heat: int | None) -> LogText:
     """Tell an event; `state` is the table just after it, `heat` what its ship had before."""
     words, figures = _told(event, state, sentence)
     about = _about(event, state)
     if not figures and heat is not None and (now := state.ships[about[0]].heat) != heat:
         figures = f"heat {heat} → {now}"
-    return LineWords(words, figures, about, _doer(event, state, about))
+    return LogText(words, figures, about, _doer(event, state, about))
 
 
 def _about(event: e.Event, state: State) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.games import Moment, Told, end_moment
+from game.games import Moment, SeenBeat, end_moment
 from game.wording import counted
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.ending import standings
@@ -35,12 +35,12 @@ _ENDS = {
 _DOUBLE = 2
 
 
-def moments_of(told: Sequence[Told], after: State, solo: Seat | None) -> Sequence[Moment]:
+def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
     """List the moments of the last beat of some, for a solo player or for two; `after` is the table then."""
     return list(_moments(told, after, solo))
 
 
-def _moments(told: Sequence[Told], after: State, solo: Seat | None) -> Iterator[Moment]:
+def _moments(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Iterator[Moment]:
     before: State = told[-1].before
     dead = {ship.name for ship in before.ships.values() if not ship.alive}
     for event in told[-1].beat:
@@ -66,7 +66,7 @@ def _loss(event: ShipLost, before: State, *, first: bool) -> Moment:
     return Moment(((event.ship, seat), ("is lost", None)), said, "moment_first" if first else "moment_kill")
 
 
-def _laid_by_physicist(told: Sequence[Told], ship: str) -> bool:
+def _laid_by_physicist(told: Sequence[SeenBeat], ship: str) -> bool:
     """Say whether a ship's physicist was shown with its shot, in this beat or one just before."""
     shown = (
         event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.families.astra_et_tenebrae.moments import any_fell, is_failing
-from game.shell.mood import Mood
+from game.shell.music_mood import MusicMood
 from rules.astra_et_tenebrae.events import BattleEnded, Event
 from rules.astra_et_tenebrae.state import Phase, State
 from rules.kernel.seats import PLAYERS
@@ -16,12 +16,12 @@ _CALM = frozenset({Phase.INITIATIVE, Phase.HEAT, Phase.MOVEMENT})
 _FIGHT = frozenset({Phase.TACTICIANS, Phase.COMBAT})
 
 
-def mood(view: State, beat: Sequence[Event]) -> Mood:
+def mood(view: State, beat: Sequence[Event]) -> MusicMood:
     """Say how tense the moment after a beat is; while heat and burns are chosen there is air."""
     if any(isinstance(event, BattleEnded) for event in beat):
-        return Mood(0, frozenset({"air", "horn"}), linger=False)
+        return MusicMood(0, frozenset({"air", "horn"}), linger=False)
     air = view.phase in _BEFORE or view.phase in _CALM
-    return Mood(_tension(view, beat), frozenset({"air"} if air else ()))
+    return MusicMood(_tension(view, beat), frozenset({"air"} if air else ()))
 
 
 def _tension(view: State, beat: Sequence[Event]) -> int:

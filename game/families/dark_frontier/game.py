@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.families.dark_frontier.asks import ASKS
-from game.families.dark_frontier.at_table import TABLE
 from game.families.dark_frontier.computer import COMPUTER
-from game.families.dark_frontier.cues import CUES
+from game.families.dark_frontier.events_ui import EVENTS_UI
 from game.families.dark_frontier.keys import ACTIONS
 from game.families.dark_frontier.menu import TITLE
 from game.families.dark_frontier.new_match.setting_up import rematch
-from game.families.dark_frontier.standing import ending, header, standing_words
+from game.families.dark_frontier.requests_ui import REQUESTS_UI
+from game.families.dark_frontier.summary import ending, header, summary_words
+from game.families.dark_frontier.table_ui import TABLE
 from game.games import BookUi, GameUi
 from rules.dark_frontier.state import Setup
 
@@ -22,8 +22,8 @@ def story(setup: Setup) -> tuple[str, str]:
 
 
 DARK_FRONTIER = GameUi(
-    asks=ASKS,
-    cues=CUES,
+    asks=REQUESTS_UI,
+    cues=EVENTS_UI,
     table=TABLE,
     computer=COMPUTER,
     exams="game.families.dark_frontier.exams.marking:EXAMS",
@@ -37,7 +37,7 @@ DARK_FRONTIER = GameUi(
         picture_height="game.families.dark_frontier.pictures.gallery:height_of",
     ),
     header=header,
-    standing=standing_words,
+    standing=summary_words,
     scored="points",
     ending=ending,
     story=story,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from game.families.dark_frontier.cues import KINDS
+from game.families.dark_frontier.events_ui import KINDS
 from game.families.dark_frontier.words import what_came
-from game.games import LineWords, LogUi
+from game.games import LogText, LogUi
 from rules.dark_frontier import events as e
 from rules.dark_frontier.describe import (
     DIRECTION_WORDS,
@@ -34,10 +34,10 @@ def note(event: e.Event, before: State) -> dict[str, Token]:
     return {one: before.token(one) for one in found if one in before.ships or one in before.projectiles}
 
 
-def line(event: e.Event, state: State, sentence: str, before: dict[str, Token]) -> LineWords:
+def line(event: e.Event, state: State, sentence: str, before: dict[str, Token]) -> LogText:
     """Tell an event; `state` is the map just after it, `before` has what it concerns as that was."""
     words, figures = _told(event, state, sentence, before)
-    return LineWords(words, figures, _about(event, before), _doer(event, state, before))
+    return LogText(words, figures, _about(event, before), _doer(event, state, before))
 
 
 def _about(event: e.Event, before: dict[str, Token]) -> tuple[str, ...]:

@@ -2,49 +2,49 @@
 
 from __future__ import annotations
 
-from game.games import Entry, TitleUi
+from game.games import MenuEntry, TitleUi
 
 _ROOMS = "game.families.dark_frontier.screens"
 
 MENU = (
-    Entry(
+    MenuEntry(
         "solo",
         "Solo duel",
         "Against the computer: side and ships in one look, then straight to the first command.",
         f"{_ROOMS}.new_match.solo_question:SoloQuestion",
         asks=True,
     ),
-    Entry(
+    MenuEntry(
         "quick_battle",
         "Quick duel",
         "Against the computer with the choices of the last time: straight to the first command.",
         f"{_ROOMS}.new_match.beginning:quick_duel",
     ),
-    Entry(
+    MenuEntry(
         "two_players",
         "Two players",
         "Two people at this machine: names, ships and options.",
         f"{_ROOMS}.new_match.screen:two_players",
     ),
-    Entry(
+    MenuEntry(
         "watch",
         "Watch two computers",
         "Choose two levels and look on.",
         f"{_ROOMS}.new_match.screen:two_computers",
     ),
-    Entry(
+    MenuEntry(
         "new_match",
         "New match",
         "Anybody on either side, with all options as they were chosen last.",
         f"{_ROOMS}.new_match.screen:NewMatch",
     ),
-    Entry(
+    MenuEntry(
         "scenarios",
         "Scenarios",
         "Duels with a story: ships under way, other limits, two ships a side.",
         f"{_ROOMS}.scenarios:Scenarios",
     ),
-    Entry(
+    MenuEntry(
         "ship_sheets",
         "Ship sheets",
         "Sheets of all ships, tables and the map of hexes to print, for a duel at a real table.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.games import Moment, Told, end_moment
+from game.games import Moment, SeenBeat, end_moment
 from game.wording import counted
 from rules.dark_frontier.describe import loss_words
 from rules.dark_frontier.events import DamageTaken, DuelEnded, Event, PointScored, ShipDestroyed, TokenLeft
@@ -21,12 +21,12 @@ _ENDS = {
 _FIRST, _LOST, _BLAST, _POINT = "moment_first", "moment_kill", "moment_flagship", "moment_fifteen"
 
 
-def moments_of(told: Sequence[Told], after: State, solo: Seat | None) -> Sequence[Moment]:
+def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
     """List the moments of the last beat of some, for a solo player or for two; `after` is the map then."""
     return list(_moments(told[-1], after, solo))
 
 
-def _moments(told: Told, after: State, solo: Seat | None) -> Iterator[Moment]:
+def _moments(told: SeenBeat, after: State, solo: Seat | None) -> Iterator[Moment]:
     before: State = told.before
     hurt = any(ship.lost or not ship.flies for ship in before.ships.values())
     for event in told.beat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.shell.mood import Mood
+from game.shell.music_mood import MusicMood
 from rules.dark_frontier.events import DamageTaken, DuelEnded, Event, ShipDestroyed, TokenLeft
 from rules.dark_frontier.foreseeing import coming_at
 from rules.dark_frontier.state import Phase, State
@@ -16,11 +16,11 @@ _CALM = frozenset({Phase.SETUP, Phase.COMMAND, Phase.TALLY})
 _NEAR = 9  # hexes at which guns and missiles begin to matter
 
 
-def mood(view: State, beat: Sequence[Event]) -> Mood:
+def mood(view: State, beat: Sequence[Event]) -> MusicMood:
     """Say how tense the moment after a beat is; while commands are set there is air."""
     if any(isinstance(event, DuelEnded) for event in beat):
-        return Mood(0, frozenset({"air", "horn"}), linger=False)
-    return Mood(_tension(view, beat), frozenset({"air"} if view.phase in _CALM else ()))
+        return MusicMood(0, frozenset({"air", "horn"}), linger=False)
+    return MusicMood(_tension(view, beat), frozenset({"air"} if view.phase in _CALM else ()))
 
 
 def _tension(view: State, beat: Sequence[Event]) -> int:

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from game.book.rulebook.book import Table
     from game.families.false_sunrise.ai.archetypes import Archetype
     from game.families.false_sunrise.ai.level import Level
-    from game.families.false_sunrise.ai.marks import Mark
     from game.families.false_sunrise.ai.rocks import Floats
+    from game.families.false_sunrise.ai.target_value import TargetValue
     from game.families.false_sunrise.edition_rooms import LaboratoryEdition, SheetsEdition, YardEdition
     from game.families.false_sunrise.table.dice_edition import DiceEdition
-    from game.games import Ask
+    from game.games import RequestUi
     from game.reasons import Decision
     from rules.false_sunrise.arms import WeaponKind
     from rules.false_sunrise.catalogue import Catalogue, Entry, Hull, SquadronType, Weapon
@@ -99,7 +99,7 @@ class Wearing:
     lasting: Callable[[Ship], float]
     together: Callable[[Fittings, Sequence[float]], float]
     strike_worth: Callable[[ComputerEdition, Strike], float]
-    mark: Callable[[State, Ship, float, float], Mark]
+    mark: Callable[[State, Ship, float, float], TargetValue]
     bearing: Callable[[State, Ship, Sequence[Ship]], list[dict[str, float]]]
     poised: Callable[[State, Ship], State]
 
@@ -276,7 +276,7 @@ class TableEdition:
       they are range bands.
     """
 
-    asks: Mapping[str, Ask] = field(default_factory=dict)
+    asks: Mapping[str, RequestUi] = field(default_factory=dict)
     tools: Mapping[str, str] = field(default_factory=dict)
     option: Callable[[State, str, object], str] = _no_words
     notes: Callable[[State, Ship], list[tuple[str, str]]] | None = None

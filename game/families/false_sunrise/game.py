@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.styles import STYLES, suits
-from game.families.false_sunrise.asks import ASKS
-from game.families.false_sunrise.at_table import TABLE
-from game.families.false_sunrise.cues import CUES
+from game.families.false_sunrise.events_ui import EVENTS_UI
 from game.families.false_sunrise.glance import glance_words
 from game.families.false_sunrise.keys import ACTIONS
 from game.families.false_sunrise.menu import TITLES
 from game.families.false_sunrise.new_match.rematch import rematch
 from game.families.false_sunrise.reasons import FORMER_KINDS, subject, why_lesser
-from game.families.false_sunrise.standing import ending, facts_of, standing_words
+from game.families.false_sunrise.requests_ui import REQUESTS_UI
+from game.families.false_sunrise.summary import ending, summary_of, summary_words
+from game.families.false_sunrise.table_ui import TABLE
 from game.games import BookUi, Computer, GameUi, Level, Style
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import Setup
@@ -68,9 +68,9 @@ COMPUTER = Computer(
 _ROOMS = "game.families.false_sunrise.screens"
 
 FALSE_SUNRISE = GameUi(
-    asks=ASKS,
-    cues=CUES,
-    header=lambda view: {**facts_of(view), **glance_words(view)},
+    asks=REQUESTS_UI,
+    cues=EVENTS_UI,
+    header=lambda view: {**summary_of(view), **glance_words(view)},
     table=TABLE,
     actions=ACTIONS,
     book=BookUi(
@@ -87,7 +87,7 @@ FALSE_SUNRISE = GameUi(
     computer=COMPUTER,
     exams="game.families.false_sunrise.exams.form:EXAMS",
     titles=TITLES,
-    standing=standing_words,
+    standing=summary_words,
     picture=f"{_ROOMS}.glance_picture:glance_picture",
     story=story,
     ending=ending,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
-from game.families.false_sunrise.cues import CRAFT, KINDS, START
 from game.families.false_sunrise.editions import edition_ui_of
-from game.games import LineWords, LogUi
+from game.families.false_sunrise.events_ui import CRAFT, KINDS, START
+from game.games import LogText, LogUi
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import (
@@ -30,14 +30,14 @@ def kinds_of(state: State) -> list[str]:
     return [kind for kind in KINDS if kind not in never]
 
 
-def line(event: Event, state: State, sentence: str, hangars: str) -> LineWords:
+def line(event: Event, state: State, sentence: str, hangars: str) -> LogText:
     """Tell an event; `hangars` are the squadrons that go with a ship, `state` is the table just after it."""
     if isinstance(event, DiceRolled) and event.why in edition_ui_of(edition_of(state).id).dice.read_at_once:
-        return LineWords("")
+        return LogText("")
     words, figures = told(event, state, sentence)
     words += f" With it, {hangars}." if hangars else ""
     about = _about(event, state)
-    return LineWords(words, figures, about, _doer(event, state, about))
+    return LogText(words, figures, about, _doer(event, state, about))
 
 
 def _doer(event: Event, state: State, about: tuple[str, ...]) -> Seat | None:

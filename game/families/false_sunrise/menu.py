@@ -2,61 +2,61 @@
 
 from __future__ import annotations
 
-from game.games import Entry, TitleUi
+from game.games import MenuEntry, TitleUi
 
 _ROOMS = "game.families.false_sunrise.screens"
 
 _NEW = f"{_ROOMS}.new_match"
 
-_SCENARIOS = Entry(
+_SCENARIOS = MenuEntry(
     "scenarios",
     "Scenarios",
     "Battles with a story; all maps and scenarios.",
     f"{_ROOMS}.map_editor.scenario_list:Scenarios",
 )
-_YARD = Entry(
+_YARD = MenuEntry(
     "yard", "Fleet yard", "Build fleets of your own, or change those that are ready.",
     f"{_ROOMS}.yard.fleet_list:Yard",
 )  # fmt: skip
-_MAPS = Entry(
+_MAPS = MenuEntry(
     "map_editor", "Map editor", "Draw rocks, place markers and make scenarios.",
     f"{_ROOMS}.map_editor.screen:MapEditor",
 )  # fmt: skip
 
 MENU = (
-    Entry(
+    MenuEntry(
         "solo",
         "Solo battle",
         "Against the computer; fleets, map and setup by the program: straight to orders.",
         f"{_NEW}.solo_question:SoloQuestion",
         asks=True,
     ),
-    Entry(
+    MenuEntry(
         "two_players",
         "Two players",
         "Two people at this machine: names, fleets, map and options.",
         f"{_NEW}.by_card:two_players",
     ),
-    Entry(
+    MenuEntry(
         "quick_battle",
         "Quick battle",
         "For two: fleets, map and setup by the program, straight to orders.",
         f"{_NEW}.by_card:quick_battle",
     ),
-    Entry(
+    MenuEntry(
         "new_match",
         "New match",
         "Players at this machine or the computer: choose fleets, map and options.",
         f"{_NEW}.by_card:new_match",
     ),
     _SCENARIOS,
-    Entry(
+    MenuEntry(
         "challenges",
         "Challenges",
         "One question each, from easy to hard; your answer is graded and explained.",
         "game.screens.challenges.choosing:ChallengeList",
     ),
-    Entry(
+    MenuEntry(
         "laboratory",
         "Laboratory",
         "Two ships on sliders, with the odds of every shot.",
@@ -67,33 +67,33 @@ MENU = (
 )
 
 MATCHED_MENU = (
-    Entry(
+    MenuEntry(
         "solo",
         "Solo battle",
         "Against the computer by Matched Fire; fleets, map and setup by the program.",
         f"{_NEW}.by_card:MatchedQuestion",
         asks=True,
     ),
-    Entry(
+    MenuEntry(
         "two_players",
         "Two players",
         "Two people at this machine, by Matched Fire: names, fleets, map and options.",
         f"{_NEW}.by_card:matched_two_players",
     ),
-    Entry(
+    MenuEntry(
         "quick_battle",
         "Quick battle",
         "For two, by Matched Fire: fleets, map and setup by the program, straight to orders.",
         f"{_NEW}.by_card:matched_quick_battle",
     ),
-    Entry(
+    MenuEntry(
         "new_match",
         "New match",
         "Players at this machine or the computer, by Matched Fire: choose fleets, map and options.",
         f"{_NEW}.by_card:matched_new_match",
     ),
     _SCENARIOS,
-    Entry(
+    MenuEntry(
         "laboratory",
         "Laboratory",
         "Two ships on sliders, with the odds of every set.",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from game.families.false_sunrise.standing import ending
-from game.games import Moment, Told, end_moment
+from game.families.false_sunrise.summary import ending
+from game.games import Moment, SeenBeat, end_moment
 from rules.false_sunrise.describe import ship_name, squadron_name, units
 from rules.false_sunrise.events import (
     DamageTaken,
@@ -31,12 +31,12 @@ def is_flagship(ship: Ship) -> bool:
     return ship.spec.hull.id == FLAGSHIP
 
 
-def moments_of(told: Sequence[Told], after: State, solo: Seat | None) -> Sequence[Moment]:
+def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
     """List the moments of the last beat of some, for a solo player or for two; `after` is the table then."""
     return list(_moments(told, after, solo))
 
 
-def _moments(told: Sequence[Told], after: State, solo: Seat | None) -> Iterator[Moment]:
+def _moments(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Iterator[Moment]:
     before: State = told[-1].before
     dead = {ship.id for ship in before.ships.values() if not ship.alive}
     for event in told[-1].beat:
@@ -53,7 +53,7 @@ def _moments(told: Sequence[Told], after: State, solo: Seat | None) -> Iterator[
 # --- a ship is destroyed ---------------------------------------------------------------------------
 
 
-def _kill(ship_id: str, told: Sequence[Told], *, first: bool) -> Moment:
+def _kill(ship_id: str, told: Sequence[SeenBeat], *, first: bool) -> Moment:
     state: State = told[-1].before
     ship = state.ships[ship_id]
     words, figures = _by_whom(ship, told)
@@ -66,7 +66,7 @@ def _kill(ship_id: str, told: Sequence[Told], *, first: bool) -> Moment:
     return Moment(words, ": ".join(filter(None, (said, figures))), sound)
 
 
-def _by_whom(ship: Ship, told: Sequence[Told]) -> tuple[Words, str]:
+def _by_whom(ship: Ship, told: Sequence[SeenBeat]) -> tuple[Words, str]:
     """Say who destroyed a ship, and by what figures, as far as that was told."""
     target = (ship_name(told[-1].before, ship.id), ship.seat)
     found = _latest(told, lambda event: isinstance(event, DamageTaken) and event.ship_id == ship.id)
@@ -95,7 +95,7 @@ def _by_whom(ship: Ship, told: Sequence[Told]) -> tuple[Words, str]:
     return words, f"{dice} on {left}" if dice else figures
 
 
-def _dice(damage: DamageTaken, told: Sequence[Told]) -> str:
+def _dice(damage: DamageTaken, told: Sequence[SeenBeat]) -> str:
     """Add up the dice of the shot that dealt damage; "" where they are too many, or not all of it arrived."""
     shot = _latest(told, lambda event: isinstance(event, ShotResolved | SalvoResolved))
     if shot is None or not isinstance(shot[0], ShotResolved) or shot[0].target_id != damage.ship_id:
@@ -107,7 +107,7 @@ def _dice(damage: DamageTaken, told: Sequence[Told]) -> str:
     return " + ".join(map(str, kept))
 
 
-def _latest(told: Sequence[Told], wanted: Callable[[Event], bool]) -> tuple[Event, State] | None:
+def _latest(told: Sequence[SeenBeat], wanted: Callable[[Event], bool]) -> tuple[Event, State] | None:
     """Find the last event of a kind, with the state before its beat."""
     for one in reversed(told):
         for event in reversed(one.beat):

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from game.families.false_sunrise.moments import is_flagship
-from game.shell.mood import Mood
+from game.shell.music_mood import MusicMood
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, MatchEnded, ShipCrashed, ShipDestroyed
 from rules.false_sunrise.state import Phase, Ship, State
@@ -18,12 +18,12 @@ _BEFORE = frozenset({Phase.INITIATIVE, Phase.MARKERS, Phase.EDGE, Phase.DEPLOYME
 _WEAPONS = frozenset({Phase.LAUNCHES, Phase.SQUADRONS, Phase.ACTIVATIONS})
 
 
-def mood(view: State, beat: Sequence[Event]) -> Mood:
+def mood(view: State, beat: Sequence[Event]) -> MusicMood:
     """Say how tense the moment after a beat is; before the battle and while orders are given there is air."""
     if any(isinstance(event, MatchEnded) for event in beat):
-        return Mood(0, frozenset({"air", "horn"}), linger=False)
+        return MusicMood(0, frozenset({"air", "horn"}), linger=False)
     air = view.phase in _BEFORE or view.phase is Phase.ORDERS
-    return Mood(_tension(view, beat), frozenset({"air"} if air else ()))
+    return MusicMood(_tension(view, beat), frozenset({"air"} if air else ()))
 
 
 def _tension(view: State, beat: Sequence[Event]) -> int:

@@ -7,8 +7,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
+from game.match.challenge_progress import (
+    A_WEEK,
+    Week,
+    from_store,
+    keep_for,
+    kept_for,
+    load_challenge_progress,
+)
 from game.match.challenges import RANKS, Grade, Title, first_challenges, ordered, title_of, titles_in
-from game.match.tries import A_WEEK, Week, from_store, keep_for, kept_for, load_tries
 from game.players.errands import Errand, Errands
 from game.screens.base import Screen
 from game.screens.challenges.card import STAR
@@ -67,7 +74,7 @@ class ChallengeList(Screen):
         self.week = Week.of(self.today())
         self.weekly: list[Title] = kept_for(app.home, self.week)
         self._filled = sum(not one.problem for one in self.weekly) == A_WEEK
-        self.tries, notice = load_tries(app.home)
+        self.tries, notice = load_challenge_progress(app.home)
         if notice:
             app.toast(notice, "refusal")
         self.chosen: tuple[str, int] = (LIST, 0)
@@ -84,7 +91,7 @@ class ChallengeList(Screen):
 
     def enter(self) -> None:
         """Look again what has been tried; search for this week's, unless they are there."""
-        self.tries = load_tries(self.app.home)[0]
+        self.tries = load_challenge_progress(self.app.home)[0]
         if not self._filled and self.search is None:
             self.search = self._seekers.ask(self.record.find, self.week.seed, A_WEEK)
         self.lay_out()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.games import named
+from game.match.challenge_progress import load_challenge_progress
 from game.match.challenges import Challenge, Title, Verdict, challenges_of, open_challenge
-from game.match.tries import load_tries
 from game.players.errands import Errand, Errands
 from game.screens.challenges.card import CARD, ChallengeCard
 from game.screens.registry import make_screen
@@ -121,7 +121,7 @@ class ChallengeScreen(TableScreen):
     def _judged(self, verdict: Verdict) -> None:
         """Show a verdict, and keep its grade."""
         self.verdict = verdict
-        notice = load_tries(self.app.home)[0].note(self.challenge.title.key, verdict.grade)
+        notice = load_challenge_progress(self.app.home)[0].note(self.challenge.title.key, verdict.grade)
         if notice:
             self.app.toast(notice, "refusal")
         self._laid = named(self.record.overlays)(verdict.ghost, self.challenge.seat, self.view)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.games import game_ui_of
 from game.match.playback import Playback
-from game.match.viewing import Viewing
+from game.match.recording import Recording
 from rules.file_error import shown
 from rules.files import slug
 from rules.kernel.seats import PLAYERS
@@ -37,12 +37,12 @@ def ending_refusal(path: Path) -> str:
     return f"{shown(path.name)}: the name of a clip ends in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}"
 
 
-def public(viewing: Viewing) -> Viewing:
+def public(recording: Recording) -> Recording:
     """Return what everybody at the table could see of a match, which is all that a clip shows."""
-    ruleset = viewing.ruleset
-    heard = ([ruleset.told(event, None) for event in beat] for beat in viewing.beats)
+    ruleset = recording.ruleset
+    heard = ([ruleset.told(event, None) for event in beat] for beat in recording.beats)
     beats = tuple(tuple(event for event in beat if event is not None) for beat in heard)
-    return replace(viewing, opening=ruleset.conceal(viewing.opening, None), beats=beats)
+    return replace(recording, opening=ruleset.conceal(recording.opening, None), beats=beats)
 
 
 def finished_turns(film: Playback, *, over: bool) -> list[int]:
@@ -93,10 +93,10 @@ def _which(film: Playback, turns: Sequence[int]) -> str:
     return f"there are {turn}s {turns[0]} to {turns[-1]}"
 
 
-def file_in(folder: Path, viewing: Viewing, cut: Cut, ending: str) -> Path:
+def file_in(folder: Path, recording: Recording, cut: Cut, ending: str) -> Path:
     """Name a new file of a clip in a folder, after its match and its turn."""
-    ui = game_ui_of(viewing.ruleset.id)
-    title = ui.story(viewing.setup)[0] or " and ".join(viewing.setup.names[seat] for seat in PLAYERS)
+    ui = game_ui_of(recording.ruleset.id)
+    title = ui.story(recording.setup)[0] or " and ".join(recording.setup.names[seat] for seat in PLAYERS)
     stem, count = f"{slug(title)}-{cut.name}", 1
     path = folder / f"{stem}{ending}"
     while path.exists():

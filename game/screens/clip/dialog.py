@@ -55,7 +55,7 @@ class ClipDialog:
     def refusal(self) -> str:
         """Say why no clip can be made of this match; "" where one can."""
         try:
-            cut_all(self.screen.film, over=self.screen.viewing.over)
+            cut_all(self.screen.film, over=self.screen.recording.over)
         except NoClipError as error:
             return str(error)
         return self.screen.app.home.problem
@@ -72,10 +72,10 @@ class ClipDialog:
         self._open()
 
     def _turns(self) -> list[int]:
-        return finished_turns(self.screen.film, over=self.screen.viewing.over)
+        return finished_turns(self.screen.film, over=self.screen.recording.over)
 
     def _cut(self) -> Cut:
-        film, over = self.screen.film, self.screen.viewing.over
+        film, over = self.screen.film, self.screen.recording.over
         if self.ending == STILL:
             return cut_moment(film, film.moment, over=over)
         return cut_turn(film, int(self.turn), over=over) if self.turn else cut_all(film, over=over)
@@ -117,7 +117,7 @@ class ClipDialog:
         ui.open_modal(modal)
 
     def _whole(self) -> str:
-        if self.screen.viewing.over:
+        if self.screen.recording.over:
             return "The whole match"
         return f"All until the end of {self.screen.table.numbered(self._turns()[-1])}"
 
@@ -130,7 +130,7 @@ class ClipDialog:
         return f"{_SHOWS[self.ending]} The file will be {path.name} in {path.parent}", ""
 
     def _path(self) -> Path:
-        return file_in(self.screen.app.home.clips, self.screen.viewing, self._cut(), self.ending)
+        return file_in(self.screen.app.home.clips, self.screen.recording, self._cut(), self.ending)
 
     def _take(self, what: str, key: str) -> None:
         setattr(self, what, key)
@@ -146,7 +146,7 @@ class ClipDialog:
         app, settings = screen.app, screen.app.settings
         leading = leading_in(path, settings.leading)
         look = Look(_SIZES[self.size], app.theme, leading, reduced_motion=settings.reduced_motion)
-        self.making = Making(lambda: Reel(screen.viewing, cut, look, app.fonts), path)
+        self.making = Making(lambda: Reel(screen.recording, cut, look, app.fonts), path)
         modal, column = dialog(screen.ui, "clip", "Making the clip", _WIDTH, 106, first_focus="clip.stop")
         modal.on_close = self.stop
         self._note = column.row(high=22).put(Note, "clip.note", path.name)

@@ -16,7 +16,7 @@ from game.board.camera import MARGIN_IN, View
 from game.board.view import BoardView
 from game.games import game_ui_of, named
 from game.match.playback import Playback
-from game.match.viewing import Viewing
+from game.match.recording import Recording
 from game.screens.clip.cuts import GIF, Cut, public
 from game.screens.clip.files import Pixels
 from game.screens.table.log_panel import LogBook
@@ -61,17 +61,17 @@ def leading_in(path: Path, wished: Leading) -> Leading:
 class Reel:
     """Play a cut of a match by the clock of its pictures; only what everybody knows comes into it."""
 
-    def __init__(self, viewing: Viewing, cut: Cut, look: Look, fonts: Fonts | None = None) -> None:
-        viewing = public(viewing)
+    def __init__(self, recording: Recording, cut: Cut, look: Look, fonts: Fonts | None = None) -> None:
+        recording = public(recording)
         self.cut = cut
         self.size = look.size
         self.reduced_motion = look.reduced_motion
-        self._names = viewing.setup.names
-        self._edition = viewing.ruleset.id
+        self._names = recording.setup.names
+        self._edition = recording.ruleset.id
         self._table = game_ui_of(self._edition).table
-        self._film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
-        self._book = LogBook(viewing.ruleset, viewing.opening)
-        self._book.follow(list(viewing.beats))
+        self._film = Playback(recording.ruleset, recording.opening, recording.beats)
+        self._book = LogBook(recording.ruleset, recording.opening)
+        self._book.follow(list(recording.beats))
         scale = max(_LEAST_SCALE, look.size[1] / _USUAL_HEIGHT_PX)
         fonts = fonts or Fonts()
         self._pen = Pen(look.theme, Scale(scale), fonts)

@@ -10,7 +10,7 @@ from game.book.lessons.guide import Guide
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import Shelved, course_lessons, shelf
 from game.games import named
-from game.match.remembered import ReadingTime
+from game.match.file_cache import TimeBudget
 from game.screens.base import Screen
 from game.screens.lessons import menu
 from game.screens.lessons.words import markup
@@ -168,7 +168,7 @@ class LessonTaking(Screen):
     def _next(self) -> Shelved | None:
         """Find the next lesson that can be taken."""
         lessons = [
-            one for one in shelf(self.app.home, ReadingTime(), self.shelved.game) if one.lesson is not None
+            one for one in shelf(self.app.home, TimeBudget(), self.shelved.game) if one.lesson is not None
         ]
         ids = [one.id for one in lessons]
         at = ids.index(self.shelved.id) if self.shelved.id in ids else len(ids)

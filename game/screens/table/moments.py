@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pygame
 
-from game.games import Moment, Told, game_ui_of
+from game.games import Moment, SeenBeat, game_ui_of
 from game.shell.motion import eased
 from game.shell.settings import Settings
 from game.shell.theme import BODY, TITLE, Color, TextStyle, Theme, mix
@@ -46,7 +46,7 @@ class Moments:
         self._settings = settings
         self._find = game_ui_of(edition).table.moments
         self._on_told = on_told
-        self._told: deque[Told] = deque(maxlen=_REMEMBERED)
+        self._told: deque[SeenBeat] = deque(maxlen=_REMEMBERED)
         self._waiting: list[Moment] = []
         self._age_s = 0.0
         self.shown: Moment | None = None
@@ -66,7 +66,7 @@ class Moments:
         speed: float,
     ) -> None:
         """Find the moments of a beat that is told between two states; a speed of 0 shows none of them."""
-        self._told.append(Told(beat, before))
+        self._told.append(SeenBeat(beat, before))
         found = self._find(self._told, after, solo)
         if speed > 0:
             self._waiting += found

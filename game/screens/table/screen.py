@@ -12,7 +12,7 @@ from game.board.view import BoardView
 from game.games import Moment, game_ui_of, named
 from game.match.playback import Beat
 from game.screens.base import Screen
-from game.screens.guard import Guard
+from game.screens.input_gate import InputGate
 from game.screens.rulebook import open_rulebook
 from game.screens.table import menu
 from game.screens.table.banner import Banner, Turnover
@@ -20,10 +20,10 @@ from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
 from game.screens.table.folding import Folding
 from game.screens.table.frame import Frame, frame_of
+from game.screens.table.going_back import let_go
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.keyboard import Keyboard, is_press, let_board_have_keys
 from game.screens.table.layout import lay_out_table
-from game.screens.table.letting_go import let_go
 from game.screens.table.log_view import LogView
 from game.screens.table.moments import Moments
 from game.screens.table.next_step import follows
@@ -42,7 +42,7 @@ from game.screens.tools.parts import sentence
 from game.screens.tools.registry import load_tools, tool_for
 from game.screens.tools.tool import Commit, Tool, stepped
 from game.shell.actions import WATCHING, Context
-from game.shell.mood import Mood
+from game.shell.music_mood import MusicMood
 from game.widgets.captions import Room
 from game.widgets.pen import Pen
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
@@ -64,7 +64,7 @@ class TableScreen(Screen):
     tells_hints: ClassVar[bool] = True
     after_the_end: ClassVar[str] = "the result and the replay"
     foldable: ClassVar[bool] = True
-    guard: Guard
+    guard: InputGate
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
@@ -96,11 +96,11 @@ class TableScreen(Screen):
         self.views = PlayersViews()
         self.skipping = Skipping(self)
         self.folding = Folding(app, self.foldable)
-        self.guard = Guard(app.held_keys, app.held_buttons, self._say_whose)
+        self.guard = InputGate(app.held_keys, app.held_buttons, self._say_whose)
         self.view: Any = self._conceal()
         moments = Moments(app.settings, self.edition, self._tell)
         self.stage = Stage(session, self.presenter, self._beat_shown, self._beat_begun, moments)
-        self._mood = Mood()
+        self._mood = MusicMood()
         self.frame: Frame = self._framed(self.ui.size)
         at = self.ui.scale.rect(self.frame.board)
         board = named(self.presenter.table.board)
@@ -154,7 +154,7 @@ class TableScreen(Screen):
         self._mood = self.presenter.table.mood(self.view, beat)
 
     @property
-    def mood(self) -> Mood:
+    def mood(self) -> MusicMood:
         """Say how tense the match is, as far as it is shown."""
         return self._mood
 

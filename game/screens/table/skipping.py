@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.games import ask_of
-from game.screens.guard import REST_S
-from game.screens.tools.calm import Presses
+from game.screens.input_gate import REST_S
+from game.screens.tools.double_clicks import DoubleClickGuard
 from game.screens.tools.parts import upper_first
 from game.screens.tools.tool import Commit
 from rules.kernel.requests import Request
@@ -35,7 +35,7 @@ class Skipping:
         self._skips = False
         self._asked: Request[Any] | None = None  # the question that came up by a skip
         self._doubted = ""  # what the answer in hand would leave undone, once that was said
-        self._presses = Presses()
+        self._presses = DoubleClickGuard()
         self._by_big_button = False
 
     def skip(self) -> None:

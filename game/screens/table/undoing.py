@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.games import ask_of, game_ui_of
-from game.match.taking_back import answers_since, undo_to
+from game.match.undo_limits import answers_since, undo_to
 from game.screens.tools.parts import sentence
 from game.screens.tools.tool import Host
 from game.widgets.button import ButtonLook

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.board.sounding import Sounding, SoundTrack
+from game.board.timed_sounds import SoundTrack, TimedSound
 from game.paint import dice, solid_dice
 from game.screens.tools.dice_spread import SIDE, TOUCHES, Spread, SpreadPainter
 from game.shell import drawing
@@ -117,14 +117,14 @@ class DiceTray:
         self._falls = True
         self._going_s: float | None = None
         self._track = SoundTrack()
-        self._due: list[Sounding] = []
+        self._due: list[TimedSound] = []
 
     @property
     def sounds_itself(self) -> bool:
         """Whether dice fall that will be heard."""
         return bool(self._track)
 
-    def take_sounds(self) -> list[Sounding]:
+    def take_sounds(self) -> list[TimedSound]:
         """Return the sounds that came due since this was asked last."""
         due, self._due = self._due, []
         return due
@@ -176,17 +176,17 @@ class DiceTray:
         self._age_s = 0.0 if speed > 0 and self._end_s > 0 else math.inf
         self._track = SoundTrack(self._knocks(before) if self.busy else ())
 
-    def _knocks(self, before: Throw | None) -> Iterator[Sounding]:
+    def _knocks(self, before: Throw | None) -> Iterator[TimedSound]:
         """Let each die be heard as it touches the board, and those that are struck out once all lie."""
         throw, down_s = self.throw, 0.0
         if throw is None:
             return
         for number in range(len(throw.falling) if self._falls else 0):
             down_s = APART_S * number + FALL_S
-            yield Sounding(down_s - (1 - TOUCHES[0]) * FALL_S, "die")
-            yield Sounding(down_s - (1 - TOUCHES[1]) * FALL_S, "die", level=0.5)
+            yield TimedSound(down_s - (1 - TOUCHES[0]) * FALL_S, "die")
+            yield TimedSound(down_s - (1 - TOUCHES[1]) * FALL_S, "die", level=0.5)
         if throw.removed and (before is None or before.removed != throw.removed):
-            yield Sounding(down_s, "die_struck")
+            yield TimedSound(down_s, "die_struck")
 
     def move_on(self) -> None:
         """Let large dice leave: something else has begun."""

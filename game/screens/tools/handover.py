@@ -10,7 +10,7 @@ import pygame
 from game.games import ask_of, game_ui_of, named
 from game.screens.base import Screen
 from game.screens.dawn import Dawn
-from game.screens.guard import Guard
+from game.screens.input_gate import InputGate
 from game.screens.table.next_step import after_answer
 from game.screens.tools.parts import seat_icon
 from game.shell.actions import HANDOVER, Context
@@ -45,7 +45,7 @@ class HandOver(Screen):
     """
 
     name: ClassVar[str] = "handover"
-    guard: Guard
+    guard: InputGate
 
     def __init__(
         self, app: App, session: Session, request: Request[Any], on_open: Callable[[], None]
@@ -65,7 +65,7 @@ class HandOver(Screen):
         self._acts = {"open_orders": self._enter_plan, "watch_turn": self._watch}
         self._down: tuple[int, Callable[[], None]] | None = None  # a key, and what it does once it is let go
         app.held_keys.spend()
-        self.guard = Guard(app.held_keys, app.held_buttons)
+        self.guard = InputGate(app.held_keys, app.held_buttons)
         self.guard.come(None)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
-from game.screens.tools.calm import Presses
+from game.screens.tools.double_clicks import DoubleClickGuard
 from game.screens.tools.tool import Host
 
 
@@ -19,7 +19,7 @@ class Sealing:
     def __init__(self, host: Host) -> None:
         self.host = host
         self._asked = self.says_yes = False
-        self._presses = Presses()
+        self._presses = DoubleClickGuard()
 
     @property
     def asked(self) -> bool:

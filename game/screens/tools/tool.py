@@ -16,7 +16,7 @@ from rules.table.measure import Point
 if TYPE_CHECKING:
     from game.app import App
     from game.match.session import Session
-    from game.screens.guard import Guard
+    from game.screens.input_gate import InputGate
     from game.screens.table.stage import Stage
     from game.screens.tools.parts import PanelColumn
     from game.widgets.ui import Ui
@@ -81,7 +81,7 @@ class Host(Protocol):
     app: App
     ui: Ui
     stage: Stage
-    guard: Guard
+    guard: InputGate
     pane: Any  # the board of the game
     session: Session
     presenter: Any  # of the game

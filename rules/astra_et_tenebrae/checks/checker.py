@@ -14,9 +14,9 @@ from rules.astra_et_tenebrae.checks.shots import ShotWatch
 from rules.astra_et_tenebrae.checks.turn import TurnWatch
 from rules.astra_et_tenebrae.events import DiceRolled
 from rules.astra_et_tenebrae.state import State
-from rules.kernel.checking import EventChecker, Watch
+from rules.kernel.checking import EventChecker, InvariantWatch
 
-WATCHES: tuple[type[Watch[State]], ...] = (
+WATCHES: tuple[type[InvariantWatch[State]], ...] = (
     TurnWatch,
     FlightWatch,
     HeatWatch,

@@ -7,12 +7,12 @@ from rules.astra_et_tenebrae.checks.laws import LAWS, MISSILES
 from rules.astra_et_tenebrae.checks.places import works
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.state import Phase, Ship, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 
 _COMPONENTS = tuple(Component)
 
 
-class DamageWatch(Watch[State]):
+class DamageWatch(InvariantWatch[State]):
     """Keeps accounts of points, missiles and lost components of its own."""
 
     def __init__(self, state: State) -> None:

@@ -24,7 +24,7 @@ from rules.astra_et_tenebrae.checks.places import (
 )
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.state import Ship, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN
 from rules.table.measure import Point, snap_point
@@ -32,7 +32,7 @@ from rules.table.measure import Point, snap_point
 _ZONE_IN = 6
 
 
-class FlightWatch(Watch[State]):
+class FlightWatch(InvariantWatch[State]):
     """Watches where ships are and how they come there."""
 
     def __init__(self, state: State) -> None:

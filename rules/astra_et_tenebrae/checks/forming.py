@@ -17,7 +17,7 @@ from rules.astra_et_tenebrae.checks.laws import (
 )
 from rules.astra_et_tenebrae.checks.places import DOUBT_IN, angle_deg, apart_in, off_ray_in
 from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, Phase, Ship, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 from rules.kernel.seats import Seat
 
 _MOMENTS = {
@@ -28,7 +28,7 @@ _MOMENTS = {
 }
 
 
-class FormationWatch(Watch[State]):
+class FormationWatch(InvariantWatch[State]):
     """Watches formations and cards."""
 
     def __init__(self, state: State) -> None:

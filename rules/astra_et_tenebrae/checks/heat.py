@@ -14,11 +14,11 @@ from rules.astra_et_tenebrae.checks.laws import (
 from rules.astra_et_tenebrae.checks.places import works
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.state import Captain, Phase, Ship, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 from rules.kernel.seats import PLAYERS, Seat
 
 
-class HeatWatch(Watch[State]):
+class HeatWatch(InvariantWatch[State]):
     """Keeps accounts of heat of its own."""
 
     def __init__(self, state: State) -> None:

@@ -20,7 +20,7 @@ from rules.astra_et_tenebrae.events import Event
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import Captain, Phase, Ship, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 
 # A story takes event after event, and returns with the last one that belongs to it.
 Story = Generator[None, Any, None]
@@ -35,7 +35,7 @@ _OF_A_STORY = (
 )
 
 
-class ShotWatch(Watch[State]):
+class ShotWatch(InvariantWatch[State]):
     """Follows each shot, and each override, from its first event to its last."""
 
     def __init__(self, state: State) -> None:

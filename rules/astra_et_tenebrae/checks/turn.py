@@ -7,14 +7,14 @@ from rules.astra_et_tenebrae.checks.laws import LAWS, QUIET_TURNS
 from rules.astra_et_tenebrae.checks.places import works
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.state import Phase, Ship, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 from rules.kernel.seats import PLAYERS, Seat
 
 _STEPS = tuple(Phase)
 _FIRST, _LAST = Phase.INITIATIVE, Phase.STATUS  # of a turn
 
 
-class TurnWatch(Watch[State]):
+class TurnWatch(InvariantWatch[State]):
     """Watches the turn."""
 
     def __init__(self, state: State) -> None:

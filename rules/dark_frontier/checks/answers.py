@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.dark_frontier.checks.command_checks import command_fault
 from rules.dark_frontier.checks.gunfire import last_way
-from rules.dark_frontier.checks.helm import command_fault
 from rules.dark_frontier.checks.laws import (
     ABREAST,
     ACCELERATION,

@@ -18,7 +18,7 @@ from rules.dark_frontier.checks.meeting import (
 from rules.dark_frontier.checks.places import Hex, far, flown, left_at, met_at, plus
 from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import Kind, Phase, Projectile, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 from rules.kernel.seats import PLAYERS
 
 _LEAVES, _MISSILES, _SHIPS, _STRIKES = range(4)  # DA-2
@@ -33,7 +33,7 @@ class _Due(NamedTuple):
     high: int
 
 
-class FlightWatch(Watch[State]):
+class FlightWatch(InvariantWatch[State]):
     """Plays each Advance once more beside the engine, and holds event after event against what is due."""
 
     def __init__(self, state: State) -> None:

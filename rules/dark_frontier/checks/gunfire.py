@@ -8,7 +8,7 @@ from rules.dark_frontier.checks.places import Hex, flown, minus, plus, thrown
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import Launch
 from rules.dark_frontier.state import Kind, Ship, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 
 
 def last_way(ship: Ship) -> list[Hex]:
@@ -34,7 +34,7 @@ def launch_fault(state: State, ship: Ship, weapon: str, launch: Launch) -> str |
     return None
 
 
-class GunWatch(Watch[State]):
+class GunWatch(InvariantWatch[State]):
     """Watches each shot, and keeps the magazines itself."""
 
     def __init__(self, state: State) -> None:

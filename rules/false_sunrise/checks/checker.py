@@ -17,10 +17,16 @@ from rules.false_sunrise.checks.squadrons import CraftWatch
 from rules.false_sunrise.checks.turn import TurnWatch
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import State
-from rules.kernel.checking import EventChecker, Watch
+from rules.kernel.checking import EventChecker, InvariantWatch
 
 # What looks on at matches of the editions that their author has published.
-PRINTED: tuple[type[Watch[State]], ...] = (TurnWatch, DamageWatch, CraftWatch, FactionWatch, MiracleWatch)
+PRINTED: tuple[type[InvariantWatch[State]], ...] = (
+    TurnWatch,
+    DamageWatch,
+    CraftWatch,
+    FactionWatch,
+    MiracleWatch,
+)
 
 
 class Checker(EventChecker[State]):

@@ -6,15 +6,15 @@ from collections import Counter
 
 from rules.false_sunrise import events
 from rules.false_sunrise.checks.aim import aim_fault, band_fault
+from rules.false_sunrise.checks.places import prove_standing
 from rules.false_sunrise.checks.salvoes import piercing_fault, salvo_fault
-from rules.false_sunrise.checks.standing import prove_standing
 from rules.false_sunrise.fittings import fit
 from rules.false_sunrise.fleet import Copies
 from rules.false_sunrise.state import Ship, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 
 
-class DamageWatch(Watch[State]):
+class DamageWatch(InvariantWatch[State]):
     """Watches ships and what befalls them."""
 
     def __init__(self, state: State) -> None:

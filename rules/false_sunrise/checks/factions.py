@@ -8,7 +8,7 @@ from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import MAINTAIN, Phase, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 from rules.kernel.seats import Seat
 from rules.table.board import distance_to_edge_in, on_board
 from rules.table.measure import TOLERANCE_IN, Point, distance_in
@@ -22,7 +22,7 @@ _STEPS: dict[type[Event], int] = {
 }  # FAC-17
 
 
-class FactionWatch(Watch[State]):
+class FactionWatch(InvariantWatch[State]):
     """Watches what only factions do."""
 
     def __init__(self, state: State) -> None:

@@ -8,13 +8,13 @@ from rules.false_sunrise import events
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.state import Mode, Phase, Ship, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 from rules.kernel.seats import PLAYERS, Seat
 
 _PRICES = {"die": 2, "reroll": 1, "restore": 4, "rating": 2}
 
 
-class MiracleWatch(Watch[State]):
+class MiracleWatch(InvariantWatch[State]):
     """Keeps the books of both pools."""
 
     def __init__(self, state: State) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from rules.false_sunrise import events
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.state import Mode, Squadron, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 from rules.kernel.seats import PLAYERS
 from rules.table.measure import TOLERANCE_IN, distance_in
 
 _COMMAND_IN = 36.0  # SQD-4
 
 
-class CraftWatch(Watch[State]):
+class CraftWatch(InvariantWatch[State]):
     """Watches squadrons."""
 
     def __init__(self, state: State) -> None:

@@ -8,7 +8,7 @@ from rules.false_sunrise import events
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import Marker, Order, Phase, Ship, State
 from rules.false_sunrise.turn_steps import PREGAME
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import on_board
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, distance_to_segment_in, snap_point
@@ -17,7 +17,7 @@ _REACH_IN = 3.0  # OBJ-1, MOV-5
 _WINS_WITH = 15  # END-2
 
 
-class TurnWatch(Watch[State]):
+class TurnWatch(InvariantWatch[State]):
     """Watches the turn."""
 
     def __init__(self, state: State) -> None:

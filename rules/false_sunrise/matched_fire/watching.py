@@ -7,13 +7,13 @@ from collections import Counter
 
 from rules.false_sunrise import events
 from rules.false_sunrise.checks.aim import aim_fault
-from rules.false_sunrise.checks.standing import prove_standing
+from rules.false_sunrise.checks.places import prove_standing
 from rules.false_sunrise.checks.turn import TurnWatch
 from rules.false_sunrise.fittings import fit
 from rules.false_sunrise.matched_fire.catalogue import CapitalHull, MatchedWeapon, SquadronHull
 from rules.false_sunrise.ratings import NO_MARKS, Rating
 from rules.false_sunrise.state import Ship, State
-from rules.kernel.checking import Watch, demand
+from rules.kernel.checking import InvariantWatch, demand
 from rules.table.board import on_board
 from rules.table.measure import TOLERANCE_IN, distance_in, distance_to_segment_in
 
@@ -21,7 +21,7 @@ _NEAR_IN = 3 + TOLERANCE_IN
 _STRIKE_IN = 8
 
 
-class ModelWatch(Watch[State]):
+class ModelWatch(InvariantWatch[State]):
     """Watches models as they stand, their orders and their strike moves."""
 
     def __init__(self, state: State) -> None:
@@ -74,7 +74,7 @@ class ModelWatch(Watch[State]):
         self._struck.add(ship.id)
 
 
-class AttackWatch(Watch[State]):
+class AttackWatch(InvariantWatch[State]):
     """Watches what attacks expend, roll and do."""
 
     def __init__(self, state: State) -> None:
@@ -325,7 +325,7 @@ class AttackWatch(Watch[State]):
         demand(79, back == event.count == 1 and len(event.pips) == len(ship.pips), f"{back} figures: {event}")
 
 
-WATCHES: tuple[type[Watch[State]], ...] = (TurnWatch, ModelWatch, AttackWatch)
+WATCHES: tuple[type[InvariantWatch[State]], ...] = (TurnWatch, ModelWatch, AttackWatch)
 
 
 def _working(ship: Ship, upgrade: str) -> int:

@@ -7,16 +7,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.timeline import JUMP_S
+from game.families.false_sunrise.requests_ui import REQUESTS_UI
 from game.families.false_sunrise.screens.result.figures import figures_of
 from game.families.false_sunrise.statistics import statistics_of
 from game.families.false_sunrise.table.throws import throw_of
 from game.families.false_sunrise.table.topics import OF_PHASE
 from game.games import PLAIN
 from game.match.playback import Playback
-from game.match.viewing import viewing_of
+from game.match.recording import recording_of
 from game.screens.replay import ReplayScreen
 from game.screens.table.sounds import sound_of
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
@@ -80,7 +80,7 @@ def test_every_choice_of_factions_has_a_tool_a_topic_and_words(special: Any) -> 
     asked += [KeepBack(Seat.RED, state), ArriveShip(Seat.RED, state, "red:Sol")]
     asked.append(RebirthShip(Seat.RED, state, "red:Sol"))
     for request in asked:
-        ask = ASKS[request.kind]
+        ask = REQUESTS_UI[request.kind]
         assert ask.topic.startswith("FAC-")
         assert ask.tool != PLAIN
         assert ask.next(state, request)
@@ -167,7 +167,7 @@ def test_FAC_2_the_log_names_the_ship_whose_sanctuary_rolls(special: Any) -> Non
 
 
 def said_of(request: Any, answer: Any, state: Any) -> str:
-    return ASKS[request.kind].deed(request, answer, state)
+    return REQUESTS_UI[request.kind].deed(request, answer, state)
 
 
 def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:
@@ -199,7 +199,7 @@ def test_FAC_17_a_replay_knows_where_turns_begin(make_table: Any, special: Any) 
     match = table.session.match
     film = Playback(match.ruleset, match.checkpoints[0].state, match.beats)
     assert film.turns == [2]
-    screen = ReplayScreen(table.desk.app, viewing_of(match))
+    screen = ReplayScreen(table.desk.app, recording_of(match))
     table.desk.app.push(screen)
     table.desk.step(2)
     table.desk.key(pygame.K_END)

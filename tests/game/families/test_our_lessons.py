@@ -18,7 +18,7 @@ from game.families.dark_frontier.lessons.opening import open_lesson as open_duel
 from game.shell.paths import Home, open_home
 from rules.kernel.dice import Stream
 from tests.game.families.astra_et_tenebrae.battles import choose_astra
-from tests.game.taken import look_on, solve, stumble_through, wait
+from tests.game.occupied_pixels import look_on, solve, stumble_through, wait
 from tools.hand import Desk
 
 OPENERS: dict[str, tuple[type[Any], Callable[[Any, Any, Home], Any]]] = {

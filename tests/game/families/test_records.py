@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.games import UIS, Ask, ask_of, game_ui_of
+from game.games import UIS, RequestUi, ask_of, game_ui_of
 from rules.false_sunrise.prompts import FORMS, Prompt, known_kind
 from rules.games import GAMES
 from rules.kernel.requests import ChooseOne, ChooseSome, Request, Roll
@@ -88,9 +88,9 @@ def test_the_forms_of_false_sunrise_are_listed() -> None:
 @pytest.mark.parametrize(
     ("game", "ask"),
     [(game, ask) for game, load in UIS.items() for ask in load().asks.values()],
-    ids=lambda one: one.title if isinstance(one, Ask) else one,
+    ids=lambda one: one.title if isinstance(one, RequestUi) else one,
 )
-def test_each_record_is_whole(game: str, ask: Ask) -> None:
+def test_each_record_is_whole(game: str, ask: RequestUi) -> None:
     tool, name = ask.tool.split(":")
     assert callable(getattr(importlib.import_module(tool), name))
     assert ask.topic in GAMES[game]().rulings()

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.match import saves
+from game.match.recording import recording_of
 from game.match.rematch import rematch_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.match.viewing import viewing_of
 from game.players.registry import seat_player
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
@@ -67,7 +67,7 @@ def test_a_finished_match_is_replayed_and_counted_up(make_desk: Any, setup: Any,
     desk = make_desk(size)
     session = play(Session.new(setup, 5, home=desk.app.home), ("runner", "random"))
     assert session.replay_file is not None
-    screen = ReplayScreen(desk.app, viewing_of(session.match))
+    screen = ReplayScreen(desk.app, recording_of(session.match))
     desk.app.push(screen)
     desk.step(2)
     while not screen.film.at_end:

@@ -11,7 +11,7 @@ from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import shelf
 from game.families.false_sunrise.yard.gauge import Gauge
-from game.families.false_sunrise.yard.mending import faults
+from game.families.false_sunrise.yard.quick_fixes import faults
 from game.families.false_sunrise.yard.searching import Shelf, Wanted, matching, shelves_of
 from game.families.false_sunrise.yard.strength import Strength, designs_of, ship_strength, shots_of
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet, parse_fleet

@@ -19,11 +19,11 @@ from game.families.false_sunrise.yard.totals import remember_total, total_of
 from game.games import key_actions
 from game.match import saves
 from game.match.bookmarks import Bookmarks
+from game.match.challenge_progress import load_challenge_progress
 from game.match.challenges import open_challenge, read_title
 from game.match.listed import look
+from game.match.recording import recording_in_file
 from game.match.streak import load_wins
-from game.match.tries import load_tries
-from game.match.viewing import view_file
 from game.shell.keys import Bindings
 from game.shell.paths import open_home
 from game.shell.settings import load_settings
@@ -74,7 +74,7 @@ def wins_said(path: Path) -> str:
 
 def tries_said(path: Path) -> str:
     in_place_of(path, "challenges.yaml")
-    return load_tries(HOME)[1]
+    return load_challenge_progress(HOME)[1]
 
 
 def totals_said(path: Path) -> str:
@@ -88,7 +88,7 @@ def totals_said(path: Path) -> str:
 READY = FleetTerms(20)
 WAYS: dict[str, Callable[[Path], object]] = {
     "save": lambda path: open_match(saves.read_match(path, HOME)),
-    "replay": lambda path: view_file(path, HOME),
+    "replay": lambda path: recording_in_file(path, HOME),
     "head": lambda path: look(path).problem,
     "challenge": lambda path: read_title(path).problem or open_challenge(read_title(path)),
     "map": open_map,

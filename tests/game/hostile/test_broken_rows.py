@@ -12,7 +12,7 @@ import pytest
 
 from game.families.astra_et_tenebrae.screens.scenarios import Scenarios as FrigateScenarios
 from game.families.dark_frontier.screens.scenarios import Scenarios as DuelScenarios
-from game.match.tries import A_WEEK, Week
+from game.match.challenge_progress import A_WEEK, Week
 from game.screens.challenges.choosing import ChallengeList
 from game.screens.course import Course
 from game.widgets.icons import Icon

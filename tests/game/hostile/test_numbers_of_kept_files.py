@@ -23,12 +23,12 @@ from game.families.false_sunrise.yard.totals import total_of
 from game.games import key_actions
 from game.match import autosaves, saves
 from game.match.bookmarks import Bookmarks
+from game.match.challenge_progress import load_challenge_progress
+from game.match.recording import recording_in_file
 from game.match.sealed_box import seal, unseal
 from game.match.session import Session
 from game.match.sharing import SharedForm
 from game.match.streak import load_wins
-from game.match.tries import load_tries
-from game.match.viewing import view_file
 from game.screens.replay import ReplayScreen
 from game.screens.saves import table_of
 from game.shell.assets import asset_path
@@ -75,7 +75,7 @@ def home(tmp_path: Path) -> Home:
 SMALL: dict[str, Callable[[Home, Path], object]] = {
     "settings.yaml": lambda _, path: load_settings(path, Bindings(key_actions()).actions),
     "wins.yaml": lambda home, _: load_wins(home),
-    "challenges.yaml": lambda home, _: load_tries(home),
+    "challenges.yaml": lambda home, _: load_challenge_progress(home),
     "bookmarks.yaml": lambda _, path: Bookmarks(path, "k").marks,
     "hints-seen.yaml": lambda _, path: SeenHints.load(path).players,
     "lessons.yaml": lambda home, _: load_progress(home),
@@ -278,11 +278,11 @@ def test_no_number_of_a_replay_does_more_than_be_refused(desk: Any, name: str) -
     for number, changed in enumerate(with_one_number_changed(data)):
         path.write_bytes(file_of(changed.data, hidden))
         try:
-            viewing = view_file(path, here)
+            recording = recording_in_file(path, here)
         except FileError:
             continue
         if number % 5 == 0:
-            screen = ReplayScreen(desk.app, viewing)
+            screen = ReplayScreen(desk.app, recording)
             desk.app.push(screen)
             desk.step()
             at = int(changed.place[1]) if changed.place[0] == "beats" else screen.film.last

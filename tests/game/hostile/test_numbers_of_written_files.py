@@ -13,7 +13,7 @@ import yaml
 
 from game.families.astra_et_tenebrae.screens.scenarios import Scenarios as FrigateScenarios
 from game.families.dark_frontier.screens.scenarios import Scenarios as DuelScenarios
-from game.match.remembered import files_in
+from game.match.file_cache import files_in
 from game.screens.course import Course
 from game.screens.table.screen import TableScreen
 from game.shell.assets import asset_path

@@ -11,7 +11,7 @@ from game.book.lessons.shelf import shelf
 from game.families.false_sunrise.maps.files import Kind, all_kept
 from game.families.false_sunrise.new_match.offers import own_fleets as fleets_on_offer
 from game.families.false_sunrise.yard.shelf import Shelved, own_fleets
-from game.match.remembered import BEING_READ, ReadingTime
+from game.match.file_cache import BEING_READ, TimeBudget
 from game.shell.paths import open_home
 
 FILES = 20
@@ -20,7 +20,7 @@ FOLDERS = ("lessons", "fleets", "maps", "scenarios")
 
 @pytest.fixture
 def slow_home(hostile: Any, home_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.match.remembered.MOMENT_S", 0.0)  # however fast this computer is
+    monkeypatch.setattr("game.match.file_cache.MOMENT_S", 0.0)  # however fast this computer is
     for folder in FOLDERS:
         (home_folder / folder).mkdir(exist_ok=True)
         first = hostile("brackets.yaml", home_folder / folder)
@@ -63,7 +63,7 @@ def test_a_new_match_is_shown_before_slow_fleets_are_read(desk: Any) -> None:
         if not screen._moment.late:
             break
         desk.step()
-    read_on = ReadingTime(0)
+    read_on = TimeBudget(0)
     fleets_on_offer(desk.app.home.fleets, screen.choices.terms, read_on)
     assert not read_on.late
 
@@ -115,7 +115,7 @@ def test_a_scenario_is_read_again_when_what_it_names_changes(tmp_path: Path) -> 
 
 
 def test_a_moment_reads_one_file_at_least_and_no_more_than_there_is_time_for() -> None:
-    moment = ReadingTime(0.01)
+    moment = TimeBudget(0.01)
     assert not moment.over
     begun = time.thread_time()
     while time.thread_time() - begun < 0.02:

@@ -11,10 +11,10 @@ import pytest
 from game.match import autosaves, saves
 from game.match.branch import NoBranchError, branch, names_for, refusal_of, seats_of
 from game.match.playback import Playback
+from game.match.recording import Recording, recording_in_file
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.match.source import Source
-from game.match.viewing import Viewing, view_file
 from game.shell.paths import Home, open_home
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.events import MatchEnded
@@ -50,15 +50,15 @@ def play(session: Session, seed: int, until: Callable[[Session], bool] = lambda 
     return session
 
 
-def watched(session: Session) -> tuple[Viewing, Playback]:
+def watched(session: Session) -> tuple[Recording, Playback]:
     assert session.replay_file is not None, session.notice
-    viewing = view_file(session.replay_file, session.home)
-    assert viewing.notice == ""
-    return viewing, Playback(viewing.ruleset, viewing.opening, viewing.beats)
+    recording = recording_in_file(session.replay_file, session.home)
+    assert recording.notice == ""
+    return recording, Playback(recording.ruleset, recording.opening, recording.beats)
 
 
-def part(viewing: Viewing, moment: int, seat: Seat, seating: Seating, home: Home) -> Session:
-    source = viewing.source
+def part(recording: Recording, moment: int, seat: Seat, seating: Seating, home: Home) -> Session:
+    source = recording.source
     assert source is not None
     return branch(source, moment, seat, seating, names_for(source, seating, USUAL), home)
 
@@ -67,16 +67,16 @@ def part(viewing: Viewing, moment: int, seat: Seat, seating: Seating, home: Home
 def test_PLY_2_a_match_is_played_on_from_any_moment_to_an_end_of_its_own(home: Home) -> None:
     """Setup, orders, the middle of the weapons phase: the file of each holds and the old one is untouched."""
     first = play(begun(home), 1)
-    viewing, film = watched(first)
+    recording, film = watched(first)
     assert first.replay_file is not None
     before = first.replay_file.read_bytes()
     marks = [mark.moment for mark in film.marks]
-    open_ = [n for n in range(film.last) if refusal_of(viewing.source, n) == ""]
+    open_ = [n for n in range(film.last) if refusal_of(recording.source, n) == ""]
     fire = [n for n in open_ if film.table.phase(film.at(n)) == Phase.ACTIVATIONS]
     moments = {0, marks[len(marks) // 2], fire[len(fire) // 3], fire[-1]}
     dice = set()
     for moment in sorted(moments):
-        one = part(viewing, moment, BLUE, Seating({RED: "captain", BLUE: HUMAN}), home)
+        one = part(recording, moment, BLUE, Seating({RED: "captain", BLUE: HUMAN}), home)
         assert one.notice == ""
         assert one.id != first.id
         assert one.origin == one.id
@@ -105,11 +105,11 @@ def test_PLY_2_a_match_is_played_on_from_any_moment_to_an_end_of_its_own(home: H
 
 def test_what_was_decided_by_a_moment_stays_and_its_dice_are_new(home: Home) -> None:
     first = play(begun(home), 1)
-    viewing, _ = watched(first)
+    recording, _ = watched(first)
     entry = max(n for n, (seat, _) in enumerate(first.match.journal) if seat is Seat.CHANCE)
     moment, fallen = first.match.given_at[entry], set()
     for _ in range(12):
-        one = part(viewing, moment, RED, SOLO, home)
+        one = part(recording, moment, RED, SOLO, home)
         assert one.match.journal[: one.set_up] == first.match.journal[: one.set_up]
         for seat, answer in first.match.journal[one.set_up : entry]:
             one.answer(seat, answer)
@@ -119,8 +119,8 @@ def test_what_was_decided_by_a_moment_stays_and_its_dice_are_new(home: Home) -> 
 
 
 def test_PLY_3_nothing_from_before_can_be_taken_back_and_everything_since(home: Home) -> None:
-    viewing, film = watched(play(begun(home), 1))
-    one = part(viewing, film.marks[len(film.marks) // 3].moment, RED, Seating(), home)
+    recording, film = watched(play(begun(home), 1))
+    one = part(recording, film.marks[len(film.marks) // 3].moment, RED, Seating(), home)
     for seat in PLAYERS:
         refusal = one.undo_refusal(seat)
         assert refusal is not None
@@ -162,8 +162,8 @@ def test_a_match_that_goes_on_is_played_on_from_its_turns_that_are_over_and_ones
     assert session.save_as("by-name") == ""
     (saved,) = [one.path for one in saves.list_saves(home)]
     kept = saved.read_bytes()
-    viewing = view_file(saved, home)
-    source = viewing.source
+    recording = recording_in_file(saved, home)
+    source = recording.source
     assert source is not None
     assert seats_of(source) == (RED,)
     starts = {point.turn: point.beats for point in reversed(source.match.checkpoints)}
@@ -171,10 +171,10 @@ def test_a_match_that_goes_on_is_played_on_from_its_turns_that_are_over_and_ones
     assert "not over" in refusal_of(source, starts[3] - 1)
     assert refusal_of(source, starts[2]) == ""
     with pytest.raises(NoBranchError, match="own seat only"):
-        part(viewing, starts[2], BLUE, Seating({RED: "captain", BLUE: HUMAN}), home)
+        part(recording, starts[2], BLUE, Seating({RED: "captain", BLUE: HUMAN}), home)
     with pytest.raises(NoBranchError, match="not over yet"):
-        part(viewing, starts[3], RED, SOLO, home)
-    one = part(viewing, starts[2], RED, SOLO, home)
+        part(recording, starts[3], RED, SOLO, home)
+    one = part(recording, starts[2], RED, SOLO, home)
     assert one.match.ruleset.turn(one.match.state) == 2
     assert set(one.waiting()) == set(PLAYERS)
     assert saved.read_bytes() == kept
@@ -183,9 +183,9 @@ def test_a_match_that_goes_on_is_played_on_from_its_turns_that_are_over_and_ones
 
 
 def test_nothing_is_played_on_from_the_end_nor_from_a_record_under_other_rules(home: Home) -> None:
-    viewing, film = watched(play(begun(home), 1))
-    assert isinstance(viewing.beats[-1][-1], MatchEnded)
-    assert "Nothing is left to decide" in refusal_of(viewing.source, film.last)
+    recording, film = watched(play(begun(home), 1))
+    assert isinstance(recording.beats[-1][-1], MatchEnded)
+    assert "Nothing is left to decide" in refusal_of(recording.source, film.last)
     assert "rules have changed" in refusal_of(None, 0)
 
 
@@ -197,15 +197,15 @@ def test_a_replay_that_breaks_off_is_played_on_from_all_that_holds_as_either_sid
     rolls[len(rolls) // 2][0] = 7 - rolls[len(rolls) // 2][0]
     torn = home.replays / "torn.json"
     torn.write_bytes(to_bytes(data))
-    viewing = view_file(torn, home)
-    assert "It is shown up to there" in viewing.notice
-    source, last = viewing.source, len(viewing.beats)
+    recording = recording_in_file(torn, home)
+    assert "It is shown up to there" in recording.notice
+    source, last = recording.source, len(recording.beats)
     assert source is not None
     assert not source.match.over
     assert last < len(session.match.beats)
     assert seats_of(source) == PLAYERS
     assert refusal_of(source, last) == ""
-    one = part(viewing, last, BLUE, Seating({RED: "captain", BLUE: HUMAN}), home)
+    one = part(recording, last, BLUE, Seating({RED: "captain", BLUE: HUMAN}), home)
     assert play(one, 3).replay_file is not None
 
 
@@ -215,13 +215,13 @@ def test_a_match_that_was_taken_up_under_newer_rules_is_played_on_from_there(hom
     data["header"]["fingerprint"] = "older"
     older = home.saves / "older.json"
     older.write_bytes(to_bytes(data))
-    viewing, film = watched(play(Session.resume(older, home), 5))
+    recording, film = watched(play(Session.resume(older, home), 5))
     assert film.turns[0] == 3
-    one = part(viewing, film.marks[2].moment, RED, SOLO, home)
+    one = part(recording, film.marks[2].moment, RED, SOLO, home)
     assert one.notice == ""
     (kept,) = [saved for saved in autosaves.unfinished(home) if saved.match == one.id]
     again = play(Session.resume(kept.newest.path, home), 9)
     told, _ = watched(again)
     with pytest.raises(IllegalAnswer):
         again.undo(RED)
-    assert told.beats[: film.marks[2].moment] == viewing.beats[: film.marks[2].moment]
+    assert told.beats[: film.marks[2].moment] == recording.beats[: film.marks[2].moment]

@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game.match import tries
+from game.match import challenge_progress
+from game.match.challenge_progress import (
+    A_WEEK,
+    Week,
+    from_store,
+    keep_for,
+    kept_for,
+    load_challenge_progress,
+)
 from game.match.challenges import (
     RANKS,
     Grade,
@@ -18,7 +26,6 @@ from game.match.challenges import (
     read_title,
     titles_in,
 )
-from game.match.tries import A_WEEK, Week, from_store, keep_for, kept_for, load_tries
 from game.shell.paths import Home, open_home
 from rules.files import FileError
 
@@ -52,15 +59,15 @@ def test_stars_go_from_three_to_none() -> None:
 
 def test_the_best_grade_is_kept(home: Home) -> None:
     for grade in (Grade.FAIR, Grade.GOOD, Grade.POOR):
-        assert load_tries(home)[0].note("01-fire", grade) == ""
-    again, notice = load_tries(home)
+        assert load_challenge_progress(home)[0].note("01-fire", grade) == ""
+    again, notice = load_challenge_progress(home)
     assert (again.grade("01-fire"), again.grade("02-fire"), notice) == (Grade.GOOD, None, "")
 
 
 def test_grades_that_cannot_be_read_are_set_aside(home: Home) -> None:
-    path = home.config / tries.FILE_NAME
+    path = home.config / challenge_progress.FILE_NAME
     path.write_text("best: {01-fire: splendid}\n")
-    read, notice = load_tries(home)
+    read, notice = load_challenge_progress(home)
     assert (read.best, path.exists()) == ({}, False)
     assert f"{path.name}.bad" in notice
     assert path.with_name(f"{path.name}.bad").exists()

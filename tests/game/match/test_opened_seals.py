@@ -13,11 +13,11 @@ import pytest
 from game.match import autosaves, saves
 from game.match.ending import CLOSED
 from game.match.private_block import private_of
+from game.match.recording import CARDS_DOWN, recording_in_file
 from game.match.seal_record import read_record
 from game.match.sealing_key import load_keys
 from game.match.seats import Seating
 from game.match.session import Session
-from game.match.viewing import CARDS_DOWN, view_file
 from game.screens.result import ResultScreen
 from game.screens.table.screen import TableScreen
 from game.shell.paths import Home, open_home
@@ -269,15 +269,15 @@ def test_B3_giving_up_opens_no_cards_while_the_match_goes_on_elsewhere(home: Hom
     assert raw["beats"] is None
     assert raw["header"]["seed"] is None
 
-    viewing = view_file(closed, home)
-    assert viewing.over
-    assert viewing.notice == CARDS_DOWN
-    state = viewing.opening
-    for beat in viewing.beats:
+    recording = recording_in_file(closed, home)
+    assert recording.over
+    assert recording.notice == CARDS_DOWN
+    state = recording.opening
+    for beat in recording.beats:
         for event in beat:
             event.apply(state)
-    assert cards_of(viewing.ruleset.conceal(state, None)) <= {Captain.UNKNOWN, None}
-    assert not [card for card in CAPTAINS if card.value in repr(viewing.beats)]
+    assert cards_of(recording.ruleset.conceal(state, None)) <= {Captain.UNKNOWN, None}
+    assert not [card for card in CAPTAINS if card.value in repr(recording.beats)]
 
     # The save goes on; with its end all cards are shown, in both replays.
     again = Session.resume(named.path, home)
@@ -299,11 +299,11 @@ def test_B3_cards_open_once_the_last_save_of_the_match_is_deleted(home: Home) ->
     session.save_as("forgotten")
     session.concede(BLUE)
     assert session.replay_file is not None
-    assert view_file(session.replay_file, home).notice == CARDS_DOWN
+    assert recording_in_file(session.replay_file, home).notice == CARDS_DOWN
     saves.delete(saves.list_saves(home)[0].path)
-    viewing = view_file(session.replay_file, home)
-    assert viewing.notice == ""
-    assert "pilot" in repr(viewing.beats).lower()
+    recording = recording_in_file(session.replay_file, home)
+    assert recording.notice == ""
+    assert "pilot" in repr(recording.beats).lower()
 
 
 def test_B3_a_copy_that_comes_back_after_the_cards_were_shown_is_told(home: Home, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from rules.kernel.seats import Seat
-from tests.game.lines import EDITIONS, HEADINGS_OF_RED_ALONE, NOBODYS_HEADINGS, SHIPS, Phased, lines_of
+from tests.game.log_lines import EDITIONS, HEADINGS_OF_RED_ALONE, NOBODYS_HEADINGS, SHIPS, Phased, lines_of
 
 
 def by_key(phase: Phased) -> None:

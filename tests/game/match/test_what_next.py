@@ -9,13 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.asks import ASKS
-from game.families.false_sunrise.following import after_phase
 from game.families.false_sunrise.new_match import setup as match_setup
+from game.families.false_sunrise.next_words import after_phase
+from game.families.false_sunrise.requests_ui import REQUESTS_UI
 from game.match.dice import TYPED
+from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.match.viewing import viewing_of
 from game.players.random_player import DECLINES, RandomPlayer
 from game.screens.replay import ReplayScreen
 from game.screens.table.screen import TableScreen
@@ -151,7 +151,7 @@ def test_what_follows_each_choice_and_each_phase_is_words() -> None:
     }
     for prompt in Prompt:
         about = own.get(prompt, (ship, "artillery", ship))
-        check(ASKS[prompt].next(state, ChooseOne(Seat.RED, prompt, [ship], about, "WPN-3")))
+        check(REQUESTS_UI[prompt].next(state, ChooseOne(Seat.RED, prompt, [ship], about, "WPN-3")))
     for phase in Phase:
         state.phase = phase
         check(after_phase(state))
@@ -162,7 +162,7 @@ def test_replays_and_turns_watched_again_say_both(desk: Any) -> None:
     walk = Walk(desk, 6)
     session = Session.new(setup(6, limit=2), 6, home=desk.app.home)
     walk.play(session)
-    desk.app.push(ReplayScreen(desk.app, viewing_of(session.match)))
+    desk.app.push(ReplayScreen(desk.app, recording_of(session.match)))
     for _ in range(400):
         desk.step()
         state = desk.screen.state()

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.match.bookmarks import FILE_NAME, MOST_MARKS, MOST_MATCHES, Bookmark, Bookmarks
-from game.match.viewing import view_file, viewing_of
+from game.match.recording import recording_in_file, recording_of
 from game.screens.replay import ReplayScreen
 from game.shell.writing import WRITER
 from rules.false_sunrise.drawing import Drawn
@@ -28,15 +28,15 @@ def played() -> Match[Any, Any, Any]:
     return match
 
 
-def watching(desk: Any, viewing: Any) -> ReplayScreen:
-    screen = ReplayScreen(desk.app, viewing)
+def watching(desk: Any, recording: Any) -> ReplayScreen:
+    screen = ReplayScreen(desk.app, recording)
     desk.app.push(screen)
     desk.step()
     return screen
 
 
 def test_bookmarks_are_set_named_found_and_taken_away_by_keys(desk: Any, played: Any) -> None:
-    screen = watching(desk, viewing_of(played))
+    screen = watching(desk, recording_of(played))
     desk.key(*[pygame.K_RIGHT] * 3, pygame.K_b)
     first = screen.film.moment
     desk.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_n)
@@ -58,7 +58,7 @@ def test_bookmarks_are_set_named_found_and_taken_away_by_keys(desk: Any, played:
 
 
 def test_bookmarks_by_mouse(desk: Any, played: Any) -> None:
-    screen = watching(desk, viewing_of(played))
+    screen = watching(desk, recording_of(played))
     desk.key(pygame.K_END)
     desk.click("bookmark.here")
     assert desk.dump()["bookmark.here"]["value"] is True
@@ -80,16 +80,16 @@ def test_they_are_kept_beside_the_replay_and_leave_it_alone(desk: Any, played: A
     path = tmp_path / "replay.json"
     path.write_bytes(to_bytes(saved))
     before = path.read_bytes()
-    screen = watching(desk, view_file(path, desk.app.home))
+    screen = watching(desk, recording_in_file(path, desk.app.home))
     desk.key(pygame.K_RIGHT, pygame.K_b)
     WRITER.settle()
     assert path.read_bytes() == before
     assert (desk.app.home.config / FILE_NAME).exists()
     moved = tmp_path / "another name.json"
     path.rename(moved)
-    again = watching(desk, view_file(moved, desk.app.home))
+    again = watching(desk, recording_in_file(moved, desk.app.home))
     assert again.bookmarks.moments == screen.bookmarks.moments == (1,)
-    assert not view_file(moved, desk.app.home).notice
+    assert not recording_in_file(moved, desk.app.home).notice
 
 
 def test_the_file_is_bounded(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match.challenge_progress import A_WEEK, Week, from_store, keep_for, load_challenge_progress
 from game.match.challenges import Grade, first_challenges, titles_in
-from game.match.tries import A_WEEK, Week, from_store, keep_for, load_tries
 from game.players.errands import Errand
 from game.screens.challenges.choosing import LIST, WEEKLY, ChallengeList
 from game.screens.challenges.taking import ChallengeScreen
@@ -65,7 +65,7 @@ def test_fire_is_aimed_by_keys_graded_and_tried_again(desk: Any, listed: Challen
     words = desk.dump()["lesson"]["value"]["words"]
     assert "Best." in words
     assert screen.verdict.why in words
-    assert load_tries(desk.app.home)[0].grade(title.key) is Grade.POOR
+    assert load_challenge_progress(desk.app.home)[0].grade(title.key) is Grade.POOR
     assert [one for one, widget in desk.dump().items() if widget["text"] == "Try again"] == [
         "challenge.again"
     ]

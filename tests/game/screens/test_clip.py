@@ -14,7 +14,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from game.match.playback import Playback
-from game.match.viewing import Viewing, viewing_of
+from game.match.recording import Recording, recording_of
 from game.screens.clip.cuts import NoClipError, cut_all, cut_moment, cut_turn
 from game.screens.clip.making import Making
 from game.screens.clip.reel import PICTURES_A_SECOND, Look, Reel
@@ -55,18 +55,18 @@ def _typefaces() -> None:
 
 
 @pytest.fixture(scope="module")
-def finished() -> Viewing:
+def finished() -> Recording:
     match = begun()
     play_out(match, ("runner", "runner"), SEED)
-    return viewing_of(match)
+    return recording_of(match)
 
 
-def film_of(viewing: Viewing) -> Playback:
-    return Playback(viewing.ruleset, viewing.opening, viewing.beats)
+def film_of(recording: Recording) -> Playback:
+    return Playback(recording.ruleset, recording.opening, recording.beats)
 
 
-def reel_of(viewing: Viewing, turn: int, look: Look = SMALL) -> Reel:
-    return Reel(viewing, cut_turn(film_of(viewing), turn, over=viewing.over), look)
+def reel_of(recording: Recording, turn: int, look: Look = SMALL) -> Reel:
+    return Reel(recording, cut_turn(film_of(recording), turn, over=recording.over), look)
 
 
 def seen(reel: Reel) -> list[str]:
@@ -79,7 +79,7 @@ def distance(one: Image.Image, other: Image.Image) -> float:
 
 @pytest.mark.parametrize("ending", [".webp", ".gif"])
 def test_a_file_shows_the_pictures_of_the_board_at_their_times(
-    finished: Viewing, tmp_path: Path, ending: str
+    finished: Recording, tmp_path: Path, ending: str
 ) -> None:
     path = tmp_path / f"clip{ending}"
     making = Making(lambda: reel_of(finished, 2), path)
@@ -104,7 +104,7 @@ def test_a_file_shows_the_pictures_of_the_board_at_their_times(
     assert far < 4, "of 255, on the mean over a picture"
 
 
-def test_a_still_is_of_a_moment(finished: Viewing, tmp_path: Path) -> None:
+def test_a_still_is_of_a_moment(finished: Recording, tmp_path: Path) -> None:
     film = film_of(finished)
     cut = cut_moment(film, film.turn_marks[1].moment, over=True)
     path = tmp_path / "new" / f"{cut.name}.png"
@@ -117,7 +117,7 @@ def test_a_still_is_of_a_moment(finished: Viewing, tmp_path: Path) -> None:
         assert distance(still.convert("RGB"), Image.fromarray(Reel(finished, cut, SMALL).still())) == 0
 
 
-def test_with_motion_a_clip_lasts_longer_and_shows_more(finished: Viewing) -> None:
+def test_with_motion_a_clip_lasts_longer_and_shows_more(finished: Recording) -> None:
     moving, calm = reel_of(finished, 1, replace(SMALL, reduced_motion=False)), reel_of(finished, 1)
     one, other = seen(moving), seen(calm)
     assert seen(moving) == one, "wherever the camera was in the end"
@@ -125,7 +125,7 @@ def test_with_motion_a_clip_lasts_longer_and_shows_more(finished: Viewing) -> No
     assert len(set(one)) > len(set(other)) > 5
 
 
-def test_without_motion_a_clip_has_stills_that_can_be_read_and_no_more(finished: Viewing) -> None:
+def test_without_motion_a_clip_has_stills_that_can_be_read_and_no_more(finished: Recording) -> None:
     moving, calm = reel_of(finished, 2, replace(SMALL, reduced_motion=False)), reel_of(finished, 2)
     times: dict[str, int] = {}
     pictures = []
@@ -139,7 +139,7 @@ def test_without_motion_a_clip_has_stills_that_can_be_read_and_no_more(finished:
     assert any("damage" in words or "fires" in words for words in times)
 
 
-def test_what_is_too_long_for_the_foot_of_a_clip_ends_in_an_ellipsis(finished: Viewing) -> None:
+def test_what_is_too_long_for_the_foot_of_a_clip_ends_in_an_ellipsis(finished: Recording) -> None:
     reel = reel_of(finished, 2)
     room = reel._foot.inflate(-12, -4)
     reel._words = "Short."
@@ -150,7 +150,7 @@ def test_what_is_too_long_for_the_foot_of_a_clip_ends_in_an_ellipsis(finished: V
     assert 0 < high <= room.height
 
 
-def test_a_clip_has_no_small_board_over_the_large_one(finished: Viewing) -> None:
+def test_a_clip_has_no_small_board_over_the_large_one(finished: Recording) -> None:
     reel = reel_of(finished, 2)
     for _ in reel.play():
         reel.picture()
@@ -158,7 +158,7 @@ def test_a_clip_has_no_small_board_over_the_large_one(finished: Viewing) -> None
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_great_moments_are_told_over_the_board_of_a_clip(finished: Viewing, reduced: bool) -> None:
+def test_great_moments_are_told_over_the_board_of_a_clip(finished: Recording, reduced: bool) -> None:
     last = film_of(finished).beats
     turn = finished.ruleset.turn(film_of(finished).at(len(last)))
     reel = reel_of(finished, turn, replace(SMALL, reduced_motion=reduced))
@@ -179,7 +179,7 @@ def test_great_moments_are_told_over_the_board_of_a_clip(finished: Viewing, redu
     raise AssertionError("no line was ever shown whole")
 
 
-def test_what_is_stopped_or_fails_leaves_nothing(finished: Viewing, tmp_path: Path) -> None:
+def test_what_is_stopped_or_fails_leaves_nothing(finished: Recording, tmp_path: Path) -> None:
     path = tmp_path / "clip.webp"
     path.write_bytes(b"the old one")
     making = Making(lambda: reel_of(finished, 1), path)
@@ -210,17 +210,17 @@ def test_nothing_of_a_turn_that_is_not_over_is_in_any_picture() -> None:
         play_to_turn(match, 2)
         request: Any = match.request(RED)
         match.answer(RED, {ship.id: plan(ship) for ship in request.ships()})
-        sealed = viewing_of(match)
+        sealed = recording_of(match)
         match.answer(BLUE, {})
-        flown = viewing_of(match)
+        flown = recording_of(match)
         ends.add(str(match.ruleset.pack_state(match.state)))
         assert len(flown.beats) > len(sealed.beats)
-        for viewing in (sealed, flown):
-            film = film_of(viewing)
-            assert (film.turns, viewing.over) == ([1, 2], False)
+        for recording in (sealed, flown):
+            film = film_of(recording)
+            assert (film.turns, recording.over) == ([1, 2], False)
             cut = cut_all(film, over=False)
             assert cut.name == "to-turn-1"
-            found.append((cut, seen(Reel(viewing, cut, SMALL)), seen(reel_of(viewing, 1))))
+            found.append((cut, seen(Reel(recording, cut, SMALL)), seen(reel_of(recording, 1))))
             with pytest.raises(NoClipError, match="Turn 2 is not over yet: there is turn 1"):
                 cut_turn(film, 2, over=False)
         with pytest.raises(NoClipError, match="Turn 2 is not over yet"):
@@ -233,15 +233,15 @@ def test_a_match_has_no_clip_before_its_first_turn_is_over() -> None:
     match = begun()
     play_to_turn(match, 1)
     with pytest.raises(NoClipError, match="This match goes on, and no turn of it is over yet"):
-        cut_all(film_of(viewing_of(match)), over=False)
+        cut_all(film_of(recording_of(match)), over=False)
 
 
 # --- the dialog ----------------------------------------------------------------------------------
 
 
-def watching(desk: Desk, viewing: Viewing) -> ReplayScreen:
+def watching(desk: Desk, recording: Recording) -> ReplayScreen:
     desk.app.change_settings(reduced_motion=True)
-    screen = ReplayScreen(desk.app, viewing)
+    screen = ReplayScreen(desk.app, recording)
     desk.app.push(screen)
     desk.step()
     return screen
@@ -255,7 +255,7 @@ def wait(desk: Desk, screen: ReplayScreen, wanted: Callable[[], bool]) -> None:
     wait_until(wanted, desk.step, lambda: screen.app.toast_texts)
 
 
-def test_a_turn_is_made_into_a_clip_by_mouse(desk: Desk, finished: Viewing) -> None:
+def test_a_turn_is_made_into_a_clip_by_mouse(desk: Desk, finished: Recording) -> None:
     screen, clips = watching(desk, finished), desk.app.home.clips
     screen.go_turn("2")
     desk.step()
@@ -279,7 +279,7 @@ def test_a_turn_is_made_into_a_clip_by_mouse(desk: Desk, finished: Viewing) -> N
     assert "-turn-1-2.gif in " in about(screen), "no clip takes the place of another"
 
 
-def test_a_still_is_made_by_keys(desk: Desk, finished: Viewing) -> None:
+def test_a_still_is_made_by_keys(desk: Desk, finished: Recording) -> None:
     screen = watching(desk, finished)
     desk.key(pygame.K_PAGEDOWN, pygame.K_RIGHT, pygame.K_c)
     desk.focus("clip.file")
@@ -292,7 +292,7 @@ def test_a_still_is_made_by_keys(desk: Desk, finished: Viewing) -> None:
     assert path.name.endswith(f"-turn-1-moment-{screen.film.moment}.png")
 
 
-def test_escape_stops_a_clip_and_nothing_is_kept(desk: Desk, finished: Viewing) -> None:
+def test_escape_stops_a_clip_and_nothing_is_kept(desk: Desk, finished: Recording) -> None:
     screen = watching(desk, finished)
     desk.key(pygame.K_c)
     desk.click("clip.make")
@@ -309,7 +309,7 @@ def test_escape_stops_a_clip_and_nothing_is_kept(desk: Desk, finished: Viewing) 
     assert list(desk.app.home.clips.iterdir()) == []
 
 
-def test_why_there_is_no_clip_is_said(desk: Desk, finished: Viewing) -> None:
+def test_why_there_is_no_clip_is_said(desk: Desk, finished: Recording) -> None:
     screen, folder = watching(desk, finished), desk.app.home.clips
     desk.key(pygame.K_c)
     folder.rmdir()
@@ -319,7 +319,7 @@ def test_why_there_is_no_clip_is_said(desk: Desk, finished: Viewing) -> None:
     assert any(str(folder) in words for words in desk.app.toast_texts)
     match = begun()
     play_to_turn(match, 1)
-    watching(desk, viewing_of(match))
+    watching(desk, recording_of(match))
     desk.key(pygame.K_c)
     assert any("no turn of it is over yet" in words for words in desk.app.toast_texts)
     assert desk.screen.ui.modal is None

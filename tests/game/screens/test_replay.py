@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.match import saves
-from game.match.standing import facts_of
-from game.match.viewing import Viewing, view_file, viewing_of
+from game.match.recording import Recording, recording_in_file, recording_of
+from game.match.save_summary import summary_of
 from game.screens.replay import ReplayScreen
 from game.screens.table.log_panel import LogList
 from game.shell.paths import open_home
@@ -32,12 +32,12 @@ def played(seed: int = 4, points: int = 10) -> Match:
 
 
 def packed(match: Match, seed: int = 4) -> dict[str, Any]:
-    extra = {"name": "A match", "match": "m", "dice": "seeded", **facts_of(match)}
+    extra = {"name": "A match", "match": "m", "dice": "seeded", **summary_of(match)}
     return json.loads(json.dumps(save_match(match, seed=seed, program="test", extra=extra)))
 
 
-def watching(desk: Any, viewing: Viewing) -> ReplayScreen:
-    screen = ReplayScreen(desk.app, viewing)
+def watching(desk: Any, recording: Recording) -> ReplayScreen:
+    screen = ReplayScreen(desk.app, recording)
     desk.app.push(screen)
     desk.step()
     return screen
@@ -46,7 +46,7 @@ def watching(desk: Any, viewing: Viewing) -> ReplayScreen:
 def test_a_replay_plays_to_the_final_state_by_itself(desk: Any) -> None:
     match = played(2, 6)
     desk.app.settings.reduced_motion = True
-    screen = watching(desk, viewing_of(match))
+    screen = watching(desk, recording_of(match))
     screen.set_speed("10")
     desk.key(pygame.K_SPACE)
     assert screen.playing
@@ -61,7 +61,7 @@ def test_a_replay_plays_to_the_final_state_by_itself(desk: Any) -> None:
 
 
 def test_keys_step_by_beat_phase_and_turn_and_to_both_ends(desk: Any) -> None:
-    screen = watching(desk, viewing_of(played()))
+    screen = watching(desk, recording_of(played()))
     desk.key(pygame.K_RIGHT, pygame.K_RIGHT)
     assert screen.film.moment == 2
     desk.key(pygame.K_LEFT)
@@ -79,7 +79,7 @@ def test_keys_step_by_beat_phase_and_turn_and_to_both_ends(desk: Any) -> None:
 
 
 def test_buttons_timeline_and_log_go_to_moments_by_mouse(desk: Any) -> None:
-    screen = watching(desk, viewing_of(played()))
+    screen = watching(desk, recording_of(played()))
     for name in ("on", "turn_on", "phase_on", "back"):
         before = screen.film.moment
         desk.click(name)
@@ -97,7 +97,7 @@ def test_buttons_timeline_and_log_go_to_moments_by_mouse(desk: Any) -> None:
 
 
 def test_a_turn_is_chosen_from_the_list(desk: Any) -> None:
-    screen = watching(desk, viewing_of(played()))
+    screen = watching(desk, recording_of(played()))
     screen.go_turn("3")
     desk.step()
     assert screen.state()["turn"] == 3
@@ -109,7 +109,7 @@ def test_a_turn_is_chosen_from_the_list(desk: Any) -> None:
 
 
 def test_the_line_over_the_board_says_what_happened_last(desk: Any) -> None:
-    screen = watching(desk, viewing_of(played()))
+    screen = watching(desk, recording_of(played()))
     assert screen.what_now() == "Before the first die"
     desk.key(pygame.K_RIGHT)
     assert screen.what_now().startswith("Initiative roll")
@@ -121,7 +121,7 @@ def test_the_line_over_the_board_says_what_happened_last(desk: Any) -> None:
 
 
 def test_back_and_forward_show_the_same_picture(desk: Any) -> None:
-    screen = watching(desk, viewing_of(played()))
+    screen = watching(desk, recording_of(played()))
     screen.seek(150)
     desk.step(3)
     first = pygame.image.tobytes(desk.app.surface, "RGB")
@@ -137,7 +137,7 @@ def test_everything_is_inside_the_window(make_desk: Any, size: tuple[int, int]) 
     desk = make_desk(size)
     desk.app.to_title()
     match = played()
-    watching(desk, viewing_of(match, notice="Something is not as it was recorded."))
+    watching(desk, recording_of(match, notice="Something is not as it was recorded."))
     window = pygame.Rect(0, 0, *size)
     assert all(window.contains(pygame.Rect(widget["rect"])) for widget in desk.dump().values())
 
@@ -146,7 +146,7 @@ def test_everything_is_inside_the_window(make_desk: Any, size: tuple[int, int]) 
 def test_a_long_line_of_the_log_is_wrapped_not_cut(make_desk: Any, size: tuple[int, int]) -> None:
     desk = make_desk(size)
     desk.app.to_title()
-    screen = watching(desk, viewing_of(played()))
+    screen = watching(desk, recording_of(played()))
     screen.seek(screen.film.last)
     desk.step()
     listed = screen.ui["log"]
@@ -162,7 +162,7 @@ def test_a_long_line_of_the_log_is_wrapped_not_cut(make_desk: Any, size: tuple[i
 
 
 def test_the_board_is_zoomed_and_panned(desk: Any) -> None:
-    screen = watching(desk, viewing_of(played()))
+    screen = watching(desk, recording_of(played()))
     camera = screen.board_view.camera
     desk.key(pygame.K_PLUS)
     assert camera.zoom > 1
@@ -179,9 +179,9 @@ def test_a_file_comes_to_the_same_as_the_match(desk: Any) -> None:
     path, notice = saves.keep_replay(desk.app.home, "A match", packed(match))
     assert (path is None, notice) == (False, "")
     assert path is not None
-    viewing = view_file(path, desk.app.home)
-    assert viewing.notice == ""
-    assert viewing.beats == tuple(match.beats)
+    recording = recording_in_file(path, desk.app.home)
+    assert recording.notice == ""
+    assert recording.beats == tuple(match.beats)
 
 
 def test_a_replay_with_other_dice_stops_at_the_difference(desk: Any, tmp_path: Path) -> None:
@@ -191,11 +191,11 @@ def test_a_replay_with_other_dice_stops_at_the_difference(desk: Any, tmp_path: P
     saved["answers"][rolls[-1]][1] = [face % 6 + 1 for face in faces]
     path = tmp_path / "changed.json"
     path.write_bytes(to_bytes(saved))
-    viewing = view_file(path, desk.app.home)
-    assert "recorded" in viewing.notice
-    assert 0 < len(viewing.beats) <= len(saved["beats"]) + 1
-    screen = watching(desk, viewing)
-    assert desk.dump()["notice"]["text"] == viewing.notice
+    recording = recording_in_file(path, desk.app.home)
+    assert "recorded" in recording.notice
+    assert 0 < len(recording.beats) <= len(saved["beats"]) + 1
+    screen = watching(desk, recording)
+    assert desk.dump()["notice"]["text"] == recording.notice
     desk.key(pygame.K_END)
     assert screen.film.at_end
 
@@ -207,6 +207,6 @@ def test_a_replay_under_changed_rules_is_shown_as_recorded(tmp_path: Path) -> No
     saved["answers"][0][1] = [3, 3]
     path = tmp_path / "older.json"
     path.write_bytes(to_bytes(saved))
-    viewing = view_file(path, open_home(tmp_path))
-    assert "cannot be verified" in viewing.notice
-    assert viewing.beats == tuple(match.beats)
+    recording = recording_in_file(path, open_home(tmp_path))
+    assert "cannot be verified" in recording.notice
+    assert recording.beats == tuple(match.beats)

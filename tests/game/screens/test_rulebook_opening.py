@@ -10,8 +10,8 @@ import pytest
 from game.book.rulebook.book import the_book
 from game.book.rulebook.links import FRONT, link_of
 from game.book.rulebook.meanings import SHELF, BookTerms
-from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.danger.lookout import shared_lookout
+from game.families.false_sunrise.requests_ui import REQUESTS_UI
 from game.families.false_sunrise.table.toggles import TOGGLES
 from game.families.false_sunrise.table.topics import OF_PHASE, OF_PILL, OF_WIDGET, topic_of
 from game.match.dice import seeded_dice
@@ -54,7 +54,7 @@ def board_px(table: TableScreen, at: tuple[float, float]) -> tuple[int, int]:
 def test_every_topic_of_the_table_is_in_the_book() -> None:
     tables = (OF_PHASE, OF_WIDGET, OF_PILL, {one.name: one.topic for one in TOGGLES})
     for topic in {topic for table in tables for topic in table.values()} | {
-        one.topic for one in ASKS.values()
+        one.topic for one in REQUESTS_UI.values()
     }:
         assert the_book().place(link_of(topic)).anchor == link_of(topic)
 

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.match import autosaves, saves
+from game.match.save_summary import summary_of, summary_of_header
 from game.match.session import Session
-from game.match.standing import facts_of, standing_of
 from game.screens.saves import ReplayList, SaveList, continue_match
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.packing import digest
@@ -56,7 +56,7 @@ def finished(seed: int = 2) -> dict[str, Any]:
     setup = Drawn(edition="2024-07", points=6, options=Options()).setup(seed)
     match = new_match(load_ruleset("2024-07"), setup, seed)
     play_out(match, ("random", "random"), seed)
-    extra = {"name": "A", "match": "m", "dice": "seeded", **facts_of(match)}
+    extra = {"name": "A", "match": "m", "dice": "seeded", **summary_of(match)}
     return save_match(match, seed=seed, program="test", extra=extra)
 
 
@@ -317,7 +317,7 @@ def test_the_header_of_an_older_save_without_facts_still_makes_a_row(desk: Any) 
     assert path is not None
     assert screen.chosen.standing is None
     assert screen.chosen.where.endswith("over")
-    assert standing_of(screen.chosen.listed.header) is None
+    assert summary_of_header(screen.chosen.listed.header) is None
 
 
 def test_over_a_table_the_list_offers_to_keep_its_match(desk: Any) -> None:

@@ -12,9 +12,9 @@ import pytest
 from pygame import Rect
 
 from game.board.overlays import Crosshair, MeasureTape, SightLine, TargetRing
-from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.board.overlays import Heat, HeatKey, ReachDots
 from game.families.false_sunrise.log import told
+from game.families.false_sunrise.requests_ui import REQUESTS_UI
 from game.families.false_sunrise.table.toggles import TOGGLES
 from game.families.false_sunrise.table.topics import OF_PHASE, topic_of
 from game.match import saves
@@ -251,7 +251,11 @@ def test_F1_always_opens_a_ruling(at_orders: Seated) -> None:
 
 def test_PLY_2_every_ruling_that_the_game_cites_is_on_a_page() -> None:
     known = set(rulings())
-    cited = {*OF_PHASE.values(), *(one.topic for one in TOGGLES), *(one.topic for one in ASKS.values())}
+    cited = {
+        *OF_PHASE.values(),
+        *(one.topic for one in TOGGLES),
+        *(one.topic for one in REQUESTS_UI.values()),
+    }
     pattern = re.compile(r'(?:Refusal\(\s*|topic=|ruling: str = )"([A-Z]+\d?(?:-\d+)?)"')
     for folder in ("game", "rules"):
         for path in (ROOT / folder).rglob("*.py"):

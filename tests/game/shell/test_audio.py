@@ -12,15 +12,15 @@ import pytest
 
 from game.shell.assets import asset_path
 from game.shell.audio import APART_MS, VOICES, Audio
-from game.shell.mood import Mood
 from game.shell.music import FADE_S, FALL_S, STEMS, Music
+from game.shell.music_mood import MusicMood
 from game.shell.settings import Settings
 
 LONG = (
     "victory", "defeat", "moment_flagship", "moment_fifteen", "explosion", "moment_first", "engine_3",
     "engine_2", "crash",
 )  # fmt: skip
-CALM = Mood(also=frozenset({"air"}), linger=False)
+CALM = MusicMood(also=frozenset({"air"}), linger=False)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -60,7 +60,7 @@ def _heard(music: Music) -> set[str]:
     return {name for name, sound in music._playing.items() if sound.get_volume() > 0}
 
 
-def _pass(music: Music, seconds: float, mood: Mood | None = None) -> None:
+def _pass(music: Music, seconds: float, mood: MusicMood | None = None) -> None:
     for _ in range(round(seconds * 10)):
         music.update(0.1, mood)
 
@@ -128,20 +128,20 @@ def test_music_grows_with_the_tension_and_sinks_a_step_at_a_time(music: Music) -
     _pass(music, FADE_S + 0.1, CALM)
     assert _heard(music) == {"bed", "air"}
     assert _busy() == list(range(len(STEMS))), "all run on in step, heard or not"
-    _pass(music, FADE_S / 2, Mood(3))
+    _pass(music, FADE_S / 2, MusicMood(3))
     assert music.fading
-    _pass(music, FADE_S / 2 + 0.1, Mood(3))
+    _pass(music, FADE_S / 2 + 0.1, MusicMood(3))
     assert _heard(music) == {"bed", "pulse", "glass", "drum"}
     assert not music.fading
-    _pass(music, FADE_S + 0.1, Mood(4))
+    _pass(music, FADE_S + 0.1, MusicMood(4))
     assert _heard(music) == set(STEMS) - {"air"}
-    _pass(music, FALL_S - 0.2, Mood(1))
+    _pass(music, FALL_S - 0.2, MusicMood(1))
     assert music.tension == 4
-    _pass(music, FADE_S + 0.4, Mood(1))
+    _pass(music, FADE_S + 0.4, MusicMood(1))
     assert music.tension == 3
     _pass(music, 2 * FALL_S + FADE_S)
     assert music.tension == 3, "without a mood, all stays as it is"
-    _pass(music, 3 * FALL_S, Mood(1))
+    _pass(music, 3 * FALL_S, MusicMood(1))
     assert music.tension == 1
     _pass(music, FADE_S + 0.1, CALM)
     assert _heard(music) == {"bed", "air"}
@@ -183,7 +183,7 @@ def test_F26_a_broken_stem_silences_no_other(tmp_path: Path, how: str) -> None:
     audio.open()
     audio._loader.join()  # type: ignore[union-attr]
     for _ in range(20):
-        audio.update(0.1, Mood(1))
+        audio.update(0.1, MusicMood(1))
     assert set(audio.music._playing) == {"pulse"}
     audio.play("shell")
     audio.close()
@@ -196,7 +196,7 @@ def test_F25_without_a_device_nothing_is_read(monkeypatch: pytest.MonkeyPatch) -
     audio = Audio(Settings(), asset_path("sounds"), lambda _words: None)
     assert audio.silent
     audio.open()
-    audio.update(1.0, Mood(4))
+    audio.update(1.0, MusicMood(4))
     audio.play("explosion")
     audio.close()
     assert audio._loader is None

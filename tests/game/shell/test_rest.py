@@ -7,14 +7,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.shell.rest import AWAKE_S, MAX_DT_S, Rest
+from game.shell.idle_timer import AWAKE_S, MAX_DT_S, IdleTimer
 
 PAUSE_S = 0.7
 
 
 @pytest.mark.usefixtures("desk")
 def test_a_drifting_picture_dozes_once_nobody_touches_it() -> None:
-    rest = Rest()
+    rest = IdleTimer()
     pygame.event.clear()
     assert rest.sleep(PAUSE_S) == []
     while rest.note(MAX_DT_S, changed=False, stirred=False):

@@ -31,7 +31,7 @@ def test_everything_that_battles_come_to_is_possible(seed: int) -> None:
     for event in (event for beat in match.beats for event in beat):
         read = ruleset.unpack_event(through_json(ruleset.pack_event(event)))
         assert read == event
-        GAME.befall(table, read, ruleset.describe)
+        GAME.apply_recorded(table, read, ruleset.describe)
     assert table == match.state
 
 
@@ -79,7 +79,7 @@ def test_a_spoilt_event_is_refused_or_one_that_can_be_told() -> None:
         for _ in range(4):
             data = changed(made, below, *NASTY)
             try:
-                GAME.befall(ruleset.copy(table), ruleset.unpack_event(data), ruleset.describe)
+                GAME.apply_recorded(ruleset.copy(table), ruleset.unpack_event(data), ruleset.describe)
             except FileError:
                 refused += 1
         event.apply(table)

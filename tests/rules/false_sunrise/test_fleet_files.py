@@ -33,7 +33,11 @@ def parsed(text: str) -> FleetFile:
 def test_a_fleet_is_read() -> None:
     fleet = parsed(TEXT)
     (arrow,) = fleet.ships
-    assert (fleet.name, fleet.about, fleet.faction) == ("Night Watch", "Two lances and a deck.", None)
+    assert (fleet.name, fleet.about, fleet.faction) == (
+        "Night Watch",
+        "Two lances and a deck.",
+        None,
+    )
     assert [one.key for one in arrow.components] == [
         "energy-lance",
         "energy-lance-2",

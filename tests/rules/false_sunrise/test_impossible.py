@@ -9,7 +9,7 @@ import pytest
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.packing import digest
-from rules.false_sunrise.recorded import befall
+from rules.false_sunrise.recorded import apply_recorded
 from rules.false_sunrise.state import Options
 from rules.files import FileError
 from rules.kernel.match import Endless, Match
@@ -61,7 +61,7 @@ def test_everything_that_matches_come_to_is_possible(edition: str, factions: Any
     for beat in match.beats:
         for event in beat:
             read = ruleset.unpack_event(through_json(ruleset.pack_event(event)))
-            befall(table, read, ruleset.describe)
+            apply_recorded(table, read, ruleset.describe)
     assert digest(table) == digest(match.state)
 
 
@@ -220,4 +220,4 @@ def test_an_event_of_no_match_is_refused_before_it_is_told(match: Any, event: An
     ship_id = next(iter(state.ships))
     made = {key: ship_id if key == "ship_id" and value is None else value for key, value in event.items()}
     with pytest.raises(FileError):
-        befall(state, match.ruleset.unpack_event(made), match.ruleset.describe)
+        apply_recorded(state, match.ruleset.unpack_event(made), match.ruleset.describe)

@@ -8,10 +8,10 @@ from typing import Any
 from game.families.astra_et_tenebrae.ai.evading import dodge, evade
 from game.families.astra_et_tenebrae.ai.firing import fire
 from game.families.astra_et_tenebrae.ai.forming import name_formations, show_tactician
+from game.families.astra_et_tenebrae.ai.heat import choose_heat
 from game.families.astra_et_tenebrae.ai.level import LEVELS, Level
 from game.families.astra_et_tenebrae.ai.moving import move
 from game.families.astra_et_tenebrae.ai.setting_up import assign, place
-from game.families.astra_et_tenebrae.ai.warming import choose_heat
 from game.reasons import Decision
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician

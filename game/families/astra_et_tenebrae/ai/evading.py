@@ -9,13 +9,13 @@ from game.families.astra_et_tenebrae.ai.fighters import fighter_of, guns_of, sho
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
 from game.families.astra_et_tenebrae.ai.shots import alone, rated
-from game.families.astra_et_tenebrae.ai.taste import taste_for
-from game.families.astra_et_tenebrae.ai.worth import (
+from game.families.astra_et_tenebrae.ai.valuation import (
     cost_of_heat,
     worth_of_blows,
     worth_of_hit,
     worth_of_marks,
 )
+from game.families.astra_et_tenebrae.ai.weights import weights_for
 from game.reasons import Candidate, Decision, candidate, thought
 from rules.astra_et_tenebrae.burning import Evasion, evasion_end, evasion_refusal
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay
@@ -68,8 +68,8 @@ def _options(
     else:
         place = INDEX[beam.follows]
         danger = worth_of_blows(edition, wounds, (Blow(beam.point, 1, place),))
-        lingers = _LINGERS * worth_of_hit(edition, wounds, 1, place) * taste_for(edition).mark
-    action = taste_for(edition).action if ship.acted else _best_shot(state, ship)
+        lingers = _LINGERS * worth_of_hit(edition, wounds, 1, place) * weights_for(edition).mark
+    action = weights_for(edition).action if ship.acted else _best_shot(state, ship)
     before = _danger_at(state, ship, ship.place, ship.row)
     stays = candidate(
         "stays", ("the laser", -danger), ("the mark that stays", -lingers), ("later fire", -before)

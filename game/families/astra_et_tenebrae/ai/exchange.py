@@ -21,7 +21,7 @@ from game.families.astra_et_tenebrae.ai.fighters import (
     shot_at,
 )
 from game.families.astra_et_tenebrae.ai.lining import line_sizes, lines_with
-from game.families.astra_et_tenebrae.ai.worth import cost_of_heat
+from game.families.astra_et_tenebrae.ai.valuation import cost_of_heat
 from rules.astra_et_tenebrae.figures import Figures
 from rules.astra_et_tenebrae.state import State
 from rules.kernel.seats import PLAYERS, Seat

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from game.families.astra_et_tenebrae.ai.taste import taste_for
-from game.families.astra_et_tenebrae.ai.worth import cost_of_heat, worth_of_hit, worth_of_marks
+from game.families.astra_et_tenebrae.ai.valuation import cost_of_heat, worth_of_hit, worth_of_marks
+from game.families.astra_et_tenebrae.ai.weights import weights_for
 from rules.astra_et_tenebrae.figures import Component, Figures, figures_of
 from rules.astra_et_tenebrae.gunnery import follow_up_needs, misfires
 from rules.astra_et_tenebrae.odds import chance_to_roll, wounds_of
@@ -129,7 +129,7 @@ def fighter_of(state: State, ship: Ship) -> Fighter:
         beam = worth_of_marks(edition, wounds)
     else:
         # Whoever is about to be hit there may evade: that costs an action instead.
-        beam = min(worth_of_hit(edition, wounds, 1, INDEX[ship.mark]), 2.0 * taste_for(edition).action)
+        beam = min(worth_of_hit(edition, wounds, 1, INDEX[ship.mark]), 2.0 * weights_for(edition).action)
     idle = ship.acted or ship.owes or ship.blacked_out
     return Fighter(
         ship=ship,

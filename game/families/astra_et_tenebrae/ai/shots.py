@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.families.astra_et_tenebrae.ai.taste import taste_for
-from game.families.astra_et_tenebrae.ai.worth import cost_of_heat, worth_of_blows, worth_of_marks
+from game.families.astra_et_tenebrae.ai.valuation import cost_of_heat, worth_of_blows, worth_of_marks
+from game.families.astra_et_tenebrae.ai.weights import weights_for
 from rules.astra_et_tenebrae.combat import PHYSICIST_POINTS
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon, captain_refusal, heat_cost
 from rules.astra_et_tenebrae.odds import Blow, evasion_cost, laser_odds, salvo_odds, wounds_of
@@ -50,7 +50,7 @@ def _warming(state: State, ship: Ship, heat: int) -> float:
 
 
 def _rated_laser(state: State, shot: Shot, target: Ship, price: float) -> Rated:
-    edition, taste = state.setup.edition, taste_for(state.setup.edition)
+    edition, taste = state.setup.edition, weights_for(state.setup.edition)
     wounds = wounds_of(state.figures, target)
     beam = laser_odds(state, state.ships[shot.ships[0]], target)
     if beam.dodged or wounds.is_lost:

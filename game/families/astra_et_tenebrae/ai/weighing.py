@@ -10,9 +10,9 @@ from game.families.astra_et_tenebrae.ai.deciding import decide_as
 from game.families.astra_et_tenebrae.ai.evading import weigh_evasion
 from game.families.astra_et_tenebrae.ai.firing import weigh_fire
 from game.families.astra_et_tenebrae.ai.forming import rated_set
+from game.families.astra_et_tenebrae.ai.heat import rated_heat
 from game.families.astra_et_tenebrae.ai.level import LEVELS, Level
 from game.families.astra_et_tenebrae.ai.moving import weigh_move
-from game.families.astra_et_tenebrae.ai.warming import rated_heat
 from game.reasons import Decision
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.board.beat_animation import BeatAnimation, trail_step_s
 from game.board.canvas import Canvas
-from game.board.playing import Playing, trail_step_s
 from game.board.pose import Pose
 from game.board.ships import EXHAUST
-from game.board.sounding import Sounding
+from game.board.timed_sounds import TimedSound
 from game.families.astra_et_tenebrae.board.effects import STILLS, WORDS
 from game.families.astra_et_tenebrae.board.heard import soundings
 from game.families.astra_et_tenebrae.board.ships import heading_of
@@ -16,7 +16,7 @@ from game.families.astra_et_tenebrae.board.timeline import Flight, Timeline
 from rules.table.measure import Point
 
 
-class Animation(Playing):
+class Animation(BeatAnimation):
     """Play one beat from the state before it; it ends in the state after it, whatever was shown."""
 
     words = WORDS
@@ -25,7 +25,7 @@ class Animation(Playing):
     timeline: Timeline
 
     @property
-    def sounds(self) -> list[Sounding]:
+    def sounds(self) -> list[TimedSound]:
         """List what is heard meanwhile."""
         return list(soundings(self.timeline))
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.board.beat_animation import shake
 from game.board.canvas import Canvas
 from game.board.labels import LabelWish
 from game.board.piece_layer import PieceLayer, draw_chosen, faded
-from game.board.playing import shake
 from game.board.pose import Pose
 from game.families.astra_et_tenebrae.board.animation import Animation
 from game.families.astra_et_tenebrae.board.gauges import draw_gauge, gauge_size

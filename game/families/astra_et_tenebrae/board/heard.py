@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.board.sounding import Sounding
+from game.board.timed_sounds import TimedSound
 from game.families.astra_et_tenebrae.board.timeline import Timeline, weapon_of
-from game.families.astra_et_tenebrae.cues import CUES, SHOTS
+from game.families.astra_et_tenebrae.events_ui import EVENTS_UI, SHOTS
 from rules.astra_et_tenebrae import events as happened
 from rules.astra_et_tenebrae.events import Event
 from rules.table.measure import Point
@@ -15,22 +15,22 @@ _STRIKES_S = 0.3  # after it is fired a shot is heard to strike
 _LIT_S = 0.05  # a ship is lit from inside, then silent for a breath, then it bursts
 
 
-def soundings(timeline: Timeline) -> Iterator[Sounding]:
+def soundings(timeline: Timeline) -> Iterator[TimedSound]:
     """Say what is heard of a beat at its seconds."""
     for at_s, event in timeline.events:
         at = _place(event, timeline)
         if isinstance(event, happened.ShotFired):
-            yield Sounding(at_s, "marker", at, 0.5)  # it is aimed; what it does decides when it is fired
+            yield TimedSound(at_s, "marker", at, 0.5)  # it is aimed; what it does decides when it is fired
             continue
         weapon = weapon_of(event)
         if weapon is not None:
-            yield Sounding(at_s, SHOTS[weapon], at)
-        sound = CUES[event.kind].sound
+            yield TimedSound(at_s, SHOTS[weapon], at)
+        sound = EVENTS_UI[event.kind].sound
         name = sound if isinstance(sound, str) else sound(event, timeline.before)
         if name:
             lost = isinstance(event, happened.ShipLost)
             later_s = _STRIKES_S if weapon is not None else _LIT_S * lost
-            yield Sounding(at_s + later_s, name, at, due=lost)
+            yield TimedSound(at_s + later_s, name, at, due=lost)
 
 
 def _place(event: Event, timeline: Timeline) -> Point | None:

@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.board.effects import BLOW, Beam, Boom, Cry, Kill, Missile, Rim, Tracer
+from game.board.effects import BLOW, Beam, Explosion, Kill, Missile, Rim, Shout, Tracer
 from game.board.pose import Pose
-from game.board.reel import STILL_S, TAG_S, Staging
+from game.board.staging import STILL_S, TAG_S, EventStaging
 from game.families.astra_et_tenebrae.board.effects import (
     STILLS,
     Aimed,
@@ -107,7 +107,7 @@ def weapon_of(event: Event) -> Weapon | None:
             return None
 
 
-class Timeline(Staging):
+class Timeline(EventStaging):
     """What is seen of a beat, and when in seconds at normal speed; `still` without what moves."""
 
     seen_still = STILLS
@@ -185,7 +185,7 @@ class Timeline(Staging):
                 return self._tag(at_s, middle, str(event.formation.type), "good")
             case happened.ComponentLost():
                 at = self.place(event.ship)
-                self._boom(at_s, Boom(at, 0.7), length_s=BOOM_S)
+                self._boom(at_s, Explosion(at, 0.7), length_s=BOOM_S)
                 words = f"lost: {str(event.component).replace('-', ' ')}"
                 return self._tag(at_s, at, words, "refusal")
             case _:
@@ -250,7 +250,9 @@ class Timeline(Staging):
                 points = counted(event.points, "point")
                 noted = "" if event.at_once else ", noted"
                 self._tag(at_s + strikes_s, at, f"{words}: {points}{noted}", "refusal")
-                self._boom(at_s + strikes_s, Boom(at, 0.8, self.place(event.ship), self._rim(event.target)))
+                self._boom(
+                    at_s + strikes_s, Explosion(at, 0.8, self.place(event.ship), self._rim(event.target))
+                )
         self.climax_s = at_s + 0.6 * length_s
         return length_s
 
@@ -291,7 +293,7 @@ class Timeline(Staging):
         self.blows.append(at_s + BLOW * KILL_S)
         self.gone[event.ship] = at_s if self.still else at_s + 0.1 * KILL_S
         silent_s = 0.0 if self.still else 0.12 * KILL_S
-        self._add(at_s + silent_s, length_s - silent_s, Cry(at, frigate, _ENDS.get(event.why, "destroyed")))
+        self._add(at_s + silent_s, length_s - silent_s, Shout(at, frigate, _ENDS.get(event.why, "destroyed")))
         return self._add(at_s, length_s, Kill(at, frigate, self._angle(event.ship)))
 
 

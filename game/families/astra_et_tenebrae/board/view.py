@@ -11,8 +11,8 @@ from game.board import marking, plates
 from game.board import overlays as common
 from game.board.canvas import Canvas
 from game.board.layer import Layer
+from game.board.minimap import Dots
 from game.board.piece_view import Painters, PieceBoard
-from game.board.whole import Dots
 from game.families.astra_et_tenebrae.board import disc_painter, ghost_painter, shape_painter
 from game.families.astra_et_tenebrae.board.animation import Animation
 from game.families.astra_et_tenebrae.board.disc_words import Words

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.board.marks import draw_mark
-from game.families.astra_et_tenebrae.standing import Glance, glance_of
+from game.families.astra_et_tenebrae.summary import Glance, glance_of
 from game.paint import glow
 from game.screens.file_rows import Painter
 from game.screens.small_board import SmallBoard

@@ -9,7 +9,7 @@ from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.keys import ANSWERS
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
-from game.families.astra_et_tenebrae.table.moving_marks import trails
+from game.families.astra_et_tenebrae.table.moving_overlays import trails
 from game.families.astra_et_tenebrae.words import NAMES
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn

@@ -12,8 +12,8 @@ from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
 from game.families.astra_et_tenebrae.board.reach import evasion_disc
 from game.families.astra_et_tenebrae.keys import ANSWERS, BURNS
 from game.families.astra_et_tenebrae.table.forming import flown
+from game.families.astra_et_tenebrae.table.moving_drag import HelmTool, PieceDrag
 from game.families.astra_et_tenebrae.table.moving_ends import EvasionEnds
-from game.families.astra_et_tenebrae.table.moving_hand import Hand, LedTool
 from game.families.astra_et_tenebrae.words import row_words
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, percent
@@ -34,7 +34,7 @@ from rules.astra_et_tenebrae.state import Ship
 from rules.table.measure import Point
 
 
-class EvadeTool(LedTool):
+class EvadeTool(HelmTool):
     """Let a player compare staying with an evasion, whose end is dragged like that of a burn."""
 
     contexts: ClassVar[tuple[Context, ...]] = (BURNS, ANSWERS)
@@ -50,7 +50,7 @@ class EvadeTool(LedTool):
         self.history = History(self._best if self._evades_best and self._is_grave() else None)
         if isinstance(kept, Evasion):
             self.history.take_up(Burn(request.ship, kept.course, kept.g))
-        self.hand = Hand(self)
+        self.hand = PieceDrag(self)
         host.select(request.ship)
 
     def _is_grave(self) -> bool:

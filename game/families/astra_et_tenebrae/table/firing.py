@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.table.firing_choice import WEAPONS, Choice, Planned
-from game.families.astra_et_tenebrae.table.firing_marks import marks_of
+from game.families.astra_et_tenebrae.table.firing_overlays import overlays_of
 from game.families.astra_et_tenebrae.table.firing_panel import chance_words, fill_panel
 from game.families.astra_et_tenebrae.table.firing_words import TITLES, overheating
 from game.families.astra_et_tenebrae.table.host import BattleTool
@@ -194,7 +194,7 @@ class FireTool(BattleTool):
     # --- the board ----------------------------------------------------------------------------------
 
     def overlays(self) -> Sequence[Overlay]:
-        return marks_of(self)
+        return overlays_of(self)
 
     def selection_changed(self) -> None:
         if self.host.selected in self.choice.ships:

@@ -11,7 +11,7 @@ from game.board.plates import Sight
 from game.families.astra_et_tenebrae.ai.forming import best_sets
 from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.table.host import BattleTool
-from game.families.astra_et_tenebrae.table.moving_marks import shape_of, trails
+from game.families.astra_et_tenebrae.table.moving_overlays import shape_of, trails
 from game.families.astra_et_tenebrae.table.sights import sights
 from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name
 from game.screens.tools.history import History

@@ -13,7 +13,7 @@ from game.families.astra_et_tenebrae.table.evading import EvadeTool
 from game.families.astra_et_tenebrae.table.firing import FireTool
 from game.families.astra_et_tenebrae.table.heating import HeatTool
 from game.families.astra_et_tenebrae.table.moving import MoveTool
-from game.families.astra_et_tenebrae.table.moving_hand import LedTool
+from game.families.astra_et_tenebrae.table.moving_drag import HelmTool
 from game.screens.table.hint_cards import HintCards
 from game.screens.tools.tool import Tool
 from rules.table.measure import Point
@@ -28,7 +28,7 @@ class FrigateHints(HintCards):
     def dragged(self) -> bool:
         """Whether a ghost is being dragged."""
         tool = self.screen.tool
-        return isinstance(tool, LedTool) and tool.hand.held
+        return isinstance(tool, HelmTool) and tool.hand.held
 
     def moment(self, tool: Tool) -> Moment:
         """Return what the asked player knows, with the heat, the burn or the shot in hand."""

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.keys import BURNS
+from game.families.astra_et_tenebrae.table.moving_drag import HelmTool, PieceDrag
 from game.families.astra_et_tenebrae.table.moving_ends import Ends
-from game.families.astra_et_tenebrae.table.moving_hand import Hand, LedTool
-from game.families.astra_et_tenebrae.table.moving_marks import marks_of
+from game.families.astra_et_tenebrae.table.moving_forecast import Prospect, prospect_of
+from game.families.astra_et_tenebrae.table.moving_overlays import overlays_of
 from game.families.astra_et_tenebrae.table.moving_panel import fill_panel
-from game.families.astra_et_tenebrae.table.moving_sums import Prospect, prospect_of
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, in_the_open, sentence
 from game.screens.tools.tool import Commit, Heading, Host
@@ -30,7 +30,7 @@ from rules.table.measure import Point
 _FIRST_G = 10
 
 
-class MoveTool(LedTool):
+class MoveTool(HelmTool):
     """Let a player choose a ship and its burn; what the end would come to is told beforehand."""
 
     contexts: ClassVar[tuple[Context, ...]] = (BURNS,)
@@ -50,7 +50,7 @@ class MoveTool(LedTool):
             self.history.take_up(kept)
         elif host.selected in self._names:
             self._name = str(host.selected)
-        self.hand = Hand(self)
+        self.hand = PieceDrag(self)
         host.select(self._name)
 
     # --- the ship and its burn --------------------------------------------------------------------
@@ -260,7 +260,7 @@ class MoveTool(LedTool):
     # --- the board --------------------------------------------------------------------------------
 
     def overlays(self) -> Sequence[Overlay]:
-        return marks_of(self)
+        return overlays_of(self)
 
     def reaching(self) -> str:
         return self._name if self.shows("reach") and not self.holds else ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.board.reach import row_words
-from game.families.astra_et_tenebrae.table.moving_sums import Joining, Prospect
+from game.families.astra_et_tenebrae.table.moving_forecast import Joining, Prospect
 from game.screens.tools.parts import CHIP, PanelColumn, percent
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.amount import Stepper

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.plates import Bands, Sight
-from game.families.astra_et_tenebrae.table.moving_marks import bands_of
+from game.families.astra_et_tenebrae.table.moving_overlays import bands_of
 from rules.astra_et_tenebrae.sighting import line_blocked, seen_by
 from rules.astra_et_tenebrae.state import Ship, State
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.board.plates import ShotLine
 from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
-from game.families.astra_et_tenebrae.table.moving_marks import shape_of
+from game.families.astra_et_tenebrae.table.moving_overlays import shape_of
 from game.families.astra_et_tenebrae.words import FORMATIONS
 from game.screens.table.advising import Advising, advised
 from rules.astra_et_tenebrae.burning import Burn, Evasion, evasion_end

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.families.dark_frontier.ai.dangers import can_meet
 from game.families.dark_frontier.ai.reach import missile_flights
-from game.families.dark_frontier.ai.worth import (
+from game.families.dark_frontier.ai.valuation import (
     LAST_MISSILE,
     MISSILE,
     counters_of,

@@ -9,7 +9,7 @@ import numpy as np
 from game.families.dark_frontier.ai.fighters import Fighter, Floats
 from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.reach import bit_of, meets, missile_flights, missile_reach
-from game.families.dark_frontier.ai.worth import (
+from game.families.dark_frontier.ai.valuation import (
     NEXT,
     worth_of_edge,
     worth_of_flak,

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.families.dark_frontier.ai.reach import key_of
-from game.families.dark_frontier.ai.worth import counters_of, worth_of_flak, worth_of_hit
+from game.families.dark_frontier.ai.valuation import counters_of, worth_of_flak, worth_of_hit
 from rules.dark_frontier.commands import Flight, flights_of
 from rules.dark_frontier.gunnery import places_to_fire_from
 from rules.dark_frontier.state import Command, Ship, State

@@ -14,7 +14,7 @@ from game.families.dark_frontier.ai.chasing import (
 )
 from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.reach import meets
-from game.families.dark_frontier.ai.worth import worth_of_flak
+from game.families.dark_frontier.ai.valuation import worth_of_flak
 from game.reasons import Candidate, Decision, ToldWhenAsked, candidate, thought
 from rules.dark_frontier.commands import Flight, flights_of
 from rules.dark_frontier.describe import launch_words, weapon_words

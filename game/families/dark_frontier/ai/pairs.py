@@ -10,7 +10,7 @@ import numpy as np
 from game.families.dark_frontier.ai.fighters import Fighter, Floats
 from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.reach import bits_of, gun_reach
-from game.families.dark_frontier.ai.worth import BEARING, worth_of_point
+from game.families.dark_frontier.ai.valuation import BEARING, worth_of_point
 from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.state import State
 from rules.hexes.grid import Hex, add, difference, length

@@ -7,7 +7,7 @@ import numpy as np
 from game.families.dark_frontier.ai.fighters import Floats
 from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.mixing import drawn, mixes_of
-from game.families.dark_frontier.ai.worth import (
+from game.families.dark_frontier.ai.valuation import (
     MISSILE,
     worth_of_flak,
     worth_of_missiles,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.families.dark_frontier.ai.chasing import counters_against, nearness, promise, worth_of_catch
 from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.reach import meets
-from game.families.dark_frontier.ai.worth import NEXT
+from game.families.dark_frontier.ai.valuation import NEXT
 from game.reasons import Candidate, Decision, ToldWhenAsked, candidate, thought
 from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.requests import SteerMissiles

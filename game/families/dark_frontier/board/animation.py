@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cached_property
 
-from game.board.playing import Playing
+from game.board.beat_animation import BeatAnimation
 from game.board.pose import Pose
-from game.board.sounding import Sounding
+from game.board.timed_sounds import TimedSound
 from game.families.dark_frontier.board.effects import STILLS, WORDS
-from game.families.dark_frontier.board.standing import asides_of, part_of, place_at, tokens_of
 from game.families.dark_frontier.board.timeline import Timeline, Turning
+from game.families.dark_frontier.board.token_places import asides_of, part_of, place_at, tokens_of
 from game.families.dark_frontier.board.tokens import heading_of
-from game.families.dark_frontier.cues import CUES
+from game.families.dark_frontier.events_ui import EVENTS_UI
 from game.shell.motion import along, eased
 from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import Token
@@ -21,7 +21,7 @@ from rules.table.measure import Point
 _LIT_S = 0.05  # a ship is lit from inside, then silent for a breath, then it bursts
 
 
-class Animation(Playing):
+class Animation(BeatAnimation):
     """Play one beat from the state before it; it ends in the state after it, whatever was shown."""
 
     words = WORDS
@@ -70,15 +70,15 @@ class Animation(Playing):
         return along(here, after[name], eased(min(1.0, self.clock_s / length_s)))
 
     @property
-    def sounds(self) -> list[Sounding]:
+    def sounds(self) -> list[TimedSound]:
         """List what is heard meanwhile."""
         found = []
         for at_s, event in self.timeline.events:
-            sound = CUES[event.kind].sound
+            sound = EVENTS_UI[event.kind].sound
             name = sound if isinstance(sound, str) else sound(event, self.before)
             if name:
                 lost = event.kind == "destroyed"
-                found.append(Sounding(at_s + _LIT_S * lost, name, self._place(event), due=lost))
+                found.append(TimedSound(at_s + _LIT_S * lost, name, self._place(event), due=lost))
         return found
 
     def _place(self, event: Event) -> Point | None:

@@ -12,7 +12,7 @@ from game.families.dark_frontier.board.overlays import (
     LaterWay,
     Sign,
 )
-from game.families.dark_frontier.board.standing import part_of
+from game.families.dark_frontier.board.token_places import part_of
 from rules.dark_frontier.advancing import agenda, still_comes
 from rules.dark_frontier.edge import Room, engine_of, room_of
 from rules.dark_frontier.foreseeing import ends_of

@@ -9,13 +9,13 @@ from fractions import Fraction
 
 import pygame
 
+from game.board.beat_animation import shake
 from game.board.canvas import Canvas
 from game.board.labels import LabelWish
 from game.board.piece_layer import PieceLayer, draw_chosen, faded
-from game.board.playing import shake
 from game.board.pose import Pose
 from game.families.dark_frontier.board.animation import Animation
-from game.families.dark_frontier.board.standing import asides_of, part_of, place_at, tokens_of
+from game.families.dark_frontier.board.token_places import asides_of, part_of, place_at, tokens_of
 from game.families.dark_frontier.board.tokens import (
     die_picture,
     heading_of,

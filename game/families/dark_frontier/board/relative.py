@@ -14,7 +14,7 @@ from game.families.dark_frontier.board.ground import draw_grid
 from game.families.dark_frontier.board.layout import MIDDLE, TIP_IN, point_of, point_on_way
 from game.families.dark_frontier.board.overlays import Relative, Sign
 from game.families.dark_frontier.board.signs import put_hex, put_sign
-from game.families.dark_frontier.board.standing import tokens_of
+from game.families.dark_frontier.board.token_places import tokens_of
 from game.families.dark_frontier.board.tokens import (
     heading_of,
     hull_of,

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.board.effects import BLOW, Boom, Defence, Kill, Missile
+from game.board.effects import BLOW, Defence, Explosion, Kill, Missile
 from game.board.overlays import Tone
-from game.board.reel import STILL_S, Staging
+from game.board.staging import STILL_S, EventStaging
 from game.families.dark_frontier.board.effects import (
     STILLS,
     Blast,
@@ -19,7 +19,7 @@ from game.families.dark_frontier.board.effects import (
     Thrusting,
 )
 from game.families.dark_frontier.board.layout import outline_of, point_of
-from game.families.dark_frontier.board.standing import part_of, place_at, spot_of
+from game.families.dark_frontier.board.token_places import part_of, place_at, spot_of
 from game.families.dark_frontier.board.tokens import heading_of, hull_of
 from rules.dark_frontier import events as happened
 from rules.dark_frontier.events import Event
@@ -63,7 +63,7 @@ class Turning:
     power: float
 
 
-class Timeline(Staging):
+class Timeline(EventStaging):
     """What is seen of a beat, and when in seconds at normal speed; `still` without what moves.
 
     `comes` says since when a token is drawn.
@@ -206,7 +206,7 @@ class Timeline(Staging):
                 return WORD_S
             case happened.DamageTaken():
                 at = self.place(event.ship)
-                self._boom(at_s, Boom(at, _BOOM_IN, self.place(event.by)), length_s=HIT_S)
+                self._boom(at_s, Explosion(at, _BOOM_IN, self.place(event.by)), length_s=HIT_S)
                 self.blows.append(at_s)
                 return self._word(event.ship, at_s, f"{event.faces[0]}: {event.suffered}", "refusal", WORD_S)
             case happened.ShipDestroyed():
@@ -214,7 +214,7 @@ class Timeline(Staging):
             case happened.ProjectileRemoved() | happened.ProjectileSpent():
                 self.gone[event.projectile] = at_s
                 at = self.place(event.projectile)
-                return self._boom(at_s, Boom(at, 0.4), length_s=GONE_S)
+                return self._boom(at_s, Explosion(at, 0.4), length_s=GONE_S)
             case _:
                 return 0.0
 
@@ -231,7 +231,7 @@ class Timeline(Staging):
         streaks = Defence(at, by, self._seat(event.ship))
         self._add(at_s, STILL_S if self.still else DEFENCE_S, streaks)
         if event.stopped:
-            self._boom(at_s + DEFENCE_S, Boom(by, 0.6), length_s=GONE_S)
+            self._boom(at_s + DEFENCE_S, Explosion(by, 0.6), length_s=GONE_S)
         sign = "over" if event.ruling == "DM-2" else "at least"
         did = (
             f"stopped: {event.faces[0]} {sign} {event.rating}"

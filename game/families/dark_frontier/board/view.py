@@ -12,8 +12,8 @@ from game.board import marking, plates
 from game.board import overlays as common
 from game.board.canvas import Canvas
 from game.board.layer import Layer
+from game.board.minimap import Dots
 from game.board.piece_view import Painters, PieceBoard
-from game.board.whole import Dots
 from game.families.dark_frontier.board import ghost_painter, insets, reach_painter
 from game.families.dark_frontier.board.animation import Animation
 from game.families.dark_frontier.board.course import Course
@@ -35,7 +35,7 @@ from game.families.dark_frontier.board.overlays import (
     SteerEnds,
 )
 from game.families.dark_frontier.board.relative import draw_relative, relative_place
-from game.families.dark_frontier.board.standing import part_of, place_at, tokens_of
+from game.families.dark_frontier.board.token_places import part_of, place_at, tokens_of
 from game.shell.theme import Theme
 from rules.dark_frontier.events import DuelEnded, PointScored, TokensFlown
 from rules.dark_frontier.figures import EDITIONS, figures_of

@@ -7,7 +7,7 @@ from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Relative
 from game.families.dark_frontier.board.relative import draw_relative
 from game.families.dark_frontier.board.signs import put_hex
-from game.families.dark_frontier.board.standing import tokens_of
+from game.families.dark_frontier.board.token_places import tokens_of
 from game.families.dark_frontier.pictures.window import FIGURES, NOTES_AT, NOTES_WIDE, put, put_token, window
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Projectile, Setup, Ship, State
 from rules.hexes.grid import add

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.board.marks import draw_mark
 from game.families.dark_frontier.board.ground import draw_map_outline
-from game.families.dark_frontier.standing import SHIP, Glance, glance_of
+from game.families.dark_frontier.summary import SHIP, Glance, glance_of
 from game.screens.file_rows import Painter
 from game.screens.small_board import SmallBoard
 from game.shell import drawing

@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Overlay
-from game.families.dark_frontier.table.commanding_marks import marks_of
+from game.families.dark_frontier.table.commanding_forecast import Outlook, Prospect
+from game.families.dark_frontier.table.commanding_overlays import overlays_of
 from game.families.dark_frontier.table.commanding_panel import fill_panel
 from game.families.dark_frontier.table.commanding_plan import DRIFT, burning, gimbals, nearest, swinging
 from game.families.dark_frontier.table.commanding_seal import Sealing
-from game.families.dark_frontier.table.commanding_sums import Outlook, Prospect
-from game.families.dark_frontier.table.led_tool import STEERS, LedTool
+from game.families.dark_frontier.table.helm_tool import STEERS, HelmTool
 from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
@@ -27,7 +27,7 @@ from rules.kernel.requests import Refusal
 from rules.table.measure import Point
 
 
-class CommandTool(LedTool):
+class CommandTool(HelmTool):
     """Let a player set the commands of all its ships, and seal them."""
 
     hands: ClassVar[str] = f"drag the end · {STEERS} · {{key:fit}}: fit"
@@ -131,7 +131,7 @@ class CommandTool(LedTool):
     # --- the board ------------------------------------------------------------------------------
 
     def overlays(self) -> Sequence[Overlay]:
-        return marks_of(self)
+        return overlays_of(self)
 
     def planned(self) -> Mapping[str, Command]:
         return self.told

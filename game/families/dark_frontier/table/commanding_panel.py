@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.families.dark_frontier.table.commanding_forecast import Facing, Incoming, Prospect, Reach
 from game.families.dark_frontier.table.commanding_gauges import ThrustSpread
 from game.families.dark_frontier.table.commanding_plan import burning, swinging
-from game.families.dark_frontier.table.commanding_sums import Facing, Incoming, Prospect, Reach
 from game.families.dark_frontier.table.commanding_words import (
     edge_words,
     incoming_aside,

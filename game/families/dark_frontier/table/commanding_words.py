@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from game.families.dark_frontier.table.commanding_sums import Incoming
+from game.families.dark_frontier.table.commanding_forecast import Incoming
 from game.screens.tools.parts import percent
 from game.wording import signed
 from rules.dark_frontier.commands import thrust_directions

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from game import wording
-from game.families.dark_frontier.table.led_tool import LedTool
+from game.families.dark_frontier.table.helm_tool import HelmTool
 from game.screens.tools.parts import PanelColumn, sentence
 from game.widgets.button import Button
 from game.widgets.icons import Icon
@@ -17,7 +17,7 @@ _WORDS = 40  # units that stand before the buttons
 
 
 def put_dial(
-    tool: LedTool,
+    tool: HelmTool,
     column: PanelColumn,
     key: str,
     words: tuple[str, str, str],
@@ -55,7 +55,7 @@ def signed(rotate: int, most: int) -> str:
     return words
 
 
-def put_steps(tool: LedTool, column: PanelColumn, noun: str) -> None:
+def put_steps(tool: HelmTool, column: PanelColumn, noun: str) -> None:
     """Put the way to the other tokens that are told something, where there are any."""
     names = tool.names()
     if len(names) == 1:

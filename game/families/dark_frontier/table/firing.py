@@ -10,11 +10,8 @@ from typing import ClassVar
 
 from game.families.dark_frontier.board.layout import TIP_IN, hex_at, point_of
 from game.families.dark_frontier.board.overlays import Overlay
-from game.families.dark_frontier.table.fates import chance_words
 from game.families.dark_frontier.table.firing_choice import Arm, Choice
-from game.families.dark_frontier.table.firing_marks import marks_of, place_of_meeting
-from game.families.dark_frontier.table.firing_panel import fill_panel
-from game.families.dark_frontier.table.firing_sums import (
+from game.families.dark_frontier.table.firing_forecast import (
     Later,
     Prospect,
     hit_chance,
@@ -22,8 +19,11 @@ from game.families.dark_frontier.table.firing_sums import (
     prospect_of,
     pursuit_of,
 )
+from game.families.dark_frontier.table.firing_overlays import overlays_of, place_of_meeting
+from game.families.dark_frontier.table.firing_panel import fill_panel
 from game.families.dark_frontier.table.firing_words import deed_of, when_words
 from game.families.dark_frontier.table.host import DuelTool
+from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.views import GUNS
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
@@ -254,7 +254,7 @@ class FireTool(DuelTool):
     # --- the board ----------------------------------------------------------------------------------
 
     def overlays(self) -> Sequence[Overlay]:
-        return marks_of(self)
+        return overlays_of(self)
 
     def looks_at(self) -> Sequence[Point]:
         met = [place_of_meeting(self.state, one) for one in self.choice.meetings(self.choice.arm)]

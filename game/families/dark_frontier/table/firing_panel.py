@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.families.dark_frontier.table.fates import chance_words, put_damage_table, shares_of
 from game.families.dark_frontier.table.firing_choice import Arm
-from game.families.dark_frontier.table.firing_sums import Prospect, hit_chance, pursuit_of, taken_of
+from game.families.dark_frontier.table.firing_forecast import Prospect, hit_chance, pursuit_of, taken_of
 from game.families.dark_frontier.table.firing_words import division_words, title_of, when_words
+from game.families.dark_frontier.table.odds_words import chance_words, put_damage_table, shares_of
 from game.families.dark_frontier.words import facing_words
 from game.screens.tools.parts import CHIP, PanelColumn, WayRow, upper_first
 from game.shell.theme import SECTION, SMALL, STRONG

@@ -10,7 +10,7 @@ from game.book.hints.moment import Sighting
 from game.book.hints.prompter import Shown
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.relative import inset_place
-from game.families.dark_frontier.board.standing import tokens_of
+from game.families.dark_frontier.board.token_places import tokens_of
 from game.families.dark_frontier.hints.detectors import DETECTORS, HINTS
 from game.families.dark_frontier.hints.moment import Moment
 from game.families.dark_frontier.table.host import DuelTool

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.families.dark_frontier.board.layer import Look
-from game.families.dark_frontier.board.standing import spot_of, spots_of, tokens_of
-from game.families.dark_frontier.table.firing_marks import intended
+from game.families.dark_frontier.board.token_places import spot_of, spots_of, tokens_of
+from game.families.dark_frontier.table.firing_overlays import intended
 from game.families.dark_frontier.table.hex_tape import DuelTape
 from game.families.dark_frontier.table.host import DuelTool
+from game.families.dark_frontier.table.meeting_pause import MeetingPause, after_words, stops
 from game.families.dark_frontier.table.roster import roster
-from game.families.dark_frontier.table.stopping import MeetingStop, after_words, stops
 from game.families.dark_frontier.table.throws import dice_words, throw_of
 from game.families.dark_frontier.table.views import RELATIVE, TOGGLES, Views
 from game.screens.table.measuring import MeasuringPresenter
@@ -172,8 +172,8 @@ class DuelPresenter(MeasuringPresenter):
             return self.screen.session.shown.phase is not Phase.ADVANCE
         return any(isinstance(event, TokensMet | TokenLeft | TokensFlown) for event in beat)
 
-    def still_tool(self) -> MeetingStop:
-        return MeetingStop(self.screen)
+    def still_tool(self) -> MeetingPause:
+        return MeetingPause(self.screen)
 
     def after_still(self) -> str:
         return after_words(self._view)

@@ -10,10 +10,10 @@ from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.steering import steer
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Overlay
-from game.families.dark_frontier.table.led_tool import STEERS, LedTool
-from game.families.dark_frontier.table.steering_marks import marks_of
+from game.families.dark_frontier.table.helm_tool import STEERS, HelmTool
+from game.families.dark_frontier.table.steering_forecast import Chase, Pursuit
+from game.families.dark_frontier.table.steering_overlays import overlays_of
 from game.families.dark_frontier.table.steering_panel import fill_panel
-from game.families.dark_frontier.table.steering_sums import Chase, Pursuit
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn, in_the_open
 from game.screens.tools.tool import Commit, Heading, Host
@@ -28,7 +28,7 @@ from rules.table.measure import Point
 _PURSUER = "commodore"  # whose aim the best pursuit is
 
 
-class SteerTool(LedTool):
+class SteerTool(HelmTool):
     """Let a player steer all missiles of its side."""
 
     hands: ClassVar[str] = f"drag an end · {STEERS} · {{key:frontier_pursuit}}: pursuit"
@@ -123,7 +123,7 @@ class SteerTool(LedTool):
     # --- the board ------------------------------------------------------------------------------
 
     def overlays(self) -> Sequence[Overlay]:
-        return marks_of(self)
+        return overlays_of(self)
 
     def quiet(self) -> frozenset[str]:
         idle = self.idle()

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.families.dark_frontier.table.dials import put_dial, signed
-from game.families.dark_frontier.table.steering_sums import Pursuit
+from game.families.dark_frontier.table.steering_forecast import Pursuit
 from game.families.dark_frontier.table.steering_words import (
     catch_lines,
     catch_title,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from game.families.dark_frontier.table.commanding_words import both_words, chance
-from game.families.dark_frontier.table.steering_sums import Catch, Next, Pursuit
+from game.families.dark_frontier.table.steering_forecast import Catch, Next, Pursuit
 from game.wording import signed
 from rules.dark_frontier.steering import Steering
 

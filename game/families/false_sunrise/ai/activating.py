@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.families.false_sunrise.ai.fire import VolleyPlan, plan_volley
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.marks import mean_fire, threat_of
+from game.families.false_sunrise.ai.target_value import mean_fire, threat_of
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.editions import ship_edition
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.valuation import pip_worth, strike_worth
 from game.families.false_sunrise.ai.weighing import Choice, take_best
-from game.families.false_sunrise.ai.worth import pip_worth, strike_worth
 from game.families.false_sunrise.editions import ship_edition
 from game.reasons import Decision, Term
 from rules.false_sunrise.arms import WeaponKind

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.families.false_sunrise.ai.marks import bearing_now, mark_of
-from game.families.false_sunrise.ai.worth import (
+from game.families.false_sunrise.ai.target_value import bearing_now, target_table_of
+from game.families.false_sunrise.ai.valuation import (
     DAMAGE_DEALT,
     PIP,
     hull_worth,
@@ -29,7 +29,7 @@ BARS = Wearing(
     lasting=_lasting,
     together=lambda _fittings, worths: sum(worths),
     strike_worth=pips_of_strike,
-    mark=mark_of,
+    mark=target_table_of,
     bearing=bearing_now,
     poised=lambda state, _ship: state,
 )

@@ -14,7 +14,7 @@ from game.families.false_sunrise.ai.miracles import price_of_thrust
 from game.families.false_sunrise.ai.reach import Moves, can_all_go_on, moves_of
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints, Rocks, rocks_of
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
-from game.families.false_sunrise.ai.worth import pip_worth, ship_worth
+from game.families.false_sunrise.ai.valuation import pip_worth, ship_worth
 from game.families.false_sunrise.editions import ComputerEdition, ship_edition
 from rules.false_sunrise.movement import slowing_ship
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN

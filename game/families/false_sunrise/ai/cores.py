@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.valuation import CRAFT, PIP, systems_worth
 from game.families.false_sunrise.ai.weighing import Choice, take_best
-from game.families.false_sunrise.ai.worth import CRAFT, PIP, systems_worth
 from game.reasons import Decision, Term
 from rules.false_sunrise.choices import Copy
 from rules.false_sunrise.damage import lost_systems

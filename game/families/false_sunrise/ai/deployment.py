@@ -8,20 +8,20 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.posts import (
+from game.families.false_sunrise.ai.rocks import Floats, Ints
+from game.families.false_sunrise.ai.start_poses import (
     SOONNESS,
-    Posts,
+    StartPoses,
     Steering,
     markers_of,
-    posts_along,
     prospects,
+    start_poses_along,
     steering_of,
     turns_from,
     way_costs,
 )
-from game.families.false_sunrise.ai.rocks import Floats, Ints
+from game.families.false_sunrise.ai.valuation import hull_worth
 from game.families.false_sunrise.ai.weighing import rounded
-from game.families.false_sunrise.ai.worth import hull_worth
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Thought
 from rules.false_sunrise.placing import DeployFleet
 from rules.false_sunrise.state import Ship, State
@@ -62,7 +62,7 @@ class _Plan:
         self.joint = level.joint
         self.fineness = fine = _fineness(level)
         terrain = state.setup.terrain
-        self.posts = posts_along(terrain, request.edge, fine.step_in, fine.depths_in, fine.aside)
+        self.posts = start_poses_along(terrain, request.edge, fine.step_in, fine.depths_in, fine.aside)
         self.markers = markers_of(state)
         self.costs = way_costs(terrain, self.posts, self.markers)
         self.enemy = _enemy_turns(state, seat, self.markers, fine) if level.joint else None
@@ -195,7 +195,7 @@ def _settle_beside(plan: _Plan, squadron: Ship, friend: Ship) -> Thought:
     return Thought(squadron.id, candidates)
 
 
-def _best_places(posts: Posts, value: Floats) -> list[int]:
+def _best_places(posts: StartPoses, value: Floats) -> list[int]:
     """List the best poses, each at another place, the best first."""
     chosen: list[int] = []
     rest = value.copy()
@@ -213,7 +213,7 @@ def _enemy_turns(state: State, seat: Seat, markers: Floats, fine: _Fineness) -> 
     enemies = [ship for ship in state.ships.values() if ship.spec.seat is not seat and _comes(ship)]
     soonest: Ints = np.full(len(markers), len(SOONNESS) - 1)
     edge = state.edges[seat.other]
-    anywhere = posts_along(state.setup.terrain, edge, max(6.0, fine.step_in), (11.0,), 1)
+    anywhere = start_poses_along(state.setup.terrain, edge, max(6.0, fine.step_in), (11.0,), 1)
     for steering in dict.fromkeys(steering_of(ship) for ship in enemies):
         alike = [ship for ship in enemies if steering_of(ship) == steering]
         posts = _stand(alike) if alike[0].deployed else anywhere
@@ -227,8 +227,8 @@ def _comes(ship: Ship) -> bool:
     return ship.spec.hull.capital and not (ship.extras is not None and ship.extras.reserve)
 
 
-def _stand(ships: Sequence[Ship]) -> Posts:
-    return Posts(
+def _stand(ships: Sequence[Ship]) -> StartPoses:
+    return StartPoses(
         np.array([ship.x for ship in ships]),
         np.array([ship.y for ship in ships]),
         np.array([ship.heading for ship in ships], dtype=np.int64),

@@ -7,8 +7,14 @@ import math
 import numpy as np
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.posts import markers_of, posts_along, prospects, steering_of, way_costs
 from game.families.false_sunrise.ai.rocks import Floats
+from game.families.false_sunrise.ai.start_poses import (
+    markers_of,
+    prospects,
+    start_poses_along,
+    steering_of,
+    way_costs,
+)
 from game.families.false_sunrise.ai.weighing import rounded
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Thought
 from rules.false_sunrise.state import Ship, State
@@ -48,7 +54,7 @@ def reach_from(state: State, edge: Edge, markers: Floats, step_in: float) -> dic
     for ship in state.ships.values():
         if ship.spec.hull.capital:
             fleets[ship.spec.seat].append(ship)
-    posts = posts_along(state.setup.terrain, edge, step_in, (11.0,), 1)
+    posts = start_poses_along(state.setup.terrain, edge, step_in, (11.0,), 1)
     if not len(posts.x) or not len(markers):
         return {seat: np.zeros((len(ships), len(markers))) for seat, ships in fleets.items()}
     costs = way_costs(state.setup.terrain, posts, markers)

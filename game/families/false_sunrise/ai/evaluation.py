@@ -14,7 +14,7 @@ import numpy as np
 from game.families.false_sunrise.ai.context import TURNS_AHEAD, Context, Side
 from game.families.false_sunrise.ai.guns import arcs_seen, cells_of, looked_up
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints
-from game.families.false_sunrise.ai.taste import Taste
+from game.families.false_sunrise.ai.style_weights import StyleWeights
 
 Plan = tuple[int, ...]
 
@@ -55,7 +55,7 @@ class Evaluation:
         self.out = [np.stack([out for out, _ in row], axis=1) for row in fires]  # [n, K, J] pips dealt
         self.inn = [np.stack([inn for _, inn in row], axis=1) for row in fires]  # [n, K, J] pips taken
         style = context.level.style if side is context.me else None  # the enemy is taken to play plainly
-        self._taste = None if style is None else Taste(style, side, self.other, plans)
+        self._taste = None if style is None else StyleWeights(style, side, self.other, plans)
 
     # --- what is added up -----------------------------------------------------------------------
 

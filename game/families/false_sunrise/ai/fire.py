@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.marks import Mark, mark_for, mean_fire, threat_of
-from game.families.false_sunrise.ai.worth import pip_worth, strike_worth
+from game.families.false_sunrise.ai.target_value import TargetValue, mean_fire, target_value_for, threat_of
+from game.families.false_sunrise.ai.valuation import pip_worth, strike_worth
 from game.families.false_sunrise.editions import ComputerEdition, Strike, ship_edition
 from game.reasons import Candidate, Decision, Term, Thought
 from rules.false_sunrise.declaring import DeclareFire
@@ -135,7 +135,7 @@ def _aimed_at(shots: Shots) -> list[str]:
     return list(dict.fromkeys([foe for at in shots.at.values() for foe in at]))
 
 
-def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Mark]:
+def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, TargetValue]:
     """Make marks of a ship's possible targets, with their fire to come and what friends may add."""
     foes = [state.ships[foe_id] for foe_id in foe_ids]
     own = state.ships_of(ship.spec.seat)
@@ -147,7 +147,8 @@ def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Mar
         for foe_id, mean in mean_fire(state, friend, foes).items():
             later[foe_id] += mean
     return {
-        foe.spec.id: mark_for(state, foe, threat_of(state, foe, own, pip), later[foe.spec.id]) for foe in foes
+        foe.spec.id: target_value_for(state, foe, threat_of(state, foe, own, pip), later[foe.spec.id])
+        for foe in foes
     }
 
 
@@ -156,7 +157,7 @@ class Allotment:
     """The shots of a ship, and its possible targets by their ids: which of these each piece is aimed at."""
 
     shots: Shots
-    marks: Mapping[str, Mark]
+    marks: Mapping[str, TargetValue]
 
     def allot(self) -> VolleyPlan:
         """Return a target for each weapon: the best plan from the best shot on, or with all fire at one ship.
@@ -311,7 +312,7 @@ class Allotment:
         return (Term("Damage dealt", whole - silenced), Term("Enemy fire prevented", silenced))
 
 
-def _words(marks: Mapping[str, Mark], foes: Mapping[str, float]) -> str:
+def _words(marks: Mapping[str, TargetValue], foes: Mapping[str, float]) -> str:
     if not foes:
         return "Hold fire"
     return "Fire at " + " and ".join(marks[foe].ship.spec.name for foe in foes)

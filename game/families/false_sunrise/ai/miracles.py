@@ -16,10 +16,10 @@ from functools import partial
 
 from game.families.false_sunrise.ai.aiming import attack_of
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.marks import TargetTable, mark_of, threat_of
 from game.families.false_sunrise.ai.systems import about_to_fire, gain_of
+from game.families.false_sunrise.ai.target_value import TargetTable, target_table_of, threat_of
+from game.families.false_sunrise.ai.valuation import pip_worth
 from game.families.false_sunrise.ai.weighing import Choice, take_best
-from game.families.false_sunrise.ai.worth import pip_worth
 from game.families.false_sunrise.editions import ship_edition
 from game.reasons import Decision, Term
 from rules.false_sunrise.describe import system_name
@@ -202,7 +202,7 @@ def _mark(view: State, target_id: str) -> TargetTable:
     target = view.ships[target_id]
     enemies = view.ships_of(target.spec.seat.other)
     pip = sum([pip_worth(one) for one in enemies]) / max(1, len(enemies))
-    return replace(mark_of(view, target, threat_of(view, target, enemies, pip)), aside=0.0)
+    return replace(target_table_of(view, target, threat_of(view, target, enemies, pip)), aside=0.0)
 
 
 def _valued(attack: Attack, mark: TargetTable) -> Callable[[Faces], float]:

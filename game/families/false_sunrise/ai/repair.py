@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.systems import about_to_fire, best_gains, fire_now, with_lost
+from game.families.false_sunrise.ai.valuation import PIP, hull_worth, safe_share
 from game.families.false_sunrise.ai.weighing import Choice, take_best
-from game.families.false_sunrise.ai.worth import PIP, hull_worth, safe_share
 from game.reasons import Decision, Term
 from rules.false_sunrise.damage import fill_up
 from rules.false_sunrise.prompts import Prompt

@@ -9,22 +9,22 @@ import numpy as np
 from game.families.false_sunrise.ai.edges import shared_out
 from game.families.false_sunrise.ai.guns import arcs_seen, cells_of, fire_tables
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.posts import (
-    SOONNESS,
-    Posts,
-    markers_of,
-    posts_along,
-    posts_at,
-    prospects,
-    steering_of,
-    way_costs,
-)
 from game.families.false_sunrise.ai.reach import Leg, moves_of
 from game.families.false_sunrise.ai.returning import wants
 from game.families.false_sunrise.ai.rocks import Floats, Ints, rocks_of
+from game.families.false_sunrise.ai.start_poses import (
+    SOONNESS,
+    StartPoses,
+    markers_of,
+    prospects,
+    start_poses_along,
+    start_poses_at,
+    steering_of,
+    way_costs,
+)
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
+from game.families.false_sunrise.ai.valuation import pip_worth
 from game.families.false_sunrise.ai.weighing import Choice, rounded, take_best
-from game.families.false_sunrise.ai.worth import pip_worth
 from game.families.false_sunrise.editions import ship_edition
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip, arrival_refusal, home_edges
@@ -53,7 +53,7 @@ def keep_back(level: Level, request: KeepBack, _below: Below) -> Decision:
     if edge is None or not state.markers:
         return Decision(())
     fleet = [ship for ship in state.ships.values() if ship.spec.seat is seat]
-    posts = posts_along(state.setup.terrain, edge, 6.0, (11.0,), 1)
+    posts = start_poses_along(state.setup.terrain, edge, 6.0, (11.0,), 1)
     if not len(posts.x):
         return Decision(())
     markers = markers_of(state)
@@ -101,9 +101,9 @@ def arrive(level: Level, request: ArriveShip, _below: Below) -> Decision:
         points = [] if spot is None else [spot]
     if not points:
         return Decision(None)
-    posts = posts_at(state.setup.terrain, points, range(HOURS))
+    posts = start_poses_at(state.setup.terrain, points, range(HOURS))
     leg = Leg.fly(rocks_of(state.setup.terrain), posts.x, posts.y, posts.heading, _drift(posts))
-    soon = _markers_from(state, ship, Posts(leg.x, leg.y, posts.heading, posts.risk))
+    soon = _markers_from(state, ship, StartPoses(leg.x, leg.y, posts.heading, posts.risk))
     soon = soon - _ASTRAY * (leg.crashed | leg.left)
     best = np.argsort(-soon, kind="stable")[:_LOOKED_AT]
     dealt, taken = _fire_at(state, ship, leg.x[best], leg.y[best], posts.heading[best])
@@ -127,11 +127,11 @@ def _terms(soon: float, dealt: float, taken: float) -> tuple[Term, ...]:
     return tuple([term for term in terms if term.points])
 
 
-def _drift(posts: Posts) -> Ints:
+def _drift(posts: StartPoses) -> Ints:
     return np.full(len(posts.x), START_VELOCITY)
 
 
-def _markers_from(state: State, ship: Ship, posts: Posts) -> Floats:
+def _markers_from(state: State, ship: Ship, posts: StartPoses) -> Floats:
     """Value the best marker that is wanted, from each pose at the velocity of a start."""
     if not state.markers:
         return -posts.risk
@@ -184,9 +184,9 @@ def come_back_whole(_level: Level, request: RebirthShip, _below: Below) -> Decis
     steering = (whole.thrust, whole.extra_course)
     terrain = state.setup.terrain
     markers = markers_of(state)
-    ranked: list[tuple[float, Posts, int]] = []
+    ranked: list[tuple[float, StartPoses, int]] = []
     for edge in home_edges(state, request.seat):
-        posts = posts_along(terrain, edge, 4.0, (12.0, 7.0), 2)
+        posts = start_poses_along(terrain, edge, 4.0, (12.0, 7.0), 2)
         if not len(markers):
             value: Floats = -posts.risk
         else:
@@ -202,6 +202,6 @@ def come_back_whole(_level: Level, request: RebirthShip, _below: Below) -> Decis
     return Decision(legal[0][1].placement(legal[0][2]), (Thought(ship.id, told),), len(ranked))
 
 
-def _told(ranked: Iterable[tuple[float, Posts, int]]) -> Iterable[Candidate]:
+def _told(ranked: Iterable[tuple[float, StartPoses, int]]) -> Iterable[Candidate]:
     for value, posts, k in ranked:
         yield Candidate(posts.words(k), round(value, 2), (rounded("Marker soon reached", value),))

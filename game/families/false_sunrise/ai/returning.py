@@ -5,8 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.posts import markers_of, posts_at, prospects, steering_of, way_costs
 from game.families.false_sunrise.ai.rocks import Floats
+from game.families.false_sunrise.ai.start_poses import (
+    markers_of,
+    prospects,
+    start_poses_at,
+    steering_of,
+    way_costs,
+)
 from game.families.false_sunrise.ai.weighing import rounded
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Thought
 from rules.false_sunrise.placing import RETURN_IN, ReturnShip
@@ -27,7 +33,7 @@ def come_back(level: Level, request: ReturnShip, below: Below) -> Decision:
     state = request.state
     default = request.default()
     places = [default[:2], *(_around(request, level) if level.joint else ())]
-    posts = posts_at(state.setup.terrain, places, range(HOURS))
+    posts = start_poses_at(state.setup.terrain, places, range(HOURS))
     if not state.markers:
         k = int(posts.risk.argmin())
         return Decision((float(posts.x[k]), float(posts.y[k]), int(posts.heading[k])))

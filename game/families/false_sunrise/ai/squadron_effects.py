@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.families.false_sunrise.ai.worth import CRAFT, pip_worth
+from game.families.false_sunrise.ai.valuation import CRAFT, pip_worth
 from game.families.false_sunrise.editions import ship_edition
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import mean_damage

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.squadron_effects import craft_lost_on_arrival, effects_worth
+from game.families.false_sunrise.ai.valuation import CRAFT, PIP, pip_worth
 from game.families.false_sunrise.ai.weighing import Choice, take_best
-from game.families.false_sunrise.ai.worth import CRAFT, PIP, pip_worth
 from game.reasons import Decision, Term
 from rules.false_sunrise.catalogue import SquadronType
 from rules.false_sunrise.plotting import launchable

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.marks import mark_for
 from game.families.false_sunrise.ai.reach import can_go_on, moves_of
 from game.families.false_sunrise.ai.rocks import Floats, rocks_of
+from game.families.false_sunrise.ai.target_value import target_value_for
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.editions import ship_edition
 from game.reasons import Decision, Term
@@ -30,7 +30,7 @@ def turn_shot(_level: Level, request: ChooseOne, view: State, _below: Below) -> 
     choices, strike = [], ship_edition(shooter).computer.strike
     for option in request.options:
         foe = view.ships[option]
-        worth = mark_for(view, foe).worth((strike(view, shooter, mount, foe),))
+        worth = target_value_for(view, foe).worth((strike(view, shooter, mount, foe),))
         choices.append(Choice(option, foe.spec.name, (Term("Damage dealt", worth),)))
     return take_best(ship_id, choices)
 

@@ -6,8 +6,8 @@ from game.families.false_sunrise.ai.fire import shots_at, targets_now
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.reach import has_a_way
 from game.families.false_sunrise.ai.rocks import rocks_of
+from game.families.false_sunrise.ai.valuation import SPARE, all_systems_worth, hull_worth
 from game.families.false_sunrise.ai.weighing import Choice, take_best
-from game.families.false_sunrise.ai.worth import SPARE, all_systems_worth, hull_worth
 from game.reasons import Decision, Term
 from rules.false_sunrise.damage import lost_systems
 from rules.false_sunrise.describe import system_name

@@ -6,12 +6,12 @@ import math
 from functools import partial
 from typing import Any
 
+from game.board.beat_animation import BeatAnimation, trail_step_s
 from game.board.canvas import Canvas
 from game.board.effects import Kill
-from game.board.playing import Playing, trail_step_s
 from game.board.pose import Pose
 from game.board.ships import EXHAUST
-from game.board.sounding import Sounding
+from game.board.timed_sounds import TimedSound
 from game.families.false_sunrise.board.bars import Breaking
 from game.families.false_sunrise.board.effects import STILLS, WORDS, Pool, Score
 from game.families.false_sunrise.board.flights import Flight
@@ -23,7 +23,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 
 
-class Animation(Playing):
+class Animation(BeatAnimation):
     """Play one beat from the state before it; it ends in the state after it, whatever was shown."""
 
     words = WORDS
@@ -36,7 +36,7 @@ class Animation(Playing):
         super().__init__(*args, **options)
 
     @property
-    def sounds(self) -> list[Sounding]:
+    def sounds(self) -> list[TimedSound]:
         """List what is heard meanwhile."""
         return list(soundings(self.timeline.events, self.before, self.timeline.jump_s))
 

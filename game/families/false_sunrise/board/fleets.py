@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.board.beat_animation import shake
 from game.board.canvas import Canvas
 from game.board.labels import LabelWish
 from game.board.piece_layer import PieceLayer, faded
-from game.board.playing import shake
 from game.board.pose import Pose
 from game.board.rocks import draw_rims
 from game.families.false_sunrise.board import craft

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.board.sounding import Sounding
-from game.families.false_sunrise.cues import CUES
+from game.board.timed_sounds import TimedSound
+from game.families.false_sunrise.events_ui import EVENTS_UI
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import State
@@ -22,7 +22,7 @@ _LIT_S = 0.05  # a ship is lit from inside, then silent for a breath, then it bu
 _ROOM_IN = 24.0  # ships that fly in the same third of the board are heard as one
 
 
-def soundings(timeline: Sequence[Timed], before: State, flight_s: float) -> Iterator[Sounding]:
+def soundings(timeline: Sequence[Timed], before: State, flight_s: float) -> Iterator[TimedSound]:
     """Say what is heard of events at their seconds, from the state before; ships fly off at `flight_s`."""
     moves = [event for _, event in timeline if isinstance(event, happened.ShipMoved)]
     yield from _engines(moves, before, flight_s)
@@ -40,24 +40,24 @@ def soundings(timeline: Sequence[Timed], before: State, flight_s: float) -> Iter
                 yield from _salvo(event, before, at_s, at, ends)
             case happened.PointsScored():
                 owned = sum(marker.owner in PLAYERS for marker in before.markers)
-                yield from (Sounding(at_s + 0.3 * number, "points") for number in range(min(owned, 4)))
+                yield from (TimedSound(at_s + 0.3 * number, "points") for number in range(min(owned, 4)))
             case _:
                 yield from _one(event, before, at_s, at)
 
 
 def _one(
     event: Event, before: State, at_s: float, at: Point | None, level: float = 1.0
-) -> Iterator[Sounding]:
+) -> Iterator[TimedSound]:
     """Let an event be heard as its cue says."""
-    sound = CUES[event.kind].sound
+    sound = EVENTS_UI[event.kind].sound
     name = sound if isinstance(sound, str) else sound(event, before)
     if name:
         dies = isinstance(event, happened.ShipDestroyed)
         due = dies or isinstance(event, happened.ShipCrashed)
-        yield Sounding(at_s + _LIT_S * dies, name, at, level, due)
+        yield TimedSound(at_s + _LIT_S * dies, name, at, level, due)
 
 
-def _engines(moves: Sequence[happened.ShipMoved], before: State, at_s: float) -> Iterator[Sounding]:
+def _engines(moves: Sequence[happened.ShipMoved], before: State, at_s: float) -> Iterator[TimedSound]:
     """Let the strongest engines be heard at the left, in the middle and at the right of the board."""
     loudest: dict[int, happened.ShipMoved] = {}
     for move in moves:
@@ -66,7 +66,7 @@ def _engines(moves: Sequence[happened.ShipMoved], before: State, at_s: float) ->
             loudest[third] = move
     for move in loudest.values():
         middle, thrust = move.stops[len(move.stops) // 2][:2], _thrust(move, before)
-        yield Sounding(at_s, f"engine_{1 + (thrust > 2) + (thrust > 4)}", middle)
+        yield TimedSound(at_s, f"engine_{1 + (thrust > 2) + (thrust > 4)}", middle)
 
 
 def _thrust(move: happened.ShipMoved, before: State) -> int:
@@ -77,31 +77,31 @@ def _thrust(move: happened.ShipMoved, before: State) -> int:
 
 def _damage(
     event: happened.DamageTaken, had: Sequence[int], at_s: float, at: Point | None
-) -> Iterator[Sounding]:
+) -> Iterator[TimedSound]:
     """Let shields ring and break, plates sound, and pips go one by one, lower with each bar."""
     lost = [max(0, old - new) for old, new in zip(had, event.pips, strict=True)]
     if event.shielded:
-        yield Sounding(at_s, "shield", at)
+        yield TimedSound(at_s, "shield", at)
         if event.dealt > event.shielded:
-            yield Sounding(at_s + _BREAK_S, "shield_break", at)
+            yield TimedSound(at_s + _BREAK_S, "shield_break", at)
     if event.plated or any(lost):
-        yield Sounding(at_s, "hit", at)
+        yield TimedSound(at_s, "hit", at)
     gone = [bar for bar, count in enumerate(lost) for _ in range(count)]
     for number, bar in enumerate(gone[:_MOST_PIPS]):
-        yield Sounding(at_s + PIP_S * (number + 1), f"pip_{min(4, bar + 1)}", at, 0.8)
+        yield TimedSound(at_s + PIP_S * (number + 1), f"pip_{min(4, bar + 1)}", at, 0.8)
 
 
 def _salvo(
     event: happened.SalvoResolved, before: State, at_s: float, at: Point | None, ends: dict[str, Point]
-) -> Iterator[Sounding]:
+) -> Iterator[TimedSound]:
     """Let missiles leave one by one, and what is stopped of them burst."""
     launches = max(1, min(event.hits, _MOST_LAUNCHES))
     for number in range(launches):
         yield from _one(event, before, at_s + _LAUNCH_S * number, at, launches**-0.5)
     if event.stopped:
         target = ends.get(event.target_id, before.ships[event.target_id].at)
-        yield Sounding(at_s + _STOPPED_S, "point_defence", target)
-        yield Sounding(at_s + _STOPPED_S + 0.15, "burst", target)
+        yield TimedSound(at_s + _STOPPED_S, "point_defence", target)
+        yield TimedSound(at_s + _STOPPED_S + 0.15, "burst", target)
 
 
 def _place(event: Event, before: State, ends: dict[str, Point]) -> Point | None:

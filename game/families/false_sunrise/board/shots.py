@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from game.board.effects import Beam, Boom, Defence, Missile, Rim, Tracer
-from game.board.reel import STILL_S, Reel
+from game.board.effects import Beam, Defence, Explosion, Missile, Rim, Tracer
+from game.board.staging import STILL_S, ClipTrack
 from game.families.false_sunrise.board.flights import Flight
 from game.families.false_sunrise.board.ships import SHIELD, ShipBody
 from game.shell.motion import along
@@ -35,7 +35,7 @@ DEFENCE_S = 0.4
 _BOW, _BEAM_OF_HULL, _WALL = 0.46, 0.2, 0.16
 
 
-class Shots(Reel):
+class Shots(ClipTrack):
     """Plan what is seen of fire among the clips of a timeline, which says where everybody is."""
 
     before: State
@@ -55,13 +55,13 @@ class Shots(Reel):
             case happened.ThrowRead(why="interception", target_id=str() as shooter) if event.sets:
                 return self._defend(event.ship_id, self._halfway(shooter, event.ship_id), at_s)
             case happened.ResultDiminished():
-                return self._boom(at_s, Boom(self._halfway(event.ship_id, event.target_id), 0.7))
+                return self._boom(at_s, Explosion(self._halfway(event.ship_id, event.target_id), 0.7))
             case happened.RatingMarked():
                 words = f"mark: {RATING_NAMES[event.rating]}"
-                self._boom(at_s, Boom(self._at(event.ship_id), 0.5))
+                self._boom(at_s, Explosion(self._at(event.ship_id), 0.5))
                 return self._tag(at_s, self._at(event.ship_id), words, "refusal")
             case happened.CriticalStruck():
-                return self._boom(at_s, Boom(self._at(event.ship_id), 0.8))
+                return self._boom(at_s, Explosion(self._at(event.ship_id), 0.8))
             case happened.MarkRemoved():
                 words = f"mark off: {RATING_NAMES[event.rating]}"
                 return self._tag(at_s, self._at(event.ship_id), words, "good")
@@ -123,7 +123,7 @@ class Shots(Reel):
             if stopped:
                 self._stop(event, begin_s, length_s, bow)
             elif event.hits:
-                self._boom(begin_s + length_s * 0.95, Boom(b, 0.6, a, ends))
+                self._boom(begin_s + length_s * 0.95, Explosion(b, 0.6, a, ends))
         return length_s + (0.0 if self.still else (many - 1) * MISSILE_GAP_S)
 
     def _stop(self, event: happened.SalvoResolved, begin_s: float, length_s: float, bow: float) -> None:
@@ -136,7 +136,7 @@ class Shots(Reel):
         defender = self.before.ships[event.target_id]
         if not self.still:
             self._add(begin_s + length_s - 0.3, 0.3, Defence(b, at, defender.seat))
-        self._boom(begin_s + length_s, Boom(at, 0.8))
+        self._boom(begin_s + length_s, Explosion(at, 0.8))
 
     def _line(self, event: _Fired) -> tuple[Point, Point, Rim, Rim]:
         """Return the places of a shot's two ships, and where on their hulls it begins and ends."""
@@ -161,7 +161,7 @@ class Shots(Reel):
             length_s = STILL_S
         self._add(at_s, length_s, effect(a, b, self.before.ships[event.ship_id].seat, leaves, ends))
         if hit:
-            self._boom(at_s + length_s * strikes, Boom(b, 0.6, a, ends))
+            self._boom(at_s + length_s * strikes, Explosion(b, 0.6, a, ends))
         return length_s
 
     def _kind(self, event: _Fired) -> WeaponKind:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.effects import BLOW, Boom, Cry, Kill
+from game.board.effects import BLOW, Explosion, Kill, Shout
 from game.board.overlays import Tone
-from game.board.reel import HIT_S, STILL_S, TAG_S
+from game.board.staging import HIT_S, STILL_S, TAG_S
 from game.families.false_sunrise.board.bars import Loss
 from game.families.false_sunrise.board.effects import STILLS, Capture, Hop, Jump, Pool, Score, Shield
 from game.families.false_sunrise.board.flights import Flight, stages
@@ -120,9 +120,9 @@ class Timeline(Shots):
             case happened.ShipCrashed():
                 ship = self.before.ships[event.ship_id]
                 body = ShipBody(ship.spec.hull.id, ship.seat)
-                self._add(at_s, BOOM_S, Cry(event.at, body, "crash"))
+                self._add(at_s, BOOM_S, Shout(event.at, body, "crash"))
                 self.blows.append(at_s)
-                return self._boom(at_s, Boom(event.at, 1.4), length_s=BOOM_S)
+                return self._boom(at_s, Explosion(event.at, 1.4), length_s=BOOM_S)
             case happened.ShipLeft():
                 self.gone[event.ship_id] = (at_s, _FADE_S)
                 return self._tag(at_s, event.at, "leaves the board", "refusal")
@@ -174,7 +174,7 @@ class Timeline(Shots):
         self.blows.append(at_s + BLOW * KILL_S)
         self.gone[ship.id] = (at_s, 0.01) if self.still else (at_s + 0.095 * KILL_S, 0.05)
         silent_s = 0.0 if self.still else 0.12 * KILL_S
-        cry = Cry(kill.at, kill.body, "destroyed", lost_in_hangars(event, self.before))
+        cry = Shout(kill.at, kill.body, "destroyed", lost_in_hangars(event, self.before))
         self._add(at_s + silent_s, length_s - silent_s, cry)
         return self._add(at_s, length_s, kill)
 

@@ -12,6 +12,7 @@ import pygame
 from game.board import marking
 from game.board.canvas import Canvas
 from game.board.layer import Layer
+from game.board.minimap import Dots
 from game.board.overlays import (
     Circle,
     Cross,
@@ -23,7 +24,6 @@ from game.board.overlays import (
     TargetRing,
 )
 from game.board.piece_view import Painters, PieceBoard
-from game.board.whole import Dots
 from game.families.false_sunrise.board import ghosts, ranges, reach, tracks
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.fleets import FleetLayer, FleetLook, Rings, Wreck

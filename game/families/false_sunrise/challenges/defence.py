@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.ai.marks import mean_fire
 from game.families.false_sunrise.ai.systems import NO_WAY, bears, loss_terms, with_lost
-from game.families.false_sunrise.ai.worth import pip_worth
+from game.families.false_sunrise.ai.target_value import mean_fire
+from game.families.false_sunrise.ai.valuation import pip_worth
 from game.families.false_sunrise.challenges.answers import Lead
 from game.families.false_sunrise.coach.records import Ghost
 from game.families.false_sunrise.editions import ship_edition

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice, product
 
 from game.families.false_sunrise.ai.fire import marks_for, plan_volley
-from game.families.false_sunrise.ai.marks import Mark
+from game.families.false_sunrise.ai.target_value import TargetValue
 from game.families.false_sunrise.challenges.answers import Lead
 from game.families.false_sunrise.coach.fire import HELD, volley_words, worths_of
 from game.families.false_sunrise.coach.records import Ghost
@@ -37,7 +37,7 @@ class Broadside:
     ship_id: str
     targets: Mapping[str, Sequence[str]]
     attacks: Mapping[str, int]
-    marks: Mapping[str, Mark]
+    marks: Mapping[str, TargetValue]
     best: Volley
 
     @classmethod

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.families.false_sunrise.chances.model import chance_of
 from game.families.false_sunrise.chances.places import BEGINS, Beats, places_of
+from game.match.background_review import NotOver, unpacked
 from game.match.chances import Chance
-from game.match.hindsight import NotOver, unpacked
 from game.players.errands import Tell
 from game.players.mind import Briefing
 from rules.false_sunrise.describe import ship_name

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.families.false_sunrise.ai.context import TURNS_AHEAD, absence
-from game.families.false_sunrise.ai.marks import mean_fire
 from game.families.false_sunrise.ai.rocks import Floats, Ints
+from game.families.false_sunrise.ai.target_value import mean_fire
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
 from game.families.false_sunrise.chances.places import BEGINS
 from game.families.false_sunrise.editions import ship_edition

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from game.families.false_sunrise.ai.fire import NO_PLAN, marks_for, plan_volley
-from game.families.false_sunrise.ai.marks import Mark
+from game.families.false_sunrise.ai.target_value import TargetValue
 from game.families.false_sunrise.coach.records import Ghost, Lapse
 from game.families.false_sunrise.editions import ship_edition
 from rules.false_sunrise.describe import ship_name, system_name
@@ -57,7 +57,7 @@ def strikes_at(view: State, ship: Ship, volley: Volley, foe: str) -> tuple[objec
     return known.merge(sorted(strikes, key=known.rank))
 
 
-def worths_of(view: State, ship: Ship, volley: Volley, marks: Mapping[str, Mark]) -> dict[str, float]:
+def worths_of(view: State, ship: Ship, volley: Volley, marks: Mapping[str, TargetValue]) -> dict[str, float]:
     """Return the points that a volley is worth at each ship that it is aimed at."""
     foes = dict.fromkeys(foe for _, foe in volley)
     return {foe: marks[foe].worth(strikes_at(view, ship, volley, foe)) for foe in foes}
@@ -76,7 +76,7 @@ def volley_words(view: State, ship_id: str, volley: Volley) -> str:
     return ", ".join(f"{system_name(view, ship_id, w)} at {ship_name(view, foe)}" for w, foe in shots)
 
 
-def _why(view: State, ship: Ship, volley: Volley, better: Volley, marks: Mapping[str, Mark]) -> str:
+def _why(view: State, ship: Ship, volley: Volley, better: Volley, marks: Mapping[str, TargetValue]) -> str:
     """Say what the better shots would have done."""
     if not volley:
         return f"{ship_name(view, ship.id)} had targets in reach."

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.families.false_sunrise.ai.marks import LEAST_LEFT
-from game.families.false_sunrise.ai.worth import (
+from game.families.false_sunrise.ai.target_value import LEAST_LEFT
+from game.families.false_sunrise.ai.valuation import (
     BACK_WHOLE,
     PIP,
     chance_of_return,

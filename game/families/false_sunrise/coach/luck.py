@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from math import comb
 
-from game.families.false_sunrise.ai.worth import CRAFT, hull_worth
+from game.families.false_sunrise.ai.valuation import CRAFT, hull_worth
 from game.families.false_sunrise.coach.harm import Harm
 from game.families.false_sunrise.coach.records import Luck, Roll
 from game.families.false_sunrise.editions import Expected, ship_edition

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.coach.records import Review
 from game.families.false_sunrise.coach.review import review
-from game.match.hindsight import Hindsight, unpacked
+from game.match.background_review import BackgroundReview, unpacked
 from game.players.errands import Errands, Tell
 from game.players.mind import Briefing
 
 if TYPE_CHECKING:
-    from game.match.viewing import Viewing
+    from game.match.recording import Recording
 
 _ERRAND = "game.families.false_sunrise.coach.worker:go_through"
 
 
-class Task(Hindsight):
+class Task(BackgroundReview):
     """A match being gone through; `cancel` drops it. A match that goes on raises NotOver."""
 
-    def __init__(self, viewing: Viewing, errands: Errands | None = None) -> None:
-        super().__init__(_ERRAND, viewing, errands)
+    def __init__(self, recording: Recording, errands: Errands | None = None) -> None:
+        super().__init__(_ERRAND, recording, errands)
 
     @property
     def review(self) -> Review | None:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from game.families.false_sunrise.ai.bars import BARS
-from game.families.false_sunrise.ai.marks import turned_aside
 from game.families.false_sunrise.ai.rocks import Floats
+from game.families.false_sunrise.ai.target_value import turned_aside
 from game.families.false_sunrise.editions import ComputerEdition
 from game.families.false_sunrise.july_2024.archetypes import ARCHETYPES
 from rules.false_sunrise.arms import RATED, WeaponKind

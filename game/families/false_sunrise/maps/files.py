@@ -14,7 +14,7 @@ from game.families.false_sunrise.maps.sheet import (
     sheet_of_rocks,
     sheet_of_scenario,
 )
-from game.match.remembered import ReadingTime, Remembered, files_in, stamp_of
+from game.match.file_cache import FileCache, TimeBudget, files_in, stamp_of
 from game.shell.assets import asset_path
 from game.shell.paths import Home
 from rules.false_sunrise.board_text import map_text, scenario_text
@@ -60,7 +60,7 @@ class Kept:
 
 # What the name of a map ends with that was put aside because the player had not kept it.
 UNSAVED = " unsaved"
-_KNOWN: Remembered[Kept] = Remembered()
+_KNOWN: FileCache[Kept] = FileCache()
 
 
 def shelves_of(home: Home) -> Shelves:
@@ -68,7 +68,7 @@ def shelves_of(home: Home) -> Shelves:
     return Shelves((asset_path("fleets"), home.fleets), (asset_path("maps"), home.maps))
 
 
-def all_kept(home: Home, moment: ReadingTime | None = None) -> list[Kept]:
+def all_kept(home: Home, moment: TimeBudget | None = None) -> list[Kept]:
     """List everything there is, the game's scenarios first, in a moment if one is given; never raises."""
     shelves = shelves_of(home)
     named = [path for folder in (*shelves.fleets, *shelves.maps) for path in files_in(folder)]

@@ -2,14 +2,14 @@
 
 from game.families.false_sunrise.editions import TableEdition
 from game.families.false_sunrise.matched_fire.activations import moves, notes, reaches
-from game.families.false_sunrise.matched_fire.asks import ASKS
+from game.families.false_sunrise.matched_fire.requests_ui import REQUESTS_UI
 from game.families.false_sunrise.matched_fire.words import own_option_words, thrust_words
 from rules.false_sunrise.prompts import Prompt
 
 _TOOLS = "game.families.false_sunrise.matched_fire.table."
 
 AT_TABLE = TableEdition(
-    asks=ASKS,
+    asks=REQUESTS_UI,
     tools={"fire": f"{_TOOLS}firing:AttacksTool", Prompt.LOSE: f"{_TOOLS}systems:LoseTool"},
     option=own_option_words,
     notes=notes,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.families.false_sunrise.ai.worth import hull_worth
+from game.families.false_sunrise.ai.valuation import hull_worth
 from game.families.false_sunrise.editions import ComputerEdition, Wearing
 from game.families.false_sunrise.matched_fire.ai.deciders import DECIDERS
 from game.families.false_sunrise.matched_fire.ai.defending import kept_back
 from game.families.false_sunrise.matched_fire.ai.expected import expected_of
-from game.families.false_sunrise.matched_fire.ai.marks import bearing_by_strike, mark_of_model
 from game.families.false_sunrise.matched_fire.ai.salvos import (
     Salvo,
     bare_pool,
@@ -21,7 +20,8 @@ from game.families.false_sunrise.matched_fire.ai.salvos import (
 )
 from game.families.false_sunrise.matched_fire.ai.strikes import guarded, struck_out
 from game.families.false_sunrise.matched_fire.ai.tables import CELLS, fire_table, shooter_of, target_of
-from game.families.false_sunrise.matched_fire.ai.worth import (
+from game.families.false_sunrise.matched_fire.ai.target_value import bearing_by_strike, mark_of_model
+from game.families.false_sunrise.matched_fire.ai.valuation import (
     DEALT,
     STRUCTURE,
     own_protection,

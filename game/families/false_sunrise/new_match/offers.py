@@ -13,7 +13,7 @@ from pathlib import Path
 from game.families.false_sunrise.ai.level import level_named
 from game.families.false_sunrise.yard.shelf import Shelved, look, ready_made
 from game.match.choosing import seed_of
-from game.match.remembered import ReadingTime, files_in
+from game.match.file_cache import TimeBudget, files_in
 from game.match.seats import HUMAN, is_computer
 from game.shell.assets import asset_path
 from game.shell.paths import typed_path
@@ -184,7 +184,7 @@ class OwnFleets:
         return f"Not listed: {kinds}, for a fleet is bound to its edition (FRC-8)." if kinds else ""
 
 
-def own_fleets(folder: Path, terms: FleetTerms, moment: ReadingTime | None = None) -> OwnFleets:
+def own_fleets(folder: Path, terms: FleetTerms, moment: TimeBudget | None = None) -> OwnFleets:
     """Sort the files of a folder by whether they fit an edition; those that nobody can read stay listed."""
     fitting: list[Path] = []
     others: Counter[str] = Counter()

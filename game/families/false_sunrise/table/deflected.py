@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.board.overlays import TargetRing
 from game.families.false_sunrise.board.overlays import Overlay, ghost_of
-from game.families.false_sunrise.table import firing_marks as marks
+from game.families.false_sunrise.table import firing_overlays as marks
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool, OfferTool
 from game.families.false_sunrise.table.forecast_box import danger_words

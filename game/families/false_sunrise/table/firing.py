@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import Overlay, wedges_of
 from game.families.false_sunrise.table import aims
-from game.families.false_sunrise.table import firing_marks as marks
+from game.families.false_sunrise.table import firing_overlays as marks
 from game.families.false_sunrise.table.aims import proposed_shots, taken_up
-from game.families.false_sunrise.table.firing_marks import measure_lines
+from game.families.false_sunrise.table.firing_overlays import measure_lines
 from game.families.false_sunrise.table.firing_panel import (
     target_list,
     volley_widgets,

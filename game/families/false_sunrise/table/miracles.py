@@ -11,7 +11,7 @@ from game.families.false_sunrise.danger.fire import target_of
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choices import system_does
 from game.families.false_sunrise.table.choosing import OfferTool
-from game.families.false_sunrise.table.firing_marks import shot_at
+from game.families.false_sunrise.table.firing_overlays import shot_at
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.miracle_pools import pool_words
 from game.families.false_sunrise.table.reroll_worth import arriving_words

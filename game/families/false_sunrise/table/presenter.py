@@ -12,9 +12,9 @@ from game.families.false_sunrise.board.fleets import FleetLook
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay, RangeBands, wedges_of
 from game.families.false_sunrise.danger.lookout import close_lookout
 from game.families.false_sunrise.editions import edition_ui_of
-from game.families.false_sunrise.following import after_movement
 from game.families.false_sunrise.keys import ORDERS
-from game.families.false_sunrise.table.firing_marks import contact_of, shot_lines
+from game.families.false_sunrise.next_words import after_movement
+from game.families.false_sunrise.table.firing_overlays import contact_of, shot_lines
 from game.families.false_sunrise.table.host import FleetTool
 from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.roster import roster

@@ -10,7 +10,7 @@ from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.danger.fire import target_of
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
-from game.families.false_sunrise.table.firing_marks import shot_at
+from game.families.false_sunrise.table.firing_overlays import shot_at
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.reroll_worth import arriving_words, gain, gains_anything, wreck_words
 from game.families.false_sunrise.table.throws import shot_facts, shot_title

@@ -9,7 +9,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from game.families.false_sunrise.yard.totals import remember_total, total_of
-from game.match.remembered import ReadingTime, Remembered, files_in
+from game.match.file_cache import FileCache, TimeBudget, files_in
 from game.shell.assets import asset_path
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
@@ -53,7 +53,7 @@ class Shelved:
         return " · ".join(filter(None, (self.name, str(self.integrity), self.faction)))
 
 
-_KNOWN: Remembered[Shelved] = Remembered()
+_KNOWN: FileCache[Shelved] = FileCache()
 
 
 def catalogue_of(edition: str) -> Catalogue | None:
@@ -104,13 +104,13 @@ def _ready_made(edition: str) -> list[Shelved]:
     return sorted(ready, key=lambda one: (-one.integrity, one.name))
 
 
-def own_fleets(folder: Path, moment: ReadingTime | None = None) -> list[Shelved]:
+def own_fleets(folder: Path, moment: TimeBudget | None = None) -> list[Shelved]:
     """List the player's own fleets by name, unreadable ones and those that a moment has no time for too."""
     found = (look(path, own=True, moment=moment) for path in files_in(folder))
     return sorted(found, key=lambda one: (one.name.casefold(), one.path.name))
 
 
-def look(path: Path, *, own: bool, moment: ReadingTime | None = None) -> Shelved:
+def look(path: Path, *, own: bool, moment: TimeBudget | None = None) -> Shelved:
     """Look at a fleet file, or remember what was in it; never raises."""
     return _KNOWN.of(path, partial(_read, own=own), partial(_broken, own=own), moment)
 

@@ -10,7 +10,6 @@ from pygame import Rect
 
 from game.board.plates import Sight
 from game.families.astra_et_tenebrae.ai.evading import best_evasion
-from game.families.astra_et_tenebrae.at_table import after
 from game.families.astra_et_tenebrae.board.overlays import Disc
 from game.families.astra_et_tenebrae.log import line
 from game.families.astra_et_tenebrae.table.dodging import DodgeTool
@@ -18,6 +17,7 @@ from game.families.astra_et_tenebrae.table.evading import EvadeTool
 from game.families.astra_et_tenebrae.table.firing_words import overheating
 from game.families.astra_et_tenebrae.table.gauges import body_of
 from game.families.astra_et_tenebrae.table.throws import throw_of
+from game.families.astra_et_tenebrae.table_ui import after
 from game.match import saves
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session

@@ -13,14 +13,14 @@ from pygame import Rect
 
 from game.families.astra_et_tenebrae.new_match.setting_up import set_up
 from game.families.astra_et_tenebrae.screens.glance_picture import glance_picture
-from game.families.astra_et_tenebrae.standing import ending, glance_of, header, standing_words
 from game.families.astra_et_tenebrae.statistics import LASER, TurnFigures, kinds_of, statistics_of
+from game.families.astra_et_tenebrae.summary import ending, glance_of, header, summary_words
 from game.match import autosaves
 from game.match.choosing import first_level
 from game.match.dice import TYPED
+from game.match.recording import recording_of
 from game.match.rematch import rematch_of
 from game.match.session import Session
-from game.match.viewing import viewing_of
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from game.screens.result_charts import LineChart
@@ -57,7 +57,7 @@ def test_a_header_says_how_a_battle_stands_and_no_card(desk: Any, edition: str) 
     assert glance is not None
     assert len(glance.ships) == sum(ship.alive for ship in state.ships.values())
     assert glance_picture(facts) is not None
-    phase, forces = standing_words(facts)
+    phase, forces = summary_words(facts)
     assert phase == "heat phase"
     assert "4 of 4 frigates" in forces
     assert not any(captain in json.dumps(facts) for captain in CAPTAINS)
@@ -66,7 +66,7 @@ def test_a_header_says_how_a_battle_stands_and_no_card(desk: Any, edition: str) 
 @pytest.mark.parametrize("facts", [{}, {"phase": 3}, {"phase": "tea", "see_red": "zz"}])
 def test_a_header_that_says_nothing_is_no_picture_and_no_words(facts: dict[str, object]) -> None:
     assert glance_of(facts) is None
-    assert standing_words(facts) == ("", "")
+    assert summary_words(facts) == ("", "")
 
 
 @pytest.mark.slow
@@ -185,7 +185,7 @@ def test_a_rematch_changes_the_sides_of_players_and_ships(desk: Any, edition: st
 
 def test_a_battle_is_watched_again_and_played_on_from_there(desk: Any, edition: str) -> None:
     session = play(begun(desk.app.home, edition, turns=2))
-    desk.app.push(ReplayScreen(desk.app, viewing_of(session.match, source=session.source())))
+    desk.app.push(ReplayScreen(desk.app, recording_of(session.match, source=session.source())))
     desk.step(5)
     assert desk.screen.name == "replay"
 

@@ -13,9 +13,9 @@ import pytest
 from game.families.astra_et_tenebrae.ai.deciding import decide_as
 from game.families.astra_et_tenebrae.computer import COMPUTER
 from game.match import saves
+from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.match.viewing import viewing_of
 from game.screens.table.screen import TableScreen
 from game.shell.assets import asset_path
 from game.shell.audio import Audio
@@ -97,7 +97,7 @@ def test_a_battle_with_cards_face_down_goes_on_here_and_nowhere_else(home: Home,
 
 @pytest.mark.slow
 def test_a_battle_is_watched_before_its_end_without_the_cards_and_after_it_with_them(home: Home) -> None:
-    before = [viewing_of(session(home, turned, 3).match) for turned in (0, 1)]
+    before = [recording_of(session(home, turned, 3).match) for turned in (0, 1)]
     assert before[0].opening == before[1].opening
     assert before[0].beats == before[1].beats
     over = [session(home, turned, 99) for turned in (0, 1)]

@@ -11,10 +11,10 @@ from PIL import Image
 
 from game.match import autosaves
 from game.match.playback import Playback
-from game.match.viewing import viewing_of
+from game.match.recording import recording_of
 from game.screens.clip.cuts import cut_turn
 from game.screens.clip.making import Making
-from game.screens.clip.reel import Look, Reel
+from game.screens.clip.reel import ClipTrack, Look
 from game.screens.result import ResultScreen
 from game.screens.table.screen import TableScreen
 from game.screens.table.watch import WatchTurn
@@ -117,10 +117,10 @@ def test_a_turn_is_watched_again_without_any_card(desk: Any, edition: str) -> No
 
 
 def test_a_turn_becomes_a_clip(desk: Any, edition: str, tmp_path: Path) -> None:
-    viewing = viewing_of(play(begun(desk.app.home, edition, ships=1, turns=2)).match)
-    film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
+    recording = recording_of(play(begun(desk.app.home, edition, ships=1, turns=2)).match)
+    film = Playback(recording.ruleset, recording.opening, recording.beats)
     path = tmp_path / "turn.webp"
-    making = Making(lambda: Reel(viewing, cut_turn(film, 2, over=viewing.over), SMALL), path)
+    making = Making(lambda: ClipTrack(recording, cut_turn(film, 2, over=recording.over), SMALL), path)
     while making.step():
         pass
     with Image.open(path) as clip:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+from tests.game.families.dark_frontier.table_ui import SEED, sit_down
 
 from game.families.dark_frontier.board.course import Course
 from game.families.dark_frontier.board.view import DuelBoard
-from game.families.dark_frontier.table.stopping import MeetingStop
+from game.families.dark_frontier.table.meeting_pause import MeetingPause
 from game.match.dice import seeded_dice
 from game.match.playback import Playback
+from game.match.recording import recording_of
 from game.match.seats import Seating
 from game.match.session import Session
-from game.match.viewing import viewing_of
 from rules.dark_frontier.events import TokensMet
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, State
 from rules.hexes.grid import add
-from tests.game.families.dark_frontier.at_table import SEED, sit_down
 from tests.game.families.dark_frontier.duel import duel
 
 FAR: dict[str, Any] = {"at": (-9, 0), "velocity": (0, 0)}
@@ -60,7 +60,7 @@ def until_still(desk: Any, table: Any) -> None:
 
 
 def stopped(table: Any) -> bool:
-    return isinstance(table.tool, MeetingStop)
+    return isinstance(table.tool, MeetingPause)
 
 
 def test_DA_1_it_stops_at_every_meeting_in_its_order_and_Space_goes_on(desk: Any) -> None:
@@ -186,8 +186,8 @@ def test_the_clock_of_a_replay_tells_nothing_ahead_of_its_moment(desk: Any) -> N
     table = advance(desk, on_the_way())
     desk.key(pygame.K_SPACE)
     desk.step(3)
-    viewing = viewing_of(table.session.match)
-    film, course = Playback(viewing.ruleset, viewing.opening, viewing.beats), Course()
+    recording = recording_of(table.session.match)
+    film, course = Playback(recording.ruleset, recording.opening, recording.beats), Course()
     told: list[list[str]] = []
     while not film.at_end:
         before, beat = film.state, film.beats[film.moment]

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game.families.dark_frontier.board.overlays import Met, Relative
-from game.families.dark_frontier.table.answering_detonation import DetonateTool
-from game.families.dark_frontier.table.answering_missile import CounterTool
-from game.families.dark_frontier.table.naming import NumberTool
-from game.families.dark_frontier.table.naming_sums import exchange
-from game.families.dark_frontier.table.to_come import next_plate
+from game.families.dark_frontier.table.passing_fire import NumberTool
+from game.families.dark_frontier.table.passing_fire_forecast import exchange
+from game.families.dark_frontier.table.upcoming import next_plate
+from game.families.dark_frontier.table.yes_no_detonation import DetonateTool
+from game.families.dark_frontier.table.yes_no_missile import CounterTool
 from game.screens.table.log_panel import line_text
 from game.screens.tools.parts import percent
 from rules.dark_frontier.events import CountermeasureUsed, MissilesDetonated, NumbersNamed

@@ -7,20 +7,20 @@ from typing import Any
 
 import pygame
 
-from game.families.dark_frontier.at_table import TABLE, after, lost
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Arc, Ends, HexTape, Relative
 from game.families.dark_frontier.board.relative import inset_place
 from game.families.dark_frontier.log import line, note
 from game.families.dark_frontier.moments import moments_of
-from game.families.dark_frontier.standing import ending, glance_of, header, standing_words
+from game.families.dark_frontier.summary import ending, glance_of, header, summary_words
 from game.families.dark_frontier.table.roster import sheet_row, sheets_of, words_of
 from game.families.dark_frontier.table.sheet_picture import SheetPicture, SheetRow
 from game.families.dark_frontier.table.throws import dice_words, throw_of
-from game.games import Told
+from game.families.dark_frontier.table_ui import TABLE, after, lost
+from game.games import SeenBeat
 from game.match.dice import seeded_dice
 from game.match.session import Session
-from game.shell.mood import Mood
+from game.shell.music_mood import MusicMood
 from rules.dark_frontier import events as e
 from rules.dark_frontier.describe import describe
 from rules.dark_frontier.requests import Asked
@@ -115,7 +115,7 @@ def test_a_phase_without_a_choice_is_passed_over_with_a_line() -> None:
 def moments(event: e.Event, before: State) -> list[str]:
     after_it = before.copy()
     event.apply(after_it)
-    return [one.line for one in moments_of([Told([event], before)], after_it, None)]
+    return [one.line for one in moments_of([SeenBeat([event], before)], after_it, None)]
 
 
 def test_first_hits_warheads_and_last_points_are_great_moments() -> None:
@@ -135,7 +135,7 @@ def test_first_hits_warheads_and_last_points_are_great_moments() -> None:
 def test_music_rises_with_the_danger() -> None:
     calm = duel(Phase.COMMAND, Thresher={"lost": ()}, Quiver={"lost": (), "at": (15, 0)})
     calm.projectiles = {}
-    assert TABLE.mood(calm, ()) == Mood(0, frozenset({"air"}))
+    assert TABLE.mood(calm, ()) == MusicMood(0, frozenset({"air"}))
     assert TABLE.mood(duel(Phase.ADVANCE, Thresher={"lost": ("hull", "hull")}), ()).tension == 3
     assert TABLE.mood(calm, (e.ShipDestroyed("Quiver", "M5", "DM-5"),)).tension == 4
 
@@ -155,7 +155,7 @@ def test_DE_3_headers_and_endings_tell_how_a_duel_stands() -> None:
     glance = glance_of(facts)
     assert glance is not None
     assert len(glance.tokens) == 7
-    assert standing_words(facts) == ("command", "hull 2 against 2")
+    assert summary_words(facts) == ("command", "hull 2 against 2")
     e.DuelEnded(ATTACKER, "points", "DE-3").apply(state)
     assert ending(state) == ("Tide has 6 points", "DE-3")
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+from tests.game.families.dark_frontier.table_ui import px, sit_down
 
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import LitHexes, Met
 from game.families.dark_frontier.table.firing import FireTool
 from game.families.dark_frontier.table.firing_choice import Arm
-from game.families.dark_frontier.table.firing_marks import place_of_meeting
+from game.families.dark_frontier.table.firing_overlays import place_of_meeting
 from game.screens.tools.parts import percent
 from game.screens.tools.tool import BoardClick
 from rules.dark_frontier.advancing import when
@@ -22,7 +23,6 @@ from rules.dark_frontier.reaching import burned
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Setup, Ship, State
 from rules.hexes.grid import add
 from rules.table.measure import Point
-from tests.game.families.dark_frontier.at_table import px, sit_down
 from tests.game.families.dark_frontier.duel import duel
 
 BOW = Arm("Thresher", "bow")

@@ -16,14 +16,14 @@ from game.families.dark_frontier.moments import moments_of
 from game.families.dark_frontier.new_match.setting_up import set_up
 from game.families.dark_frontier.screens.glance_picture import glance_picture
 from game.families.dark_frontier.screens.result.figures import Figures
-from game.families.dark_frontier.standing import ending, glance_of, header, standing_words
 from game.families.dark_frontier.statistics import statistics_of
-from game.games import Told
+from game.families.dark_frontier.summary import ending, glance_of, header, summary_words
+from game.games import SeenBeat
 from game.match import autosaves
 from game.match.choosing import first_level
+from game.match.recording import recording_of
 from game.match.rematch import rematch_of
 from game.match.session import Session
-from game.match.viewing import viewing_of
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from game.screens.saves import continue_one
@@ -48,7 +48,7 @@ def test_a_header_says_how_a_duel_stands_and_where_everything_is(desk: Any) -> N
     assert glance is not None
     assert len(glance.tokens) == len(list(state.flying())) + len(state.projectiles)
     assert glance_picture(facts) is not None
-    phase, forces = standing_words(facts)
+    phase, forces = summary_words(facts)
     assert phase == "command"
     assert "of 2 ships, hull" in forces
 
@@ -57,7 +57,7 @@ def test_a_header_says_how_a_duel_stands_and_where_everything_is(desk: Any) -> N
 def test_a_header_that_says_nothing_is_no_picture_and_no_words(facts: dict[str, object]) -> None:
     assert glance_of(facts) is None
     assert glance_picture(facts) is None
-    assert standing_words(facts) == ("", "")
+    assert summary_words(facts) == ("", "")
 
 
 def test_a_duel_goes_on_where_it_was_left(desk: Any) -> None:
@@ -131,7 +131,7 @@ def test_the_result_tells_how_it_ended_and_its_figures(desk: Any) -> None:
 def test_the_end_names_the_side_that_lost_it(why: str) -> None:
     state = duel()
     ended = e.DuelEnded(ATTACKER, why, "DE-5")
-    (moment,) = moments_of([Told((ended,), state)], state, DEFENDER)
+    (moment,) = moments_of([SeenBeat((ended,), state)], state, DEFENDER)
     assert moment.below.startswith(state.setup.names[DEFENDER])
 
 
@@ -158,8 +158,8 @@ def test_a_parried_warhead_counts_as_flak_that_met(desk: Any) -> None:
     lesson: Any = next(one.lesson for one in ours() if one.id.startswith("dark-frontier-04"))
     guide = open_lesson(lesson, desk.app.home)
     lead_to(guide, 7)  # both ships have parried a missile, and stopped its blast (DM-5)
-    viewing = viewing_of(guide.session.match)
-    sides = statistics_of(viewing.opening, viewing.beats).sides
+    recording = recording_of(guide.session.match)
+    sides = statistics_of(recording.opening, recording.beats).sides
     for seat in PLAYERS:
         assert (sides[seat].met, sides[seat].hits, sides[seat].shot_down) == (1, 0, 1)
         assert sides[seat].hits_expected == pytest.approx(4 / 6)
@@ -194,6 +194,6 @@ def test_a_rematch_changes_the_sides_of_players_and_ships(desk: Any) -> None:
 
 def test_a_duel_is_watched_again(desk: Any) -> None:
     session = play(begun(desk.app.home, rounds=2))
-    desk.app.push(ReplayScreen(desk.app, viewing_of(session.match, source=session.source())))
+    desk.app.push(ReplayScreen(desk.app, recording_of(session.match, source=session.source())))
     desk.step(5)
     assert desk.screen.name == "replay"

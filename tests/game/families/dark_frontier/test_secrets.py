@@ -11,9 +11,9 @@ import pytest
 from game.families.dark_frontier.table.training import DuelTraining
 from game.match import saves
 from game.match.dice import seeded_dice
+from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.match.viewing import viewing_of
 from game.screens.table.screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from rules.dark_frontier.requests import Asked
@@ -130,7 +130,7 @@ def test_DC_1_no_file_and_no_replay_tells_a_sealed_command(desk: Any) -> None:
         one.answer(DEFENDER, {"Thresher": command})
         one.save_as(f"duel {command.burn}")
         assert one.notice == ""
-        watched.append(repr((viewing_of(one.match).beats, viewing_of(one.match).opening)))
+        watched.append(repr((recording_of(one.match).beats, recording_of(one.match).opening)))
     for kept in saves.list_saves(desk.app.home):
         data = from_bytes(kept.path.read_bytes(), kept.path.name)
         extra = {k: v for k, v in data["header"].pop("extra").items() if k not in ("match", "name", "serial")}

@@ -12,12 +12,12 @@ from PIL import Image
 from game.match import autosaves
 from game.match.dice import TYPED
 from game.match.playback import Playback
+from game.match.recording import recording_of
 from game.match.seats import HOTSEAT, HUMAN, Seating
 from game.match.session import Session
-from game.match.viewing import viewing_of
 from game.screens.clip.cuts import cut_turn
 from game.screens.clip.making import Making
-from game.screens.clip.reel import Look, Reel
+from game.screens.clip.reel import ClipTrack, Look
 from game.screens.result import ResultScreen
 from game.screens.table.screen import TableScreen
 from game.screens.table.watch import WatchTurn
@@ -143,12 +143,12 @@ def test_a_round_is_watched_again(desk: Any) -> None:
 
 
 def test_a_round_becomes_a_clip(desk: Any, tmp_path: Path) -> None:
-    viewing = viewing_of(play(begun(desk.app.home, rounds=2)).match)
-    film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
-    cut = cut_turn(film, 2, over=viewing.over)
+    recording = recording_of(play(begun(desk.app.home, rounds=2)).match)
+    film = Playback(recording.ruleset, recording.opening, recording.beats)
+    cut = cut_turn(film, 2, over=recording.over)
     assert cut.name == "round-2"
     path = tmp_path / f"{cut.name}.webp"
-    making = Making(lambda: Reel(viewing, cut, SMALL), path)
+    making = Making(lambda: ClipTrack(recording, cut, SMALL), path)
     while making.step():
         pass
     with Image.open(path) as clip:

@@ -22,7 +22,7 @@ from rules.false_sunrise.matched_fire.edition import EDITION
 from rules.false_sunrise.matched_fire.strikes import StrikeMove
 from rules.false_sunrise.matched_fire.throwing import RemoveDice
 from rules.false_sunrise.ratings import Rating
-from rules.false_sunrise.recorded import befall
+from rules.false_sunrise.recorded import apply_recorded
 from rules.false_sunrise.rulebook import ruling_texts
 from rules.false_sunrise.state import Options, State
 from rules.false_sunrise.tallies import tally
@@ -105,7 +105,7 @@ def test_recorded_events_can_have_happened(matches: list[AnyMatch]) -> None:
     state = match.ruleset.opening(match.setup)
     for beat in match.beats:
         for event in beat:
-            befall(state, event, match.ruleset.describe)
+            apply_recorded(state, event, match.ruleset.describe)
     assert state == match.state
 
 
@@ -129,7 +129,7 @@ def test_an_event_that_cannot_have_happened_is_refused(
     for event in (event for beat in match.beats for event in beat):
         if isinstance(event, kind):
             with pytest.raises(FileError):
-                befall(state, replace(event, **changes), match.ruleset.describe)
+                apply_recorded(state, replace(event, **changes), match.ruleset.describe)
             return
         event.apply(state)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.families.false_sunrise.lessons.yard.lesson_file import NEWEST, YardLesson, YardShow
 from game.families.false_sunrise.yard import building
-from game.families.false_sunrise.yard.mending import faults
+from game.families.false_sunrise.yard.quick_fixes import faults
 from game.families.false_sunrise.yard.searching import Shelf
 from game.families.false_sunrise.yard.shelf import known_catalogue
 from rules.false_sunrise.catalogue import Catalogue

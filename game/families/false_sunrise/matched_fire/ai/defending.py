@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from game.families.false_sunrise.ai.fire import plan_volley
 from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.valuation import pip_worth
 from game.families.false_sunrise.ai.weighing import Choice, take_best
-from game.families.false_sunrise.ai.worth import pip_worth
-from game.families.false_sunrise.matched_fire.ai.marks import mark_of_model
 from game.families.false_sunrise.matched_fire.ai.salvos import attacks_left, salvo_of, without_answer
 from game.families.false_sunrise.matched_fire.ai.strikes import figures_struck
+from game.families.false_sunrise.matched_fire.ai.target_value import mark_of_model
 from game.reasons import Decision, Term
 from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.matched_fire.gunnery import (

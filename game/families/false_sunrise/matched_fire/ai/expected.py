@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.families.false_sunrise.editions import Expected
-from game.families.false_sunrise.matched_fire.ai.marks import MatchedMark
 from game.families.false_sunrise.matched_fire.ai.salvos import salvo_of, without_answer
-from game.families.false_sunrise.matched_fire.ai.worth import worn_worth
+from game.families.false_sunrise.matched_fire.ai.target_value import MatchedMark
+from game.families.false_sunrise.matched_fire.ai.valuation import worn_worth
 from rules.false_sunrise.events import ThrowRead
 from rules.false_sunrise.gunnery import working_mount
 from rules.false_sunrise.matched_fire.gunnery import pool_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.systems import gain_of
+from game.families.false_sunrise.ai.valuation import hull_worth
 from game.families.false_sunrise.ai.weighing import Choice, take_best
-from game.families.false_sunrise.ai.worth import hull_worth
-from game.families.false_sunrise.matched_fire.ai.worth import worn_worth
+from game.families.false_sunrise.matched_fire.ai.valuation import worn_worth
 from game.reasons import Decision, Term
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.matched_fire.prompts import Mend

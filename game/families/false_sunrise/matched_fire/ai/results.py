@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.marks import threat_of
 from game.families.false_sunrise.ai.systems import loss_terms
+from game.families.false_sunrise.ai.target_value import threat_of
+from game.families.false_sunrise.ai.valuation import pip_worth, ship_worth
 from game.families.false_sunrise.ai.weighing import Choice, take_best
-from game.families.false_sunrise.ai.worth import pip_worth, ship_worth
-from game.families.false_sunrise.matched_fire.ai.worth import worn_worth, worth_of
+from game.families.false_sunrise.matched_fire.ai.valuation import worn_worth, worth_of
 from game.reasons import Decision, Term
 from rules.false_sunrise.damage import working_systems
 from rules.false_sunrise.describe import system_name

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.valuation import hull_worth, pip_worth
 from game.families.false_sunrise.ai.weighing import Choice, take_best
-from game.families.false_sunrise.ai.worth import hull_worth, pip_worth
-from game.families.false_sunrise.matched_fire.ai.marks import MatchedMark, mark_of_model
 from game.families.false_sunrise.matched_fire.ai.salvos import attacks_left, mean_pips, salvo_of
+from game.families.false_sunrise.matched_fire.ai.target_value import MatchedMark, mark_of_model
 from game.reasons import Decision, Term
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import ready_mounts

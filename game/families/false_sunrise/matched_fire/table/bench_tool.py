@@ -27,7 +27,7 @@ class BenchTool(FleetTool):
         return False
 
 
-class StandingDefault(FleetTool):
+class SummaryDefault(FleetTool):
     """Answer by the default for the rest of an attack, once that was asked for."""
 
     def standing(self) -> tuple[str, ...]:

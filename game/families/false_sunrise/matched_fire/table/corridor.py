@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.overlays import SightLine, TargetRing
 from game.families.false_sunrise.board.overlays import Corridor, Overlay
 from game.families.false_sunrise.matched_fire.table.step_words import is_missile
-from game.families.false_sunrise.table.firing_marks import shot_at
+from game.families.false_sunrise.table.firing_overlays import shot_at
 from rules.false_sunrise.matched_fire.catalogue import Trait
 from rules.false_sunrise.matched_fire.gunnery import weapon_of
 from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, is_near_line, supporters_of

@@ -15,9 +15,9 @@ from game.families.false_sunrise.matched_fire.table.corridor import corridor_of
 from game.families.false_sunrise.matched_fire.table.forecast_lines import forecast_lines
 from game.families.false_sunrise.matched_fire.table.purse import purse_row
 from game.families.false_sunrise.matched_fire.table.rings import rings_of
-from game.families.false_sunrise.matched_fire.table.target_marks import arcs_of, targets_marked
+from game.families.false_sunrise.matched_fire.table.target_overlays import arcs_of, targets_marked
 from game.families.false_sunrise.matched_fire.table.targets import attack_rows, weapon_row
-from game.families.false_sunrise.table import firing_marks as marks
+from game.families.false_sunrise.table import firing_overlays as marks
 from game.families.false_sunrise.table.firing import DeclareFireTool
 from game.families.false_sunrise.table.firing_panel import focus_of, shot_list
 from game.families.false_sunrise.table.firing_rows import TargetList, WeaponCard

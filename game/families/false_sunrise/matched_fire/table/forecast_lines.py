@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.families.false_sunrise.matched_fire.table.attack_words import loss_words
-from game.families.false_sunrise.matched_fire.table.worth import RATING_WORDS
+from game.families.false_sunrise.matched_fire.table.valuation import RATING_WORDS
 from game.screens.tools.parts import percent
 from game.widgets.pen import Role
 from rules.false_sunrise.describe import system_name

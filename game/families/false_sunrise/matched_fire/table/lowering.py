@@ -11,12 +11,12 @@ import pygame
 from pygame import Rect
 
 from game.families.false_sunrise.board.overlays import Overlay
-from game.families.false_sunrise.matched_fire.table.bench_tool import BenchTool, StandingDefault
+from game.families.false_sunrise.matched_fire.table.bench_tool import BenchTool, SummaryDefault
 from game.families.false_sunrise.matched_fire.table.corridor import aim_of
 from game.families.false_sunrise.matched_fire.table.spread import HEAD
 from game.families.false_sunrise.matched_fire.table.story import LowerStep, Step, result_line
 from game.families.false_sunrise.matched_fire.table.throw_card import Head, paint_head, set_ink
-from game.families.false_sunrise.matched_fire.table.worth import (
+from game.families.false_sunrise.matched_fire.table.valuation import (
     after_result,
     after_set,
     harm_words,
@@ -46,7 +46,7 @@ _WIDE = 560  # from this width on results lie side by side
 _HIGHEST = 96
 
 
-class LowerTool(StandingDefault, BenchTool):
+class LowerTool(SummaryDefault, BenchTool):
     """Spend a step of point defence on one of the results that are left."""
 
     request: Any  # a choice that is about what is Intercepted

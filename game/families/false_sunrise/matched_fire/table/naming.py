@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.families.false_sunrise.board.overlays import Overlay
-from game.families.false_sunrise.matched_fire.table.bench_tool import StandingDefault
+from game.families.false_sunrise.matched_fire.table.bench_tool import SummaryDefault
 from game.families.false_sunrise.matched_fire.table.corridor import aim_of
 from game.families.false_sunrise.matched_fire.table.story import result_line
-from game.families.false_sunrise.matched_fire.table.worth import set_detail, set_title
+from game.families.false_sunrise.matched_fire.table.valuation import set_detail, set_title
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.host import FleetHost
@@ -26,7 +26,7 @@ from rules.kernel.requests import Request
 _ARRIVES = {DOUBLE: "a pair arrives", TRIPLE: "a triple arrives", QUAD: "four of a face arrive"}
 
 
-class NameTool(StandingDefault, ChoosingTool):
+class NameTool(SummaryDefault, ChoosingTool):
     """Name the Value, and a lower magnitude where that is wanted; the default is lit."""
 
     title: ClassVar[str] = "Name the Value"

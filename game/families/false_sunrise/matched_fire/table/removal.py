@@ -20,7 +20,7 @@ from game.families.false_sunrise.matched_fire.table.story import (
     result_line,
 )
 from game.families.false_sunrise.matched_fire.table.throw_card import ThrowCard
-from game.families.false_sunrise.matched_fire.table.worth import fall_words
+from game.families.false_sunrise.matched_fire.table.valuation import fall_words
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.history import History

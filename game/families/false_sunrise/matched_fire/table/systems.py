@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.families.false_sunrise.matched_fire.table.worth import (
+from game.families.false_sunrise.matched_fire.table.valuation import (
     RATING_WORDS,
     changes,
     system_means,

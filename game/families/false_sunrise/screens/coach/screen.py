@@ -34,7 +34,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.match.viewing import Viewing
+    from game.match.recording import Recording
     from game.screens.replay import ShowMoment
 
 MARGIN, GAP, _NARROW = 24, 12, 8
@@ -64,18 +64,18 @@ class DecidedScreen(Screen):
     name: ClassVar[str] = "decided"
     help_link: ClassVar[str] = "decided"
 
-    def __init__(self, app: App, viewing: Viewing, show: ShowMoment, whose: Seat | None = None) -> None:
+    def __init__(self, app: App, recording: Recording, show: ShowMoment, whose: Seat | None = None) -> None:
         super().__init__(app)
         self.whose = whose
-        self.viewing = viewing
-        self.edition = viewing.ruleset.id
+        self.recording = recording
+        self.edition = recording.ruleset.id
         self.at = 0
         self._show = show
-        names = viewing.setup.names
+        names = recording.setup.names
         self.names: tuple[str, str] = (names[PLAYERS[0]], names[PLAYERS[1]])
         chances = game_ui_of(self.edition).chances
-        self.chances = chances_of(chances, viewing)  # soon there, before all else
-        self.task = Task(viewing, self.chances.errands if self.chances is not None else None)
+        self.chances = chances_of(chances, recording)  # soon there, before all else
+        self.task = Task(recording, self.chances.errands if self.chances is not None else None)
         self._bar: ProgressBar | None = None
         self._told = False
 
@@ -141,7 +141,7 @@ class DecidedScreen(Screen):
 
     def _build_foot(self, area: Rect) -> None:
         row = Row(self.ui.add, area, [0, 160], gap=GAP)
-        source = self.viewing.source
+        source = self.recording.source
         parted = f" {_PARTED.format(source.parted)}" if source is not None and source.parted else ""
         row.put(Note, "about", f"{_ABOUT}{parted}", wrap=True)
         row.put(Button, "back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))

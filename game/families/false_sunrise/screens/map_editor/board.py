@@ -12,8 +12,8 @@ from game.board.camera import Camera
 from game.board.canvas import Canvas
 from game.board.rocks import draw_rock
 from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN, draw_marker
+from game.families.false_sunrise.maps.drag import Mode, PieceDrag
 from game.families.false_sunrise.maps.faults import Fault
-from game.families.false_sunrise.maps.hand import Hand, Mode
 from game.families.false_sunrise.maps.shaping import box_of, middle_of_side
 from game.shell import drawing
 from game.shell.theme import SMALL, Color, Theme
@@ -34,7 +34,7 @@ _CORNER, _MIDDLE = 5.0, 3.0
 class Easel:
     """What the screen keeps of its board: the camera, the sky, and what is wrong."""
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, hand: PieceDrag) -> None:
         self.hand = hand
         self.camera = Camera(pygame.Rect(0, 0, 8, 8))
         self.background = Background()
@@ -150,7 +150,7 @@ def _draw_grid(canvas: Canvas, step_in: float) -> None:
     canvas.surface.blit(veil, (0, 0))
 
 
-def _draw_zones(canvas: Canvas, hand: Hand) -> None:
+def _draw_zones(canvas: Canvas, hand: PieceDrag) -> None:
     """Draw where fleets deploy if an edge is chosen, and where markers may stand while they are placed."""
     edge = hand.sheet.edge
     if edge is not None:
@@ -215,7 +215,7 @@ def _draw_markers(canvas: Canvas, easel: Easel) -> None:
             _tag(canvas, (x, y + under), wrong[number].ruling, canvas.theme.refusal)
 
 
-def _draw_hand(canvas: Canvas, hand: Hand) -> None:
+def _draw_hand(canvas: Canvas, hand: PieceDrag) -> None:
     theme, rock = canvas.theme, hand.chosen
     if rock is not None:
         ink = theme.refusal if hand.refusal is not None else theme.focus
@@ -237,11 +237,11 @@ def _draw_hand(canvas: Canvas, hand: Hand) -> None:
         _draw_crosshair(canvas, hand.at, _ink(theme, hand))
 
 
-def _ink(theme: Theme, hand: Hand) -> Color:
+def _ink(theme: Theme, hand: PieceDrag) -> Color:
     return theme.good if hand.refusal is None else theme.refusal
 
 
-def _draw_begun(canvas: Canvas, hand: Hand) -> None:
+def _draw_begun(canvas: Canvas, hand: PieceDrag) -> None:
     """Draw the rock that is being drawn, with the side that the next press would add."""
     if not hand.outline:
         return

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.families.false_sunrise.maps.hand import Mode
+from game.families.false_sunrise.maps.drag import Mode
 from game.families.false_sunrise.screens.map_editor import keeping, trying
 from game.screens.tools.aiming import TURNS, nudge_of
 

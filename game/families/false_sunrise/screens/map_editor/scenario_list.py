@@ -12,7 +12,7 @@ from game.families.false_sunrise.screens.map_editor.screen import MapEditor, fre
 from game.families.false_sunrise.screens.map_editor.story_words import fleet_words, limits_words
 from game.families.false_sunrise.screens.map_editor.trying import play
 from game.families.false_sunrise.screens.scene_picture import ScenePicture
-from game.match.remembered import ReadingTime
+from game.match.file_cache import TimeBudget
 from game.screens.scenario_list import GAP, NOTHING, OfferList
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Note
@@ -43,7 +43,7 @@ class Scenarios(OfferList[Kept]):
 
     # --- what there is --------------------------------------------------------------------------
 
-    def read(self, moment: ReadingTime) -> list[Kept]:
+    def read(self, moment: TimeBudget) -> list[Kept]:
         """List scenarios and maps."""
         return all_kept(self.app.home, moment)
 

@@ -14,8 +14,8 @@ from pygame import Rect
 
 from game.families.false_sunrise.keys import MAP_EDITOR
 from game.families.false_sunrise.maps.desk import Desk
+from game.families.false_sunrise.maps.drag import Mode, PieceDrag
 from game.families.false_sunrise.maps.faults import Fault, faults_of, stops
-from game.families.false_sunrise.maps.hand import Hand, Mode
 from game.families.false_sunrise.maps.sheet import MapSheet, sheet_of_rocks
 from game.families.false_sunrise.new_match.setup import MOST_SEED
 from game.families.false_sunrise.screens.map_editor import editor_keys, keeping, trying
@@ -75,7 +75,7 @@ class MapEditor(Screen):
         super().__init__(app)
         left = keeping.taken_up(app.home) if sheet is None else None
         self.desk = left or Desk(sheet or fresh_sheet(), path)
-        self.hand = Hand(self.desk)
+        self.hand = PieceDrag(self.desk)
         self.easel = Easel(self.hand)
         self.tab = _RULES
         self.seed = ""

@@ -12,7 +12,7 @@ from game.families.false_sunrise.maps.files import shelves_of
 from game.families.false_sunrise.new_match.setup import MOST_TURNS
 from game.families.false_sunrise.yard import shelf
 from game.families.false_sunrise.yard.shelf import Shelved
-from game.match.remembered import files_in
+from game.match.file_cache import files_in
 from game.screens.tools.parts import seat_icon
 from game.shell.paths import Home
 from game.shell.theme import SMALL

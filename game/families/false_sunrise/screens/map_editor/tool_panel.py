@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.families.false_sunrise.maps.hand import SNAPS, Hand, Mode
+from game.families.false_sunrise.maps.drag import SNAPS, Mode, PieceDrag
 from game.shell.theme import SECTION
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
@@ -113,7 +113,7 @@ def _caption(column: Column, words: str, aside: str) -> None:
     column.row(high=18, below=4).put(Label, f"caption.{words}", text, style=SECTION)
 
 
-def _chosen_words(hand: Hand) -> str:
+def _chosen_words(hand: PieceDrag) -> str:
     if hand.rock is None or hand.chosen is None:
         return ""
     corner = "" if hand.corner is None else f"{hand.corner + 1} of "
@@ -161,7 +161,7 @@ def _snap(editor: MapEditor, column: Column) -> None:
 _MOVE = "{key:place_left,place_right,place_up,place_down}"
 
 
-def hint_of(hand: Hand) -> str:
+def hint_of(hand: PieceDrag) -> str:
     """Say what can be done now, with placeholders for keys (see `Bindings.fill`)."""
     if hand.mode is Mode.DRAW:
         if not hand.outline:

@@ -23,7 +23,7 @@ from game.families.false_sunrise.screens.new_match.options_bar import options_of
 from game.families.false_sunrise.screens.new_match.source_row import Offers, source_rows
 from game.families.false_sunrise.screens.scene_picture import ScenePicture
 from game.match.choosing import EditionWords, call_apart
-from game.match.remembered import SLICE_S, ReadingTime, files_in
+from game.match.file_cache import SLICE_S, TimeBudget, files_in
 from game.match.seats import HUMAN, is_computer
 from game.screens.new_match.beginning import table_for
 from game.screens.new_match.frame import ROW, MatchFrame
@@ -56,7 +56,7 @@ class NewMatch(MatchFrame):
         self.choices = last_choices(app)
         self.fleets: dict[Seat, FleetOffer] = {}
         self.terrain = MapOffer()
-        self._moment = ReadingTime()
+        self._moment = TimeBudget()
         self._look()
 
     def leave(self) -> None:
@@ -91,7 +91,7 @@ class NewMatch(MatchFrame):
     def update(self, dt_s: float) -> bool:
         """Read on where there was no time for all files of fleets."""
         if late := self._moment.late:
-            self._moment = ReadingTime(SLICE_S)
+            self._moment = TimeBudget(SLICE_S)
             self.lay_out_behind_list()
         return super().update(dt_s) or late
 

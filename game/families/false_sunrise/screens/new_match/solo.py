@@ -20,7 +20,7 @@ from game.families.false_sunrise.new_match.setup import (
 )
 from game.families.false_sunrise.yard.shelf import Shelved, own_fleets
 from game.match.choosing import PLAIN
-from game.match.remembered import ReadingTime
+from game.match.file_cache import TimeBudget
 from game.wording import counted
 from rules.false_sunrise.editions import load_edition
 from rules.kernel.dice import Stream
@@ -57,7 +57,7 @@ def fleets_of(size: int, edition: str, own: Path) -> list[tuple[Path, str]]:
     ]
     mine = [
         (one.path, f"{one.name} (yours)")
-        for one in own_fleets(own, ReadingTime())
+        for one in own_fleets(own, TimeBudget())
         if one.fleet is not None and (one.fleet.edition, one.integrity, one.faults) == (edition, size, 0)
     ]
     return [*ready, *mine]

@@ -14,7 +14,7 @@ from game.families.false_sunrise.yard import shelf
 from game.families.false_sunrise.yard.comparing import ComparedFigure, figures
 from game.families.false_sunrise.yard.gauge import Gauge
 from game.families.false_sunrise.yard.strength import designs_of
-from game.match.remembered import ReadingTime
+from game.match.file_cache import TimeBudget
 from game.shell.theme import BODY, FIGURES, HEADING, STRONG, TITLE
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Tabs
@@ -41,7 +41,7 @@ class Comparison(LiveScreen):
     def __init__(self, app: App, fleet: FleetFile) -> None:
         self.gauge = Gauge()
         super().__init__(app, self.gauge)
-        listed = [*shelf.own_fleets(app.home.fleets, ReadingTime()), *shelf.ready_made()]
+        listed = [*shelf.own_fleets(app.home.fleets, TimeBudget()), *shelf.ready_made()]
         self.fleets = {IN_HAND: fleet}
         for one in listed:
             if one.fleet is not None and one.fleet.edition == fleet.edition:

@@ -12,10 +12,9 @@ from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.keys import YARD
 from game.families.false_sunrise.new_match.setup import USUAL_INTEGRITY
 from game.families.false_sunrise.screens.live import LiveScreen
-from game.families.false_sunrise.screens.yard import deeds, editor_layout
+from game.families.false_sunrise.screens.yard import commands, editor_layout
 from game.families.false_sunrise.yard import building, shelf, totals
 from game.families.false_sunrise.yard.gauge import Gauge
-from game.families.false_sunrise.yard.mending import Fault, faults
 from game.families.false_sunrise.yard.mounts import (
     Breadth,
     Casemate,
@@ -23,6 +22,7 @@ from game.families.false_sunrise.yard.mounts import (
     next_mount,
     pointed_at,
 )
+from game.families.false_sunrise.yard.quick_fixes import Fault, faults
 from game.families.false_sunrise.yard.searching import Shelf, Wanted
 from game.families.false_sunrise.yard.strength import designs_of
 from game.screens.tools.history import FileHistory
@@ -359,7 +359,7 @@ class Editor(LiveScreen):
         if self.work.is_kept or (self.path is None and not self.fleet.ships):
             self.app.pop()
         else:
-            deeds.ask_leave(self)
+            commands.ask_leave(self)
 
     def would_lose(self) -> str:
         """Name the fleet if it is not saved and nothing can be written."""
@@ -380,7 +380,7 @@ class Editor(LiveScreen):
     def event(self, event: pygame.Event) -> bool:
         """Take the yard's own keys before the widgets."""
         if self.ui.modal is None and self.ui.popup is None and event.type == pygame.KEYDOWN:
-            act = deeds.keyed(self, event)
+            act = commands.keyed(self, event)
             if act is not None:
                 act()
                 return True

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
-from game.families.false_sunrise.screens.yard import deeds
+from game.families.false_sunrise.screens.yard import commands
 from game.families.false_sunrise.screens.yard.fit_list import act_of_key, fit_row, fit_rows
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
 from game.families.false_sunrise.screens.yard.shop_panel import shop_panel
@@ -22,7 +22,7 @@ from game.families.false_sunrise.screens.yard.side_lists import (
 from game.families.false_sunrise.screens.yard.strength_card import HEIGHT as CARD_HEIGHT
 from game.families.false_sunrise.screens.yard.strength_card import StrengthCard, tabs_wide
 from game.families.false_sunrise.yard import building
-from game.families.false_sunrise.yard.mending import Fault, unused
+from game.families.false_sunrise.yard.quick_fixes import Fault, unused
 from game.families.false_sunrise.yard.strength import design_of
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import HEADING, SECTION, SMALL, STRONG
@@ -363,11 +363,11 @@ def _acts(editor: Editor, area: Rect) -> None:
         ("undo", "Undo", editor.step_back, label("undo"), "" if work.undo_words else "Nothing to undo."),
         ("redo", "Redo", again, label("redo"), "" if work.redo_words else "Nothing to redo."),
         ("random", "Random", editor.draw_lots, label("yard_random"), ""),
-        ("compare", "Compare", partial(deeds.compare, editor, editor.fleet), "", empty),
-        ("code", "Share code", partial(deeds.share, editor, editor.fleet), "", empty),
-        ("sheets", "Ship sheets", partial(deeds.print_sheets, editor, editor.fleet), "", empty),
-        ("save", "Save", partial(deeds.save, editor), label("yard_save"), kept),
-        ("fly", "Fly it", partial(deeds.fly, editor), "", empty or broken),
+        ("compare", "Compare", partial(commands.compare, editor, editor.fleet), "", empty),
+        ("code", "Share code", partial(commands.share, editor, editor.fleet), "", empty),
+        ("sheets", "Ship sheets", partial(commands.print_sheets, editor, editor.fleet), "", empty),
+        ("save", "Save", partial(commands.save, editor), label("yard_save"), kept),
+        ("fly", "Fly it", partial(commands.fly, editor), "", empty or broken),
     )
     tips = {**TIPS, "undo": work.undo_words, "redo": work.redo_words}
     act_buttons(Row(editor.ui.add, area, [112, 112, 128, 0, 0, 0, 0, 0], 8, "foot"), entries, _LOOKS, tips)

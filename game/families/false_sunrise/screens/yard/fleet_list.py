@@ -16,13 +16,13 @@ from game.families.false_sunrise.keys import FLEET_LIST
 from game.families.false_sunrise.new_match.offers import FleetOffer, edition_name
 from game.families.false_sunrise.new_match.setup import USUAL_INTEGRITY
 from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list
-from game.families.false_sunrise.screens.yard import deeds
+from game.families.false_sunrise.screens.yard import commands
 from game.families.false_sunrise.screens.yard.asking import ask_edition, ask_foe
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.editor_layout import Act, act_buttons
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.shelf import Shelved
-from game.match.remembered import SLICE_S, ReadingTime
+from game.match.file_cache import SLICE_S, TimeBudget
 from game.screens.base import Screen
 from game.screens.code_dialogs import ask_code
 from game.screens.sound_sign import clear_of_sign
@@ -66,7 +66,7 @@ class Yard(Screen):
         super().__init__(app)
         self.listed: list[Shelved | ListRow] = []
         self.at: int | None = None
-        self._moment = ReadingTime()
+        self._moment = TimeBudget()
         self._desk: Editor | None = None
 
     @property
@@ -82,9 +82,9 @@ class Yard(Screen):
         if self.ui.focus_id is None:
             self.ui.focus("yard.fleets", visible=False)
 
-    def reread(self, path: Path | None = None, moment: ReadingTime | None = None) -> None:
+    def reread(self, path: Path | None = None, moment: TimeBudget | None = None) -> None:
         """Read all fleets that there is time for; choose that of a path."""
-        self._moment = moment or ReadingTime()
+        self._moment = moment or TimeBudget()
         self.listed = fleet_rows(self.app.home.fleets, self._moment)
         places = {one.path: at for at, one in enumerate(self.listed) if isinstance(one, Shelved)}
         self.at = places.get(path) if path in places else next(iter(places.values()), None)
@@ -96,7 +96,7 @@ class Yard(Screen):
     def update(self, dt_s: float) -> bool:
         """Read on where there was no time for all files."""
         if late := self._moment.late:
-            self.reread(self.chosen.path if self.chosen is not None else None, ReadingTime(SLICE_S))
+            self.reread(self.chosen.path if self.chosen is not None else None, TimeBudget(SLICE_S))
         return super().update(dt_s) or late
 
     # --- the layout -----------------------------------------------------------------------------
@@ -178,9 +178,9 @@ class Yard(Screen):
             ("double", "Duplicate", self.double, label("fleet_copy"), problem),
             ("rename", "Rename", self.ask_rename, label("file_rename"), foreign),
             ("delete", "Delete", self.ask_delete, label("file_delete"), ready),
-            ("compare", "Compare", partial(self.with_fleet, deeds.compare), "", problem),
-            ("code", "Share code", partial(self.with_fleet, deeds.share), "", problem),
-            ("sheets", "Ship sheets", partial(self.with_fleet, deeds.print_sheets), "", problem),
+            ("compare", "Compare", partial(self.with_fleet, commands.compare), "", problem),
+            ("code", "Share code", partial(self.with_fleet, commands.share), "", problem),
+            ("sheets", "Ship sheets", partial(self.with_fleet, commands.print_sheets), "", problem),
             ("fly", "Fly it", self.fly, "", broken),
         )
         row = Row(self.ui.add, area, [0] * len(entries), group="acts")
@@ -317,7 +317,7 @@ class Yard(Screen):
         }
 
 
-def fleet_rows(folder: Path, moment: ReadingTime) -> list[Shelved | ListRow]:
+def fleet_rows(folder: Path, moment: TimeBudget) -> list[Shelved | ListRow]:
     """List the player's own fleets, then those that come with the game under the names of their editions."""
     none = Cell("None yet: make a new one, or open one below and change it.", SMALL, "secondary")
     nothing = ListRow([none], high=26, pad=(4, 0, 0, 0), ground=PLAIN, selectable=False)

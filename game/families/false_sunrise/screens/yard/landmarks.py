@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.families.false_sunrise.lessons.yard.pointing import THINGS
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
-from game.families.false_sunrise.yard.mending import Fault
+from game.families.false_sunrise.yard.quick_fixes import Fault
 from game.families.false_sunrise.yard.searching import Shelf
 from game.widgets.lists import ScrollList
 from game.widgets.rowlist import RowList

@@ -11,10 +11,10 @@ from game.families.false_sunrise.lessons.yard.bench import Bench, played
 from game.families.false_sunrise.lessons.yard.conditions import YardFacts
 from game.families.false_sunrise.lessons.yard.guide import YardGuide
 from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson, YardShow
-from game.families.false_sunrise.screens.yard import deeds, landmarks
+from game.families.false_sunrise.screens.yard import commands, landmarks
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import building, shelf
-from game.families.false_sunrise.yard.mending import Fault
+from game.families.false_sunrise.yard.quick_fixes import Fault
 from game.screens.lessons.card import LessonCard
 from game.screens.lessons.show_me import ShowMe
 from game.screens.lessons.taking import LessonTaking
@@ -214,9 +214,9 @@ class ShowInYard(ShowMe):
     def _do(self, show: YardShow) -> None:
         screen = self.screen
         if show.press == "save":
-            deeds.save(screen)
+            commands.save(screen)
         elif show.press == "fly":
-            deeds.fly(screen)
+            commands.fly(screen)
         else:
             screen.put(played(show, screen.bench()))
             if show.fix is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.families.false_sunrise.yard.mending import Fault
+from game.families.false_sunrise.yard.quick_fixes import Fault
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook

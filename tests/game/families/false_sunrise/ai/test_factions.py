@@ -9,13 +9,13 @@ import pytest
 from game.families.false_sunrise.ai.context import Context
 from game.families.false_sunrise.ai.evaluation import Evaluation
 from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.ai.marks import mark_of, turned_aside
 from game.families.false_sunrise.ai.miracles import buy_rating, buy_reroll, price
 from game.families.false_sunrise.ai.reach import Moves, moves_of
 from game.families.false_sunrise.ai.reserves import arrive, keep_back
 from game.families.false_sunrise.ai.rocks import rocks_of
 from game.families.false_sunrise.ai.squadron_effects import craft_lost_on_arrival
-from game.families.false_sunrise.ai.worth import hull_worth, system_worth
+from game.families.false_sunrise.ai.target_value import target_table_of, turned_aside
+from game.families.false_sunrise.ai.valuation import hull_worth, system_worth
 from game.players.computer import ComputerPlayer
 from game.players.controller import DECLINES, Controller
 from game.players.random_player import RandomPlayer
@@ -213,7 +213,7 @@ def test_FAC_14_a_mark_knows_rugged_hulls_as_the_odds_do() -> None:
     blue = "- {name: Blade, hull: frigate, at: [35, 24], heading: 9, components: [{type: shields}]}"
     state = table(arrow(f", components: [{GUN}]"), blue, factions=("null", GIANT), phase=Phase.ACTIVATIONS)
     ship = state.ships["blue:Blade"]
-    mark = mark_of(state, ship)
+    mark = target_table_of(state, ship)
     attack = Attack(5, 1, kill_at=6)
     exact = outcome_law(attack, Target(ship.pips, ship.fittings.shields, False, 4, rugged=True))
     assert mark.death((attack,)) == pytest.approx(exact.p_destroyed)
@@ -222,7 +222,7 @@ def test_FAC_14_a_mark_knows_rugged_hulls_as_the_odds_do() -> None:
 def test_FAC_2_shots_at_a_sanctuary_count_for_less() -> None:
     blue = f"- {{name: Temple, hull: frigate, at: [35, 24]{fitted('holy-sanctuary', 'holy-sanctuary')}}}"
     state = table(arrow(), blue, factions=("null", SUN), phase=Phase.ACTIVATIONS)
-    mark = mark_of(state, state.ships["blue:Temple"])
+    mark = target_table_of(state, state.ships["blue:Temple"])
     assert mark.aside == pytest.approx(1 - (5 / 6) ** 2) == turned_aside(2)
     attack = Attack(4, 0)
     assert mark.worth((attack,)) == pytest.approx(replace(mark, aside=0.0).worth((attack,)) * (5 / 6) ** 2)
@@ -276,7 +276,7 @@ def test_FAC_1_rating_is_bought_by_what_it_truly_saves(faces: tuple[int, ...]) -
     chosen = choose(buy_rating, state, [0, 1, 2], about).answer
     shooter, target = state.ships["blue:Blade"], state.ships["red:Arrow"]
     attack = plan_attack(state, shooter, shooter.fittings.mounts[0], target).attack
-    mark, cost = mark_of(state, target), 2 * price(COMMODORE, state, Seat.RED)
+    mark, cost = target_table_of(state, target), 2 * price(COMMODORE, state, Seat.RED)
     blows = []
     for bought in range(3):
         damage, kills, _ = score(replace(attack, bought=bought), faces)

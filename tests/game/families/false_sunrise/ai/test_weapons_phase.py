@@ -13,7 +13,7 @@ from game.families.false_sunrise.ai.level import LEVELS, Level
 from game.families.false_sunrise.ai.repair import choose_repair, send_crew
 from game.families.false_sunrise.ai.squadrons import choose_prey, launches, order_squadron, spread_plague
 from game.families.false_sunrise.ai.systems import choose_loss, choose_restored
-from game.families.false_sunrise.ai.worth import hull_worth, pip_worth, ship_worth, system_worth
+from game.families.false_sunrise.ai.valuation import hull_worth, pip_worth, ship_worth, system_worth
 from game.reasons import Decision
 from rules.false_sunrise.choices import Errand, Thrown
 from rules.false_sunrise.declaring import DeclareFire

@@ -3,7 +3,7 @@ import itertools
 import pygame
 import pytest
 
-from game.board.effects import Tag
+from game.board.effects import FloatingText
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.fleets import FleetLook
 from game.families.false_sunrise.board.view import ShipBoard
@@ -135,8 +135,8 @@ def test_a_ship_on_its_way_moves_smoothly(state: State) -> None:
     assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) < 0.6 for a, b in itertools.pairwise(places))
 
 
-def _tags(animation: Animation) -> list[Tag]:
-    return [clip.effect for clip in animation.timeline.clips if isinstance(clip.effect, Tag)]
+def _tags(animation: Animation) -> list[FloatingText]:
+    return [clip.effect for clip in animation.timeline.clips if isinstance(clip.effect, FloatingText)]
 
 
 def test_two_hits_in_one_beat_each_show_what_they_took(state: State) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.board.effects import Tag
+from game.board.effects import FloatingText
 from game.board.overlays import Notice
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.craft import Group, draw_runs
@@ -59,7 +59,9 @@ def test_SQD_7_craft_run_at_what_they_attack_and_a_caption_says_who_and_whom(
     mine = state.squadrons[event.source]
     assert (run.source, run.target, run.craft, run.hits) == (event.source, event.target, mine.size, 2)
     assert animation.craft_left(mine.id, mine.size) == ([None] * mine.size if still else [])
-    (caption,) = (clip.effect.text for clip in animation.timeline.clips if isinstance(clip.effect, Tag))
+    (caption,) = (
+        clip.effect.text for clip in animation.timeline.clips if isinstance(clip.effect, FloatingText)
+    )
     who, whom = (squadron_name(state, one) for one in (event.source, event.target))
     assert caption == f"{who} against {whom}: 2 hits"
     animation.update(0.1)

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.board.beat_animation import SHAKE_S
 from game.board.canvas import Canvas
-from game.board.effects import BLOW, Boom, Missile, Tracer
-from game.board.playing import SHAKE_S
+from game.board.effects import BLOW, Explosion, Missile, Tracer
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.effects import Hop
 from game.families.false_sunrise.board.fleets import wake_of
@@ -93,7 +93,9 @@ def test_bars_break_pip_by_pip(state: State) -> None:
 
 def test_no_more_than_three_things_flash_in_a_second(state: State) -> None:
     crashes = [ShipCrashed(ship.id, ship.at, 6) for ship in state.ships.values()]
-    booms = [clip for clip in _animation(state, *crashes).timeline.clips if isinstance(clip.effect, Boom)]
+    booms = [
+        clip for clip in _animation(state, *crashes).timeline.clips if isinstance(clip.effect, Explosion)
+    ]
     assert len({clip.begin_s for clip in booms}) == 1, "they crash together"
     flashes = [clip.begin_s for clip in booms if clip.effect.flash]
     assert 0 < len(flashes) < len(booms)
@@ -153,7 +155,7 @@ def test_with_reduced_motion_no_burst_flashes(state: State, view: ShipBoard) -> 
     crash = _animation(state, ShipCrashed("red:Bolt", (20.0, 30.0), 6), reduced=True)
     salvo = SalvoResolved("red:Arrow", "gun", "blue:Cairn", 0, 4, (5,) * 6, 6, 3, 2, 4, 9.0, "FIR-1")
     for animation in (crash, _animation(state, salvo, reduced=True), _animation(state, SHOT, reduced=True)):
-        booms = [clip.effect for clip in animation.timeline.clips if isinstance(clip.effect, Boom)]
+        booms = [clip.effect for clip in animation.timeline.clips if isinstance(clip.effect, Explosion)]
         assert booms
         assert not any(boom.flash for boom in booms)
     view.animate(crash)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.board.effects import Cry, Tag
+from game.board.effects import FloatingText, Shout
 from game.families.false_sunrise.board.animation import Animation
 from game.screens.table.log_panel import LogBook
 from rules.false_sunrise.events import ShipDestroyed
@@ -42,6 +42,6 @@ def test_DMG_5_squadrons_that_are_lost_with_their_ship_are_counted_in_words() ->
     after = state.copy()
     event.apply(after)
     clips = [clip.effect for clip in Animation((event,), state, after).timeline.clips]
-    (cry,) = [effect for effect in clips if isinstance(effect, Cry)]
+    (cry,) = [effect for effect in clips if isinstance(effect, Shout)]
     assert (cry.text, cry.cost) == ("destroyed", f"{count} squadrons lost in its hangars")
-    assert not [effect for effect in clips if isinstance(effect, Tag)], "no words stand over the cry"
+    assert not [effect for effect in clips if isinstance(effect, FloatingText)], "no words stand over the cry"

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.board.sounding import Sounding, SoundTrack
+from game.board.timed_sounds import SoundTrack, TimedSound
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.heard import soundings
 from game.families.false_sunrise.board.view import ShipBoard
@@ -143,7 +143,7 @@ def test_tension_grows_with_reach_points_damage_and_kills(state: State) -> None:
 
 def test_a_track_gives_each_sound_once() -> None:
     track = SoundTrack(
-        [Sounding(0.5, "b"), Sounding(0.1, "a"), Sounding(2.0, "d", due=True), Sounding(1.0, "c")]
+        [TimedSound(0.5, "b"), TimedSound(0.1, "a"), TimedSound(2.0, "d", due=True), TimedSound(1.0, "c")]
     )
     assert [one.name for one in track.until(0.6)] == ["a", "b"]
     assert not track.until(0.6)

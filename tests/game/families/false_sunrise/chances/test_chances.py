@@ -15,9 +15,9 @@ from game.families.false_sunrise.chances.model import MOST, chance_of
 from game.families.false_sunrise.chances.places import BEGINS, places_of
 from game.families.false_sunrise.chances.traits import TRAITS, has_flown, traits_of
 from game.families.false_sunrise.new_match.rematch import rematch
+from game.match.background_review import NotOver
 from game.match.chances import Chances, chances_of
-from game.match.hindsight import NotOver
-from game.match.viewing import viewing_of
+from game.match.recording import recording_of
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import ShipActivated
 from rules.false_sunrise.scoring import POINTS_TO_WIN, leader
@@ -173,10 +173,10 @@ def test_it_is_told_from_what_everybody_sees(seed: int) -> None:
 
 def test_nothing_is_told_of_a_match_that_goes_on() -> None:
     running = began(3)
-    viewing = viewing_of(running)
-    assert chances_of(ERRAND, viewing) is None
+    recording = recording_of(running)
+    assert chances_of(ERRAND, recording) is None
     with pytest.raises(NotOver):
-        Chances(ERRAND, viewing)
+        Chances(ERRAND, recording)
     whole = played(3)
     with pytest.raises(NotOver):
         curve_of(whole.ruleset.opening(whole.setup), whole.beats[: len(whole.beats) // 2])
@@ -184,11 +184,11 @@ def test_nothing_is_told_of_a_match_that_goes_on() -> None:
 
 def test_it_is_worked_out_beside_the_game_and_remembered() -> None:
     match = played(3)
-    found = chances_of(ERRAND, viewing_of(match))
+    found = chances_of(ERRAND, recording_of(match))
     assert found is not None
     assert found.settle()
     assert found.curve == curve_of(match.ruleset.opening(match.setup), match.beats)
-    again = chances_of(ERRAND, viewing_of(match))
+    again = chances_of(ERRAND, recording_of(match))
     assert again is not None
     assert again.done
     assert again.curve == found.curve

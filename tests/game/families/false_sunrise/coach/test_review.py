@@ -16,9 +16,9 @@ from game.families.false_sunrise.coach.luck import Rolls
 from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Kind, Lapse, Luck, Review
 from game.families.false_sunrise.coach.review import moments_of, review, summary_of
 from game.families.false_sunrise.coach.worker import Task
-from game.match.hindsight import NotOver
+from game.match.background_review import NotOver
 from game.match.playback import Playback
-from game.match.viewing import Viewing, viewing_of
+from game.match.recording import Recording, recording_of
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from rules.false_sunrise import events
@@ -43,24 +43,24 @@ def drawn_match(edition: str, seed: int, points: int = 12) -> Match[Any, Any, An
     return new_match(load_ruleset(edition), setup, seed)
 
 
-def played(edition: str, seed: int, points: int = 12, red: str = "captain") -> Viewing:
+def played(edition: str, seed: int, points: int = 12, red: str = "captain") -> Recording:
     match = drawn_match(edition, seed, points)
     play_out(match, (red, "captain"), seed)
-    return viewing_of(match)
+    return recording_of(match)
 
 
-def reviewed(viewing: Viewing) -> Review:
-    found = review(viewing.opening, viewing.beats)
+def reviewed(recording: Recording) -> Review:
+    found = review(recording.opening, recording.beats)
     assert found is not None
     return found
 
 
-def shots_of(viewing: Viewing) -> Iterator[tuple[str, float, int]]:
+def shots_of(recording: Recording) -> Iterator[tuple[str, float, int]]:
     """Recount the shots from the log: source, the mean it tells, and the pips that went."""
-    state = viewing.opening.copy()
+    state = recording.opening.copy()
     mean_of = edition_of(state).gunnery.expected_pips
     shot: list[Any] = []
-    for beat in viewing.beats:
+    for beat in recording.beats:
         for event in beat:
             if isinstance(event, events.ShotResolved | events.SalvoResolved):
                 if shot:
@@ -75,9 +75,9 @@ def shots_of(viewing: Viewing) -> Iterator[tuple[str, float, int]]:
 
 @pytest.mark.parametrize("edition", ["2024-07", "2024-03"])
 def test_luck_sums_to_what_the_rolls_say(edition: str) -> None:
-    viewing = played(edition, 3)
-    found = reviewed(viewing)
-    shots = list(shots_of(viewing))
+    recording = played(edition, 3)
+    found = reviewed(recording)
+    shots = list(shots_of(recording))
     rolls = [one for one in found.luck if one.roll == "shot"]
     assert shots
     assert len(rolls) == len(shots)
@@ -154,18 +154,18 @@ def test_harm_grows_with_pips_and_systems_up_to_the_ship_and_less_for_one_that_m
 
 
 def test_the_same_match_gives_the_same_answer_in_a_process_of_its_own() -> None:
-    viewing = played("2024-07", 5)
-    here = reviewed(viewing)
-    task = Task(viewing)
+    recording = played("2024-07", 5)
+    here = reviewed(recording)
+    task = Task(recording)
     assert task.settle()
     assert task.review == here
     assert 0 < len(here.moments) <= MOST_MOMENTS
     assert min(one.points for one in here.lapses if one.kind == "orders") >= 0.25, "trifles are not told"
     assert [one.moment for one in here.moments] == sorted(one.moment for one in here.moments)
     names = dict.fromkeys(PLAYERS, "Somebody")
-    opening = viewing.opening.copy()
-    opening.setup = dataclasses.replace(viewing.setup, names=names)
-    other = Task(dataclasses.replace(viewing, setup=opening.setup, opening=opening))
+    opening = recording.opening.copy()
+    opening.setup = dataclasses.replace(recording.setup, names=names)
+    other = Task(dataclasses.replace(recording, setup=opening.setup, opening=opening))
     assert other.settle()
     assert other.review is not None
     assert "Somebody" in other.review.summary, "the same course under other names is another match"
@@ -192,8 +192,8 @@ def test_a_ship_that_held_course_past_a_marker_is_found_with_the_better_order() 
     for seat in PLAYERS:
         match.answer(seat, {})
     match.concede(Seat.RED)
-    viewing = viewing_of(match)
-    found = reviewed(viewing)
+    recording = recording_of(match)
+    found = reviewed(recording)
     held = [one for one in found.lapses if one.turn == 2 and one.did == "held course" and one.ghost.marker]
     assert held
     won = [one for one in held if "this turn" in one.why or "from the enemy" in one.why]
@@ -207,7 +207,7 @@ def test_a_ship_that_held_course_past_a_marker_is_found_with_the_better_order() 
     assert flown.passes_within(marker, MARKER_REACH_IN)
     assert best.points >= 0.25
     assert any(one.moment == best.moment and one.kind == "orders" for one in found.moments)
-    beat = viewing.beats[best.moment]
+    beat = recording.beats[best.moment]
     assert any(isinstance(event, events.OrderRevealed) for event in beat), "the place is just before"
     assert found.given_by(best.seat, 2) >= best.points - 1e-6
 
@@ -222,17 +222,17 @@ def test_what_flew_into_a_rock_or_off_the_board_is_said_as_it_happened() -> None
     raise AssertionError(seen)
 
 
-def mishaps_of(viewing: Viewing) -> set[str]:
+def mishaps_of(recording: Recording) -> set[str]:
     """Name the mishaps that a review tells, each held against the order that was flown."""
-    found = reviewed(viewing)
-    film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
+    found = reviewed(recording)
+    film = Playback(recording.ruleset, recording.opening, recording.beats)
     seen = set()
     for one in found.lapses:
         if mishap := next((words for words in ("into a rock", "off the board") if words in one.did), ""):
             state = film.at(one.moment)
             order = next(
                 event.order
-                for event in viewing.beats[one.moment]
+                for event in recording.beats[one.moment]
                 if isinstance(event, events.OrderRevealed) and event.ship_id == one.ship_id
             )
             path = path_of(state.ships[one.ship_id], order, state.setup.terrain)
@@ -260,7 +260,7 @@ def test_fire_that_was_held_is_found_with_its_targets() -> None:
             continue
         answer = players[seat].poll(request, match.view(seat))
         match.answer(seat, None if answer is DECLINES else answer)
-    found = reviewed(viewing_of(match))
+    found = reviewed(recording_of(match))
     held = [one for one in found.lapses if one.did == "held fire"]
     assert held
     assert all(one.seat is Seat.RED for one in held)
@@ -270,14 +270,14 @@ def test_fire_that_was_held_is_found_with_its_targets() -> None:
 
 
 def test_of_a_match_that_was_played_on_only_what_came_since_is_weighed() -> None:
-    viewing = played("2024-07", 3)
-    whole = reviewed(viewing)
-    film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
+    recording = played("2024-07", 3)
+    whole = reviewed(recording)
+    film = Playback(recording.ruleset, recording.opening, recording.beats)
     shot = next(one for one in whole.luck if one.turn == 4)
     film.go_turn(2)
     weighed = 0
     for since, turns in ((film.moment, whole.turns[1:]), (shot.moment, whole.turns[3:])):
-        part = review(viewing.opening, viewing.beats, since=since)
+        part = review(recording.opening, recording.beats, since=since)
         assert part is not None
         assert part.turns == turns
         assert part.luck == tuple(one for one in whole.luck if one.moment > since)
@@ -285,7 +285,7 @@ def test_of_a_match_that_was_played_on_only_what_came_since_is_weighed() -> None
         assert 0 < len(part.luck) < len(whole.luck)
         assert len(part.lapses) < len(whole.lapses)
         weighed += len(part.lapses)
-        assert {one.moment for one in part.moments} <= {*range(since, len(viewing.beats) + 1)}
+        assert {one.moment for one in part.moments} <= {*range(since, len(recording.beats) + 1)}
         assert sum(luck for _, luck, _ in part.per_turn()) == pytest.approx(part.luck_of(Seat.RED))
     assert weighed
 
@@ -293,7 +293,7 @@ def test_of_a_match_that_was_played_on_only_what_came_since_is_weighed() -> None
 def test_a_match_that_ends_before_a_ship_has_flown_has_nothing_to_weigh() -> None:
     match = drawn_match("2024-07", 3)
     match.concede(Seat.RED)
-    found = reviewed(viewing_of(match))
+    found = reviewed(recording_of(match))
     assert (found.turns, found.luck, found.moments, found.own) == ((), (), (), ((), ()))
     assert "before a ship had flown" in found.summary
 
@@ -334,22 +334,22 @@ def test_shots_are_held_against_the_best_by_the_worth_of_both() -> None:
 def test_nothing_is_said_of_a_match_that_goes_on() -> None:
     match = drawn_match("2024-07", 3)
     until_orders(match, 3)
-    viewing = viewing_of(match)
+    recording = recording_of(match)
     with pytest.raises(NotOver):
-        review(viewing.opening, viewing.beats)
+        review(recording.opening, recording.beats)
     with pytest.raises(NotOver):
-        Task(viewing)
+        Task(recording)
 
 
 def test_it_stops_when_nobody_wants_to_know_any_more() -> None:
-    viewing = played("2024-07", 5)
+    recording = played("2024-07", 5)
     shares: list[float] = []
 
     def progress(share: float) -> bool:
         shares.append(share)
         return len(shares) < 5
 
-    assert review(viewing.opening, viewing.beats, progress) is None
+    assert review(recording.opening, recording.beats, progress) is None
     assert len(shares) == 5
 
 
@@ -404,9 +404,9 @@ def test_the_worst_decision_of_each_side_has_a_place_among_the_moments() -> None
 
 
 def test_what_the_winner_gave_away_in_its_last_turn_is_none_of_the_moments() -> None:
-    viewing = played("2024-07", 5, points=8, red="random")
-    found = reviewed(viewing)
-    final = Playback(viewing.ruleset, viewing.opening, viewing.beats).at(len(viewing.beats))
+    recording = played("2024-07", 5, points=8, red="random")
+    found = reviewed(recording)
+    final = Playback(recording.ruleset, recording.opening, recording.beats).at(len(recording.beats))
     assert final.outcome is not None
     winner, last = final.outcome.winner, final.turn
     assert winner is not None

@@ -8,7 +8,7 @@ from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
 from game.families.false_sunrise.lessons.table.opening import open_lesson
 from game.shell.paths import Home
 from rules.kernel.dice import Stream
-from tests.game.taken import look_on, solve, stumble_through, wait
+from tests.game.occupied_pixels import look_on, solve, stumble_through, wait
 
 
 def opened(shelved: Shelved, home: Home) -> TableGuide:

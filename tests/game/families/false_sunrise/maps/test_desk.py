@@ -9,6 +9,7 @@ import pytest
 
 from game.families.false_sunrise.maps import shaping
 from game.families.false_sunrise.maps.desk import Desk
+from game.families.false_sunrise.maps.drag import Hand, Mode
 from game.families.false_sunrise.maps.faults import faults_of, refusal_of, stops
 from game.families.false_sunrise.maps.files import (
     Kind,
@@ -21,7 +22,6 @@ from game.families.false_sunrise.maps.files import (
     place_of,
     shelves_of,
 )
-from game.families.false_sunrise.maps.hand import Hand, Mode
 from game.families.false_sunrise.maps.sheet import MapSheet, Post, sheet_of_rocks
 from game.shell.paths import Home, open_home
 from rules.false_sunrise.mapmaking import generate_terrain

@@ -9,8 +9,8 @@ import pytest
 from game.families.false_sunrise.maps.files import shelves_of
 from game.families.false_sunrise.maps.sheet import sheet_of_rocks
 from game.families.false_sunrise.maps.starting import begin, scenario_on
+from game.match.file_cache import files_in
 from game.match.rematch import rematch_of
-from game.match.remembered import files_in
 from game.match.saves import list_autosaves
 from game.match.seats import HUMAN
 from game.match.session import Session

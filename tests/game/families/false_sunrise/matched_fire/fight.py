@@ -13,7 +13,7 @@ from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.terrain import Terrain
 from rules.values import changed
-from tests.game.sitting import Sitting
+from tests.game.seats import Sitting
 
 GUTTER, HEARTING = "red:Gutter", "blue:Hearting"
 # Place, heading and velocity of each model that is there.

@@ -5,14 +5,14 @@ import pytest
 from game.families.false_sunrise.ai.fire import choose_volley
 from game.families.false_sunrise.ai.fleets import build_archetype
 from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.ai.worth import hull_worth
+from game.families.false_sunrise.ai.valuation import hull_worth
 from game.families.false_sunrise.coach.review import review
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.matched_fire.ai.defending import kept_back
 from game.families.false_sunrise.matched_fire.ai.expected import expected_of
-from game.families.false_sunrise.matched_fire.ai.marks import MatchedMark, mark_of_model
 from game.families.false_sunrise.matched_fire.ai.salvos import merged, salvo_of
-from game.families.false_sunrise.matched_fire.ai.worth import worn_worth
+from game.families.false_sunrise.matched_fire.ai.target_value import MatchedMark, mark_of_model
+from game.families.false_sunrise.matched_fire.ai.valuation import worn_worth
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.drawing import Drawn

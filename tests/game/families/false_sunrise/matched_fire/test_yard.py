@@ -11,7 +11,7 @@ from game.families.false_sunrise.matched_fire.yard import BARE, GUARDED, SQUADRO
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import building, shelf
-from game.families.false_sunrise.yard.mending import faults, unused
+from game.families.false_sunrise.yard.quick_fixes import faults, unused
 from game.families.false_sunrise.yard.searching import Shelf, Wanted, matching, shelves_of
 from game.families.false_sunrise.yard.strength import Strength, designs_of, ship_strength
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet, parse_fleet

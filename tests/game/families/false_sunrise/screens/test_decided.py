@@ -9,11 +9,11 @@ import pytest
 
 from game.families.false_sunrise.board.overlays import GhostPath
 from game.families.false_sunrise.screens.coach.screen import DecidedScreen
+from game.match.background_review import BackgroundReview
 from game.match.chances import chance_words
-from game.match.hindsight import Hindsight
+from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.match.viewing import viewing_of
 from game.screens.chance_chart import ChanceChart
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
@@ -142,7 +142,7 @@ def test_arrow_keys_go_along_the_chart(desk: Any, match: Any) -> None:
 
 
 def test_a_replay_shows_the_chance_of_its_moment(desk: Any, match: Any) -> None:
-    replay = ReplayScreen(desk.app, viewing_of(match))
+    replay = ReplayScreen(desk.app, recording_of(match))
     desk.app.push(replay)
     desk.step()
     assert "chances" in desk.dump()
@@ -160,7 +160,7 @@ def test_a_replay_shows_the_chance_of_its_moment(desk: Any, match: Any) -> None:
     desk.point_at((5, 5))
     desk.key(pygame.K_HOME, *[pygame.K_PAGEDOWN] * 2)
     assert replay.film.moment == begun[1].moment
-    names = replay.viewing.setup.names
+    names = replay.recording.setup.names
     said = chance_words(begun[1], (names[Seat.RED], names[Seat.BLUE]))
     assert said in desk.dump()["chances"]["text"]
 
@@ -182,7 +182,7 @@ def test_each_player_has_a_list_and_who_played_alone_sees_their_own_first(desk: 
 
 
 def test_a_replay_shows_a_moment_in_itself(desk: Any, match: Any) -> None:
-    replay = ReplayScreen(desk.app, viewing_of(match))
+    replay = ReplayScreen(desk.app, recording_of(match))
     desk.app.push(replay)
     desk.step()
     desk.click("bar.decided")
@@ -197,7 +197,7 @@ def test_a_replay_shows_a_moment_in_itself(desk: Any, match: Any) -> None:
 def test_nothing_is_offered_of_a_match_that_goes_on(desk: Any) -> None:
     setup = Drawn(edition="2024-07", points=6, options=Options()).setup(5)
     running = new_match(load_ruleset("2024-07"), setup, 5)
-    replay = ReplayScreen(desk.app, viewing_of(running))
+    replay = ReplayScreen(desk.app, recording_of(running))
     desk.app.push(replay)
     desk.step()
     assert "bar.decided" not in desk.dump()
@@ -213,14 +213,14 @@ def test_leaving_drops_what_is_still_worked_out(desk: Any) -> None:
     setup = Drawn(edition="2024-07", points=12, options=Options()).setup(6)
     unknown = new_match(load_ruleset("2024-07"), setup, 6)
     play_out(unknown, ("captain", "captain"), 6)
-    screen = DecidedScreen(desk.app, viewing_of(unknown), lambda *_: None)
+    screen = DecidedScreen(desk.app, recording_of(unknown), lambda *_: None)
     desk.app.push(screen)
     desk.step()
     desk.key(pygame.K_ESCAPE)
     assert desk.screen is not screen
     assert not screen.task.settle(), "nothing comes of it any more"
     assert has_ended(screen.task)
-    replay = ReplayScreen(desk.app, viewing_of(unknown))
+    replay = ReplayScreen(desk.app, recording_of(unknown))
     desk.app.push(replay)
     desk.step(30)
     chances = replay.chances.found
@@ -231,9 +231,9 @@ def test_leaving_drops_what_is_still_worked_out(desk: Any) -> None:
     assert has_ended(chances)
 
 
-def has_ended(hindsight: Hindsight) -> bool:
+def has_ended(background_review: BackgroundReview) -> bool:
     """Say whether thread and process are gone, if it has begun any; wait for the thread."""
-    thread = hindsight.errands._thread
+    thread = background_review.errands._thread
     if thread is not None:
         thread.join()
-    return hindsight.errands._worker.process is None
+    return background_review.errands._worker.process is None

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.moments import moments_of
-from game.games import Moment, Told
+from game.games import Moment, SeenBeat
 from game.screens.table.moments import LENGTH_S
 from game.shell.settings import Leading
 from rules.false_sunrise.events import (
@@ -45,7 +45,7 @@ def told(state: State, *beats: Event, solo: Seat | None = None) -> list[Moment]:
     """Tell events, a beat each, from a state that they change; give the moments of the last."""
     heard = []
     for event in beats:
-        heard.append(Told((event,), state.copy()))
+        heard.append(SeenBeat((event,), state.copy()))
         event.apply(state)
     return list(moments_of(heard, state, solo))
 

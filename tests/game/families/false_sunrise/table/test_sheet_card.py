@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.game.lines import NOBODYS_HEADINGS, Phased, lines_of
+from tests.game.log_lines import NOBODYS_HEADINGS, Phased, lines_of
 
 RED, BLUE = "red:red 1", "blue:blue 7"
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.families.false_sunrise.yard import building, shelf
-from game.families.false_sunrise.yard.mending import faults, unused
+from game.families.false_sunrise.yard.quick_fixes import faults, unused
 from rules.false_sunrise.fleet_files import FleetFile, parse_fleet
 from rules.false_sunrise.force import breaches
 from rules.false_sunrise.july_2024.catalogue import july_catalogue

@@ -12,10 +12,10 @@ import pytest
 
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import Shelved, take_down
-from game.families.false_sunrise.screens.yard import deeds
+from game.families.false_sunrise.screens.yard import commands
 from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
 from game.families.false_sunrise.yard import building, shelf
-from game.families.false_sunrise.yard.mending import Fault
+from game.families.false_sunrise.yard.quick_fixes import Fault
 from game.families.false_sunrise.yard.searching import Shelf
 from game.screens.course import Course
 from game.screens.lessons.taking import take_lesson
@@ -177,7 +177,7 @@ def anything(desk: Desk, screen: YardLessonScreen, chance: random.Random) -> Cal
             lambda: screen.faults and screen.mend(screen.faults[0]),
             lambda: screen.set_total(chance.choice((5, 10, 40))),
             lambda: screen.take_words("fleet", chance.choice(("Other", "Morning Watch"))),
-            lambda: deeds.save(screen),
+            lambda: commands.save(screen),
             lambda: desk.key(chance.choice(KEYS)),
             lambda: buttons and desk.click(f"lesson.{chance.choice(buttons)}"),
         ]
@@ -248,7 +248,7 @@ def test_what_is_built_on_after_saving_a_twin_gets_a_file_of_its_own(desk: Desk,
     finish(desk, screen)
     assert screen.path == first.path
     screen.add_ship("corvette")
-    deeds.save(screen)
+    commands.save(screen)
     assert screen.path != first.path
     assert screen.fleet.name == "Two Gulls 2"
     assert load_fleet(first.path) == first.fleet

@@ -22,8 +22,8 @@ from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import FIRE_CONTROL
 from rules.false_sunrise.july_2024.volley_odds import volley_odds
 from rules.kernel.seats import Seat
-from tests.game.apart import placed_apart
 from tests.game.scales import LARGE, scales_of
+from tests.game.separation import placed_apart
 
 SIZES = ((1120, 630), (1280, 720), (1920, 1080), LARGE)
 

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.maps import shaping
+from game.families.false_sunrise.maps.drag import Mode
 from game.families.false_sunrise.maps.files import open_map
-from game.families.false_sunrise.maps.hand import Mode
 from game.families.false_sunrise.maps.sheet import sheet_of_rocks
 from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 from game.screens.table.screen import TableScreen
@@ -19,8 +19,8 @@ from rules.false_sunrise.mapmaking import generate_terrain, map_faults
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.state import Phase
 from rules.kernel.seats import Seat
-from tests.game.apart import placed_apart
 from tests.game.scales import LARGE, scales_of
+from tests.game.separation import placed_apart
 
 SIZES = ((1120, 630), (1280, 720), (1920, 1080), LARGE)
 CONCAVE = [(10, 6), (18, 6), (18, 14), (14, 9), (10, 14)]

@@ -13,7 +13,7 @@ from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.fit_list import STRANGE
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
 from game.families.false_sunrise.yard import building, shelf
-from game.families.false_sunrise.yard.mending import Fault
+from game.families.false_sunrise.yard.quick_fixes import Fault
 from game.widgets.rowlist import RowList
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet, parse_fleet
 from rules.false_sunrise.force import breaches

@@ -10,7 +10,7 @@ import pytest
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture, arcs_of
 from game.families.false_sunrise.yard import building, shelf
-from game.families.false_sunrise.yard.mending import Fault
+from game.families.false_sunrise.yard.quick_fixes import Fault
 from game.families.false_sunrise.yard.shelf import Shelved
 from game.widgets.rowlist import RowList
 from rules.false_sunrise.fleet_files import FleetFile, parse_fleet

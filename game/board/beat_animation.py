@@ -1,0 +1,160 @@
+"""Playing a beat of any game: its clock, what is to be seen of it at a moment, and blows that are felt."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Protocol
+
+import pygame
+
+from game.board.canvas import Canvas
+from game.board.effects import Kill
+from game.board.staging import Clip
+from game.paint import glow
+from game.shell.theme import Color
+from rules.table.measure import Point
+
+SHAKE_S, SHAKE_PX = 0.25, 6.0
+_SHAKES_A_S = 17.0
+TRAIL_S = 0.9
+_TRAIL_DOTS = 24
+
+
+class Timeline(Protocol):
+    """What is seen of a beat, and when: clips, blows that are felt, places, and when it is told and over."""
+
+    still: bool
+    clips: list[Clip]
+    blows: list[float]
+    places: list[Point]
+    climax_s: float
+    end_s: float
+
+
+class BeatAnimation:
+    """Play one beat from the state before it; it ends in the state after it, whatever was shown.
+
+    `words` are the kinds of effects that lie over everything, `stills` the shares of their time at which
+    effects are seen with reduced motion.
+    """
+
+    words: Container[type] = ()
+    stills: Mapping[type, float] = {}
+
+    timeline_of: ClassVar[type[Any]]  # the `Timeline` of a game
+    timeline: Any
+
+    def __init__(
+        self,
+        beat: Sequence[Any],
+        before: Any,  # noqa: ANN401 - of any game
+        after: Any,  # noqa: ANN401 - of any game
+        speed: float = 1.0,
+        *,
+        reduced_motion: bool = False,
+    ) -> None:
+        """Plan the beat; a speed of 0 or less is over at once, twice the speed takes half the time."""
+        timeline: Timeline = self.timeline_of(beat, before, after, still=reduced_motion)
+        self.timeline = timeline
+        self.before = before
+        self.after = after
+        self.places = timeline.places
+        self.climax_s = timeline.climax_s
+        self.clock_s = 0.0
+        self.occupied: list[pygame.Rect] = []  # where ships and words are drawn at this moment
+        self.shakes = False  # whether blows are felt
+        self._reel = timeline
+        self._speed = speed if math.isfinite(speed) else 0.0
+        if self._speed <= 0:
+            self.finish()
+
+    @property
+    def done(self) -> bool:
+        """Whether it has ended."""
+        return self.clock_s >= self._reel.end_s
+
+    @property
+    def length_s(self) -> float:
+        """Return how long it takes at the chosen speed."""
+        return self._reel.end_s / self._speed if self._speed > 0 else 0.0
+
+    def update(self, dt_s: float) -> bool:
+        """Let time pass; return whether it has ended."""
+        self.clock_s += max(0.0, dt_s) * self._speed
+        return self.done
+
+    def finish(self) -> None:
+        """End it now."""
+        self.clock_s = self._reel.end_s
+
+    def lit(self) -> list[Kill]:
+        """List the ships that burst at this moment."""
+        return [kill for clip, _ in self._playing() if isinstance(kill := clip.effect, Kill)]
+
+    def shaken(self) -> Point:
+        """Return how far the blow of a kill or a crash has thrown the picture, in logical units."""
+        ages_s = (self.clock_s - at_s for at_s in self._reel.blows if self.clock_s >= at_s)
+        since_s = min(ages_s, default=SHAKE_S)
+        if self._reel.still or not self.shakes or since_s >= SHAKE_S:
+            return (0.0, 0.0)
+        reach, turn = SHAKE_PX * (1 - since_s / SHAKE_S), math.tau * _SHAKES_A_S * since_s
+        return reach * math.cos(turn), 0.7 * reach * math.cos(1.3 * turn + 0.8)
+
+    def draw_lights(self, canvas: Canvas) -> None:
+        """Draw what flies, shines and burns at this moment: it lies under the words of the board."""
+        for clip, share in self._playing():
+            if type(clip.effect) not in self.words:
+                clip.effect.draw(canvas, share)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the words of this moment."""
+        canvas = replace(canvas, avoid=self.occupied, tags=[])
+        for clip, share in self._playing():
+            if type(clip.effect) in self.words:
+                clip.effect.draw(canvas, share)
+
+    def _playing(self) -> Iterator[tuple[Clip, float]]:
+        """List the effects of this moment, each at its share of its time."""
+        for clip in self._reel.clips:
+            share = (self.clock_s - clip.begin_s) / clip.length_s
+            # Nothing flashes yet while the camera is still on its way there.
+            if 0 <= share < 1 and self.clock_s > 0:
+                yield clip, self.stills[type(clip.effect)] if self._reel.still else share
+
+    def _draw_trail(
+        self,
+        canvas: Canvas,
+        begin_s: float,
+        length_s: float,
+        spots: Callable[[int], Sequence[Point]],
+        ink: Color,
+    ) -> None:
+        """Draw light along ways that are flown from a second on; it is gone soon after they end.
+
+        `spots` gives by their number the places at which dots are left, each after a step of time.
+        """
+        since_s = self.clock_s - begin_s
+        if length_s <= 0 or not 0 < since_s < length_s + TRAIL_S:
+            return
+        step_s = trail_step_s()
+        first = max(0, math.ceil((since_s - TRAIL_S) / step_s))
+        last = int(min(since_s, length_s) / step_s)
+        dots = [
+            (canvas.pxs(spots(number)), 1 - (since_s - number * step_s) / TRAIL_S)
+            for number in range(first, last + 1)
+        ]
+        glow.trail(canvas.surface, dots, canvas.pen.px(7), ink)
+
+
+def trail_step_s() -> float:
+    """Return the seconds between two dots of a trail."""
+    return TRAIL_S / _TRAIL_DOTS
+
+
+def shake(canvas: Canvas, off: Point) -> None:
+    """Move what has been drawn, before there are words on it; the rim stays, too briefly to be seen."""
+    off_px = canvas.pen.px(off[0]), canvas.pen.px(off[1])
+    if any(off_px):
+        canvas.surface.scroll(*off_px)

@@ -1,0 +1,60 @@
+"""Heat: which ships radiate."""
+
+from __future__ import annotations
+
+from game.families.astra_et_tenebrae.ai.level import Level
+from game.families.astra_et_tenebrae.ai.prices import price_of
+from game.families.astra_et_tenebrae.ai.valuation import cost_of_heat, worth_of_hit
+from game.reasons import Candidate, Decision, ToldWhenAsked, candidate, thought
+from rules.astra_et_tenebrae.odds import wounds_of
+from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice
+from rules.astra_et_tenebrae.state import Captain, Ship, State
+from rules.kernel.requests import Below
+from rules.table.measure import distance_in
+
+_SHOTS_AT_IT = 0.7  # of the enemies that may come near, those that shoot at this ship
+_TENTH = 0.1  # what 1 more is worth on a roll
+_WORDS = {
+    Heat.STORE: "stores",
+    Heat.RADIATE: "radiates",
+    Heat.ENGINEER: "radiates with its engineer",
+}
+_FLIGHT_IN = 20.0  # how much nearer two ships may come in a turn
+
+
+def choose_heat(level: Level, request: ChooseHeat, _below: Below) -> Decision:
+    """Choose for each ship of a side."""
+    state = request.state
+    chosen: dict[str, Heat] = {}
+    told: list[tuple[str, list[Candidate], int]] = []
+    for ship in request.ships():
+        legal = [heat for heat in Heat if request.choice_refusal(ship, heat) is None]
+        rated = [rated_heat(level, state, ship, heat) for heat in legal]
+        at = max(range(len(legal)), key=lambda one: rated[one].points)
+        chosen[ship.name] = legal[at]
+        told.append((ship.name, rated, at))
+    return Decision(HeatChoice(chosen), ToldWhenAsked(lambda: tuple(thought(*one) for one in told)))
+
+
+def rated_heat(level: Level, state: State, ship: Ship, heat: Heat) -> Candidate:
+    """Value what a ship may do with its heat."""
+    limits = state.figures.heat
+    off = {Heat.STORE: 0, Heat.RADIATE: limits.radiated, Heat.ENGINEER: limits.engineer}[heat]
+    # Half a turn's heat is to come before it can be radiated again.
+    ahead = (state.figures.cannon.heat + 2) // 2
+    cost = cost_of_heat(state.figures, ship, max(0, ship.heat - off) + ahead)
+    seen = 0.0 if heat is Heat.STORE else _exposure(state, ship)
+    card = price_of(state, ship, Captain.ENGINEER) if heat is Heat.ENGINEER and level.uses_captains else 0.0
+    return candidate(
+        _WORDS[heat], ("heat that is left", -cost), ("being hot", -seen), ("the engineer's card", -card)
+    )
+
+
+def _exposure(state: State, ship: Ship) -> float:
+    """Return what it costs a ship to be hot where enemies can come near."""
+    sight = state.figures.sight_in
+    foes = list(state.side(ship.seat.other))
+    near = [foe for foe in foes if distance_in(ship.place, foe.place) <= sight + _FLIGHT_IN]
+    mates = sum(1 for _ in state.side(ship.seat))
+    hit = worth_of_hit(state.setup.edition, wounds_of(state.figures, ship))
+    return _TENTH * hit * _SHOTS_AT_IT * len(near) / mates

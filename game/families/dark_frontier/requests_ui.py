@@ -1,0 +1,128 @@
+"""Every kind of request of Dark Frontier: its tool, and the words about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.games import RequestUi, SecretPrompts, by_default
+from game.wording import counted
+from rules.dark_frontier.describe import weapon_words
+from rules.dark_frontier.gunnery import Shot
+from rules.dark_frontier.requests import Asked
+from rules.dark_frontier.state import ATTACKER, State
+from rules.dark_frontier.steering import COAST, Steerings
+
+_TABLE = "game.families.dark_frontier.table"
+
+
+def _steers(_request: Any, answer: Steerings, _view: State) -> str:  # noqa: ANN401 - of any kind
+    return f"steers {counted(len(answer), 'missile')}" if answer else "lets its missiles coast"
+
+
+def _coasts(_request: Any, answer: Steerings) -> str:  # noqa: ANN401
+    return "the missiles coast" if all(one == COAST for one in answer.values()) else ""
+
+
+def _fires(_request: Any, answer: Shot | None, _view: State) -> str:  # noqa: ANN401
+    return "holds fire" if answer is None else f"fires the {weapon_words(answer.weapon)} of {answer.ship}"
+
+
+def _next(words: str, last: str = "") -> Callable[[Any, Any], str]:
+    """Say what follows an answer; `last` is what follows that of the attacker, who comes second."""
+    return lambda _view, request: last if last and request.seat is ATTACKER else words
+
+
+REQUESTS_UI: Mapping[str, RequestUi] = {
+    Asked.PLACE: RequestUi(
+        title="Placing",
+        question="Where does the ship begin?",
+        about="where to begin",
+        deed=lambda request, _answer, _view: f"places {request.ship}",
+        next=_next("the attacker places its ships, then round 1 begins", "round 1 begins"),
+        topic="DS-4",
+        tool=f"{_TABLE}.placing:PlaceTool",
+    ),
+    Asked.COMMAND: RequestUi(
+        title="Command",
+        question="Turn and burn",
+        about="its commands",
+        deed=lambda _request, _answer, _view: "seals its commands",
+        next=_next("both open theirs, and the ships turn and burn"),
+        topic="DC-1",
+        tool=f"{_TABLE}.commanding:CommandTool",
+        sealed=SecretPrompts(
+            bid="Set your commands in secret",
+            mine="my commands",
+            does="sets commands",
+            unchanged="No command has been changed yet",
+        ),
+        idle=by_default("no turn, no burn"),
+    ),
+    Asked.STEER: RequestUi(
+        title="Steering",
+        question="Steer your missiles",
+        about="how to steer its missiles",
+        deed=_steers,
+        next=_next("the attacker steers, then the guns fire", "the guns fire"),
+        topic="DT-3",
+        tool=f"{_TABLE}.steering:SteerTool",
+        idle=_coasts,
+    ),
+    Asked.FIRE: RequestUi(
+        title="Fire",
+        question="Fire a weapon, or hold fire",
+        about="what to fire",
+        deed=_fires,
+        next=_next("the attacker fires, then all tokens advance", "all tokens advance"),
+        topic="DF-1",
+        tool=f"{_TABLE}.firing:FireTool",
+        idle=by_default("nothing is fired"),
+    ),
+    Asked.COUNTERMEASURE: RequestUi(
+        title="Countermeasure",
+        question="Fire a missile against it?",
+        about="whether to counter a missile",
+        deed=lambda request, answer, _view: (
+            f"{'counters' if answer else 'does not counter'} the missile at {request.ship}"
+        ),
+        next=_next("the meeting is resolved"),
+        topic="DM-5",
+        tool=f"{_TABLE}.answering_missile:CounterTool",
+        idle=by_default("no missile against it"),
+    ),
+    Asked.DETONATE: RequestUi(
+        title="Detonate",
+        question="Detonate your missile here?",
+        about="whether to detonate",
+        deed=lambda request, answer, _view: f"{'detonates' if answer else 'lets pass'} {request.own}",
+        next=_next("the missiles pass, or fly on as flak"),
+        topic="DM-6",
+        tool=f"{_TABLE}.answering_detonation:DetonateTool",
+        idle=by_default("it is not detonated"),
+    ),
+    Asked.NUMBER: RequestUi(
+        title="In passing",
+        question="How many missiles do you fire in passing?",
+        about="how many missiles to fire in passing",
+        deed=lambda _request, _answer, _view: "seals a number",
+        next=_next("both numbers are opened"),
+        topic="DM-7",
+        tool=f"{_TABLE}.naming:NumberTool",
+        sealed=SecretPrompts(
+            bid="Name your number in secret",
+            mine="my number",
+            does="names a number of missiles",
+            unchanged="No number has been named yet",
+        ),
+    ),
+    "dice": RequestUi(
+        title="Dice",
+        question="Roll the dice",
+        about="the dice",
+        deed=lambda _request, answer, _view: f"rolls {' and '.join(map(str, answer))}",
+        next=_next("the roll is read"),
+        topic="DM-2",
+        tool="game.screens.tools.typed_dice:TypedDiceTool",
+    ),
+}

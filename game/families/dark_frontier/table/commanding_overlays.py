@@ -1,0 +1,126 @@
+"""What lies over the map while commands are set: ends of both sides, the ghost, what it meets, a key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.board.plates import Span
+from game.families.dark_frontier.board.layout import point_on_way
+from game.families.dark_frontier.board.overlays import (
+    Ends,
+    Ghost,
+    MapKey,
+    Met,
+    Overlay,
+    Sign,
+    SteerEnds,
+)
+from game.families.dark_frontier.table.commanding_forecast import Facing, Incoming
+from game.families.dark_frontier.table.commanding_words import chance, command_title
+from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
+from game.families.dark_frontier.words import facing_words
+from game.wording import counted
+from rules.dark_frontier.edge import Room
+from rules.hexes.grid import length
+
+if TYPE_CHECKING:
+    from game.families.dark_frontier.table.commanding import CommandTool
+
+
+def overlays_of(tool: CommandTool) -> list[Overlay]:
+    """List what a tool lays over the map."""
+    own = tool.outlook.own_ends(tool.ship, tool.goal())
+    found: list[Overlay] = []
+    theirs: list[Ends] = []
+    if tool.shows(ITS_ENDS):
+        theirs = [_seen(tool, facing) for facing in tool.prospect.facings]
+    found += [*theirs, own]
+    incoming = tool.prospect.incoming
+    found += [SteerEnds(one.one.seat, tuple((at, True) for at in one.ends)) for one in incoming if one.ends]
+    found += [_other_ghost(tool, name) for name in tool.names() if _is_told(tool, name)]
+    found.append(_ghost(tool))
+    found += [met for one in incoming for met in _meetings(tool, one)]
+    found.append(MapKey(tuple(_key(tool, own, theirs)), tool.request.seat))
+    return found
+
+
+def _seen(tool: CommandTool, facing: Facing) -> Ends:
+    """Return an enemy's ends, with whom guns reach where that is to be shown."""
+    if tool.shows(GUNS):
+        return facing.ends
+    return replace(facing.ends, ends=tuple(replace(end, signs=()) for end in facing.ends.ends))
+
+
+def _ghost(tool: CommandTool) -> Ghost:
+    ship, prospect = tool.ship, tool.prospect
+    flight = prospect.flight
+    words: list[tuple[Span, ...]] = [
+        ((command_title(tool.command), "plain"),),
+        ((f"to speed {length(flight.velocity)}, {facing_words(flight.facing)}", "quiet"),),
+    ]
+    others = len(tool.ways_to(tool.goal())) - 1
+    if others:
+        words.append(((f"mouse wheel: {counted(others, 'other way', 'other ways')}", "quiet"),))
+    doomed = prospect.room in (Room.LOST, Room.DOOMED)
+    sought = tool.hand.sought
+    return Ghost(
+        ship.seat,
+        ship.type,
+        ship.place,
+        flight.velocity,
+        flight.facing,
+        tuple(words),
+        tool.hand.held,
+        doomed,
+        None if sought is None else (sought, f"no command of {ship.name} ends here", "DC-2"),
+    )
+
+
+def _is_told(tool: CommandTool, name: str) -> bool:
+    """Whether a ship that is not in hand is told more than to drift."""
+    return name != tool.ship.name and name not in tool.idle()
+
+
+def _other_ghost(tool: CommandTool, name: str) -> Ghost:
+    """Return the way of a ship that is not in hand."""
+    ship = tool.state.ships[name]
+    prospect = tool.outlook.of(ship, tool.told[name])
+    facing, velocity = prospect.flight
+    doomed = prospect.room in (Room.LOST, Room.DOOMED)
+    return Ghost(ship.seat, ship.type, ship.place, velocity, facing, doomed=doomed)
+
+
+def _meetings(tool: CommandTool, one: Incoming) -> Iterator[Met]:
+    """Run over where a projectile meets the ghost, sure or possible; the first with its words."""
+    ship, velocity = tool.ship, tool.prospect.flight.velocity
+    for number, part in enumerate(one.parts):
+        words: tuple[tuple[Span, ...], ...] = ()
+        if number == 0 and one.odds is not None:
+            verb = "meets you" if one.sure else "can meet you"
+            what = f"a hit {chance(one.odds.hit)}" if one.sure else f"lost {chance(one.odds.lost)}"
+            said = f" {verb} at {part}: {what}"
+            words = (((one.one.id, "refusal"), (said, "plain")),)
+        yield Met(point_on_way(ship.place, velocity, part), part, one.sure, words)
+
+
+def _key(tool: CommandTool, own: Ends, theirs: list[Ends]) -> Iterator[tuple[Sign, str]]:
+    """Run over the signs that lie on the map, each with what it says."""
+    yield Sign.OWN, f"your ends, {len(own.ends)}"
+    if theirs:
+        yield Sign.ENEMY, f"its ends, {sum(len(one.ends) for one in theirs)}"
+    signs = {sign for ends in (own, *theirs) for end in ends.ends for sign in end.signs}
+    words = {
+        Sign.FATAL: "off the map, now or later",
+        Sign.TIGHT: "needs all your thrust",
+        Sign.IN_REACH: "a gun of yours reaches it",
+        Sign.THREATENED: "a gun of its reaches you",
+    }
+    yield from ((sign, said) for sign, said in words.items() if sign in signs)
+    incoming = tool.prospect.incoming
+    if any(one.sure for one in incoming):
+        yield Sign.SURE, "a sure meeting"
+    if any(one.parts and not one.sure for one in incoming):
+        yield Sign.POSSIBLE, "a possible meeting"
+        yield Sign.MEETS, "where its missile would end"

@@ -1,0 +1,96 @@
+"""Leading the end of a way with the pointer: it snaps to the hexes on which it may lie."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Protocol
+
+import pygame
+
+from game.families.dark_frontier.board.layout import hex_at, point_of
+from game.screens.tools import dragging
+from game.screens.tools.tool import BoardClick, Host
+from rules.hexes.grid import Hex, distance
+from rules.table.measure import Point, distance_in
+
+_BESIDE = 2  # hexes off the nearest end: what is wanted there is refused aloud
+
+
+class Led(Protocol):
+    """A tool that leads the end of a ship's or a missile's way (see `HelmTool`)."""
+
+    host: Host
+
+    def names(self) -> Collection[str]: ...
+
+    def take(self, name: str) -> None: ...
+
+    def start(self) -> Hex: ...
+
+    def goal(self) -> Hex: ...
+
+    def goals(self) -> Collection[Hex]: ...
+
+    def lead_to(self, at: Hex) -> None: ...
+
+    def let_be(self) -> None: ...
+
+    def next_there(self, step: int) -> bool: ...
+
+
+class PieceDrag(dragging.PieceDrag):
+    """What the pointer holds of a way."""
+
+    def __init__(self, tool: Led) -> None:
+        super().__init__(tool.host)
+        self.tool = tool
+        self._shift = False  # whether that key was down when the pointer moved last
+
+    @property
+    def sought(self) -> Hex | None:
+        """Where the pointer wants the end although nothing near may end there."""
+        if self.hold is None or not self.held:
+            return None
+        at = hex_at(self.hold.at)
+        return at if at != self.tool.start() and distance(at, self.tool.goal()) >= _BESIDE else None
+
+    def take(self, click: BoardClick) -> bool:
+        """Take hold of the end, of an own token, or of any hex on which the way may end."""
+        tool, at, self._shift = self.tool, hex_at(click.at), _shift()
+        if at == tool.goal():
+            self.begin(click.at)
+            if self._shift:
+                tool.next_there(1)
+        elif click.piece in tool.names():
+            tool.take(str(click.piece))
+            self.begin(click.at)
+        elif at in tool.goals():
+            self.begin(click.at, moved=True)
+        else:
+            return False
+        return True
+
+    def on_end(self, at: Point) -> bool:
+        """Whether a place of the board is on the end."""
+        return hex_at(at) == self.tool.goal()
+
+    def follow(self, hold: dragging.Held) -> None:
+        """Lead the end to the pointer; Shift pressed on the way takes another way there."""
+        self._lead(hold.at)
+        before, self._shift = self._shift, _shift()
+        if self._shift and not before:
+            self.tool.next_there(1)
+
+    def _lead(self, to: Point) -> None:
+        """Let the way end as near to a place as it may; back at its beginning it is let be."""
+        tool, goals, at = self.tool, self.tool.goals(), hex_at(to)
+        if at == tool.start() and at not in goals:
+            tool.let_be()
+            return
+        there = min(goals, key=lambda one: distance_in(point_of(one), to))
+        if there != tool.goal():
+            tool.lead_to(there)
+
+
+def _shift() -> bool:
+    return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

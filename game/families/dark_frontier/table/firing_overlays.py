@@ -1,0 +1,125 @@
+"""What lies over the map while a side fires: hexes, divisions, meetings, the shot and its later way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.board.plates import Span
+from game.families.dark_frontier.board.foreseen import later_ways
+from game.families.dark_frontier.board.overlays import Arc, GhostShot, LitHexes, Met, Overlay
+from game.families.dark_frontier.board.token_places import place_at
+from game.families.dark_frontier.table.firing_choice import Meeting
+from game.families.dark_frontier.table.firing_forecast import Later
+from game.families.dark_frontier.table.firing_words import title_of, when_words, whose_words
+from game.families.dark_frontier.table.odds_words import chance_words
+from game.families.dark_frontier.table.views import GUNS
+from rules.dark_frontier.foreseeing import struck_by, with_shot
+from rules.dark_frontier.gunnery import Shot, launch_velocity, weapon_of
+from rules.dark_frontier.state import Projectile, State
+from rules.hexes.grid import DIRECTIONS, add
+from rules.table.measure import Point
+
+if TYPE_CHECKING:
+    from game.families.dark_frontier.table.firing import FireTool
+
+
+def place_of_meeting(state: State, meeting: Meeting) -> Point:
+    """Return where on the board a meeting is."""
+    return place_at(state.ships[meeting.enemy], meeting.part)
+
+
+def overlays_of(tool: FireTool) -> list[Overlay]:
+    """List what a tool lays over the board."""
+    choice = tool.choice
+    fired = list(_fired(tool))
+    if tool.holding:
+        every = [met for arm in choice.all_arms() for met in choice.meetings(arm)]
+        lit = [Met(place_of_meeting(tool.state, one), one.part, sure=False) for one in dict.fromkeys(every)]
+        return [*lit, *fired]
+    after, one = with_shot(tool.state, choice.shot)
+    found: list[Overlay] = []
+    if len(choice.hexes()) > 1:
+        found.append(LitHexes(choice.hexes(), tool.request.seat, choice.shot.at))
+    if tool.shows(GUNS):
+        found.append(_divisions(tool))
+    found.append(GhostShot(one.seat, one.kind, one.at, one.velocity, one.facing))
+    found += [*_meetings(tool), *fired]
+    if tool.prospect is None:
+        found += _later(tool, after, one)
+    return found
+
+
+def intended(state: State, shot: Shot) -> list[Overlay]:
+    """Show a shot that is about to be fired, and whom it meets."""
+    _, one = with_shot(state, shot)
+    found: list[Overlay] = [GhostShot(one.seat, one.kind, one.at, one.velocity, one.facing)]
+    met = struck_by(state, one)
+    if met is not None:
+        ship, part = met
+        words: tuple[Span, ...] = (
+            (f"{title_of(shot.weapon)} meets {ship.name} {when_words(part)}", "plain"),
+        )
+        found.append(Met(place_at(ship, part), part, words=(words,)))
+    return found
+
+
+def _fired(tool: FireTool) -> Iterator[Met]:
+    """Show whom the shots of this round meet that are fired already."""
+    for event in tool.shots_fired:
+        one = tool.state.projectiles.get(event.projectile.id)
+        met = None if one is None else struck_by(tool.state, one)
+        if met is not None:
+            ship, part = met
+            words: tuple[Span, ...] = (
+                (f"{event.projectile.id} meets {ship.name} {when_words(part)}", "plain"),
+            )
+            yield Met(place_at(ship, part), part, words=(words,), tone="plain")
+
+
+def _divisions(tool: FireTool) -> Arc:
+    """Show where the projectile can end with each division of its launch."""
+    shot, state = tool.choice.shot, tool.state
+    weapon = weapon_of(state.figures, tool.ship, shot.weapon)
+    assert weapon is not None, "what is in hand can be fired"
+    directions = tuple((tool.ship.facing + one) % DIRECTIONS for one in weapon.directions)
+    launch = launch_velocity(state.figures, weapon)
+    return Arc(add(shot.at, tool.ship.velocity), directions, launch, tool.request.seat)
+
+
+def _meetings(tool: FireTool) -> Iterator[Met]:
+    """Show the meetings that the weapon in hand can make; the one in hand with its odds."""
+    choice, state = tool.choice, tool.state
+    for meeting in choice.meetings(choice.arm):
+        at = place_of_meeting(state, meeting)
+        if meeting != choice.meeting or tool.prospect is None:
+            yield Met(at, meeting.part, sure=False)
+            continue
+        head: tuple[Span, ...] = (
+            (f"{title_of(choice.arm.weapon)} meets {meeting.enemy}", "plain"),
+            (when_words(meeting.part), "plain"),
+        )
+        odds: tuple[Span, ...] = (
+            (f"hit {chance_words(tool.prospect.hit.hit)}", "good"),
+            (f"lost {chance_words(tool.prospect.hit.lost)}", "refusal"),
+        )
+        yield Met(at, meeting.part, words=(head, odds), tone="good")
+
+
+def _later(tool: FireTool, after: State, one: Projectile) -> Iterator[Overlay]:
+    """Show how the projectile goes on, and whom it meets then if nobody burns."""
+    last = max((later.advance for later in tool.later), default=2)
+    names = [one.id, *dict.fromkeys(later.ship for later in tool.later)]
+    yield from later_ways(after, names, last - 1)
+    for later in tool.later:
+        yield _met_later(tool, later)
+
+
+def _met_later(tool: FireTool, later: Later) -> Met:
+    state, seat = tool.state, tool.request.seat
+    ship = state.ships[later.ship]
+    own = ship.seat is seat
+    words = f"{later.advance}: {whose_words(state, later.ship, seat)}"
+    line: tuple[Span, ...] = ((words, "refusal" if own else "plain"),)
+    at = place_at(ship, later.advance - 1 + later.part)
+    return Met(at, later.part, sure=False, words=(line,), tone="refusal" if own else "plain")

@@ -1,0 +1,188 @@
+"""What commands and steerings have alike: tokens are told something each, by the pointer or by keys."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
+
+from game.families.dark_frontier.keys import HELM
+from game.families.dark_frontier.table.dragging import PieceDrag
+from game.families.dark_frontier.table.host import DuelTool
+from game.screens.tools.dragging import DragTool
+from game.screens.tools.history import History
+from game.screens.tools.tool import ADVISED, Host, step_of, stepped
+from game.shell.actions import Context
+from rules.dark_frontier.state import Token
+from rules.hexes.grid import Hex
+from rules.kernel.requests import Refusal, Request
+from rules.table.measure import Point
+
+ToldT = TypeVar("ToldT")
+_TURNS = {"frontier_turn_left": -1, "frontier_turn_right": 1}
+_BURNS = {"frontier_burn_up": 1, "frontier_burn_down": -1}
+# What keys do, for `Bindings.fill`.
+STEERS = (
+    "{key:frontier_turn_left,frontier_turn_right}: turn · {key:frontier_burn_up,frontier_burn_down}: burn"
+)
+
+
+class HelmTool(DragTool, DuelTool):
+    """Tell several tokens how to turn and burn; one of them is in hand."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (HELM,)
+    noun: ClassVar[str] = ""
+    """What each token is told, in a word."""
+
+    def __init__(self, host: Host, request: Request[Any], told: Mapping[str, Any]) -> None:
+        super().__init__(host, request)
+        kept = host.draft()
+        self.history: History[Mapping[str, Any]] = History(dict(told))
+        if isinstance(kept, Mapping) and set(kept) == set(told) and request.refusal(kept) is None:
+            self.history.take_up(dict(kept))
+        self._names = tuple(told)
+        self._name = str(host.selected) if host.selected in self._names else self._names[0]
+        self.hand: PieceDrag = PieceDrag(self)
+        host.select(self._name)
+
+    # --- what each token is told ----------------------------------------------------------------
+
+    @property
+    def told(self) -> Mapping[str, Any]:
+        """What each token is told, by name."""
+        return self.history.now
+
+    def names(self) -> tuple[str, ...]:
+        """Name the tokens that are told something."""
+        return self._names
+
+    @property
+    def token_name(self) -> str:
+        """The name of the token in hand."""
+        return self._name
+
+    @property
+    def token(self) -> Token:
+        """The token in hand."""
+        return self.state.token(self._name)
+
+    @property
+    def default(self) -> Any:  # noqa: ANN401 - of any kind
+        """What lets a token be."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def refusal_of(self, told: Any) -> Refusal | None:  # noqa: ANN401
+        """Say why the token in hand cannot be told that, or None."""
+
+    @abstractmethod
+    def turn(self, step: int) -> None:
+        """Turn a hexside further."""
+
+    @abstractmethod
+    def burn_more(self, step: int) -> None:
+        """Burn a point more or less."""
+
+    @abstractmethod
+    def ways_to(self, at: Hex) -> Sequence[Any]:
+        """List what leads the token in hand to an end, each with a flight of its own."""
+
+    @abstractmethod
+    def way_in_hand(self) -> Any:  # noqa: ANN401
+        """Return which of the ways to its end the token in hand takes."""
+
+    def tell(self, told: Any) -> None:  # noqa: ANN401
+        """Tell the token in hand something, or show why it cannot be told that."""
+        refusal = self.refusal_of(told)
+        if refusal is not None:
+            self.host.refuse(refusal)
+            return
+        self.record({**self.told, self._name: told}, f"{self._name}'s {self.noun}")
+
+    def changed(self) -> None:
+        """Keep what is told, and show it."""
+        self.keep(dict(self.told))
+
+    def restored(self, before: Mapping[str, Any]) -> None:
+        """Show the first token that is told something else now."""
+        self.take(next((name for name in self._names if self.told[name] != before[name]), self._name))
+        self.changed()
+
+    def let_be(self) -> None:
+        """Let the token in hand fly on as it is."""
+        self.tell(self.default)
+
+    def reset(self) -> None:
+        """Go back to what was told at first, as a step that can be undone."""
+        self.history.reset("all changes")
+        self.changed()
+
+    def idle(self) -> list[str]:
+        """Name the tokens that are let be."""
+        return [name for name, told in self.told.items() if told == self.default]
+
+    def take(self, name: str) -> None:
+        """Take another token in hand."""
+        if name in self._names and name != self._name:
+            self._name = name
+            self.host.rebuild()
+        if self.host.selected != name:
+            self.host.select(name)
+
+    def selection_changed(self) -> None:
+        if self.host.selected in self._names:
+            self.take(str(self.host.selected))
+
+    def in_hand(self) -> tuple[Any, ...]:
+        return (dict(self.told),)
+
+    def put_in_hand(self, answer: Mapping[str, Any]) -> None:
+        self.take_all(answer, ADVISED)
+
+    def take_all(self, told: Mapping[str, Any], what: str) -> None:
+        """Tell all tokens something else at once; who is left out is let be."""
+        self.record({name: told.get(name, self.default) for name in self._names}, what)
+
+    # --- the pointer ----------------------------------------------------------------------------
+
+    def start(self) -> Hex:
+        """Return where the way of the token in hand begins."""
+        return self.token.place
+
+    def next_there(self, step: int) -> bool:
+        """Take another way to the same end; False where there is only one."""
+        ways = self.ways_to(self.goal())
+        if len(ways) == 1:
+            return False
+        self.tell(stepped(ways, self.way_in_hand(), step))
+        return True
+
+    @abstractmethod
+    def goal(self) -> Hex:
+        """Return where the way of the token in hand ends."""
+
+    @abstractmethod
+    def goals(self) -> Sequence[Hex]:
+        """List where it may end."""
+
+    @abstractmethod
+    def lead_to(self, at: Hex) -> None:
+        """Let it end there."""
+
+    def wheel(self, at: Point, steps: int) -> bool:
+        return self.hand.on_end(at) and self.next_there(1 if steps > 0 else -1)
+
+    # --- keys -----------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        if action_id in _TURNS:
+            self.turn(_TURNS[action_id])
+        elif action_id in _BURNS:
+            self.burn_more(_BURNS[action_id])
+        elif action_id == "frontier_hold":
+            self.let_be()
+        elif action_id in ("next_ship", "previous_ship") and len(self._names) > 1:
+            self.take(stepped(self._names, self._name, step_of(action_id)))
+        else:
+            return super().action(action_id)
+        return True

@@ -1,0 +1,158 @@
+"""The stop after each meeting of an Advance: who met, when, which dice, what came of it, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from game.board.overlays import Tone
+from game.board.plates import Span
+from game.families.dark_frontier.board.course import result_of
+from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.board.overlays import Met, Overlay
+from game.families.dark_frontier.board.token_places import place_at
+from game.families.dark_frontier.table.firing_words import when_words
+from game.families.dark_frontier.table.host import DuelTool
+from game.families.dark_frontier.table.upcoming import next_plate, put_to_come, to_come
+from game.screens.table.log_panel import line_text
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import BoardClick, Commit, Heading
+from game.shell.actions import CHOOSING, Context
+from rules.dark_frontier.events import Event, TokenLeft, TokensFlown, TokensMet
+from rules.dark_frontier.state import State, Token
+from rules.hexes.grid import add
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+_LINE_LEFT = 92  # units that what is still to come needs
+
+
+def stops(event: Event, state: State) -> bool:
+    """Say whether an Advance stops for an event: a meeting, or a ship that leaves the map."""
+    return isinstance(event, TokensMet) or (isinstance(event, TokenLeft) and event.token in state.ships)
+
+
+def after_words(state: State) -> str:
+    """Say what follows a stop, as the end of "Then: ..."."""
+    following = next(to_come(state), None)
+    if following is None:
+        return "all fly to the end of their ways"
+    return f"{when_words(following.part)}: {following.words}"
+
+
+class MeetingPause(DuelTool):
+    """Stand still at a meeting until the players go on."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
+
+    at_once: ClassVar[bool] = True
+    hands: ClassVar[str] = "{key:say_no}, or a press on the map: go on · {key:fit}: fit"
+    host: TableScreen
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.host = screen
+        self._go_on = screen.go_on
+        self._begins, self._events = _told(screen)
+        self.met = self._events[0] if self._events else None
+        if isinstance(self.met, TokensMet) and screen.presenter.holds(self.met.one):
+            screen.select(self.met.one)
+
+    @property
+    def state(self) -> State:
+        state: State = self.host.view
+        return state
+
+    # --- the panels ---------------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        reached = self.state.reached
+        return Heading("The Advance", "" if reached is None else f"moment {reached.part}")
+
+    def what_now(self) -> str:
+        match self.met:
+            case TokensMet():
+                words = ", ".join(words for words, _ in self._results()) or "nothing comes of it"
+                return f"{self.met.one} has met {self.met.other}: {words}"
+            case TokenLeft():
+                return f"{self.met.token} has left the map and is lost"
+            case _:
+                return "All tokens advance"
+
+    def _results(self) -> list[tuple[str, Tone]]:
+        found = [result for event in self._events if (result := result_of(event)) is not None]
+        if found or not isinstance(self.met, TokensMet):
+            return found
+        return [("they pass", "plain")]
+
+    def build(self, column: PanelColumn) -> None:
+        for number, line in enumerate(self.host.log.book.lines[-len(self._events) :]):
+            if column.rect.height < _LINE_LEFT:
+                break
+            if line.beat >= self._begins:
+                column.note(f"stop.{number}", line_text(line), line.ruling)
+        column.take(6)
+        put_to_come(column, self.state, "Nobody meets anybody more: all fly to the end of their ways.")
+
+    def commit(self) -> Commit:
+        return Commit("Go on", self._go_on, f"then {after_words(self.state)}")
+
+    def beside_clock(self) -> str:
+        return self.host.bindings.fill("{key:say_no}: go on")
+
+    def roster_seat(self) -> Seat:
+        return self.host.seat
+
+    # --- the board ----------------------------------------------------------------------------------
+
+    def overlays(self) -> Sequence[Overlay]:
+        """Mark what came of the meeting, and the next one."""
+        found: list[Overlay] = []
+        at, reached = self._place(), self.state.reached
+        if at is not None and reached is not None and isinstance(self.met, TokensMet):
+            head: tuple[Span, ...] = ((f"{reached.part}  {self.met.one} and {self.met.other}", "plain"),)
+            rest: tuple[Span, ...] = tuple(self._results())
+            good = all(tone != "refusal" for _, tone in rest)
+            found.append(Met(at, reached.part, words=(head, rest), tone="good" if good else "refusal"))
+        return [*found, *next_plate(self.state)]
+
+    def _place(self) -> Point | None:
+        """Return where the meeting was, if one of those who met is still there."""
+        if not isinstance(self.met, TokensMet) or self.state.reached is None:
+            return None
+        named = (self.met.one, self.met.other)
+        tokens: dict[str, Token] = {**self.state.ships, **self.state.projectiles}
+        there = next((tokens[name] for name in named if name in tokens), None)
+        return None if there is None else place_at(there, self.state.reached.part)
+
+    def looks_at(self) -> Sequence[Point]:
+        return [*super().looks_at(), *(point_of(add(one.place, one.velocity)) for one in self.state.flying())]
+
+    def click(self, click: BoardClick) -> bool:
+        """Go on by a press on the map, anywhere but on a token."""
+        if click.button != 1 or click.piece is not None:
+            return False
+        self._go_on()
+        return True
+
+    # --- keys ---------------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        if action_id not in ("confirm", "say_no"):
+            return False
+        self._go_on()
+        return True
+
+
+def _told(screen: TableScreen) -> tuple[int, list[Event]]:
+    """List what was told of the last meeting, and the number of the beat with which it began."""
+    found: list[Event] = []
+    session = screen.session
+    for number in range(session.shown_beats - 1, -1, -1):
+        beat = session.match.beats[number]
+        found = [*session.match.told(beat, screen.eyes), *found]
+        if any(isinstance(event, TokensMet | TokenLeft | TokensFlown) for event in beat):
+            return number, found
+    return 0, []

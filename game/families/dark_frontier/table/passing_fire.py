@@ -1,0 +1,242 @@
+"""Two ships meet: each names in secret how many missiles it fires in passing (DM-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cached_property, partial
+from typing import ClassVar
+
+from game.board.plates import Span
+from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.board.overlays import Met, Overlay, Relative
+from game.families.dark_frontier.board.token_places import place_at
+from game.families.dark_frontier.keys import NUMBER, NUMBERS
+from game.families.dark_frontier.table.firing_words import when_words
+from game.families.dark_frontier.table.host import DuelTool
+from game.families.dark_frontier.table.odds_words import chance_words, shares_of
+from game.families.dark_frontier.table.passing_fire_forecast import Exchange, exchanges, safest
+from game.families.dark_frontier.table.views import RELATIVE
+from game.screens.tools.history import History
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit, Heading, Host, step_of
+from game.shell.actions import CHOOSING, Context
+from game.shell.theme import SMALL, STRONG
+from game.widgets.button import Button
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+from game.widgets.pen import Ink
+from game.widgets.rowlist import PLAIN, Cell, Line, ListRow
+from game.widgets.rowtable import RowTable
+from game.widgets.share_bar import ShareBar
+from game.wording import counted
+from rules.dark_frontier.requests import NameNumber
+from rules.dark_frontier.state import Ship
+from rules.dark_frontier.systems import missiles_left
+from rules.hexes.grid import add
+from rules.table.measure import Point
+
+_BAR, _CELL = 18, 32
+_OF, _BETWEEN = 28, 4  # units for what the chances of a line are of, and between them
+_FOOT = 60  # units below the bars that the table of all numbers needs at least
+_INKS: tuple[Ink, Ink] = ("text", "refusal")
+
+
+class NumberTool(DuelTool):
+    """Let a player name a number, and see what each gives against each of the enemy's."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (NUMBERS, CHOOSING)
+    lays: ClassVar[frozenset[str]] = frozenset({RELATIVE})
+    hands: ClassVar[str] = (
+        f"{{key:{NUMBER}0}} to {{key:{NUMBER}9}}: the number · {{key:relative}}: relative view, large · "
+        "{key:fit}: fit"
+    )
+    request: NameNumber
+
+    def __init__(self, host: Host, request: NameNumber) -> None:
+        super().__init__(host, request)
+        self.history: History[int] = History(self.safest)
+        kept = host.draft()
+        if type(kept) is int and request.refusal(kept) is None:
+            self.history.take_up(kept)
+        host.select(request.ship)
+
+    # --- what is in hand ----------------------------------------------------------------------------
+
+    @cached_property
+    def table(self) -> tuple[tuple[Exchange, ...], ...]:
+        """What comes of every number against each of the enemy's."""
+        return exchanges(self.request)
+
+    @property
+    def safest(self) -> int:
+        """The number that is best against what is worst for it."""
+        return safest(self.table)
+
+    @property
+    def ship(self) -> Ship:
+        """The ship that fires."""
+        return self.state.ships[self.request.ship]
+
+    @property
+    def number(self) -> int:
+        """How many missiles it fires."""
+        return self.history.now
+
+    def in_hand(self) -> tuple[int]:
+        return (self.number,)
+
+    def put_in_hand(self, answer: int) -> None:
+        self.name(answer)
+
+    def name(self, number: int) -> None:
+        """Take a number in hand, or say why it cannot be named."""
+        refusal = self.request.refusal(number)
+        if refusal is not None:
+            self.host.refuse(refusal)
+            return
+        self.record(number, counted(number, "missile") if number else "no missile")
+
+    def changed(self) -> None:
+        self.keep(self.number)
+
+    # --- the panel ----------------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading("In passing", self.request.ship, self.request.seat)
+
+    def what_now(self) -> str:
+        return f"{self.request.ship} meets {self.request.enemy}: how many missiles do you fire in passing?"
+
+    def build(self, column: PanelColumn) -> None:
+        words = "Both name a number in secret. The lower one comes as flak at both, the rest armed at one."
+        column.note("name.what", words, "DM-7")
+        count = self.request.most() + 1
+        row = column.row([0] * count, high=36, gap=6, below=4)
+        for number in range(count):
+            icon = Icon.CHECK if number == self.safest and count > 1 else None
+            on, press = number == self.number, partial(self.name, number)
+            row.put(Button, f"name.{number}", str(number), on_press=press, on=on, icon=icon, topic="DM-7")
+        if count > 1:
+            how = "best whatever it names" if self._is_sure() else "best against the worst that it may name"
+            column.say("name.safest", f"{self.safest}: {how}", style=SMALL, color="secondary")
+        self._bars(column)
+        self._matrix(column)
+
+    def _is_sure(self) -> bool:
+        """Whether the best number is the best against each of the enemy's."""
+        best = self.table[self.safest]
+        return all(
+            one.balance >= max(row[theirs].balance for row in self.table) for theirs, one in enumerate(best)
+        )
+
+    def _bars(self, column: PanelColumn) -> None:
+        """Put what the number in hand gives against each of the enemy's, as far as there is room."""
+        enemy = self.request.enemy
+        for theirs, one in enumerate(self.table[self.number]):
+            if column.rect.height < 3 * (_BAR + 4) + _FOOT:
+                return
+            row = column.row(high=16, below=1)
+            row.put(Label, f"name.if.{theirs}", f"{enemy} names {theirs}", style=STRONG.sized(12))
+            for whose, words, fate in (("own", "you", one.own), ("enemy", "it", one.enemy)):
+                row = column.row([30, 0], high=_BAR, below=3, gap=4)
+                row.put(Label, f"name.if.{theirs}.{whose}.words", words, style=SMALL, color="secondary")
+                row.put(ShareBar, f"name.if.{theirs}.{whose}", shares=shares_of(fate))
+            column.take(3)
+
+    def _matrix(self, column: PanelColumn) -> None:
+        """Put the chances to be hit and lost of both ships for every pair of numbers."""
+        across = len(self.table[0])
+        high = 18 + _CELL * len(self.table)
+        if column.rect.height < high + 24:
+            return
+        row = column.row([44 + _OF, *[0] * across], high=16, below=2, gap=0)
+        row.put(Label, "name.matrix.head", "you/it", style=SMALL, color="secondary")
+        for theirs in range(across):
+            row.put(Label, f"name.matrix.{theirs}", f"it {theirs}", style=STRONG.sized(12))
+        wide = (column.rect.width - 52 - _OF) // across - _BETWEEN
+        rows = [self._matrix_row(ours, wide) for ours in range(len(self.table))]
+        told = [[_pairs(one) for one in row] for row in self.table]
+        place = column.row(high=_CELL * len(rows), below=6)
+        place.put(RowTable, "name.matrix", rows, framed=False, told=told)
+
+    def _matrix_row(self, ours: int, wide: int) -> ListRow:
+        row = self.table[ours]
+        amounts = (
+            ("hit", [_both(one.own.hit, one.enemy.hit) for one in row]),
+            ("lost", [_both(one.own.lost, one.enemy.lost) for one in row]),
+        )
+        style = STRONG.sized(12) if ours == self.number else SMALL.sized(12)
+        first = Cell(f"you {ours}", style, wide=36)
+        lines = [
+            Line(
+                [
+                    Cell(of, SMALL, ink, wide=_OF, gap=0),
+                    *(Cell(words, SMALL, ink, wide=wide, gap=_BETWEEN, squeeze=True) for words in both),
+                ],
+                high=14,
+            )
+            for (of, both), ink in zip(amounts, _INKS, strict=True)
+        ]
+        said = "; ".join(", ".join(_pairs(one)) for one in row)
+        return ListRow(lines=lines, first=first, pad=(4, 2, 4, 0), ground=PLAIN, text=f"you {ours}: {said}")
+
+    def commit(self) -> Commit:
+        words = f"Seal {counted(self.number, 'missile')}" if self.number else "Seal: none"
+        return Commit(words, self._seal, "opened with the other number")
+
+    def _seal(self) -> None:
+        self.host.answer(self.number)
+
+    # --- the board ----------------------------------------------------------------------------------
+
+    @property
+    def _part(self) -> Fraction:
+        return self.state.reached.part if self.state.reached is not None else Fraction(0)
+
+    def place(self) -> Point:
+        """Return where they meet."""
+        return place_at(self.ship, self._part)
+
+    def overlays(self) -> Sequence[Overlay]:
+        head: tuple[Span, ...] = (
+            (f"{self.request.ship} meets {self.request.enemy} {when_words(self._part)}", "plain"),
+        )
+        theirs = missiles_left(self.state.figures, self.state.ships[self.request.enemy])
+        rest: tuple[Span, ...] = ((f"0 to {self.request.most()} against 0 to {theirs}", "quiet"),)
+        large = self.host.presenter.views.large and self.host.is_on(RELATIVE)
+        return [Met(self.place(), self._part, words=(head, rest)), Relative(self.request.ship, large=large)]
+
+    def seen_from(self) -> str:
+        return self.request.ship
+
+    def looks_at(self) -> Sequence[Point]:
+        flying = [place_at(ship, self._part) for ship in self.state.flying()]
+        return [*flying, *(point_of(add(ship.place, ship.velocity)) for ship in self.state.flying())]
+
+    # --- keys ---------------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        if action_id.startswith(NUMBER):
+            self.name(int(action_id.removeprefix(NUMBER)))
+        elif action_id in ("list_up", "list_down"):
+            number = self.number - step_of(action_id)
+            self.name(max(0, min(self.request.most(), number)))
+        else:
+            return super().action(action_id)
+        return True
+
+
+def _pairs(one: Exchange) -> tuple[str, str]:
+    """Say what comes of two numbers: how likely each is hit, and lost."""
+    hit = f"hit {chance_words(one.own.hit)} / {chance_words(one.enemy.hit)}"
+    return hit, f"lost {chance_words(one.own.lost)} / {chance_words(one.enemy.lost)}"
+
+
+def _both(own: Fraction, enemy: Fraction) -> str:
+    """Say two chances in as little room as they need.
+
+    >>> _both(Fraction(1, 2), Fraction(1))
+    '50 / 100%'
+    """
+    return f"{chance_words(own).removesuffix('%')} / {chance_words(enemy)}"

@@ -1,0 +1,106 @@
+"""What is still to come in an Advance, with its odds: for those who stop in it, or are asked something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice
+
+from game.board.plates import Span
+from game.families.dark_frontier.board.overlays import Met
+from game.families.dark_frontier.board.token_places import place_at
+from game.families.dark_frontier.table.odds_words import chance_words
+from game.screens.tools.parts import PanelColumn
+from game.shell.theme import SECTION, SMALL, STRONG
+from game.widgets.label import Label
+from game.widgets.pen import Ink
+from rules.dark_frontier import odds
+from rules.dark_frontier.advancing import LEAVES, PROJECTILE, SHIPS, Step, agenda, still_comes
+from rules.dark_frontier.foreseeing import threat_of
+from rules.dark_frontier.odds import Threat, forecast
+from rules.dark_frontier.state import State
+from rules.dark_frontier.systems import missiles_left
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+_HEAD, _ROW = 19, 17  # units
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A moment to come: who meets where, what may come of it, and whose ship it is about."""
+
+    part: Fraction
+    at: Point
+    words: str
+    odds: str
+    seat: Seat | None
+    more: str = ""
+
+
+def to_come(state: State) -> Iterator[Coming]:
+    """Run over what is still to come; projectiles that fly off the map are left out."""
+    for step in agenda(state):
+        if still_comes(state, step) and (step.moment.rank != LEAVES or step.tokens[0] in state.ships):
+            yield _coming(state, step)
+
+
+def _coming(state: State, step: Step) -> Coming:
+    part, one = step.moment.part, step.tokens[0]
+    at = place_at(state.token(one), part)
+    if step.moment.rank == LEAVES:
+        return Coming(part, at, f"{one} leaves the map", "lost", state.ships[one].seat)
+    other = step.tokens[1]
+    if step.moment.rank == SHIPS:
+        return Coming(part, at, f"{one} passes {other}", "", None)
+    if step.moment.rank != PROJECTILE:
+        return Coming(part, at, f"{one} meets {other}", "", None)
+    ship = state.ships[one]
+    chances, more = odds_words(state, one, other), countered_words(state, one, other)
+    return Coming(part, at, f"{other} meets {one}", chances, ship.seat, more)
+
+
+def next_plate(state: State) -> Iterator[Met]:
+    """Mark on the map what comes next."""
+    for one in islice(to_come(state), 1):
+        head: tuple[Span, ...] = ((f"{one.part}  next: {one.words}", "plain"),)
+        rest: tuple[Span, ...] = ((", ".join(filter(None, (one.odds, one.more))), "quiet"),)
+        yield Met(one.at, one.part, words=(head, rest) if one.odds else (head,), tone="plain")
+
+
+def odds_words(state: State, ship: str, projectile: str) -> str:
+    """Say what a projectile does to a ship that it meets, in few words."""
+    coming = threat_of(state, state.projectiles[projectile])
+    fate = forecast(state.figures, state.ships[ship], [coming])
+    if coming.threat is Threat.ARMED:
+        return f"lost {chance_words(fate.lost)}"
+    return f"hit {chance_words(fate.hit)}"
+
+
+def countered_words(state: State, ship: str, projectile: str) -> str:
+    """Say what is left of the danger of an armed missile if the ship can counter it, "" if not (DM-5)."""
+    target = state.ships[ship]
+    armed = threat_of(state, state.projectiles[projectile]).threat is Threat.ARMED
+    if not armed or not missiles_left(state.figures, target):
+        return ""
+    fate = forecast(state.figures, target, [odds.Coming(Threat.COUNTERED)])
+    return f"{chance_words(fate.lost)} if countered"
+
+
+def put_to_come(column: PanelColumn, state: State, nothing: str) -> None:
+    """Put what is still to come, as far as there is room; `nothing` says that it is nothing."""
+    rows = list(to_come(state))
+    if rows and column.rect.height < _HEAD + _ROW:
+        return  # the clock of the Advance and the plate on the map say it
+    column.row(high=16, below=3).put(Label, "come.head", "STILL TO COME IN THIS ADVANCE", style=SECTION)
+    if not rows:
+        column.say("come.none", nothing, style=SMALL.sized(12), color="secondary")
+    for number, one in enumerate(rows):
+        if column.rect.height < _ROW:
+            return
+        ink: Ink = "text" if one.seat is None else column.host.app.theme.seat_text(one.seat)
+        row = column.row([34, 0, 62], high=_ROW, below=0, gap=4)
+        row.put(Label, f"come.{number}.moment", str(one.part), style=STRONG.sized(12), color=ink)
+        row.put(Label, f"come.{number}", one.words, style=SMALL.sized(12))
+        row.put(Label, f"come.{number}.odds", one.odds, style=SMALL, color="secondary", align="right")

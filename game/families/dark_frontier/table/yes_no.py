@@ -1,0 +1,155 @@
+"""Questions of the Advance with two answers, each a card with its odds: Y, N, or a press chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, ClassVar
+
+from game.board.plates import Span
+from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.board.overlays import Met, Overlay, Relative
+from game.families.dark_frontier.board.token_places import place_at
+from game.families.dark_frontier.keys import ANSWERS
+from game.families.dark_frontier.table.host import DuelTool
+from game.families.dark_frontier.table.upcoming import next_plate
+from game.families.dark_frontier.table.views import RELATIVE
+from game.screens.tools.history import History
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Host
+from game.shell.actions import CHOOSING, Context
+from game.widgets.answer_card import AnswerCard, Bar, card_height
+from rules.dark_frontier.state import Token
+from rules.hexes.grid import add
+from rules.kernel.requests import Request
+from rules.table.measure import Point
+
+_KEYS = {"frontier_yes": True, "frontier_no": False}
+
+
+class AnswerTool(DuelTool):
+    """Let a player answer yes or no, the better answer in hand; `about` is the ship that is looked at."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (ANSWERS, CHOOSING)
+    lays: ClassVar[frozenset[str]] = frozenset({RELATIVE})
+    hands: ClassVar[str] = (
+        "{key:frontier_yes,frontier_no}: answer · {key:relative}: relative view, large · {key:fit}: fit"
+    )
+
+    def __init__(self, host: Host, request: Request[Any]) -> None:
+        super().__init__(host, request)
+        self.history: History[bool] = History(self.better() is True)
+        kept = host.draft()
+        if type(kept) is bool:
+            self.history.take_up(kept)
+        host.select(self.home())
+
+    # --- what subclasses say ------------------------------------------------------------------------
+
+    def better(self) -> bool | None:
+        """Return the answer with the better odds, None where neither has."""
+        raise NotImplementedError
+
+    def home(self) -> str:
+        """Name the token of the player's that meets something."""
+        raise NotImplementedError
+
+    def other(self) -> str:
+        """Name what it meets."""
+        raise NotImplementedError
+
+    def title(self, *, says: bool) -> str:
+        """Say what an answer does, in few words."""
+        raise NotImplementedError
+
+    def words(self, *, says: bool) -> str:
+        """Say what comes of an answer."""
+        raise NotImplementedError
+
+    def bars(self, *, says: bool) -> tuple[Bar, ...]:
+        """Return the odds of an answer."""
+        raise NotImplementedError
+
+    def plate(self) -> tuple[tuple[Span, ...], ...]:
+        """Say who meets whom, and when."""
+        raise NotImplementedError
+
+    # --- what is in hand ----------------------------------------------------------------------------
+
+    @property
+    def says(self) -> bool:
+        """The answer in hand."""
+        return self.history.now
+
+    def in_hand(self) -> tuple[bool]:
+        return (self.says,)
+
+    def put_in_hand(self, answer: bool) -> None:  # noqa: FBT001 - the answer is yes or no
+        self.choose(says=answer)
+
+    def choose(self, *, says: bool) -> None:
+        """Take an answer in hand."""
+        self.record(says, f"“{self.title(says=says)}”")
+
+    def changed(self) -> None:
+        self.keep(self.says)
+
+    def answer(self) -> None:
+        """Give the answer in hand."""
+        self.host.answer(self.says)
+
+    # --- the panel ----------------------------------------------------------------------------------
+
+    def put_cards(self, column: PanelColumn) -> None:
+        """Put both answers below each other."""
+        for says in (True, False):
+            words, bars = self.words(says=says), self.bars(says=says)
+            high = card_height(self.host.ui.pen, words, bars, column.rect.width)
+            column.row(high=high, below=6).put(
+                AnswerCard,
+                f"answer.{'yes' if says else 'no'}",
+                title=self.title(says=says),
+                words=words,
+                bars=bars,
+                on=self.says is says,
+                better=self.better() is says,
+                on_press=partial(self.choose, says=says),
+                shortcut=self.host.bindings.label("frontier_yes" if says else "frontier_no"),
+            )
+
+    # --- the board ----------------------------------------------------------------------------------
+
+    def _part(self) -> Any:  # noqa: ANN401 - a fraction
+        return self.state.reached.part if self.state.reached is not None else 0
+
+    def place(self) -> Point:
+        """Return where they meet."""
+        token: Token = self.state.token(self.home())
+        return place_at(token, self._part())
+
+    def overlays(self) -> Sequence[Overlay]:
+        """Mark the meeting, and show it as the ship sees it."""
+        found: list[Overlay] = [Met(self.place(), self._part(), words=self.plate()), *next_plate(self.state)]
+        ship = self.seen_from()
+        if ship is not None:
+            found.append(Relative(ship, large=self.host.presenter.views.large and self.host.is_on(RELATIVE)))
+        return found
+
+    def alarm(self) -> frozenset[str]:
+        return frozenset({self.other()})
+
+    def looks_at(self) -> Sequence[Point]:
+        flying = [place_at(ship, self._part()) for ship in self.state.flying()]
+        ends = [point_of(add(ship.place, ship.velocity)) for ship in self.state.flying()]
+        return [self.place(), *flying, *ends]
+
+    # --- keys ---------------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        if action_id in _KEYS:
+            self.choose(says=_KEYS[action_id])
+        elif action_id in ("list_up", "list_down"):
+            self.choose(says=not self.says)
+        else:
+            return super().action(action_id)
+        return True

@@ -1,0 +1,112 @@
+"""An armed missile arrives: use one against it, or do without (DM-5)."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from game.board.plates import Span
+from game.families.dark_frontier.table.firing_words import when_words
+from game.families.dark_frontier.table.odds_words import chance_words, put_damage_table, shares_of
+from game.families.dark_frontier.table.upcoming import put_to_come
+from game.families.dark_frontier.table.yes_no import AnswerTool
+from game.families.dark_frontier.table.yes_no_forecast import Outcome, countermeasure
+from game.screens.tools.parts import PanelColumn, upper_first
+from game.screens.tools.tool import Commit, Heading
+from game.widgets.answer_card import Bar
+from game.wording import counted
+from rules.dark_frontier.foreseeing import certain_at
+from rules.dark_frontier.requests import UseCountermeasure
+from rules.dark_frontier.state import Ship
+from rules.dark_frontier.systems import condition, missiles_left
+
+
+class CounterTool(AnswerTool):
+    """Let a player use a missile against one that arrives, or keep it."""
+
+    request: UseCountermeasure
+
+    @property
+    def ship(self) -> Ship:
+        """The ship at which the missile arrives."""
+        return self.state.ships[self.request.ship]
+
+    @cached_property
+    def outcomes(self) -> dict[bool, Outcome]:
+        """What both answers lead to."""
+        return countermeasure(self.request)
+
+    def better(self) -> bool | None:
+        yes, no = self.outcomes[True].order, self.outcomes[False].order
+        return None if yes == no else yes < no
+
+    def home(self) -> str:
+        return self.request.ship
+
+    def other(self) -> str:
+        return self.request.by
+
+    def seen_from(self) -> str:
+        return self.request.ship
+
+    def by_words(self) -> str:
+        """Say what arrives; in passing it is no token (DM-7)."""
+        by = self.request.by
+        return f"a missile of {by}" if by in self.state.ships else by
+
+    # --- the cards ----------------------------------------------------------------------------------
+
+    def title(self, *, says: bool) -> str:
+        return "Use a missile" if says else "Do without"
+
+    def words(self, *, says: bool) -> str:
+        figures, ship = self.state.figures, self.ship
+        rating = condition(figures, ship).point_defence
+        if not says:
+            if rating == 1:
+                return "Point defence shoots it down, and the debris hits."
+            return (
+                f"A die of {rating} or more shoots it down and the debris hits. Less: the ship is destroyed."
+            )
+        left = missiles_left(figures, ship)
+        stays = f"{left - 1} more this round" if left > 1 else "no more this round"
+        stops = f"A die above {rating} stops the blast, else it hits." if rating < figures.die else "It hits."
+        return f"1 of {ship.missiles} left; {stays}. {stops}"
+
+    def bars(self, *, says: bool) -> tuple[Bar, ...]:
+        outcome = self.outcomes[says]
+        if not self._more():
+            return (Bar(shares_of(outcome.now)),)
+        return Bar(shares_of(outcome.now), "this missile"), Bar(shares_of(outcome.by_end), "by the end")
+
+    def _more(self) -> bool:
+        """Whether something more meets the ship in this Advance."""
+        return bool(certain_at(self.state, self.ship))
+
+    # --- the panel ----------------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading("Countermeasure?", self.request.ship, self.request.seat)
+
+    def what_now(self) -> str:
+        return f"{upper_first(self.by_words())} meets {self.request.ship}: use one of yours against it?"
+
+    def build(self, column: PanelColumn) -> None:
+        column.note("answer.what", "An armed missile arrives. You may spend one of yours on it.", "DM-5")
+        self.put_cards(column)
+        put_damage_table(column, "answer.table", "A HIT: A DIE ON YOUR TABLE", self.state, self.ship)
+        put_to_come(
+            column, self.state, f"Nothing more meets {self.ship.name}: nothing to save the missile for."
+        )
+
+    def commit(self) -> Commit:
+        said, other = (chance_words(self.outcomes[says].by_end.lost) for says in (self.says, not self.says))
+        by_end = "by the end " * self._more()
+        return Commit(self.title(says=self.says), self.answer, f"{by_end}lost {said} instead of {other}")
+
+    def plate(self) -> tuple[tuple[Span, ...], ...]:
+        head: tuple[Span, ...] = (
+            (f"{upper_first(self.by_words())} meets {self.request.ship} {when_words(self._part())}", "plain"),
+        )
+        projectile = self.state.projectiles.get(self.request.by)
+        left = "fired in passing" if projectile is None else f"{counted(projectile.left, 'Advance')} left"
+        return head, ((f"armed, {left}", "refusal"),)

@@ -1,0 +1,70 @@
+"""What a style makes of the worth of orders: its weights, and the distance that it likes to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from game.families.false_sunrise.ai.context import Side
+from game.families.false_sunrise.ai.reach import Moves
+from game.families.false_sunrise.ai.rocks import Floats
+from game.families.false_sunrise.ai.styles import Style
+
+_Plan = tuple[int, ...]
+
+
+class StyleWeights:
+    """A style at the beginning of an order phase, for a side against foreseen plans of the other."""
+
+    def __init__(self, style: Style, side: Side, other: Side, plans: Sequence[_Plan]) -> None:
+        self._weights = {
+            "now": style.now,
+            "future": style.future,
+            "dealt": style.dealt,
+            "taken": style.taken,
+            "kills": style.kills,
+            "losses": style.losses,
+            "hazard": style.hazard,
+        }
+        ends = [_ends(other, plan) for plan in plans]
+        self._apart = [_apart(style, moves, ends) for moves in side.moves]
+        self._swift = [_swift(style, moves, len(plans)) for moves in side.moves]
+
+    def weighed(
+        self, terms: dict[str, Floats], number: int, plan: _Plan, others: Sequence[int]
+    ) -> dict[str, Floats]:
+        """Weigh the terms of a ship's orders [n, K], the others doing as `plan` says; add its own."""
+        weighed = {name: self._weights.get(name, 1.0) * points for name, points in terms.items()}
+        for name, points in (("apart", self._apart), ("swift", self._swift)):
+            weighed[name] = sum([points[one][plan[one]] for one in others], start=points[number])
+        return weighed
+
+
+def _ends(side: Side, plan: _Plan) -> Floats:
+    """Return where the ships of a side end that stay on the board: [S, 2]."""
+    ends = [
+        (moves.x[at], moves.y[at]) for moves, at in zip(side.moves, plan, strict=True) if not moves.left[at]
+    ]
+    return np.array(ends, dtype=np.float64).reshape(-1, 2)
+
+
+def _apart(style: Style, moves: Moves, ends: Sequence[Floats]) -> Floats:
+    """Return the points against a ship's orders for ending too near to the enemy, or too far: [n, K]."""
+    points = np.zeros((len(moves.x), len(ends)))
+    if not moves.ship.spec.hull.capital:
+        return points  # a squadron is there to be sent out
+    for column, there in enumerate(ends):
+        if style.per_in and len(there):
+            gaps = np.hypot(there[None, :, 0] - moves.x[:, None], there[None, :, 1] - moves.y[:, None])
+            nearest = gaps.min(axis=1)
+            off = np.maximum(0.0, style.from_in - nearest) + np.maximum(0.0, nearest - style.to_in)
+            points[:, column] = np.where(moves.left, 0.0, -style.per_in * off)
+    return points
+
+
+def _swift(style: Style, moves: Moves, columns: int) -> Floats:
+    """Return the points for a ship's velocity after its orders: [n, K]."""
+    swift = style.swift if moves.ship.spec.hull.capital else 0.0
+    points = swift * np.where(moves.left, 0.0, moves.velocity)
+    return np.repeat(points[:, None], columns, axis=1)

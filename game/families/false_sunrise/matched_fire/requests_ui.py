@@ -1,0 +1,89 @@
+"""The kinds of requests that only Matched Fire has: how each is put, told, explained and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.families.false_sunrise.matched_fire import answer_words, next_words
+from game.families.false_sunrise.next_words import PLAY_GOES_ON
+from game.games import RequestUi, by_default
+from rules.false_sunrise.prompts import Prompt
+
+_TOOLS = "game.families.false_sunrise.matched_fire.table."
+
+REQUESTS_UI: Mapping[str, RequestUi] = {
+    "strike": RequestUi(
+        tool=f"{_TOOLS}striking:StrikeTool",
+        title="Strike move",
+        question="Where does the squadron strike from?",
+        about="where a squadron strikes from",
+        deed=answer_words.strikes,
+        next=next_words.after_strike,
+        topic="MF-20",
+    ),
+    Prompt.DEFEND: RequestUi(
+        tool=f"{_TOOLS}defending:DefendTool",
+        title="Point defence",
+        question="Make a point defence attack?",
+        about="a point defence attack",
+        deed=answer_words.defends,
+        next=next_words.after_defence,
+        topic="MF-36",
+        idle=by_default("no point defense"),
+    ),
+    "removal": RequestUi(
+        tool=f"{_TOOLS}removal:RemovalTool",
+        title="Dice removed",
+        question="Which dice are removed?",
+        about="which dice to remove",
+        deed=answer_words.removes,
+        done="removes dice",
+        next=next_words.after_removal,
+        topic="MF-28",
+    ),
+    Prompt.DIMINISH: RequestUi(
+        tool=f"{_TOOLS}lowering:LowerTool",
+        title="Result lowered",
+        question="Which set is lowered?",
+        about="which set to lower",
+        deed=answer_words.diminishes,
+        next=next_words.after_step,
+        topic="MF-34",
+    ),
+    Prompt.NAME: RequestUi(
+        tool=f"{_TOOLS}naming:NameTool",
+        title="Set named",
+        question="What is the set applied as?",
+        about="what a set is applied as",
+        deed=answer_words.names_set,
+        next=next_words.after_name,
+        topic="MF-35",
+    ),
+    Prompt.BREAK: RequestUi(
+        tool=f"{_TOOLS}systems:BreakTool",
+        title="Weapon broken",
+        question="Which weapon is broken?",
+        about="which weapon to break",
+        deed=answer_words.breaks,
+        next=lambda _view, _: PLAY_GOES_ON,
+        topic="MF-43",
+    ),
+    Prompt.MEND: RequestUi(
+        tool=f"{_TOOLS}systems:MendTool",
+        title="Damage control",
+        question="What does damage control mend?",
+        about="what to mend",
+        deed=answer_words.mends,
+        next=next_words.after_mending,
+        topic="MF-44",
+    ),
+    Prompt.TEND: RequestUi(
+        tool=f"{_TOOLS}systems:TendTool",
+        title="Tender",
+        question="Which squadron gets a figure back?",
+        about="which squadron to tend",
+        deed=answer_words.tends,
+        next=next_words.after_mending,
+        topic="MF-44",
+    ),
+}

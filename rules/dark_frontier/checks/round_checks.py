@@ -1,0 +1,173 @@
+"""Invariants of the duel: its phases, its setting up, points and ends (DS-4, DS-5, DE-1 to DE-5)."""
+
+from __future__ import annotations
+
+from rules.dark_frontier import events
+from rules.dark_frontier.checks.laws import (
+    ABREAST,
+    ENTRY_SPEED,
+    RADIUS,
+    SCORES_FROM,
+    TOGETHER,
+    YARD,
+)
+from rules.dark_frontier.checks.places import far
+from rules.dark_frontier.events import Event
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, State
+from rules.kernel.checking import InvariantWatch, demand
+from rules.kernel.seats import PLAYERS, Seat
+
+_OF_PHASES: dict[type[Event], Phase] = {
+    events.ShipPlaced: Phase.SETUP,
+    events.CommandRevealed: Phase.COMMAND,
+    events.ShipTurned: Phase.TURN,
+    events.MissileSteered: Phase.STEER,
+    events.ShotFired: Phase.FIRE,
+    **dict.fromkeys(
+        (
+            events.TokenLeft,
+            events.TokensMet,
+            events.ScramRolled,
+            events.PointDefenceRolled,
+            events.DamageTaken,
+            events.ShipDestroyed,
+            events.ProjectileRemoved,
+            events.CountermeasureUsed,
+            events.MissilesDetonated,
+            events.NumbersNamed,
+            events.TokensFlown,
+            events.ProjectilesAged,
+            events.ProjectileSpent,
+        ),
+        Phase.ADVANCE,
+    ),
+    events.PointScored: Phase.TALLY,
+}
+
+# Who has the turn in which step, one after the other; the Tally is followed by the next Command.
+_STEPS = (
+    (Phase.COMMAND, DEFENDER),
+    (Phase.TURN, DEFENDER),
+    (Phase.STEER, DEFENDER),
+    (Phase.STEER, ATTACKER),
+    (Phase.FIRE, DEFENDER),
+    (Phase.FIRE, ATTACKER),
+    (Phase.ADVANCE, DEFENDER),
+    (Phase.TALLY, DEFENDER),
+)
+
+
+class DuelWatch(InvariantWatch[State]):
+    """Watches the table of contents of a duel, its beginning and its end."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self._points = dict.fromkeys(PLAYERS, 0)
+        self._scored_in = 0  # the last round in which somebody has scored
+        self.handlers = {
+            events.PhaseBegan: self._phase,
+            events.DuelEnded: self._ended,
+            **dict.fromkeys(_OF_PHASES, self._in_time),
+            events.ShipPlaced: self._placed,
+            events.PointScored: self._point,
+        }
+
+    def _in_time(self, event: Event) -> None:
+        demand(122, self.state.phase is _OF_PHASES[type(event)], f"{event} out of its time")
+
+    def _phase(self, event: events.PhaseBegan) -> None:
+        state = self.state
+        if state.phase is Phase.SETUP:
+            demand(123, all(ship.at is not None for ship in state.ships.values()), "ships are not placed")
+            place, number = -1, 1
+        else:
+            place, number = _STEPS.index((state.phase, state.to_act)), state.round
+        following = _STEPS[(place + 1) % len(_STEPS)]
+        number += state.phase is Phase.TALLY
+        due = *following, number
+        demand(122, (event.phase, event.to_act, event.round) == due, f"{event}, not {due}")
+        if event.phase is Phase.COMMAND and state.phase is Phase.TALLY:
+            self._all_scored()
+            demand(141, self._due_to_end() is None, f"play goes on, and {self._due_to_end()} is due")
+        if state.phase is Phase.COMMAND:
+            for ship in state.ships.values():
+                demand(122, not ship.used and not ship.fired, f"{ship.name} is not ready for a new round")
+
+    # --- setting up ------------------------------------------------------------------------------
+
+    def _placed(self, event: events.ShipPlaced) -> None:
+        self._in_time(event)
+        state, ship = self.state, self.state.ships[event.ship]
+        demand(123, ship.at is None, f"{ship.name} is placed twice")
+        due = [name for seat in PLAYERS for name in state.setup.ships[seat] if state.ships[name].at is None]
+        demand(123, event.ship == due[0], f"{event.ship} is placed before {due[0]}")
+        first = next(iter(state.setup.ships[ship.seat]))
+        demand(123, 0 <= event.facing < 6, f"{event.ship} faces {event.facing}")
+        if ship.seat is DEFENDER:
+            near = far(event.at) <= (0 if event.ship == first else TOGETHER)
+            demand(123, near and event.velocity == (0, 0), f"{event.ship} begins on {event.at}: {event}")
+            return
+        demand(123, far(event.at) == RADIUS, f"{event.ship} begins off the edge on {event.at}")
+        demand(123, far(event.velocity) <= ENTRY_SPEED, f"{event.ship} comes in with {event.velocity}")
+        if event.ship != first:
+            apart = far(event.at, state.ships[first].place)
+            demand(123, apart <= ABREAST, f"{event.ship} begins {apart} from {first}")
+
+    # --- points ----------------------------------------------------------------------------------
+
+    def _left(self) -> list[Seat]:
+        ships = self.state.ships.values()
+        return [
+            seat for seat in PLAYERS if any(one.seat is seat and one.alive and one.on_map for one in ships)
+        ]
+
+    def _alone(self) -> Seat | None:
+        """Return who is alone in the yard (DE-2)."""
+        inside = {
+            ship.seat
+            for ship in self.state.ships.values()
+            if ship.alive and ship.on_map and far(ship.place) <= YARD
+        }
+        return inside.pop() if len(inside) == 1 else None
+
+    def _scorer(self) -> Seat | None:
+        """Return who is due to score in this Tally (DE-1, DE-2)."""
+        both = len(self._left()) == len(PLAYERS)
+        return self._alone() if both and self.state.round >= SCORES_FROM else None
+
+    def _point(self, event: events.PointScored) -> None:
+        self._in_time(event)
+        demand(140, self._scored_in < self.state.round, f"{event.seat} scores twice")
+        demand(140, self._scorer() is event.seat, f"{event.seat} scores")
+        self._points[event.seat] += 1
+        self._scored_in = self.state.round
+
+    def _all_scored(self) -> None:
+        state = self.state
+        due = self._scorer() is not None
+        demand(140, (self._scored_in == state.round) == due, f"{self._scorer()} scores no point")
+        demand(140, state.points == self._points, f"points are {state.points}, not {self._points}")
+
+    # --- the end ---------------------------------------------------------------------------------
+
+    def _due_to_end(self) -> tuple[Seat | None, str, str] | None:
+        """Return winner, reason and ruling with which the duel ends in this Tally; None: it goes on."""
+        left, points, setup = self._left(), self._points, self.state.setup
+        if len(left) < len(PLAYERS):
+            return (left[0], "lost", "DE-1") if left else (None, "both_lost", "DE-1")
+        enough = [seat for seat in PLAYERS if points[seat] >= setup.points]
+        if enough:
+            return enough[0], "points", "DE-3"
+        if self.state.round < setup.rounds:
+            return None
+        ahead = [seat for seat in PLAYERS if points[seat] > points[seat.other]]
+        return (ahead[0] if ahead else None), "rounds", "DE-4"
+
+    def _ended(self, event: events.DuelEnded) -> None:
+        if event.why == "conceded":
+            demand(141, event.winner in PLAYERS and event.ruling == "DE-5", f"{event.winner} won: {event}")
+            return
+        demand(122, self.state.phase is Phase.TALLY, f"{event} out of its time")
+        self._all_scored()
+        found = event.winner, event.why, event.ruling
+        demand(141, found == self._due_to_end(), f"{found}, not {self._due_to_end()}")
