@@ -116,10 +116,10 @@ class Game:
     `editions` are their ids, the newest first; no two games have one in common, for a saved match names its
     edition alone. `load` gives the ruleset of one. `setup` is the class of what a match begins with, a
     dataclass whose `names` are the players' by their seats, and `edition_of` says by which edition it is
-    played. `facts` says from a state how a match stands. `apply_recorded` checks an event from a file against a
-    state and applies it, with the ruleset's `describe`: FileError where it cannot have happened. `rulings` gives the text of
-    each ruling by its id, which no ruling of another game has; `instead` the one that an edition has for one
-    of the newest. `turn` is what people call a turn.
+    played. `facts` says from a state how a match stands. `apply_recorded` checks an event from a file against
+    a state and applies it, with the ruleset's `describe`: FileError where it cannot have happened.
+    `rulings` gives the text of each ruling by its id, which no ruling of another game has; `instead` the one
+    that an edition has for one of the newest. `turn` is what people call a turn.
 
     For matches without a screen: `arguments` may be asked for, and `draw_setup` makes of an edition and of
     what was given, by name, how they are set up (ValueError or FileError in one clear sentence). `tallies`
