@@ -15,7 +15,6 @@ from typing import Any
 import pygame
 import pytest
 from pypdf import PdfReader
-from tests.game.families.dark_frontier.table_ui import sit_down as sit_down_at_duel
 
 from game.families.astra_et_tenebrae.sheets.document import cards_pdf
 from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
@@ -41,6 +40,7 @@ from rules.table.terrain import Terrain
 from rules.values import changed
 from tests.game.families.astra_et_tenebrae.arena import PLACES
 from tests.game.families.astra_et_tenebrae.arena import sit_down as sit_down_at_astra
+from tests.game.families.dark_frontier.at_table import sit_down as sit_down_at_duel
 
 RED, BLUE = PLAYERS
 # Two names of each script, of as many letters; what both have is where the typefaces have it.

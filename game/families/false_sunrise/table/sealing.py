@@ -36,13 +36,13 @@ class Sealing(sealing.Sealing):
         return self.is_forgotten or bool(self.tool.dangers())
 
     def next_ship(self) -> None:
-        """Go to the next ship without an order, wherever it is in the list; after the last one, seal."""
+        """Go to the next ship without an order, wherever it is in the list; after the last, ask to seal."""
         tool, ids = self.tool, self.tool.plan.ids
         start = ids.index(tool.ship.id) if tool.ship is not None else -1
         order = [*ids[start + 1 :], *ids[: max(0, start)]]
         waiting = next((one for one in order if not tool.plan.is_given(one)), None)
         if waiting is None:
-            self.seal()
+            self.ask()
         else:
             tool.host.select(waiting)
 
@@ -68,7 +68,7 @@ class Sealing(sealing.Sealing):
         """Take a key that seals, answers the question, or leads to it."""
         match action_id:
             case "confirm" if self.asked and self.says_yes:
-                self.seal_anyway()
+                self.seal()
             case "confirm" if self.asked:
                 self.mend()
             case "confirm":
@@ -105,7 +105,8 @@ class Sealing(sealing.Sealing):
         """Describe the big button, which names the ships that hold course."""
         tool = self.tool
         if self.asked:
-            return Commit("Seal them as they are", self.seal, self.answer_keys("seal_anyway"))
+            words = "Seal them as they are" if self.must_ask() else "Seal orders"
+            return Commit(words, self.seal, self.answer_keys("seal_anyway"))
         endangered, aboard = len(tool.dangers()), self.aboard()
         room = _MOST_LETTERS if not (endangered or aboard) else 0
         words = self._holding(room) or "all ships have orders"
