@@ -1,4 +1,4 @@
-"""The pictures of the rulebook by their ids, drawn with the drawing code of the table."""
+"""The pictures of the rulebook by id, drawn with the same code as the table."""
 
 from __future__ import annotations
 
