@@ -24,8 +24,8 @@ class Desk(FileHistory[MapSheet]):
     def do(self, sheet: MapSheet, what: str, typing: str = "") -> Refusal | None:
         """Record a changed sheet, or return why it is refused; then nothing changes (GEO-6, SET-3).
 
-        `what` describes the change. Steps with the same `typing` key are merged, so that a typed text is undone
-        in one step.
+        `what` describes the change. Steps with the same `typing` key are merged, so that a typed
+        text is undone in one step.
         """
         refusal = refusal_of(sheet)
         if refusal is None:

@@ -52,9 +52,9 @@ class SheetLine:
 class ShipSheet:
     """Everything on a ship's sheet; without a known `hull` there are no bars.
 
-    `bar_pips` are the lasting pips of each bar; `loose_pips` exist only while some upgrade works. `thrust` and
-    `course` are what an order may spend, first with working and then with destroyed engines. `turns` is the
-    edition's turn limit, if it has one (END-4).
+    `bar_pips` are the lasting pips of each bar; `loose_pips` exist only while some upgrade works.
+    `thrust` and `course` are what an order may spend, first with working and then with destroyed
+    engines. `turns` is the edition's turn limit, if it has one (END-4).
     """
 
     name: str

@@ -185,7 +185,7 @@ def duplicate(one: Shelved, folder: Path) -> Path:
 
 
 def rename(one: Shelved, name: str, folder: Path) -> Path:
-    """Rename a fleet and its file; return the path and raise `FileError`."""
+    """Rename a fleet and its file, and return the file's path; raise `FileError`."""
     assert one.fleet is not None, "only a fleet that can be read is renamed"
     path = one.path if slug(name) == one.path.stem else free_path(folder, name)
     fleet = parse_fleet(fleet_text(one.fleet.model_copy(update={"name": name})), name)

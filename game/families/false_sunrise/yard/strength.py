@@ -63,8 +63,8 @@ def design_of(ship: ShipFile, fleet: FleetFile) -> Design:
 def ship_strength(design: Design) -> Strength | None:
     """Compute the strength of a ship; None for a hull the edition does not know.
 
-    What breaks a rule counts as far as possible: an unknown pick does nothing, a gun without an arc is silent.
-    `shots` is left out, because counting them takes up to a second (see `shots_of`).
+    What breaks a rule counts as far as possible: an unknown pick does nothing, a gun without an arc
+    is silent. `shots` is left out, because counting them takes up to a second (see `shots_of`).
     """
     spec = _spec(design)
     if spec is None:
