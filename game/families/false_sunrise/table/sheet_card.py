@@ -1,4 +1,4 @@
-"""The sheet of the ship under the pointer, as a card in a corner of the board; a key pins it there."""
+"""The sheet of the ship under the pointer, as a card in a corner of the board; a key pins it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _GAP = 12
 
 
 class PinnedSheet:
-    """Which ship's sheet is shown: the pinned one, else that under the pointer."""
+    """Which ship's sheet is shown: the pinned one, else the one under the pointer."""
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
@@ -59,19 +59,19 @@ class PinnedSheet:
         self._under = under
 
     def pin(self) -> None:
-        """Keep the sheet of the ship under the pointer, else of the selected one; again: let it go."""
+        """Pin the sheet of the ship under the pointer, else of the selected one; again to unpin."""
         under = self.screen.pointer.piece or self.screen.selected
         self.pinned = None if under is None or under == self.pinned else under
         self.screen.rebuild()
 
     def let_go(self) -> bool:
-        """Unpin; return whether anything was pinned."""
+        """Unpin the sheet; return whether any was pinned."""
         pinned, self.pinned = self.pinned, None
         return pinned is not None
 
 
 class SheetCard(Widget):
-    """The picture of a sheet; the pointer goes through it."""
+    """The picture of a sheet; it does not catch clicks."""
 
     kind = "sheet"
     solid = False
@@ -84,7 +84,7 @@ class SheetCard(Widget):
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        """Follow the pointer, and stand in a corner away from it."""
+        """Follow the pointer, and move to a corner away from it."""
         self._sheet.update(dt)
         ship = self._sheet.ship
         if self.visible != (ship is not None):
@@ -110,7 +110,7 @@ class SheetCard(Widget):
         return 2 * _PAD + _HEAD + figures + bars * BAR_LINE + len(self._rows(ship)) * _ROW + _FOOT
 
     def _in_the_way(self, corner: Rect, ship: Ship) -> int:
-        """Count what a corner would cover: the ship itself counts most, then the one in hand, cards, dice."""
+        """Rate what a corner would cover: the ship itself most, then the selected one, cards and dice."""
         screen = self._screen
         taken = [*screen.stage.tray.keep_off]
         if screen.stage.tray.throw is not None and (tray := screen.ui.get("tray")) is not None:
@@ -142,7 +142,7 @@ class SheetCard(Widget):
         return " · ".join((ship.spec.name, ship.spec.hull.name, _figures(ship), _pips(ship), *rows))
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw name, figures, bars and systems, and the key that pins."""
+        """Draw name, figures, bars and systems, and the key that pins it."""
         if (ship := self._sheet.ship) is None:
             return
         theme, rows, pinned = pen.theme, self._rows(ship), self._sheet.pinned is not None
@@ -182,6 +182,6 @@ def _pips(ship: Ship) -> str:
 
 
 def _ratings(ship: Ship) -> list[list[tuple[str, int, int]]]:
-    """Return the line of a ship's ratings now and whole; nothing where its hull has none."""
+    """Return the line of a ship's ratings, now and undamaged; empty if its hull has none."""
     whole = ship.spec.fittings(0).ratings
     return [rating_figures(ship.fittings.ratings, whole)] if whole != NO_RATINGS else []
