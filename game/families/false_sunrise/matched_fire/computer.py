@@ -1,4 +1,4 @@
-"""Matched Fire as the computer plays it: sets against ratings and Structure, squadrons that strike (MF)."""
+"""How the computer plays Matched Fire: sets against ratings and Structure, squadrons that strike (MF)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _LYING_STILL = 0.3  # a flex die more (MF-26)
 
 
 def _usual(fittings: Fittings, mount: Mount) -> Sequence[Salvo]:
-    """List what a weapon does at the distances of a fight; a distance at which it does nothing counts too."""
+    """List a weapon's attacks at typical distances, including those where it does nothing."""
     weapon = weapon_of(mount)
     return [_at(weapon, fittings, far) for far in _USUAL_IN]
 
@@ -73,7 +73,7 @@ def _at(weapon: MatchedWeapon, fittings: Fittings, far_in: int) -> Salvo:
 
 
 def _reach_grade(weapon: Weapon) -> int:
-    """Grade weapons by how far they reach with the same Sensors; one for squadrons alone is of no grade."""
+    """Grade a weapon by its range with equal Sensors: 1 to 3, 0 if it can only attack squadrons."""
     assert isinstance(weapon, MatchedWeapon)
     if weapon.ac is None:
         return 0

@@ -1,4 +1,4 @@
-"""The title's sky of Matched Fire: two lines of ships, and the dice of a broadside between them."""
+"""The background of the Matched Fire card on the main menu: two lines of ships, with dice between them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _BRACKET: Color = (255, 214, 140)
 
 
 class Broadside(FleetsAtDawn):
-    """Two lines of ships with dice between them: three alike, and one that is only noise."""
+    """Two lines of ships with dice between them: a set of three, and one that matches nothing."""
 
     grounded: ClassVar[bool] = False
     file: ClassVar[str] = "title-matched"

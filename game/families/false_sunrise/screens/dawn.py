@@ -1,4 +1,4 @@
-"""Two fleets before the title's light: engines that burn, and now and then a shot."""
+"""The background of the main menu: two fleets against the light, with burning engines and some shots."""
 
 from __future__ import annotations
 
@@ -30,7 +30,11 @@ _TRAIL = 8  # parts, each fainter than the one before
 
 @dataclass(frozen=True, slots=True)
 class FleetShip:
-    """A ship in the free room: its middle in shares of it, its length and how far it drifts in heights."""
+    """A ship of the background.
+
+    `at` is its center in shares of the free area; its length and its drift are in shares of the
+    height.
+    """
 
     seat: Seat
     hull: str
@@ -53,7 +57,7 @@ SHIPS = (
 
 
 class FleetsAtDawn(ShipsAtDawn):
-    """The light, and two fleets before it."""
+    """Two fleets against the light."""
 
     ships: ClassVar[Sequence[FleetShip]] = SHIPS
     # Who fires at whom, one after the other.
@@ -63,7 +67,7 @@ class FleetsAtDawn(ShipsAtDawn):
     def draw_ship(
         self, surface: pygame.Surface, theme: Theme, number: int, ship: FleetShip, placed: Drifting
     ) -> None:
-        """Draw a ship in its haze, with what its engines leave behind."""
+        """Draw a ship in its haze, with the glow of its engines."""
         (x, y), length = placed
         head, strength = _HEADS[ship.seat], 1 - ship.haze
         burns = 0.9 + 0.1 * math.sin(self.seconds * math.tau * _FLICKERS_HZ + number * 1.7)
@@ -90,7 +94,7 @@ class FleetsAtDawn(ShipsAtDawn):
         target: tuple[FleetShip, Drifting],
         share: float,
     ) -> None:
-        """Draw a ray of the one fleet or shells of the other, and what they do."""
+        """Draw a beam of one fleet or shells of the other, and the impact."""
         (ship, (a, length)), (_, (b, broad)) = shooter, target
         side = 1 if ship.seat is Seat.RED else -1
         muzzle = a[0] + side * length * 0.46, a[1]
@@ -114,7 +118,7 @@ class FleetsAtDawn(ShipsAtDawn):
 
 @lru_cache(maxsize=4 * len(SHIPS))
 def _lit_from_below(hull: str, seat: Seat, length: float, color: Color) -> pygame.Surface:
-    """Return a ship lit from below, by mirrors, as hulls are lit from the upper left (remembered)."""
+    """Return a picture of a ship lit from below, made by mirroring one lit from the upper left (cached)."""
     red = seat is Seat.RED
     head = _HEADS[seat] + 180 if red else 180 - _HEADS[seat]
     painted = hulls.ship(hull, seat, length * PAINTED, head % 360, color)

@@ -1,4 +1,4 @@
-"""What models of Matched Fire are worth as they are, and in any state that attacks can leave them in."""
+"""The value of Matched Fire models in their current state, and in any state attacks can leave them in."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _WAITING = 0.15  # of its worth has a weapon for which there is no Fire Control
 
 
 def worth_of(ship: Ship) -> float:
-    """Return what a living model is worth as it is, wherever it is."""
+    """Return the value of a living model in its current state, wherever it is."""
     return worn_worth(ship.spec, Wear.of(ship))
 
 
 @lru_cache(maxsize=50_000)
 def worn_worth(spec: ShipSpec, wear: Wear) -> float:
-    """Return what a model is worth in a state (remembered)."""
+    """Return the value of a model in a state (cached)."""
     if not wear.left:
         return 0.0
     known = edition_ui_of(spec.catalogue.edition).computer
@@ -49,14 +49,14 @@ def worn_worth(spec: ShipSpec, wear: Wear) -> float:
 
 
 def together(fittings: Fittings, worths: Sequence[float]) -> float:
-    """Add up what weapons are worth, as many of the best as there is Fire Control for (MF-15)."""
+    """Add up the values of weapons, as many of the best as Fire Control allows (MF-15)."""
     control = fittings.ratings.fire_control
     ranked = sorted(worths, reverse=True)
     return sum(ranked[:control]) + _WAITING * sum(ranked[control:])
 
 
 def own_protection(fittings: Fittings) -> float:
-    """Return the points of ratings, armour, and of Fire Control beside the weapons."""
+    """Return the points of ratings, armor, and of Fire Control beyond the number of weapons."""
     ratings = fittings.ratings
     worn = [ratings.pd, ratings.sensors, ratings.thrusters] if ratings.thrusters else []
     worth = sum([_RATING_POINT * rating + (_LAST_POINT if rating else 0.0) for rating in worn])

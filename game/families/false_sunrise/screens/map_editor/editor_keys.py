@@ -19,7 +19,7 @@ _FINE_IN = 0.25  # by which the keys move things where nothing snaps
 
 
 def take(editor: MapEditor, event: pygame.Event) -> bool:
-    """Take a key press; False where it means nothing here."""
+    """Handle a key press; return False if it has no meaning here."""
     action = editor.bindings.action(event, *editor.key_contexts()) or ""
     deeds = _deeds(editor)
     if action in deeds:
@@ -35,7 +35,7 @@ def take(editor: MapEditor, event: pygame.Event) -> bool:
 
 
 def _deeds(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
-    """Return what keys do with the map as a whole."""
+    """Return the actions of keys for the map as a whole."""
     return {
         "undo": partial(editor.act, editor.undo),
         "redo": editor.redo,
@@ -45,7 +45,7 @@ def _deeds(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
 
 
 def _presses(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
-    """Return what keys do with what is chosen, or under way."""
+    """Return the actions of keys for the selection, or for an edit in progress."""
     hand, camera = editor.hand, editor.easel.camera
     found: dict[str, Callable[[], object]] = {
         "editor_choose": partial(hand.take, Mode.CHOOSE),

@@ -1,4 +1,4 @@
-"""The rows that choose where a fleet or a map comes from: tabs, and the control of the open one."""
+"""The rows that choose the source of a fleet or a map: tabs, and the controls of the open one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIELD_LENGTH = 400
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What there is to choose from: ready-made things, the player's own files and their folder."""
+    """What can be chosen: ready-made things, and the player's own files with their folder."""
 
     drawn: str  # the word for what a seed makes
     ready: Sequence[Option]

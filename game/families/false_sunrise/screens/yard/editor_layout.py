@@ -1,4 +1,4 @@
-"""Where everything of the editor stands."""
+"""The layout of the fleet editor."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def build(editor: Editor, size: tuple[int, int]) -> None:
 
 
 def _show_rows(editor: Editor) -> None:
-    """Scroll what has just been taken in hand into view."""
+    """Scroll the lists to what has just been selected."""
     for name in ("yard.ships", "yard.fit"):
         listed = editor.ui.get(name)
         if isinstance(listed, ScrollList) and listed.selected is not None:
@@ -83,7 +83,7 @@ def _show_rows(editor: Editor) -> None:
 
 
 def _shown(editor: Editor, field: str, name: str) -> str:
-    """Return the words of a field: as they are typed while they mean what the fleet has, else what it has."""
+    """Return the text of a field: as typed, while it means what the fleet has, else what the fleet has."""
     typed = editor.typed.get(field)
     if typed is None:
         return name
@@ -92,7 +92,7 @@ def _shown(editor: Editor, field: str, name: str) -> str:
 
 
 def _field(editor: Editor, cells: Cells, field: str, words: str, hint: str, tip: str) -> None:
-    """Add a field for a name or for what the fleet is about."""
+    """Add a field for a name or for the fleet's description."""
     cells.put(
         TextField,
         f"yard.{field}.name",
@@ -151,7 +151,7 @@ def _faction(editor: Editor, head: Cells) -> None:
 
 
 def _faction_rule(editor: Editor, place: Rect, faction: Faction) -> None:
-    """Say in a sentence what the faction's rule is."""
+    """Describe the faction's rule in a sentence."""
     ui, rule, sign = editor.ui, faction.rule, Icon.STAR
     row = Row(ui.add, place, [int(ui.pen.width(faction.name, STRONG) / ui.scale.factor) + 26, 0], gap=6)
     row.put(Label, "yard.faction.name", faction.name, style=STRONG, color="accent", icon=sign, topic=rule)
@@ -226,7 +226,7 @@ def _hulls(editor: Editor, area: Rect, lines: int) -> None:
 
 
 def _ship_acts(editor: Editor, area: Rect) -> None:
-    """Add what can be done with the ship in hand."""
+    """Add the actions on the selected ship."""
     none = "" if editor.ship is not None else "There is no ship yet."
     first = none or ("It is the first." if editor.at <= 0 else "")
     last = none or ("It is the last." if editor.at >= len(editor.fleet.ships) - 1 else "")
@@ -344,7 +344,7 @@ Act = tuple[str, str, Callable[[], object], str, str]
 def act_buttons(
     row: Cells, acts: Sequence[Act], looks: Mapping[str, ButtonLook], tips: Mapping[str, str] = TIPS
 ) -> None:
-    """Add the buttons of what can be done with a fleet; `looks` of those that are not like the others."""
+    """Add the buttons of actions on a fleet; `looks` has the looks that are not the normal one."""
     for name, words, press, key, why in acts:
         look, tip = looks.get(name, ButtonLook.NORMAL), tips.get(name, "")
         row.put(

@@ -1,4 +1,4 @@
-"""The picture of a ship on which its weapons are pointed: press an arc, or a weapon for a turret."""
+"""The ship's picture for pointing its weapons: click an arc, or a weapon for a turret."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _FROM = {Arc.FORE: -45, Arc.STARBOARD: 45, Arc.REAR: 135, Arc.PORT: 225}
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A weapon on the picture, in logical units from its corner; `amiss` without the arcs that it needs."""
+    """A weapon on the picture, in logical units from its corner; `amiss` if its arcs are not legal."""
 
     key: str
     words: str
@@ -67,23 +67,23 @@ def arcs_of(ship: ShipFile, key: str, catalogue: Catalogue) -> tuple[Arc, ...]:
 
 
 def turned(ship: ShipFile, key: str, catalogue: Catalogue) -> bool:
-    """Say whether a turret serves a weapon (FRC-5)."""
+    """Return whether a turret serves a weapon (FRC-5)."""
     return any(one.weapon == key and widens(catalogue.component.get(one.type)) for one in ship.components)
 
 
 def _mount_of(component: ComponentFile) -> Arc | Casemate | None:
-    """Return the arc or the casemate that a component stands in; None for all round."""
+    """Return the arc or the casemate that a component is mounted in, None for all round."""
     arcs = arcs_of_mount(component)
     return (casemate(*arcs) if len(arcs) > 1 else None) or next(iter(arcs), None)
 
 
 @dataclass(eq=False, repr=False)
 class ShipPicture(Widget):
-    """A ship from above with its weapons in their arcs; arrows point the one in hand, Space takes another.
+    """A ship from above with its weapons in their arcs; arrows point one, Space selects the next.
 
-    A press on an arc, or a weapon dragged there, points it; with casemates, a press points the weapon in
-    hand into the two arcs around that direction (FAC-11); where it may have one arc or two, a press on the
-    arc beside its own adds that (MF-6).
+    A click on an arc, or a weapon dragged there, points it. With casemates, a click points the
+    selected weapon into the two arcs around that direction (FAC-11). Where it may have one arc or
+    two, a click on the arc next to its own adds that one (MF-6).
     """
 
     kind = "ship picture"
@@ -133,7 +133,7 @@ class ShipPicture(Widget):
         return rows * (_CHIP + _GAP) + (6 if rows else 0)
 
     def field(self) -> pygame.Rect:
-        """Return the place of the arcs in logical units of the window."""
+        """Return the area of the arcs, in logical units of the window."""
         return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - self._strip())
 
     def _chips(self) -> list[Chip]:
@@ -156,7 +156,7 @@ class ShipPicture(Widget):
         return Chip(one.key, words, place, turns, self._is_amiss(one))
 
     def _is_amiss(self, one: ComponentFile) -> bool:
-        """Say whether a gun lacks an arc that it needs, or has one too many (FRC-4, FAC-11)."""
+        """Return whether a gun has too few or too many arcs (FRC-4, FAC-11)."""
         if not is_pointed(self.catalogue.component.get(one.type)):
             return False
         if one.arc is None:
@@ -165,7 +165,11 @@ class ShipPicture(Widget):
         return isinstance(_mount_of(one), tuple) is amiss[self.breadth]
 
     def _places(self, arc: Arc | Casemate | None, count: int, field: pygame.Rect) -> list[pygame.Rect]:
-        """List the places of a mount's weapons: rows fore and aft, piles abeam and aslant, a strip below."""
+        """List the places of a mount's weapons.
+
+        Those fore and aft are in rows, those on the sides and diagonals in stacks, all others in a
+        strip below.
+        """
         wide = (field.width - 2 * 8 - (_ACROSS - 1) * _GAP) // _ACROSS
         if isinstance(arc, tuple):
             left = 8 if Arc.PORT in arc else field.width - 8 - wide
@@ -196,7 +200,7 @@ class ShipPicture(Widget):
         return places
 
     def place_of(self, part: Arc | Casemate | str) -> tuple[int, int]:
-        """Return a place in logical units that points an arc or a casemate, or picks the weapon of a key."""
+        """Return a point, in logical units, that points an arc or a casemate, or picks a weapon."""
         field = self.field()
         if isinstance(part, tuple):
             off = field.height // 5
@@ -209,7 +213,7 @@ class ShipPicture(Widget):
         return chip.rect.move(self.rect.topleft).center
 
     def _served(self) -> str | None:
-        """Name the weapon that the component in hand serves."""
+        """Return the weapon that the selected component serves, or None."""
         return next((one.weapon for one in self.ship.components if one.key == self.at), None)
 
     def _part(self, pos: Pos) -> Arc | Casemate | str | None:
@@ -220,7 +224,7 @@ class ShipPicture(Widget):
         return self.direction(pos)
 
     def direction(self, pos: Pos) -> Arc | Casemate | None:
-        """Return the arc, or with casemates the two, that a place lies in."""
+        """Return the arc at a point, or the casemate of two arcs if guns have casemates."""
         field = self.field()
         if not field.collidepoint(pos):
             return None
@@ -234,7 +238,7 @@ class ShipPicture(Widget):
     # --- input --------------------------------------------------------------------------------------
 
     def press(self, pos: Pos) -> bool:
-        """Point the weapon in hand, or take the one under the pointer."""
+        """Point the selected weapon, or select the one under the pointer."""
         part = self._part(pos)
         self._pressed = pos if isinstance(part, str) and not isinstance(part, Arc) else None
         self._take(part)
@@ -247,12 +251,12 @@ class ShipPicture(Widget):
             self.on_pick(part)
 
     def drag(self, pos: Pos) -> None:
-        """Light the arc that a dragged weapon would be pointed at."""
+        """Highlight the arc that a dragged weapon would be pointed at."""
         if self._is_drag(pos):
             self._over = self.direction(pos)
 
     def light(self, pos: Pos | None, *, pointed: bool = False) -> None:
-        """Show where what is dragged over it would go: an arc for what is pointed; None darkens it."""
+        """Show where a dragged entry would go: an arc if it is `pointed`; None shows nothing."""
         self._welcome = pos is not None and self.rect.collidepoint(pos)
         self._over = self.direction(pos) if pos is not None and pointed else None
 
@@ -266,11 +270,11 @@ class ShipPicture(Widget):
         return self._pressed is not None and math.dist(pos, self._pressed) > _DRAG
 
     def moved_over(self, pos: Pos | None) -> None:
-        """Light the arc or the weapon under the pointer."""
+        """Highlight the arc or the weapon under the pointer."""
         self._over = None if pos is None else self._part(pos)
 
     def tip(self) -> str:
-        """Say what a press does here."""
+        """Describe what a click does here."""
         if self._is_squadron():
             return f"A squadron has no arcs and mounts nothing ({self.catalogue.hull[self.ship.hull].rule})."
         if isinstance(self._over, Arc):
@@ -289,7 +293,7 @@ class ShipPicture(Widget):
         return self.tooltip
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Point by arrows; take the next weapon with Space."""
+        """Point with the arrows; select the next weapon with Space."""
         if event.key in _KEYS and not is_command(event.mod):
             self.on_mount(_KEYS[event.key])
             return True
@@ -330,7 +334,7 @@ class ShipPicture(Widget):
     def _paint_squadron(
         self, surface: pygame.Surface, pen: Pen, middle: tuple[float, float], radius: float
     ) -> None:
-        """Draw a squadron's figures in formation: they fire all round."""
+        """Draw a squadron's figures in formation; they fire all round."""
         drawing.circle(surface, pen.theme.panel, middle, radius)
         drawing.circle(surface, pen.theme.line, middle, radius, pen.scale.line())
         x, y = middle
@@ -344,7 +348,7 @@ class ShipPicture(Widget):
     def _paint_hull(
         self, surface: pygame.Surface, pen: Pen, middle: tuple[float, float], long: float
     ) -> None:
-        """Draw the outline of the ship, so many pixels long."""
+        """Draw the outline of the ship, `long` pixels long."""
         theme, side = pen.theme, round(long * 1.2)
         body = theme.seat("red")
 
@@ -359,7 +363,7 @@ class ShipPicture(Widget):
     def _name_arc(
         self, surface: pygame.Surface, pen: Pen, arc: Arc, middle: tuple[float, float], radius: float
     ) -> None:
-        """Write an arc's name near its rim, where no weapon of its own stands."""
+        """Write an arc's name near its rim, unless one of its own weapons is there."""
         if any(_mount_of(one) is arc for one in self._guns()):
             return
         x, y = _WAYS[arc]
