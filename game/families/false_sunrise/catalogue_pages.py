@@ -25,7 +25,7 @@ def catalogue_tables(edition: str) -> dict[str, Table]:
 
 
 def pages_of(known: BookEdition, chapter: str, written: Collection[str]) -> list[Page]:
-    """Return a page each for hulls, weapon kinds, defenses, upgrade families, squadrons and factions."""
+    """Return a page each for hulls, weapon kinds, defenses, upgrades, squadrons and factions."""
     catalogue = known.catalogue
 
     def page(page_id: str, title: str, words: str, entries: Sequence[Entry]) -> Page:

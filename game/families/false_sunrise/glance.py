@@ -17,9 +17,10 @@ _SQUADRON = 12  # added to the heading of a squadron
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """Rocks as discs, markers with their owners, and ships with their headings (0-11; 0 is 12 o'clock).
+    """Rocks as discs, markers with their owners, and ships with their headings.
 
-    Squadrons that fly like ships are listed separately because they have no facing.
+    Headings are 0-11 (0 is 12 o'clock). Squadrons that fly like ships are listed separately because
+    they have no facing.
     """
 
     rocks: tuple[Disc, ...]

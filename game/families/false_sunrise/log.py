@@ -44,7 +44,7 @@ def line(event: Event, state: State, sentence: str, hangars: str) -> LogText:
 
 
 def _doer(event: Event, state: State, about: tuple[str, ...]) -> Seat | None:
-    """Return the side a line belongs to: that of the acting squadron, else of the ship it is about."""
+    """Return the side of a line: that of the acting squadron, else of the ship it is about."""
     if isinstance(event, ResultDiminished):
         return state.ships[event.target_id].seat  # it is point defence that acts
     squadron = state.squadrons.get(str(getattr(event, "squadron_id", getattr(event, "source", ""))))

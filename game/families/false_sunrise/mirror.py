@@ -1,4 +1,4 @@
-"""A player who mirrors a level: it predicts the enemy's plan as that level would, and answers it."""
+"""A player who mirrors a level: it predicts the enemy's plan by that level, and answers it."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from rules.kernel.seats import Seat
 class MirrorPlayer(OwnOrders):
     """Play at a level, but give the best orders against what that level would order for the enemy.
 
-    `foreseen` holds these enemy orders, as last predicted from its own view and with its own dice. It is a
-    benchmark for how predictable a level is.
+    `foreseen` holds these enemy orders, as last predicted from its own view and with its own dice.
+    It is a benchmark for how predictable a level is.
     """
 
     __slots__ = ("foreseen",)
@@ -54,7 +54,10 @@ class MirrorPlayer(OwnOrders):
 
 
 def column_of(moves: Moves, order: Order) -> int:
-    """Return the index of an order among all orders of a ship; raise `LookupError` if it is missing."""
+    """Return the index of an order among all orders of a ship.
+
+    Raise `LookupError` if it is missing.
+    """
     flown = replace(order, launch=())
     alike = (moves.menu.velocity == order.velocity) & (moves.menu.course == order.course)
     for at in np.flatnonzero(alike):

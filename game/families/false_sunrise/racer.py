@@ -54,8 +54,8 @@ class RacerPlayer(OwnOrders):
 class _Ship:
     """A ship's orders as columns [n].
 
-    `soon` [n, T, M] is the chance to be at a marker in each turn to come; `own` [n] is the order's own value,
-    in points.
+    `soon` [n, T, M] is the chance to be at a marker in each turn to come; `own` [n] is the order's
+    own value, in points.
     """
 
     moves: Moves
@@ -64,7 +64,7 @@ class _Ship:
 
 
 def plot_race(state: State, seat: Seat) -> dict[str, Order]:
-    """Order each ship in turn to where the fleet gains most markers, then revise each given the others."""
+    """Order each ship to where the fleet gains most markers, then revise each given the others."""
     rocks = rocks_of(state.setup.terrain)
     markers: Floats = np.array([marker.at for marker in state.markers]).reshape(-1, 2)
     worth = {None: 0.0, seat: 1.0, seat.other: -1.0}
@@ -117,7 +117,10 @@ def _race(
 
 
 def _worths(state: State) -> list[float]:
-    """Weight the turns to come by how soon the match may end; the last weight covers all later turns."""
+    """Weight the turns to come by how soon the match may end.
+
+    The last weight covers all later turns.
+    """
     left = math.ceil((POINTS_TO_WIN - max(state.scores.values())) / _A_TURN)
     worths = [_LATER**turn for turn in range(1, max(1, left))]
     return [*worths[: _TURNS - 1], *([sum(worths[_TURNS - 1 :])] if len(worths) >= _TURNS else [])]

@@ -84,7 +84,7 @@ def _run(ship: Ship, goals: Sequence[Point], terrain: Terrain) -> Order:
 
 
 def _rank(path: Path, order: Order, goals: Sequence[Point], thrust: int) -> Rank:
-    """Rank an order, best first: markers touched, distance to the nearest other marker, thrust used."""
+    """Rank an order, best first: markers touched, distance to the next one, thrust used."""
     x, y, heading = path.end
     touched = [path.passes_within(goal, MARKER_REACH_IN) for goal in goals]
     others = [goal for goal, touches in zip(goals, touched, strict=True) if not touches] or goals
@@ -97,7 +97,7 @@ def _rank(path: Path, order: Order, goals: Sequence[Point], thrust: int) -> Rank
 
 
 def _way_to_a_stop(velocity: int, thrust: int) -> int:
-    """Return how many inches a ship still flies if it brakes with full thrust from the next turn on.
+    """Return how many inches a ship still flies if it brakes fully from the next turn on.
 
     >>> _way_to_a_stop(10, 4), _way_to_a_stop(3, 4), _way_to_a_stop(5, 0)
     (8, 0, 5)

@@ -15,7 +15,8 @@ from rules.kernel.seats import PLAYERS, Seat
 class Shot:
     """One attack: the damage its dice dealt and the expected damage, before shields and plating.
 
-    For an attack that is read as sets of dice, these are what the target lost and the mean of that (MF-49).
+    For an attack that is read as sets of dice, these are what the target lost and the mean of that
+    (MF-49).
     """
 
     turn: int
@@ -46,9 +47,9 @@ class TurnScore:
 class FleetFigures:
     """What a fleet did and suffered; pips are those actually marked off.
 
-    `pips_dealt` leaves out crashes. `ships_lost` leaves out ships that came back whole (FAC-4). `falling` is
-    true while the damage of the last of `shots` is still being applied: where sets of dice are read, it is
-    not known earlier.
+    `pips_dealt` leaves out crashes. `ships_lost` leaves out ships that came back whole (FAC-4).
+    `falling` is true while the damage of the last of `shots` is still being applied: where sets of
+    dice are read, it is not known earlier.
     """
 
     ships: int
@@ -150,7 +151,10 @@ def _count_before(found: Statistics, event: events.Event, state: State) -> None:
 
 
 def _is_destroyed(event: events.SystemLost, state: State) -> bool:
-    """Return whether a chosen system is really destroyed; fail-safes absorb some choices (FAC-15)."""
+    """Return whether a chosen system is really destroyed.
+
+    Fail-safes absorb some choices (FAC-15).
+    """
     ship = state.ships[event.ship_id]
     return ship.strain_of(event.system) + 1 >= ship.spec.lives.get(event.system, 1)
 

@@ -1,4 +1,4 @@
-"""The map editor's document: the current sheet, its undo history, and the file it was last saved in."""
+"""The map editor's document: the current sheet, its undo history and its file."""
 
 from __future__ import annotations
 

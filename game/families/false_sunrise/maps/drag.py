@@ -32,8 +32,8 @@ class Mode(StrEnum):
 class PieceDrag:
     """Select, drag and draw with the mouse or the keys.
 
-    `ghost` is the sheet as it would be on release, and `at` is the crosshair. `refusal` says why the last
-    change was refused, or why the current one would be.
+    `ghost` is the sheet as it would be on release, and `at` is the crosshair. `refusal` says why
+    the last change was refused, or why the current one would be.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -106,7 +106,10 @@ class PieceDrag:
             self.refusal = None if rests or self._closes(self.at) else self._corner_refusal(self.at)
 
     def press(self, at: Point, reach_in: float) -> None:
-        """Grab what is at a point, or place something there; `reach_in` is the grab radius in inches."""
+        """Grab what is at a point, or place something there.
+
+        `reach_in` is the grab radius in inches.
+        """
         self.refusal = None
         self.at = shaping.snapped(at, self.step_in)
         if self.mode is Mode.DRAW:
@@ -151,7 +154,10 @@ class PieceDrag:
         return True
 
     def drag(self, at: Point) -> None:
-        """Drag what was grabbed; the ghost shows it, and `refusal` says why it cannot stay there."""
+        """Drag what was grabbed.
+
+        The ghost shows it, and `refusal` says why it cannot stay there.
+        """
         self.at = shaping.snapped(at, self.step_in)
         if self._from is None or self._base is None:
             return
@@ -195,7 +201,10 @@ class PieceDrag:
             self.corner = None
 
     def cancel(self) -> bool:
-        """Cancel a drag or a drawing, else deselect; return False if there was nothing to cancel."""
+        """Cancel a drag or a drawing, else deselect.
+
+        Return False if there was nothing to cancel.
+        """
         busy = self.ghost is not None or bool(self.outline)
         chosen = self.rock is not None or self.post is not None
         self._drop_outline()
@@ -216,11 +225,14 @@ class PieceDrag:
         return None
 
     def _closes(self, at: Point) -> bool:
-        """Return whether a corner there closes the rock: at its first corner, or again at its last."""
+        """Return whether a corner there closes the rock: at the first, or again at the last."""
         return len(self.outline) > 2 and at in (self.outline[0], self.outline[-1])
 
     def draw_to(self, at: Point) -> None:
-        """Add the next corner of a new rock; finish it at the first corner, or twice at the last."""
+        """Add the next corner of a new rock.
+
+        Finish it at the first corner, or twice at the last.
+        """
         if self._closes(at):
             self.finish()
             return

@@ -125,7 +125,7 @@ def open_scenario(path: Path, shelves: Shelves) -> MapSheet:
 
 
 def _drawn(rocks: tuple[Polygon, ...], document: Document) -> tuple[Polygon, ...]:
-    """Return the rocks; raise `FileError` if an outline cannot be drawn, e.g. crosses itself (GEO-6)."""
+    """Return the rocks; raise `FileError` if an outline crosses itself (GEO-6)."""
     for number, rock in enumerate(rocks):
         if faults := outline_faults(rock):
             raise document.error(("terrain", number), f"GEO-6 {faults[0]}", "correct the rock")

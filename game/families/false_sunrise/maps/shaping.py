@@ -49,7 +49,7 @@ def moved(rock: Polygon, dx_in: float, dy_in: float) -> Polygon:
 
 
 def turned(rock: Polygon, half_hours: int) -> Polygon:
-    """Return a rock turned about its center, clockwise if positive, and moved back onto the board."""
+    """Return a rock turned about its center, clockwise if positive, and kept on the board."""
     sin, minus_cos = HALF_HOUR_VECTORS[half_hours % 24]
     cos = -minus_cos
     x0, y0 = middle_of(rock)
@@ -101,7 +101,7 @@ def middle_of_side(rock: Polygon, side: int) -> Point:
 
 
 def rock_at(rocks: Iterable[Polygon], at: Point, reach_in: float = 0.0) -> int | None:
-    """Return the index of the topmost rock at a point, or within `reach_in` inches of it, or None."""
+    """Return the index of the topmost rock within `reach_in` inches of a point, or None."""
     for number, rock in reversed(list(enumerate(rocks))):
         if inside(rock, at) or any(distance_to_segment_in(at, *side) <= reach_in for side in edges_of(rock)):
             return number

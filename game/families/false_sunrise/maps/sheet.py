@@ -1,4 +1,4 @@
-"""The map editor's sheet: rocks, markers, an edge and the texts of a scenario, as immutable values."""
+"""The map editor's sheet: rocks, markers, an edge and the texts of a scenario, all immutable."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def blank_story() -> ScenarioFile:
 class MapSheet:
     """A map or scenario being edited; `story` has everything but rocks, markers and edge.
 
-    Without `posts`, the players place the markers (SET-3). `edge` is red's edge; None means that it is chosen
-    as in SET-4. `outline` has the corners of a rock being drawn, which is never saved.
+    Without `posts`, the players place the markers (SET-3). `edge` is red's edge; None means that it
+    is chosen as in SET-4. `outline` has the corners of a rock being drawn, which is never saved.
     """
 
     rocks: tuple[Polygon, ...]

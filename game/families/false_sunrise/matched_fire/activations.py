@@ -39,7 +39,7 @@ def notes(state: State, ship: Ship) -> list[tuple[str, str]]:
 
 
 def moves(request: Request[Any], answer: Any) -> tuple[str, Point] | None:  # noqa: ANN401 - of any kind
-    """Return the squadron of a strike move and its destination, or None for any other answer (MF-20)."""
+    """Return the squadron of a strike move and its destination, or None (MF-20)."""
     return (request.ship_id, answer) if isinstance(request, StrikeMove) and answer is not None else None
 
 

@@ -1,4 +1,4 @@
-"""Describe the answers to Matched Fire's own requests, as the end of a sentence that starts with a name."""
+"""Describe answers to Matched Fire's own requests, as the end of a sentence after a name."""
 
 from __future__ import annotations
 

@@ -196,7 +196,7 @@ def _through() -> Table:
 
 
 def _flak() -> Table:
-    """Return the table of point defense by greatest magnitude, with and without a Picket near (MF-33)."""
+    """Return the table of point defense results, with and without a Picket near (MF-33)."""
     rows = []
     for dice, flex in product(range(2, MOST_BASE + 1), (0, 1)):
         law = magnitude_law(dice, flex)

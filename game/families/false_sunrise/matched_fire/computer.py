@@ -1,4 +1,4 @@
-"""How the computer plays Matched Fire: sets against ratings and Structure, squadrons that strike (MF)."""
+"""How the computer plays Matched Fire: sets against ratings and Structure, and strikes (MF)."""
 
 from __future__ import annotations
 

@@ -41,10 +41,10 @@ class _Left(NamedTuple):
 
 
 def attacks_stood(spec: ShipSpec, weapon: MatchedWeapon, arc: Arc) -> float:
-    """Return the mean number of a weapon's attacks that destroy a model, from one arc at long range.
+    """Return the mean number of a weapon's attacks that destroy a model.
 
-    Nobody supports or repairs it meanwhile; upgrades that raise a rating are assumed to work to the
-    end.
+    They come from one arc, at long range. Nobody supports or repairs the model meanwhile; upgrades
+    that raise a rating are assumed to work to the end.
     """
     structure, capital = sum(spec.full_bars()), spec.hull.capital
     fittings = spec.fittings(0)
@@ -98,7 +98,10 @@ def _structure_stood(pool: Pool, weapon: MatchedWeapon, left: _Left) -> float:
 
 
 def _struck(left: _Left, result: Result, *, named: bool) -> _Left:
-    """Apply a result, doubles first; a missile's doubles mark the lowest rating (MF-35, MF-39, MF-42)."""
+    """Apply a result, doubles first.
+
+    A missile's doubles mark the lowest rating (MF-35, MF-39, MF-42).
+    """
     for one in reversed(result):
         if one.magnitude == DOUBLE:
             left = left.marked(_lowest(left) if named else MARKED[one.value])

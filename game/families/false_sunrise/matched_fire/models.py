@@ -1,4 +1,4 @@
-"""Matched Fire models for the rulebook's pictures, placed on an empty board as if they had flown there."""
+"""Matched Fire models for the rulebook's pictures, placed on an empty board."""
 
 from __future__ import annotations
 

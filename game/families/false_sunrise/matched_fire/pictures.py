@@ -131,7 +131,7 @@ def draw_lowering(sheet: PictureSheet) -> None:
 
 
 def _draw_ways(sheet: PictureSheet, attack: Result) -> None:
-    """Draw what each of two steps would leave as a tree from left to right, with the default framed."""
+    """Draw what each of two steps would leave as a tree, with the default framed."""
     _result_box(sheet, attack, (20, 190), default=True)
     for row, first in enumerate(attack):
         after = lowered(attack, first.value)

@@ -66,7 +66,7 @@ def _body(hull: Hull) -> Body:
 
 
 def _tracks(spec: ShipSpec) -> tuple[Track, ...]:
-    """List the ratings that marks reduce, with the thrust at each Thrusters rating (MF-13, MF-14)."""
+    """List the ratings that marks reduce, with the thrust for each Thrusters (MF-13, MF-14)."""
     ratings, thrust = spec.fittings(0).ratings, spec.hull.flies
     if not spec.hull.capital:
         return Track("PD", (str(ratings.pd),)), Track("Sensors", (str(ratings.sensors),))

@@ -1,4 +1,4 @@
-"""The fleet builder for Matched Fire: expected results of a volley, and attacks that a model survives."""
+"""The fleet builder for Matched Fire: expected results of a volley, and attacks survived."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _worth(row: Sequence[float]) -> float:
 
 @lru_cache(maxsize=1024)
 def mean_results(weapon: MatchedWeapon, target: int, layers: int) -> tuple[float, ...]:
-    """Return the average results of an attack, from beyond short range if the weapon reaches so far.
+    """Return the average results of an attack, from long range if the weapon reaches it.
 
     By column: the chance of no set, sets by magnitude, and Structure or figures. `layers` are the
     flex dice of gun layers.

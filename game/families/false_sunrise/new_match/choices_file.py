@@ -39,7 +39,7 @@ class PickFile(Part):
 
 
 class ChoicesFile(Part):
-    """All saved choices, except for the seed of the dice, which stays secret once a match has begun."""
+    """All saved choices, except for the seed of the dice, which stays secret."""
 
     names: Annotated[dict[Player, Annotated[str, Field(max_length=24)]], Field(min_length=2)]
     fleets: Annotated[dict[Player, PickFile], Field(min_length=2)]

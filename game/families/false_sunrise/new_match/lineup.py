@@ -18,7 +18,8 @@ _STEPS_IN = (0.0, 2.0, 4.0, 6.0, 9.0, 12.0, 15.0, 18.0, 24.0)
 def line_up(request: DeployFleet) -> dict[str, Placement]:
     """Place a fleet along its edge (SET-4), each ship at the nearest position where it can fly on.
 
-    Positions where it can hold its course for two turns come first, and those clear of ships placed earlier.
+    Positions where it can hold its course for two turns come first, and those clear of ships placed
+    earlier.
     """
     from game.families.false_sunrise.ai.reach import has_a_way
     from game.families.false_sunrise.ai.rocks import rocks_of

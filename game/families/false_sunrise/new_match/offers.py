@@ -1,4 +1,4 @@
-"""The fleets and maps that players can choose before a match: ready-made, random, or from a file."""
+"""The fleets and maps to choose from before a match: ready-made, random, or from a file."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ class Source(StrEnum):
 
 @dataclass(slots=True)
 class Pick:
-    """One choice of a fleet or a map; each source remembers its own, so that browsing loses nothing."""
+    """One choice of a fleet or a map.
+
+    Each source remembers its own, so that browsing loses nothing.
+    """
 
     source: Source
     ready: Path | None = None
@@ -69,7 +72,8 @@ class FleetTerms:
 class FleetOffer:
     """The result of a pick: a fleet with all its breaches, or the reason why there is none.
 
-    `fits` is false for a fleet of another edition than the match. `catalogue` has the fleet's parts.
+    `fits` is false for a fleet of another edition than the match. `catalogue` has the fleet's
+    parts.
     """
 
     fleet: FleetFile | None = None
@@ -102,7 +106,7 @@ class MapOffer:
 
 
 def ready_fleets(terms: FleetTerms) -> list[Shelved]:
-    """List the ready-made fleets within the terms, those that spend everything first (FRC-1, FRC-7)."""
+    """List the ready-made fleets within the terms, full totals first (FRC-1, FRC-7)."""
     return [
         one
         for one in ready_made([terms.edition])
@@ -121,7 +125,10 @@ def ready_maps() -> Mapping[Path, str]:
 
 
 def fleet_offer(pick: Pick, terms: FleetTerms, player: str = HUMAN) -> FleetOffer:
-    """Return the fleet that a pick gives a player (a human, or a level with its style); never raise."""
+    """Return the fleet that a pick gives a player (a human, or a level with its style).
+
+    Never raise.
+    """
     named = _named(pick, f"No ready-made fleet has {terms.integrity} integrity or less. Random draws one.")
     if isinstance(named, str):
         return FleetOffer(problem=named)
@@ -198,7 +205,7 @@ def own_fleets(folder: Path, terms: FleetTerms, moment: TimeBudget | None = None
 
 
 def edition_name(edition: str) -> str:
-    """Return the name of an edition, such as "July 2024", or its id if the game does not know it."""
+    """Return the name of an edition, such as "July 2024", or its id if it is unknown."""
     return load_edition(edition).name if edition in EDITIONS else edition
 
 

@@ -30,7 +30,7 @@ def choose_file(choices: Choices, path: Path, integrity: int) -> None:
 
 
 def oppose(choices: Choices, path: Path, integrity: int, seed: int) -> None:
-    """Set a fleet of a file against one of its size: a ready-made one, else one the computer builds."""
+    """Set a file's fleet against one of its size: a ready-made one, else the computer's own."""
     choose_file(choices, path, integrity)
     alike = [
         one.path

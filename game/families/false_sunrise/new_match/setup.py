@@ -1,4 +1,4 @@
-"""The choices that two players make before a match, and the setup made from them, without any screen."""
+"""The choices of two players before a match, and the setup made from them, without any screen."""
 
 from __future__ import annotations
 
@@ -123,7 +123,10 @@ def _first_fleets(terms: FleetTerms) -> dict[Seat, Path | None]:
 
 
 def set_integrity(choices: Choices, integrity: int) -> None:
-    """Change the agreed total; replace ready-made fleets of another size with ones that fit (FRC-1)."""
+    """Change the agreed total.
+
+    Replace ready-made fleets of another size with ones that fit (FRC-1).
+    """
     choices.integrity = max(choices.terms.catalogue.least_total, min(MOST_INTEGRITY, integrity))
     ready = ready_fleets(choices.terms)
     sizes = {one.path: one.integrity for one in ready}
@@ -160,7 +163,10 @@ def set_edition(choices: Choices, edition: str) -> None:
 
 
 def set_factions(choices: Choices, *, played: bool) -> None:
-    """Turn factions on or off; ready-made fleets that are no longer allowed are replaced (FRC-7)."""
+    """Turn factions on or off.
+
+    Ready-made fleets that are no longer allowed are replaced (FRC-7).
+    """
     choices.factions = played
     set_integrity(choices, choices.integrity)
 
@@ -211,8 +217,9 @@ def build_setup(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: Ma
 def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN, edition: str = NEWEST) -> Choices:
     """Pick two random ready-made fleets of 20 integrity and a map: a match without questions.
 
-    Both have about the same number of ships, so that neither player waits long for the other's orders. The
-    second seat is a human's, or the computer's at a level; then both fleets are small enough for one person.
+    Both have about the same number of ships, so that neither player waits long for the other's
+    orders. The second seat is a human's, or the computer's at a level; then both fleets are small
+    enough for one person.
     """
     choices = first_choices(names, seed)
     choices.players = dict(HOTSEAT)
@@ -258,7 +265,7 @@ def setup_from(choices: Choices) -> Setup:
 
 
 def fair_marker(request: PlaceMarker, below: Below) -> Point:
-    """Return a legal, fair marker position: the center, a marker's mirror image, or far from all."""
+    """Return a fair, legal marker position: the center, a mirror image, or far from all."""
     state = request.state
     places = [marker.at for marker in state.markers]
     middle = (WIDTH_IN / 2, HEIGHT_IN / 2)
@@ -292,8 +299,8 @@ def _kept_back(session: Session, request: KeepBack, below: Below) -> tuple[str, 
 def set_up(session: Session, seed: int) -> None:
     """Answer every setup question for both players, up to the first order (SET-3, SET-4).
 
-    Stop earlier if a human is asked about a fleet's special rules, such as which ships to keep in reserve.
-    The initiative roll must be done already: dice that people type in are not rolled here.
+    Stop earlier if a human is asked about a fleet's special rules, such as which ships to keep in
+    reserve. The initiative roll must be done already: dice that people type in are not rolled here.
     """
     below = Stream("setup", seed).below
     while True:

@@ -23,7 +23,7 @@ _CASEMATE = (Arc.FORE, Arc.STARBOARD)
 
 
 def draw_casemates(sheet: PictureSheet) -> None:
-    """Draw the field of fire from one arc, from a casemate, and from a casemate with a turret (FAC-11)."""
+    """Draw the field of fire of one arc, a casemate, and a casemate with a turret (FAC-11)."""
     theme, foe = sheet.theme, (43.0, 26.0)
     mounts = (
         ("One arc", "as every other fleet has it", (Arc.FORE,)),
@@ -46,7 +46,7 @@ def draw_casemates(sheet: PictureSheet) -> None:
 
 
 def draw_runes(sheet: PictureSheet) -> None:
-    """Draw a bound gun that is too close, and the friend its range band is measured from (FAC-8)."""
+    """Draw a bound gun that is too close, and the friend its band is measured from (FAC-8)."""
     place = (12, 12, 616, 206)
     canvas = sheet.board(place, (36.0, 24.0), 40.0)
     theme, band = sheet.theme, 5

@@ -1,4 +1,4 @@
-"""The background of the Matched Fire card on the main menu: two lines of ships, with dice between them."""
+"""The background of the Matched Fire card: two lines of ships, with dice between them."""
 
 from __future__ import annotations
 

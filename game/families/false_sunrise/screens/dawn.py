@@ -1,4 +1,4 @@
-"""The background of the main menu: two fleets against the light, with burning engines and some shots."""
+"""The background of the main menu: two fleets against the light, burning engines, some shots."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class FleetsAtDawn(ShipsAtDawn):
 
 @lru_cache(maxsize=4 * len(SHIPS))
 def _lit_from_below(hull: str, seat: Seat, length: float, color: Color) -> pygame.Surface:
-    """Return a picture of a ship lit from below, made by mirroring one lit from the upper left (cached)."""
+    """Return a picture of a ship lit from below, mirrored from one lit from above (cached)."""
     red = seat is Seat.RED
     head = _HEADS[seat] + 180 if red else 180 - _HEADS[seat]
     painted = hulls.ship(hull, seat, length * PAINTED, head % 360, color)

@@ -37,8 +37,9 @@ UNKNOWN = "This edition does not know it."
 class SheetLine:
     """A system or defense: its name and a line about what it does.
 
-    `places` are the places of a hangar: each holds a squadron, the id of one the edition does not know, or
-    None. `brief` is a shorter text, if there is one. `lives` counts the boxes to cross out (FAC-15).
+    `places` are the places of a hangar: each holds a squadron, the id of one the edition does not
+    know, or None. `brief` is a shorter text, if there is one. `lives` counts the boxes to cross out
+    (FAC-15).
     """
 
     name: str

@@ -78,7 +78,10 @@ def _pages(sheet: FleetSheet, width: float, height: float) -> list[list[_Shelf]]
 
 
 def _draw_page(pages: Pages, page: list[_Shelf]) -> None:
-    """Draw shelves below each other; stretch them into spare room, or shrink one that is too high."""
+    """Draw shelves below each other.
+
+    Stretch them into spare room, or shrink one that is too high.
+    """
     left, top, _, height = pages.area
     spare = (height - sum(shelf.height for shelf in page) - _GAP * (len(page) - 1)) / len(page)
     y = top

@@ -61,7 +61,10 @@ _ARMS_AT = 0.60
 def draw_fleet_pages(
     sheet: FleetSheet, fleet: FleetFile, pen: Pen, area: Area, turn: Callable[[], None]
 ) -> None:
-    """Draw the fleet's page, plus as many pages as its list of ships needs; `turn` starts a page."""
+    """Draw the fleet's page, plus as many pages as its list of ships needs.
+
+    `turn` starts a page.
+    """
     left, top, width, height = area
     y = top + _head(sheet, pen, (left, top), width)
     lower = top + height - _LOWER - (_TRACK if sheet.pool else 0)
@@ -154,7 +157,7 @@ def _notes(pen: Pen, at: Point, width: float, bottom: float) -> None:
 
 
 def _arms(guns: Sequence[Gun]) -> Iterator[str]:
-    """Yield weapons with the same name and arcs as one entry with a count: 2 Artillery fore and turret."""
+    """Yield weapons with equal name and arcs as one entry: 2 Artillery fore and turret."""
     alike = Counter((gun.name.rstrip("0123456789 "), _where(gun)) for gun in guns)
     for (name, where), count in alike.items():
         yield " ".join(filter(None, [str(count) if count > 1 else "", name, where]))

@@ -1,4 +1,4 @@
-"""The systems of a ship on its sheet: weapons, upgrades with their hangars, and built-in systems."""
+"""The systems of a ship on its sheet: weapons, upgrades with hangars, and built-in systems."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Systems with boxes to cross out, or defenses without; each with its effect, hangars with squadrons."""
+    """Systems with boxes to cross out, or defenses without boxes.
+
+    Each line says what it does; hangars show their squadrons.
+    """
 
     title: str
     lines: tuple[SheetLine, ...]
@@ -133,7 +136,7 @@ def _draw_place(pen: Pen, at: Point, width: float, place: SquadronType | str | N
 
 @dataclass(frozen=True, slots=True)
 class Guns:
-    """Weapons with a box, their arcs, and their fire by distance (FIR-2 to FIR-4, E1-15 to E1-21)."""
+    """Weapons with a box, arcs, and fire by distance (FIR-2 to FIR-4, E1-15 to E1-21)."""
 
     guns: tuple[Gun, ...]
     form: SheetsEdition

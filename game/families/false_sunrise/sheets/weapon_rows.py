@@ -9,7 +9,10 @@ from rules.table.arcs import Arc
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A box in a weapon's row: large words ("" for a dash), small ones below; `own` is highlighted."""
+    """A box in a weapon's row: large words ("" for a dash), small ones below.
+
+    `own` is highlighted.
+    """
 
     words: str
     below: str = ""

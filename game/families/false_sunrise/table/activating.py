@@ -1,4 +1,4 @@
-"""Choosing the ship to activate: what each of its weapons could do, and what it faces (WPN-3, WPN-4)."""
+"""Choosing the ship to activate: what its weapons could do, and what it faces (WPN-3, WPN-4)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class ActivateTool(FleetTool):
         self._in_hand = self.candidate
 
     def _promising(self) -> str:
-        """Return the ship whose best shot has the most expected damage, of those that can do anything."""
+        """Return the ship whose best shot has the most expected damage, of those that can act."""
         return max(self._in_turn()[: len(self._able) or None], key=self._best_mean)
 
     def _best_mean(self, ship_id: str) -> float:
@@ -248,7 +248,7 @@ class ActivateTool(FleetTool):
         return rings
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
-        """Remember the ship under the pointer, for the tooltip on what each weapon could do to it."""
+        """Remember the ship under the pointer, for the tooltip on shots at it."""
         self._hovered = ship_id
 
     def tooltip(self, ship_id: str) -> str:

@@ -140,7 +140,7 @@ def _in_turn(state: State, request: DeclareFire, wanted: str) -> list[tuple[str,
 
 
 def _best(state: State, request: DeclareFire, shots: Shots, weapon: str, targets: Sequence[str]) -> str:
-    """Return the target where a weapon adds most damage, then the likeliest kill, then the nearest."""
+    """Return the target where a weapon adds most damage, then kill chance, then the nearest."""
     ship, odds = state.ships[request.ship_id], request.gunnery.volley_odds
 
     def rank(target: str) -> tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""The simple choices of the weapons phase: launches, marks, crews, point defense, dogfights, fabricators."""
+"""The simple choices of the weapons phase: launches, marks, crews, dogfights, fabricators."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class AwayCrewsTool(ChoosingTool):
         return ChoiceRow(option, ship.spec.name, aside, detail, ship.seat, ship.id)
 
     def update(self, dt_s: float) -> bool:
-        """Ask only once if only pips can be repaired, as before or after firing makes no difference."""
+        """Ask only once if only pips can be repaired: before or after firing is the same."""
         pips = not any(one.gives == "system" for one in filter(None, self.request.options))
         if pips and self.request.prompt is Prompt.AWAY_BEFORE:
             self.decline()

@@ -1,4 +1,7 @@
-"""Tools for choosing one or several options; offers that cost something are declined by Enter at first."""
+"""Tools for choosing one or several options.
+
+Offers that cost something are declined by Enter at first.
+"""
 
 from __future__ import annotations
 
@@ -244,10 +247,10 @@ class ChoosingTool(FleetTool):
 
 
 class OfferTool(ChoosingTool):
-    """Accept or decline an offer; nothing is highlighted at first, so Enter and Space spend nothing.
+    """Accept or decline an offer.
 
-    If `lasting` is true, it can be declined for the rest of the activation without being asked
-    again.
+    Nothing is highlighted at first, so Enter and Space spend nothing. If `lasting` is true, it can
+    be declined for the rest of the activation without being asked again.
     """
 
     lasting: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""An attacker's choices about a target: another target (FAC-2), or its velocity after a hit (FAC-12)."""
+"""An attacker's choices about a target: a new one (FAC-2), or its velocity after a hit (FAC-12)."""
 
 from __future__ import annotations
 

@@ -30,7 +30,10 @@ Placements = dict[str, Placement]
 
 
 class DeployFleetTool(FleetTool):
-    """Drag ships, and turn them with the wheel or Q and E; the fleet starts lined up along its edge."""
+    """Drag ships, and turn them with the wheel or Q and E.
+
+    The fleet starts lined up along its edge.
+    """
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     request: DeployFleet

@@ -1,4 +1,4 @@
-"""The clock-face dial for a course and the stepper for a velocity: they request, the tool decides."""
+"""The course dial and the velocity stepper: they request, the tool decides."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ LOW_UNITS = 156
 
 @dataclass(eq=False, repr=False)
 class CourseDial(Widget):
-    """A clock face with the ship's bow at twelve; drag, wheel or arrows turn the hand by whole hours."""
+    """A clock face with the ship's bow at twelve.
+
+    Drag, wheel or arrows turn the hand by whole hours.
+    """
 
     kind = "dial"
     focusable = True

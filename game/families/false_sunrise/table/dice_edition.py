@@ -24,7 +24,7 @@ class DiceBench(Protocol):
     """An edition's dice area below the board, which lasts as long as the table is open."""
 
     def height(self) -> int:
-        """Return how much of the board's height it needs now, in logical units; 0 if it is empty."""
+        """Return how much of the board's height it needs now, in logical units (0: none)."""
         ...
 
     def looks_at(self) -> Sequence[Point]:

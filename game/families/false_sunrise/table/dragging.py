@@ -1,4 +1,4 @@
-"""Dragging the planned end of a ship, or the hand of the gauge around it, to the nearest legal order."""
+"""Dragging a ship's planned end, or the hand of its gauge, to the nearest legal order."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _PAN_UNITS_A_S = 420.0
 
 @dataclass(slots=True)
 class _Hold:
-    """A drag in progress: the ship, the grabbed part, the start of the drag, and the order before it."""
+    """A drag in progress: the ship, the grabbed part, its start, and the order before it."""
 
     ship: Ship
     part: Part
@@ -184,7 +184,7 @@ class Dragging:
         return True
 
     def take_key(self, action_id: str) -> bool:
-        """Handle a key during a drag: Back and Undo cancel it, and no other key changes an order."""
+        """Handle a key during a drag: Back and Undo cancel it; no other key changes an order."""
         if not self.on:
             return False
         if action_id in {"back", "undo"}:
@@ -215,7 +215,7 @@ class Dragging:
         return self._closing(hold) < 1.0
 
     def _follow(self, hold: _Hold, dt_s: float) -> None:
-        """Scroll the view while the pointer is at its edge, as long as there are ends out of view."""
+        """Scroll the view while the pointer is at its edge and there are ends out of view."""
         camera, room = self.tool.host.pane.camera, self._units(_EDGE_UNITS)
         if camera.zoom <= 1.0 or hold.part == "hand":
             return

@@ -44,11 +44,12 @@ class _Declared:
 
 
 class DeclareFireTool(FleetTool):
-    """Declare a ship's shots: 1-8 or Tab choose the weapon, [ and ] its target, Delete removes the shot.
+    """Declare a ship's shots.
 
-    The best shots are set at first (except in lessons about aiming), so that Enter fires them;
-    Space holds fire. A weapon with several attacks splits them with the + and - signs at its
-    targets, or with . and , (E1-13).
+    1-8 or Tab choose the weapon, [ and ] its target, and Delete removes the shot. The best shots
+    are set at first (except in lessons about aiming), so that Enter fires them; Space holds fire. A
+    weapon with several attacks splits them with the + and - signs at its targets, or with . and ,
+    (E1-13).
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -155,7 +156,10 @@ class DeclareFireTool(FleetTool):
             self.host.refuse(row.refusal)
 
     def commit(self) -> Commit:
-        """Describe the big button, which fires; without shots it is disabled, as "Hold fire" does that."""
+        """Describe the big button, which fires.
+
+        Without shots it is disabled, as "Hold fire" does that.
+        """
         count = len(self.shots)
         if not count:
             key = self.host.app.bindings.label("say_no")
@@ -187,7 +191,10 @@ class DeclareFireTool(FleetTool):
         self.host.rebuild()
 
     def aim(self, target_id: str | None) -> None:
-        """Aim the weapon's unused attacks at a target, or all if none is unused; None removes all."""
+        """Aim the weapon's unused attacks at a target, or all if none is unused.
+
+        None removes all.
+        """
         self.target = target_id or ""
         if target_id is None:
             self._change(aims.spread(self.shots, self.weapon, {}), self._removed_words())
@@ -214,10 +221,10 @@ class DeclareFireTool(FleetTool):
         self._change(shots, self._aimed_words())
 
     def toggle(self, target_id: str) -> None:
-        """Aim at a clicked target and move on to the next idle weapon; a second click removes the shot.
+        """Aim at a clicked target and move on to the next idle weapon.
 
-        The first click on a proposed shot only confirms it. A weapon that can split its attacks
-        among several targets stays in hand.
+        A second click removes the shot. The first click on a proposed shot only confirms it. A
+        weapon that can split its attacks among several targets stays in hand.
         """
         attacks = self._attacks()
         aimed = aims.targets_of(self.shots, self.weapon).get(target_id) == attacks
@@ -273,7 +280,10 @@ class DeclareFireTool(FleetTool):
         self.choose_target(stepped(ids, self.salvo[1], step))
 
     def choose_target(self, target_id: str) -> None:
-        """Aim all attacks at a target; while attacks are being split, only make it the current target."""
+        """Aim all attacks at a target.
+
+        While attacks are being split, only make it the current target.
+        """
         aimed = aims.targets_of(self.shots, self.weapon)
         if aimed and set(aimed.values()) != {self._attacks()}:
             self.take_weapon(self.weapon, target_id)

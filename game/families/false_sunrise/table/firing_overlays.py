@@ -23,7 +23,10 @@ Shots = Sequence[tuple[str, str]]
 
 
 def shot_lines(state: State, ship: Ship, shots: Shots) -> list[Overlay]:
-    """Return a line for each weapon's declared shots; lines of one kind at one target run side by side."""
+    """Return a line for each weapon's declared shots.
+
+    Lines of one kind at one target run side by side.
+    """
     counted: dict[tuple[str, object], int] = {}
     for weapon, target in dict.fromkeys(shots):
         mount = ship.fittings.mount(weapon)
@@ -112,7 +115,7 @@ def _place(state: State, ship: Ship, target_id: str, shots: Shots) -> str:
 
 
 def hover_ring(state: State, row: TargetRow) -> TargetRing:
-    """Return a ring around the enemy under the pointer: what a shot would do, or why there is none."""
+    """Return a ring around the enemy under the pointer: the shot's effect, or why there is none."""
     at = state.ships[row.ship_id].at
     first = " · ".join(filter(None, (row.name, f'{row.range_in:.1f}"', row.shot.place)))
     if row.refusal is not None:

@@ -1,4 +1,4 @@
-"""The firing panel: weapons, targets of the weapon in hand, and the whole volley with its effect."""
+"""The firing panel: weapons, targets of the weapon in hand, and the effect of the volley."""
 
 from __future__ import annotations
 

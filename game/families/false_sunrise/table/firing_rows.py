@@ -81,7 +81,10 @@ class TargetRow:
 
     @property
     def tip(self) -> str:
-        """The tooltip, with the ruling behind a refusal or behind the dice; keys are placeholders."""
+        """The tooltip, with the ruling behind a refusal or behind the dice.
+
+        Keys are placeholders.
+        """
         if self.refusal is not None:
             return f"{upper_first(self.refusal.reason)}.\n{ruling_text(self.refusal.ruling)}"
         how = "Press to aim here; press again to take the shot back."
@@ -283,7 +286,7 @@ def card_row(theme: Theme, card: WeaponCard, look: RowLook) -> ListRow:
 
 
 def odds_cells(outcome: Outcome) -> list[Cell]:
-    """Describe the odds of a shot: mean, an emptied bar, and destruction in red if it is possible."""
+    """Describe the odds of a shot: mean, an emptied bar, and possible destruction in red."""
     return [*wreck_cells(percent(outcome.p_destroyed) if outcome.p_destroyed > 0 else ""), *_mild(outcome)]
 
 

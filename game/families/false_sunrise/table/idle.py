@@ -1,4 +1,4 @@
-"""Ships with nothing to do in their activation, and when they may be passed automatically (WPN-3, WPN-4)."""
+"""Idle ships, and when they may be activated automatically (WPN-3, WPN-4)."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def acted_mark(ship: Ship, able: frozenset[str]) -> bool | None:
 
 
 def passable(state: State, options: Sequence[str]) -> list[str]:
-    """List the ships that are activated automatically, in order; none while a ship of their side can act.
+    """List the ships that are activated automatically, in order.
 
-    This happens only if their order cannot matter. Ships that may still get something to do wait
-    for the others; among several of them the player chooses, unless nothing more can happen on
-    either side.
+    There are none while a ship of their side can act. Their order must not matter either: ships
+    that may still get something to do wait for the others. Among several of them the player
+    chooses, unless nothing more can happen on either side.
     """
     if able_ships(state, options):
         return []
@@ -46,7 +46,7 @@ def waiting(state: State, seat: Seat) -> list[str]:
 
 
 def _may_act_later(state: State, ship: Ship) -> bool:
-    """Return whether damage, a lost cloak or miracle points may still give a ship something to do."""
+    """Return whether damage, a lost cloak or miracle points may give a ship something to do."""
     fitted = ship.fittings
     if fitted.crews or fitted.closers or ship.seat in state.miracles:
         return True

@@ -14,7 +14,10 @@ from rules.false_sunrise.arriving import ARRIVAL_IN, FIRST_ARRIVAL_TURN, KeepBac
 
 
 class KeepBackTool(ChoosingTool):
-    """Check the ships to keep in reserve, with the mouse, digits, or arrows and Space; Delete keeps none."""
+    """Check the ships to keep in reserve, with the mouse, digits, or arrows and Space.
+
+    Delete keeps none.
+    """
 
     title: ClassVar[str] = "Keep ships back"
     now: ClassVar[str] = "choose the ships that stay back, or none"

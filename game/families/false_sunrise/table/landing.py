@@ -97,7 +97,10 @@ class LandingAim:
             self.tool.give(ship, self.jump(ship, at))
 
     def spend(self, drive: int) -> None:
-        """Set the thrust for the drives; the landing stays, or moves in to where they still reach."""
+        """Set the thrust for the drives.
+
+        The landing stays, or moves in to where they still reach.
+        """
         ship = self._ship()
         if ship is None:
             return
@@ -135,7 +138,10 @@ class LandingAim:
             self.tool.host.app.refresh()
 
     def _verdict(self, ship: Ship, at: Point) -> Crosshair:
-        """Describe whether the ship can be set down at a point; say nothing at the current landing."""
+        """Describe whether the ship can be set down at a point.
+
+        Say nothing at the current landing.
+        """
         refusal, jump = self.refusal(ship, at), self.jump(ship, at)
         if refusal is not None:
             return Crosshair(at, legal=False, lines=(upper_first(refusal.reason), refusal.ruling))

@@ -38,7 +38,7 @@ class LoseSystemTool(ChoosingTool):
         super().__init__(host, request)
 
     def first(self) -> str:
-        """Return the cheapest loss by the computer's valuation, or the first if estimates are off."""
+        """Return the cheapest loss by the computer's valuation, or the first without estimates."""
         if not self.host.presenter.reckons:
             return str(self.request.options[0])
         return max(self.losses, key=self._points)

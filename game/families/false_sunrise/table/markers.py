@@ -80,7 +80,7 @@ class PlaceMarkerTool(FleetTool):
 
     @cached_property
     def _area(self) -> LegalArea:
-        """The legal area of the board, computed once, as the other markers stay while this one is placed."""
+        """The legal area of the board, computed once, as other markers do not move meanwhile."""
         return legal_area(lambda at: marker_refusal(self.request.state, at) is None)
 
     def overlays(self) -> Sequence[Overlay]:

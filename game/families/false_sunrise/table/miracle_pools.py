@@ -64,7 +64,10 @@ def pool_words(points: int) -> str:
 
 @dataclass(eq=False, repr=False)
 class FleetFigures(Widget, Generic[F]):
-    """A figure for each fleet, red first; `changes` shows what is being added on the board right now."""
+    """A figure for each fleet, red first.
+
+    `changes` shows what is being added on the board right now.
+    """
 
     rows: Sequence[tuple[Seat, str, F]]
     motion: Callable[[], Animation | None]

@@ -1,4 +1,4 @@
-"""The legal order nearest to a point: all possible orders of a ship, flown once and looked up often."""
+"""The legal order nearest to a point: all possible orders of a ship, computed only once."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class OrderEnds:
         return found or [one for one in self.flown if one.free] or list(self.flown)
 
     def turned(self, course: int, now: Order) -> Flown:
-        """Return the legal order with the course nearest to a wanted one, and the velocity of `now`."""
+        """Return the legal order closest to the velocity of `now`, then to a wanted course."""
 
         def far(one: Flown) -> tuple[int, int, bool]:
             order = one.order
@@ -148,7 +148,7 @@ def spent(order: Order) -> int:
 
 
 def short_way(hour: int, course: int) -> int:
-    """Return the course to an hour on the ship's clock face, by the shorter turn from another course.
+    """Return the course to an hour on the ship's clock face, by the shorter turn from `course`.
 
     >>> short_way(11, 0), short_way(7, 5), short_way(1, -1)
     (-1, 7, 1)

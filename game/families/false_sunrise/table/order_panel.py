@@ -1,4 +1,4 @@
-"""The right panel of the orders: the selected ship, an enemy's sheet, the summary before sealing."""
+"""The right panel of the orders: the selected ship, an enemy's sheet, the final summary."""
 
 from __future__ import annotations
 

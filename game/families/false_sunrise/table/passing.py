@@ -1,4 +1,4 @@
-"""Passing an activation phase in which a player can do nothing, with one click and a note (WPN-3)."""
+"""Passing an activation phase in which a player can do nothing, with one click (WPN-3)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def activation_tool(host: FleetHost, request: ChooseOne) -> Tool:
 
 
 class PassTool(FleetTool):
-    """Pass the ships that can do nothing: with a click the first time in a phase, then automatically.
+    """Pass ships that can do nothing: with a click the first time in a phase, then automatically.
 
     After an undo it waits for a click again. The rules have no passing: the ships are activated one
     by one.

@@ -137,7 +137,7 @@ def _units(lines: tuple[str, ...], pen: Pen) -> float:
 
 
 def _track_width(state: State, pen: Pen, room: float, least: int, most: int) -> int:
-    """Return the width of the race track: what the initiative words leave, using shorter ones if needed."""
+    """Return the width left for the race track, shortening the initiative words if needed."""
     left = [room - _units(lines, pen) - _CAPTION_GAP for lines in _forms(state)]
     return min(most, max(least, round(next((one for one in left if one >= _EASY_TRACK), left[-1]))))
 

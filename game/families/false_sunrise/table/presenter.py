@@ -1,4 +1,4 @@
-"""What ship games show at the table: fleets, sheets, arcs, bands, sight, the tape, and rolling dice."""
+"""What ship games show at the table: fleets, sheets, arcs, bands, sight, tape and rolling dice."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ class FleetPresenter(MeasuringPresenter):
         return [Notice(at, chip_words(self._view, squadron), "SQD-1")]
 
     def _bands(self, ship: Ship, at: Point) -> list[Overlay]:
-        """Draw the shared range bands, else those of the weapon in hand or of the ship's first weapon.
+        """Draw the shared range bands, else those of the weapon in hand or of the first weapon.
 
         The range in which the ship protects others is drawn too.
         """
@@ -238,7 +238,7 @@ class FleetPresenter(MeasuringPresenter):
         return [*found, *(Circle(at, one.reach_in, ship.seat, one.words, filled=True) for one in covers)]
 
     def _sight(self, ship: Ship | None, at: Point | None) -> list[Overlay]:
-        """Draw lines of sight from a ship to its enemies or, without a ship, from a point to all ships."""
+        """Draw lines of sight from a ship to its enemies, or from a point to all ships."""
         view = self._view
         if at is None or not self.screen.is_on("sight"):
             return []
@@ -290,7 +290,10 @@ class FleetPresenter(MeasuringPresenter):
         return MovementView(self.screen, self.screen.session)
 
     def in_one_go(self) -> object:
-        """Return the phase if it is shown in one go: the movement, or consecutive launches; else None."""
+        """Return the phase if it is shown in one go, else None.
+
+        These are the movement and consecutive launches.
+        """
         phase = self.screen.session.shown.phase
         return phase if phase in (Phase.MOVEMENT, Phase.LAUNCHES) else None
 

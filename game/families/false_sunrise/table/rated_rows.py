@@ -33,10 +33,10 @@ _WORDS = {Rating.PD: "PD", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thr"}
 
 @dataclass(frozen=True, slots=True)
 class RatedRow:
-    """A ship in the roster with its ratings, now and undamaged; `left` is the Fire Control not expended.
+    """A ship in the roster with its ratings, now and undamaged.
 
-    `part` says how it is involved in the request ("under attack"), `state` whether it has acted; a
-    `brief` row has one line.
+    `left` is the Fire Control not expended. `part` says how it is involved in the request ("under
+    attack"), `state` whether it has acted; a `brief` row has one line.
     """
 
     row: RosterRow
@@ -90,7 +90,7 @@ def rated(row: RosterRow, ship: Ship, part: str, phase: Phase, *, brief: bool = 
 
 
 def units_of(ship: Ship) -> str:
-    """Return what a ship's bars are made of: "pips", or its hull's word, "Structure" or "figures"."""
+    """Return what a ship's bars are made of: "pips", "Structure" or "figures"."""
     return units(ship.spec.hull.unit) or PIPS
 
 
@@ -131,7 +131,7 @@ def rating_cells(ratings: Sequence[tuple[str, int, int]]) -> list[Cell]:
 
 
 def _shortened(ratings: Sequence[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
-    """Shorten the names of ratings to three letters, so that a row has room with larger text too."""
+    """Shorten the names of ratings to three letters, so that they fit with larger text too."""
     return [(name[:3], now, whole) for name, now, whole in ratings]
 
 

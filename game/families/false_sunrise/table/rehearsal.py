@@ -1,4 +1,7 @@
-"""The rehearsal: trial orders for both fleets, flown as often as wanted; nothing leaves this tool."""
+"""The rehearsal: trial orders for both fleets, flown as often as wanted.
+
+Nothing leaves this tool.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ _TO_TARGET, _FROM_SHOOTER = 0.72, 0.55  # where a figure stands on its line, fro
 
 
 class RehearsalTool(OrdersTool):
-    """Replace the orders tool: the same controls, for plans that are never sealed, logged or saved."""
+    """Replace the orders tool: same controls, for plans that are never sealed or saved."""
 
     def __init__(self, host: Host, request: PlotOrders, under: OrdersTool) -> None:
         self.trial = Trial(request, host.view, dict(under.plan.settled))
@@ -151,7 +154,7 @@ class RehearsalTool(OrdersTool):
         return found if isinstance(found, Duels) else None
 
     def sums(self, letter: str) -> tuple[float, float] | None:
-        """Return the total mean damage of my ships and of theirs under a plan, None while unknown."""
+        """Return the total mean damage of my ships and of theirs, or None while unknown."""
         found, ships = self._duels_of(letter), self.host.view.ships
         if found is None:
             return None

@@ -1,4 +1,4 @@
-"""The panel of the rehearsal: enemies, plans, the selected ship, the timeline, and who could fire at whom."""
+"""The panel of the rehearsal: enemies, plans, the selected ship, timeline, and who hits whom."""
 
 from __future__ import annotations
 

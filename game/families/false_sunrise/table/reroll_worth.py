@@ -34,7 +34,7 @@ def gain(attack: Attack, faces: Faces, left: int, die: int) -> float:
 
 
 def gains_anything(attack: Attack, faces: Faces, left: int, target: Target) -> bool:
-    """Return whether rerolls can raise the mean damage, or the chance to empty another bar of a target."""
+    """Return whether rerolls can raise the mean damage, or the chance to empty another bar."""
     if best_reroll(attack, faces, left) is not None:
         return True
     shown = tuple(sorted(faces))
@@ -93,7 +93,9 @@ def arriving_words(damage: int, target: Target, kills: int = 0) -> str:
 
 
 def wreck_words(damage: int, target: Target) -> str:
-    """Say that damage would destroy a target, with the chance unless it is certain; "" if it cannot.
+    """Say that damage would destroy a target, with the chance unless it is certain.
+
+    Return "" if it cannot.
 
     >>> wreck_words(2, Target((2,), 0, plating=False, systems=9))
     'would be destroyed'

@@ -1,4 +1,4 @@
-"""What the background lookout computes for the orders: the selected ship, and the board while shown."""
+"""Forecasts from the background lookout, for the selected ship and for the board."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Risks:
         return None if ship is None or not reckons(ship) else shared_lookout().field(self._board(ship))
 
     def words(self, *, board: bool = False) -> str:
-        """Explain why a forecast (or the board) is missing: it is being computed, or it has failed."""
+        """Explain why a forecast (or the board) is missing: not computed yet, or failed."""
         ship = self._tool.ship
         asked = None if ship is None else self._board(ship) if board else self._asked(ship)
         failed = asked is not None and shared_lookout().has_failed(asked, board=board)

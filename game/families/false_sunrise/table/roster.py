@@ -171,7 +171,7 @@ def _row_of(theme: Theme, row: RosterRow | RatedRow, look: RowLook) -> ListRow:
 
 
 def _with_ratings(screen: TableScreen, rows: list[RosterRow]) -> Sequence[RosterRow | RatedRow]:
-    """Return rows with ratings if the ships have any, followed by one-line rows of the other fleet."""
+    """Return rows with ratings if ships have any, then one-line rows of the other fleet."""
     view, tool, seat = screen.view, screen.tool, screen.roster_seat
     part = tool.part_of if isinstance(tool, FleetTool) else lambda _: ""
     whole = [rated(row, view.ships[row.ship_id], part(row.ship_id), view.phase) for row in rows]

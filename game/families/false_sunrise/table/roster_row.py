@@ -9,7 +9,10 @@ from rules.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
-    """What a roster row shows of a ship at one moment; a value, so that equal rows are drawn once."""
+    """What a roster row shows of a ship at one moment.
+
+    A value, so that equal rows are drawn once.
+    """
 
     ship_id: str
     seat: Seat

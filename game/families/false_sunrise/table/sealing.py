@@ -116,7 +116,7 @@ class Sealing(sealing.Sealing):
         return Commit("Seal orders", self.seal, words)
 
     def _holding(self, letters: int, still: str = "") -> str:
-        """Describe which ships hold course for lack of an order, by name if that is short enough."""
+        """Describe which ships without an order hold course, by name if that is short enough."""
         ships, left = self.tool.host.view.ships, self.tool.plan.open_ships()
         names = " and ".join(", ".join(ships[one].spec.name for one in left).rsplit(", ", 1))
         if len(names) > letters:

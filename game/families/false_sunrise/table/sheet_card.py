@@ -110,7 +110,7 @@ class SheetCard(Widget):
         return 2 * _PAD + _HEAD + figures + bars * BAR_LINE + len(self._rows(ship)) * _ROW + _FOOT
 
     def _in_the_way(self, corner: Rect, ship: Ship) -> int:
-        """Rate what a corner would cover: the ship itself most, then the selected one, cards and dice."""
+        """Rate what a corner would cover: the ship itself most, then the selected one, and dice."""
         screen = self._screen
         taken = [*screen.stage.tray.keep_off]
         if screen.stage.tray.throw is not None and (tray := screen.ui.get("tray")) is not None:

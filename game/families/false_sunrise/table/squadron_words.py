@@ -73,9 +73,9 @@ def standing(state: State, squadron: Squadron) -> str:
 
 
 def special_words(state: State, squadron: Squadron, ship: Ship, kind: str) -> str:
-    """Describe what a squadron does at a ship besides damage (FAC-5, FAC-10, FAC-13); "" for nothing.
+    """Describe what a squadron does at a ship besides damage (FAC-5, FAC-10, FAC-13).
 
-    `kind` is the kind of weapon that its order would name.
+    Return "" for nothing. `kind` is the kind of weapon that its order would name.
     """
     size, said = squadron.size, []
     for effect in squadron_effects(state, squadron):

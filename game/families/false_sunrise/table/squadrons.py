@@ -58,9 +58,10 @@ class _Planned:
 
 
 class OrderSquadronTool(FleetTool):
-    """Order a squadron: digits or Up and Down choose it, Tab the mode, [ and ] the ship; Space passes.
+    """Order a squadron: digits or Up and Down choose it, Tab the mode, [ and ] the ship.
 
-    With the mouse: click the ship (twice to send it at once), or drag the squadron's chip there.
+    Space passes. With the mouse: click the ship (twice to send it at once), or drag the squadron's
+    chip there.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -339,7 +340,7 @@ class OrderSquadronTool(FleetTool):
     # The board.
 
     def click(self, click: BoardClick) -> bool:
-        """Take a squadron in hand by its chip, ready to be dragged, or send the one in hand to a ship."""
+        """Take a squadron in hand by its chip, or send the one in hand to a ship."""
         view = self.host.view
         squadron = view.squadrons.get(click.chip or "")
         if click.button != 1:

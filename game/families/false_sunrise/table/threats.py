@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Threats:
-    """The enemy under the pointer, else the one chosen by a click or a key, else the selected one."""
+    """The enemy under the pointer, else the one chosen by click or key, else the selected one."""
 
     def __init__(self, tool: OrdersTool) -> None:
         self._tool = tool

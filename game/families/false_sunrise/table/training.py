@@ -34,7 +34,10 @@ class FleetTraining(Advising):
         return tool.real if isinstance(tool, OrdersTool) else None
 
     def orders(self) -> dict[str, Order]:
-        """Return the advised orders, empty without advice; a ship the advice leaves out holds course."""
+        """Return the advised orders, empty without advice.
+
+        A ship the advice leaves out holds course.
+        """
         tool = self.advised_tool
         if self.advice is None or tool is None:
             return {}

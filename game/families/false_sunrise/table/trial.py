@@ -1,4 +1,4 @@
-"""Trial orders of both fleets: several plans of the player, and what the enemies are assumed to do."""
+"""Trial orders of both fleets: several plans, and what the enemies are assumed to do."""
 
 from __future__ import annotations
 

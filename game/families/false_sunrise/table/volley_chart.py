@@ -25,7 +25,7 @@ _LINE = 16
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Adjacent losses in one bar, in pips: their chance, and the part of it that destroys the target."""
+    """Adjacent losses in one bar, in pips: their chance, and the chance that they destroy."""
 
     low: int
     high: int
@@ -120,7 +120,7 @@ class VolleyChart(Widget):
                 self._paint_wrecks(pen, surface, bar, one.destroyed / one.chance)
 
     def _paint_wrecks(self, pen: Pen, surface: pygame.Surface, bar: pygame.Rect, share: float) -> None:
-        """Draw the part of a bar that destroys the target: red, striped, and crossed if there is room."""
+        """Draw the part of a bar that destroys the target: red, striped, and crossed if it fits."""
         high = max(1, round(bar.height * share))
         part = pygame.Rect(bar.left, bar.bottom - high, bar.width, high)
         surface.fill(pen.theme.refusal, part)

@@ -27,8 +27,8 @@ def into_best_arc(
 ) -> MeanFire:
     """Add up the fire of mounts into one arc: the one with the highest value at the first target.
 
-    `shot` returns what a mount does to a target in each column, and `worth` rates such a row. If `most` is
-    given, only that many mounts fire, the best ones.
+    `shot` returns what a mount does to a target in each column, and `worth` rates such a row. If
+    `most` is given, only that many mounts fire, the best ones.
     """
 
     def rows(target: int, arc: Arc) -> dict[str, tuple[float, ...]]:

@@ -1,4 +1,4 @@
-"""Every change to a fleet being built, as pure functions from one fleet file to the next, legal or not."""
+"""Changes to a fleet being built: pure functions from one fleet file to the next."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def described(fleet: FleetFile, about: str) -> FleetFile:
 
 
 def with_faction(fleet: FleetFile, faction: str | None, catalogue: Catalogue) -> FleetFile:
-    """Return the fleet in a faction, or in none (FRC-7), with its guns remounted to match (FAC-11)."""
+    """Return the fleet in a faction, or in none (FRC-7), with guns remounted (FAC-11)."""
     return remounted(fleet.model_copy(update={"faction": faction}), catalogue)
 
 
@@ -70,7 +70,7 @@ def remounted(fleet: FleetFile, catalogue: Catalogue) -> FleetFile:
 
 
 def _remounted(ship: ShipFile, catalogue: Catalogue, breadth: Breadth) -> ShipFile:
-    """Mount the guns of a ship one after the other, so that each covers what earlier ones do not."""
+    """Mount a ship's guns one after the other, so that each covers what earlier ones do not."""
     changed = ship
     for component in ship.components:
         wide = breadth is Breadth.TWO or (breadth is Breadth.EITHER and component.second_arc is not None)
@@ -81,7 +81,7 @@ def _remounted(ship: ShipFile, catalogue: Catalogue, breadth: Breadth) -> ShipFi
 
 
 def _second_arc(ship: ShipFile, component: ComponentFile, catalogue: Catalogue) -> Arc | None:
-    """Return the second arc for a component's casemate, keeping its current one if that is legal."""
+    """Return the second arc for a component's casemate, its current one if that is legal."""
     if component.arc is None or not is_pointed(catalogue.component.get(component.type)):
         return None
     if component.second_arc in adjacent(component.arc):
@@ -231,7 +231,7 @@ def component_of(ship: ShipFile, key: str) -> ComponentFile:
 
 
 def servable(ship: ShipFile, type: str, catalogue: Catalogue) -> list[str]:
-    """List the weapons of a ship that an upgrade of this type may serve and none serves yet (FRC-5)."""
+    """List a ship's weapons that an upgrade of this type may serve and none serves yet (FRC-5)."""
     entry = catalogue.component.get(type)
     if not isinstance(entry, Upgrade) or not entry.binds:
         return []

@@ -29,8 +29,8 @@ def figures(
 ) -> list[ComparedFigure]:
     """List the figures of two fleets by the measures of their edition.
 
-    `target` is the index of the edition's target that fire is measured at. `ships` is the word for their
-    ships.
+    `target` is the index of the edition's target that fire is measured at. `ships` is the word for
+    their ships.
     """
     rows = [
         _count("Integrity", *integrity, "FRC-1"),

@@ -1,4 +1,4 @@
-"""Where the fleet builder measures strength: shots survived in a background thread, the rest at once."""
+"""Where the fleet builder measures strength; shots survived are counted in the background."""
 
 from __future__ import annotations
 

@@ -106,7 +106,8 @@ def next_mount(gun: ComponentFile, by: int, breadth: Breadth) -> tuple[Arc, Arc 
 def pointed_at(gun: ComponentFile, arc: Arc, breadth: Breadth) -> tuple[Arc, Arc | None]:
     """Return the mount of a gun after pointing it into an arc.
 
-    If it may have one or two arcs, an adjacent arc is added; one that it already has becomes the only one.
+    If it may have one or two arcs, an adjacent arc is added; one that it already has becomes the
+    only one.
 
     >>> pointed_at(ComponentFile(type="maul", arc="fore"), Arc.PORT, Breadth.EITHER)
     (<Arc.FORE: 'fore'>, <Arc.PORT: 'port'>)

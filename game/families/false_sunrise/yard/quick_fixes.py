@@ -39,7 +39,7 @@ class Fault:
 
 
 def faults(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> list[Fault]:
-    """List every breach with the first change that fixes it and breaks nothing else (FRC-1 to FRC-8)."""
+    """List every breach with the first change that fixes it without new ones (FRC-1 to FRC-8)."""
     case = _Case(fleet, catalogue, integrity)
     known: dict[str | None, _Tried] = {}
     made: list[Fault] = []
@@ -82,8 +82,8 @@ class _Case:
 def _tried(case: _Case, name: str | None) -> _Tried:
     """Return the breaches of a ship, or of the fleet (None), before and after each change.
 
-    A change to a ship can break no rule of another one, so only ships of its name are checked. Other
-    factions are tried if the faction could be the problem.
+    A change to a ship can break no rule of another one, so only ships of its name are checked.
+    Other factions are tried if the faction could be the problem.
     """
     fleet, catalogue, integrity = case.fleet, case.catalogue, case.integrity
     places = [at for at, ship in enumerate(fleet.ships) if ship.name == name]
@@ -187,7 +187,7 @@ def _size_of(ship: ShipFile, catalogue: Catalogue) -> int:
 def _other_mix(
     fleet: FleetFile, catalogue: Catalogue, integrity: int, capital: Sequence[Hull]
 ) -> Iterator[Way]:
-    """Add a ship to a fleet of squadrons alone, or leave small ones at home if they are too many (MF-4)."""
+    """Add a ship to a fleet of squadrons, or leave surplus small ones at home (MF-4)."""
 
     def amiss(fleet: FleetFile) -> int:
         hulls = [catalogue.hull[ship.hull] for ship in fleet.ships if ship.hull in catalogue.hull]

@@ -21,7 +21,7 @@ class Shelf(StrEnum):
 
 
 class Origin(StrEnum):
-    """Whose entries are shown: all, only those of the fleet's faction, or only those open to everyone."""
+    """Whose entries are shown: all, only those of the fleet's faction, or only common ones."""
 
     ALL = "all"
     FACTION = "faction"
@@ -30,7 +30,10 @@ class Origin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A search: words in any order, and filters ("" and 0: all); `reach` is the edition's range value."""
+    """A search: words in any order, and filters ("" and 0: all).
+
+    `reach` is the edition's range value.
+    """
 
     words: str = ""
     family: str = ""
@@ -59,7 +62,10 @@ def shelves_of(catalogue: Catalogue) -> list[Shelf]:
 
 
 def matching(catalogue: Catalogue, shelf: Shelf, wanted: Wanted, faction: str | None) -> list[Entry]:
-    """List the entries of a section that a fleet of a faction may use (FRC-7); name matches first."""
+    """List the entries of a section that a fleet of a faction may use (FRC-7).
+
+    Name matches first.
+    """
     entries = _entries_of(catalogue)[shelf]
     edition = catalogue.edition
     found = [one for one in entries if _is_open(one, wanted.origin, faction) and _fits(one, wanted, edition)]

@@ -19,7 +19,7 @@ from rules.table.measure import half_down
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """Everything a ship's strength depends on: the ship, and the edition and faction of its fleet (FRC-7)."""
+    """What a ship's strength depends on: ship, edition, and its fleet's faction (FRC-7)."""
 
     ship: ShipFile
     edition: str
@@ -30,9 +30,10 @@ class Design:
 class Strength:
     """The strength of a ship or a fleet, measured by the `YardEdition` of its edition.
 
-    `borne` is in the order of its `bears`, and `fire` is by column. `shots` is by attacker: how many shots
-    destroy everything on average (empty until that is computed). `defence` is by guard. `thrust` and
-    `course` are the least and the most of any ship. In a fleet without ships all of these are empty or 0.
+    `borne` is in the order of its `bears`, and `fire` is by column. `shots` is by attacker: how
+    many shots destroy everything on average (empty until that is computed). `defence` is by guard.
+    `thrust` and `course` are the least and the most of any ship. In a fleet without ships all of
+    these are empty or 0.
     """
 
     ships: int

@@ -64,7 +64,7 @@ def _weakened(state: State, attacker: Ship, ship: Ship) -> float:
 
 
 def _price(state: State, ship: Ship, attacker_id: str | None) -> float:
-    """Return what one attack of Fire Control is worth to a ship otherwise: for its own fire, or for later."""
+    """Return what an attack of Fire Control is worth to a ship for its own fire, or for later."""
     left = fire_control_left(ship)
     later = kept_back(state, ship, left, but=attacker_id) - kept_back(state, ship, left - 1, but=attacker_id)
     if ship.activated and attacker_id is not None:
@@ -76,7 +76,7 @@ def _price(state: State, ship: Ship, attacker_id: str | None) -> float:
 
 
 def kept_back(state: State, ship: Ship, left: int, *, but: str | None = None) -> float:
-    """Return the value of saving `left` attacks for point defense, given the squadrons that may come.
+    """Return the value of saving `left` attacks for point defense against nearby squadrons.
 
     `but` is a squadron that is left out.
     """

@@ -102,7 +102,10 @@ class Harm:
         )
 
     def _applied(self, wear: Wear, one: DiceSet) -> tuple[Wear, float]:
-        """Apply a set to a state; return the state after it, and the points of the lost systems."""
+        """Apply a set to a state; return the state after it, and the extra points of lost systems.
+
+        The extra points are those beyond the drop in `worn_worth`.
+        """
         if one.magnitude == DOUBLE:
             return self._marked(wear, MARKED[one.value]), 0.0
         beside = 0.0
@@ -124,7 +127,10 @@ class Harm:
         return wear._replace(left=wear.left - 1) if wear.left > 1 else Wear(0)
 
     def _broken(self, wear: Wear, value: int) -> str | None:
-        """Return the system that a critical destroys: the owner's cheapest, or the attacker's favorite (MF-43)."""
+        """Return the system that a critical destroys (MF-43).
+
+        The owner gives up the cheapest; the attacker takes the one that costs the owner most.
+        """
         worn = wear.on(self._ship)
         choices = systems_of(worn, value)
         if value == ATTACKERS_CHOICE and choices:
@@ -136,7 +142,7 @@ class Harm:
 
 
 def remove_dice(level: Level, request: RemoveDice, view: State, _below: Below) -> Decision:
-    """Remove the dice that leave the most valuable result, for missiles after point defense (MF-28)."""
+    """Remove the dice that leave the best result, for missiles after point defense (MF-28)."""
     if not level.uses_craft:
         return Decision(request.default())
     ship_id, weapon_id, target_id = request.about

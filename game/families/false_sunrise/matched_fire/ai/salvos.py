@@ -54,7 +54,7 @@ class Salvo(NamedTuple):
 
 
 def salvo_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> Salvo:
-    """Return an attack in the current state, assuming that the point defense it prompts is made (MF-36)."""
+    """Return an attack in the current state, including the point defense it prompts (MF-36)."""
     missile = weapon_of(mount).is_missile
     return Salvo(
         mount.id,

@@ -43,7 +43,10 @@ _NEAR_FOES = 0.004  # an inch nearer to enemies to strike at next
 
 
 def struck_out(state: State, ship: Ship) -> State:
-    """Return the state with a squadron where it would attack from; activated models stay in place."""
+    """Return the state with a squadron where it would attack from.
+
+    Activated models stay in place.
+    """
     if is_capital(ship) or ship.activated or not attacks_left(ship):
         return state
     best = max(_attacks(state, ship), key=lambda one: one[1], default=None)

@@ -95,7 +95,7 @@ class MatchedMark:
         return found
 
     def _kept(self, wear: Wear) -> float:
-        """Return the target's remaining value to its owner in a state, given the fire still to come."""
+        """Return the target's remaining value to its owner, given the fire still to come."""
         if not wear.left:
             return 0.0
         doomed = min(1.0, self.later / (_DOOMED_AT * wear.left)) ** 3

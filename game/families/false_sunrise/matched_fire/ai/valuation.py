@@ -1,4 +1,4 @@
-"""The value of Matched Fire models in their current state, and in any state attacks can leave them in."""
+"""The value of Matched Fire models, now and in any state that attacks can leave them in."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class AttackRow:
 
 
 def odds_lines(odds: Odds, weapon: str = "") -> list[RowLine]:
-    """Describe an attack's dice, their sources and chances, and for missiles those after point defense."""
+    """Describe an attack's dice, their sources and chances, for missiles after defense too."""
     attack, head = odds.attack, f"{weapon}: " if weapon else ""
     lines: list[RowLine] = [(f"{head}{pool_sum(attack)}", "text")]
     if flex := flex_words(attack):

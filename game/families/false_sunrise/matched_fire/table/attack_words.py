@@ -12,7 +12,10 @@ from rules.false_sunrise.state import Ship
 
 
 def pool_sum(attack: Attack) -> str:
-    """Return the dice of an attack as a sum: "5 base + 2 flex, macro 2 - 1 armour" (MF-25 to MF-27)."""
+    """Return an attack's dice as a sum: "5 base + 2 flex, macro 2 - 1 armour".
+
+    See MF-25 to MF-27.
+    """
     pool = attack.pool
     words = f"{pool.base} base" + (f" + {pool.flex} flex" if pool.flex else "")
     if attack.macro or attack.armour:

@@ -1,4 +1,4 @@
-"""The dice bench below the board: the steps of the last attack, and the choices made with its dice."""
+"""The dice bench below the board: the steps of the last attack, and choices with its dice."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Bench:
         return self._told[2]
 
     def _goes_on(self) -> bool:
-        """Return whether an attack is shown in full: it is in progress, or a choice in it is pending."""
+        """Return whether an attack is shown in full: it, or a choice in it, is in progress."""
         story, tool = self.story, self.screen.tool
         if isinstance(tool, BenchTool):
             return True
@@ -115,7 +115,10 @@ class Bench:
         return self._goes_on()
 
     def action(self, action: str) -> bool:
-        """Toggle the line of missiles, or fit the view to it; return whether the action was used."""
+        """Toggle the line of missiles, or fit the view to it.
+
+        Return whether the action was used.
+        """
         if action == "supporters":
             self.supports = not self.supports
             self.screen.rebuild()
@@ -123,7 +126,7 @@ class Bench:
         return action == "fit" and self._fit_line()
 
     def looks_at(self) -> list[Point]:
-        """List points around the current attack's line and its supporters, empty if there is none."""
+        """List points around the current attack's line and its supporters, or nothing."""
         story, view = self.story, self._view
         if story is None or story.over or story.about[2] is None or not self._goes_on():
             return []
@@ -139,7 +142,10 @@ class Bench:
         ]
 
     def _fit_line(self) -> bool:
-        """Fit the view to the current attack; return False if it already is, or if there is none."""
+        """Fit the view to the current attack.
+
+        Return False if it already is, or if there is none.
+        """
         camera, places = self.screen.pane.camera, self.looks_at()
         if not places:
             return False
@@ -231,7 +237,10 @@ class Bench:
                 return LinesCard(name, area, lines, head=head)
 
     def _progress(self, step: ThrowStep) -> Callable[[int], float]:
-        """Return a function for how far each die of a throw has fallen; only the last throw can be moving."""
+        """Return a function for how far each die of a throw has fallen.
+
+        Only the last throw can be moving.
+        """
         tray, story = self.screen.stage.tray, self.story
         last = story is not None and bool(story.steps) and story.steps[-1] is step
 
@@ -243,7 +252,10 @@ class Bench:
 
 
 def _waits_for_dice(story: Story, hand: BenchTool | None) -> bool:
-    """Return whether the attack's dice have not been read yet; then they have the bench to themselves."""
+    """Return whether the attack's dice have not been read yet.
+
+    Then they have the bench to themselves.
+    """
     last = story.steps[-1] if story.steps else None
     first = last is None or (isinstance(last, ThrowStep) and last.removed is None and last.why == ATTACK)
     return first and len(story.steps) <= 1 and (hand is None or isinstance(hand, RemovalTool))

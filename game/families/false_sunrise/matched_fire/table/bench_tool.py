@@ -19,7 +19,10 @@ class BenchTool(FleetTool):
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
     def lay(self, area: Rect, number: int, instead: Step | None) -> list[Widget]:
-        """Return the widgets on the bench for step `number`; `instead` is the step that they replace."""
+        """Return the widgets on the bench for step `number`.
+
+        `instead` is the step that they replace.
+        """
         raise NotImplementedError
 
     def stands_for(self, step: Step) -> bool:

@@ -1,4 +1,4 @@
-"""The offer of a point defense attack: its targets, and its effect on the attack it answers (MF-36)."""
+"""The offer of a point defense attack: its targets, and its effect on the attack (MF-36)."""
 
 from __future__ import annotations
 

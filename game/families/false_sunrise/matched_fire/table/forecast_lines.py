@@ -1,4 +1,4 @@
-"""The effect of a declaration on one target, in lines: losses, systems, marks, the answer (MF-49)."""
+"""The effect of a declaration on one target, in lines: losses, systems, marks (MF-49)."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class LowerTool(SummaryDefault, BenchTool):
         return after is None or sum(after.pips) < sum(target.pips)
 
     def named(self, result: Result) -> Iterator[str]:
-        """Describe what the attacker would name by default, set by set as applied (MF-35, MF-39)."""
+        """Describe what the attacker would name by default, set by set (MF-35, MF-39)."""
         ship: Ship | None = self.host.view.ships[self.about.target_id]
         for one in reversed(result):
             if ship is None:
@@ -210,7 +210,10 @@ class LowerTool(SummaryDefault, BenchTool):
 
 @dataclass(eq=False, repr=False)
 class StepsHead(Widget):
-    """The line above results that are lowered, with a token for each step; spent ones are checked."""
+    """The line above results that are lowered, with a token for each step.
+
+    Spent ones are checked.
+    """
 
     kind = "steps"
 

@@ -1,4 +1,4 @@
-"""Naming what a missile's set is applied as: six Values, each with what it would mark or break (MF-35)."""
+"""Naming what a missile's set is applied as: each Value with its effect (MF-35)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forecasts of orders if every enemy holds its course: attacks by both sides, and lines of missiles."""
+"""Forecasts of orders if every enemy holds its course: attacks, and lines of missiles."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def supposed(tool: OrdersTool) -> State:
-    """Return the state with the player's models at their planned ends, and every enemy where it drifts."""
+    """Return the state with the player's models at their planned ends and enemies drifting."""
     view, moved = tool.host.view, dict[str, Ship]()
     for ship in view.ships.values():
         if not ship.on_board:
@@ -103,7 +103,7 @@ def _missiles_words(table: State, me: Ship) -> str:
 
 
 def _lines(table: State, me: Ship) -> Iterator[tuple[Ship, Mount, Ship]]:
-    """Yield the lines of enemy missiles that concern a model: at it, or at a friend it would support."""
+    """Yield the lines of enemy missiles that concern a model, as target or as supporter."""
     for foe in table.ships_of(me.seat.other):
         mount = next((one for one in foe.fittings.mounts if weapon_of(one).is_missile), None)
         if mount is None:

@@ -11,7 +11,7 @@ from rules.false_sunrise.state import Ship
 
 
 def purse_row(column: PanelColumn, ship: Ship, declared: int) -> None:
-    """Add the pips of a model's Fire Control, with declared attacks half lit, and what is then left."""
+    """Add the pips of a model's Fire Control, with declared attacks half lit."""
     rating, left = ship.fittings.ratings.fire_control, fire_control_left(ship)
     words = f"Fire Control {left} of {rating}, {left - declared} left after this"
     color = column.host.app.theme.seat(ship.seat)

@@ -1,4 +1,7 @@
-"""Removing flex dice: the best removal is preset; a click on a die removes it or brings it back (MF-28)."""
+"""Removing flex dice: the best removal is preset.
+
+A click on a die removes it or brings it back (MF-28).
+"""
 
 from __future__ import annotations
 

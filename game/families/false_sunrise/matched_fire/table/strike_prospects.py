@@ -1,4 +1,4 @@
-"""What an activated squadron could attack from a point, and which ships could answer (MF-20, MF-36)."""
+"""What a squadron could attack from a point, and which ships could answer (MF-20, MF-36)."""
 
 from __future__ import annotations
 
@@ -57,20 +57,26 @@ def strikes_from(state: State, ship_id: str, at: Point) -> list[Strike]:
 
 
 def worth(strike: Strike) -> float:
-    """Rate a strike for sorting: the share of the target it takes, some value for marks, after answers."""
+    """Rate a strike for sorting.
+
+    The value is the share of the target it takes plus something for marks, after any answer.
+    """
     seen = strike.seen.answered or strike.seen
     whole = sum(strike.target.pips)
     return seen.mean / whole + seen.destroyed + 0.1 * sum(seen.marks.values())
 
 
 def answering(state: State, ship_id: str, at: Point) -> list[Ship]:
-    """List the enemy ships whose point defense could attack a squadron at a point (MF-36, MF-37)."""
+    """List the enemy ships whose point defense reaches a squadron at a point (MF-36, MF-37)."""
     seat = state.ships[ship_id].seat
     return [foe for foe in state.ships_of(seat.other) if can_defend(foe) and within(foe.at, at, DEFENCE_IN)]
 
 
 def best_place(state: State, ship_id: str, target_id: str) -> Point | None:
-    """Return the reachable point with the strongest attack on an enemy, the nearest of equals, or None."""
+    """Return the reachable point for the strongest attack on an enemy, or None.
+
+    The nearest of equal points wins.
+    """
     ship = state.ships[ship_id]
     ranked = []
     for at in dict.fromkeys((ship.at, *_around(state.ships[target_id].at))):

@@ -1,4 +1,4 @@
-"""The strike move of an activated squadron: a disc of 8 inches, and what it could attack there (MF-20)."""
+"""The strike move of a squadron: a disc of 8 inches, and what it could attack there (MF-20)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _WAYS: dict[str, Point] = {
 
 
 class StrikeTool(FleetTool):
-    """Choose where a squadron attacks from: click or drag, arrows, or ] for the best point at an enemy.
+    """Choose where a squadron attacks from: click, drag, arrows, or ] for an enemy's best point.
 
     Enter flies there, Space stays. The list is for the chosen point, or for the point under the
     pointer while that is over the board.

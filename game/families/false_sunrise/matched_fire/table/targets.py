@@ -32,7 +32,7 @@ Shots = Sequence[tuple[str, str]]
 
 
 def attack_rows(state: State, request: DeclareFire, mount: Mount, shots: Shots) -> list[AttackRow]:
-    """List all enemies for a weapon: legal targets first, the greatest loss first, then the others."""
+    """List all enemies for a weapon: legal targets by greatest loss, then the others."""
     ship, legal = state.ships[request.ship_id], request.targets().get(mount.id, ())
     ranked = []
     for foe in state.ships_of(ship.seat.other):

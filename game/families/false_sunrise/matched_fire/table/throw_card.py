@@ -1,4 +1,4 @@
-"""A throw on the bench: sets under braces, macro dice below what they move, removed dice crossed out."""
+"""A throw on the bench: sets under braces, macro dice below them, removed dice crossed out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What sets, marks and lost systems would mean for a model, in words (MF-13, MF-14, MF-41 to MF-43)."""
+"""Words for what sets, marks and lost systems mean for a model (MF-13, MF-14, MF-41 to MF-43)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def after_result(target: Ship, result: Result, *, missile: bool) -> Ship | None:
 
 
 def fall_words(state: State, about: tuple[str, str, str], result: Result) -> str:
-    """Describe what a result would do to its target, before any point defense and by the defaults."""
+    """Describe what a result would do to its target, by defaults and before point defense."""
     target = state.ships[about[2]]
     if not result:
         return "Nothing happens."

@@ -60,7 +60,7 @@ def grouped(bars: Sequence[TurnBar], size: int) -> list[TurnBar]:
 
 @dataclass(eq=False, repr=False)
 class TurnBars(Widget):
-    """A chart with a row for each turn: colored bars from the center, with figures at their ends."""
+    """A chart with a row for each turn: colored bars from the center, with figures."""
 
     kind = "chart"
 

@@ -1,4 +1,4 @@
-""" "Where it was decided": luck and skill shown separately, and the moments of a match that mattered most."""
+"""The "Where it was decided" screen: luck and skill apart, and the moments that mattered most."""
 
 from __future__ import annotations
 

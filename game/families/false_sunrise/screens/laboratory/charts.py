@@ -1,4 +1,4 @@
-"""The charts of the laboratory: the odds of the volley, and its mean by range; current and pinned."""
+"""The charts of the laboratory: odds of the volley and mean by range, current and pinned."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class LawChart(Chart):
         return f"{self.text()}.\n{self.tooltip}"
 
     def plot(self, surface: pygame.Surface, pen: Pen, plot: pygame.Rect, now: Findings) -> None:
-        """Draw bars for the current volley, a dashed outline for the pinned one, and marks at the means."""
+        """Draw bars for the current volley, a dashed outline for the pinned one, and the means."""
         laws = [one.outcome for one in (now, self.pinned) if one is not None]
         low = min(law.pips[0][0] for law in laws)
         high = max(law.pips[-1][0] for law in laws)

@@ -50,7 +50,7 @@ def figures(now: Findings | None, pinned: Findings | None) -> list[VolleyFigure]
 
 
 def _further(now: Findings | None, pinned: Findings | None) -> list[VolleyFigure]:
-    """List the edition's extra figures, each with the pinned one if the pinned volley has it too."""
+    """List the edition's extra figures, each with the pinned one if there is one."""
     there = {} if pinned is None else {one.words: one.said for one in pinned.further}
     known = () if now is None else now.further
     return [VolleyFigure(one.words, one.said, there.get(one.words, "–"), one.tip) for one in known]
@@ -72,7 +72,10 @@ def _figure(name: str, field: str, now: Findings | None, pinned: Findings | None
 
 
 def _wrecks(field: str, now: Findings | None, pinned: Findings | None, change: float) -> bool:
-    """Return whether fewer systems are lost because the target is destroyed more often, or vice versa."""
+    """Return whether systems and chance to destroy change in opposite directions.
+
+    Fewer systems may be lost just because the target is destroyed more often.
+    """
     if field != "mean_systems" or now is None or pinned is None:
         return False
     return change * (now.outcome.p_destroyed - pinned.outcome.p_destroyed) < 0

@@ -1,4 +1,4 @@
-"""What a ship in the laboratory has of everything in the catalogue: a list with a stepper in each row."""
+"""The list of what a ship in the laboratory has, with a stepper in each row."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _row(one: Fitted, seat: Seat, found: Findings | None) -> FitRow:
 
 
 def fit_row(theme: Theme, row: FitRow | ListRow, _look: RowLook) -> ListRow:
-    """Describe an entry: minus ("fewer"), number and plus ("more"), and the chip of its option ("option")."""
+    """Describe an entry with its number, "fewer" and "more" buttons, and its "option" chip."""
     if isinstance(row, ListRow):
         return row
     fitted = row.fitted

@@ -1,4 +1,4 @@
-"""The panels of the two ships: hull, damage, what is mounted, and the effect of shots or defenses."""
+"""The panels of the two ships: hull, damage, parts, and the effect of shots or defenses."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
 
 
 def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
-    """Add the target's side: hull, damage, shields used, defenses and upgrades, then their effect."""
+    """Add the target's side: hull, damage, shields used, defenses, upgrades, and their effect."""
     station, unit = lab.bench.target, unit_of(lab.bench.target)
     whole = sum(full_bars(station, Seat.BLUE))
     rule = ruling_of(station.edition, "DMG-1")
@@ -137,7 +137,7 @@ def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
 
 
 def _hull_and_shields(lab: Laboratory, column: Column, *, wide: bool) -> None:
-    """Add the choice of the target's hull, and the shields already used if it can have any (DMG-2)."""
+    """Add the choice of the target's hull, and of the shields already used (DMG-2)."""
     station = lab.bench.target
     entries: list[Entry] = [*station.catalogue.upgrades, *station.catalogue.defences]
     if not any(answers(one, ("shields",)) for one in entries):

@@ -50,7 +50,10 @@ class ShipsPicture:
         self._fleets = FleetLayer()
 
     def draw(self, surface: pygame.Surface, pen: Pen, bench: Bench, weapon: str | None) -> None:
-        """Draw board, ranges, shots and ships with the table's painters; both ships are always in view."""
+        """Draw board, ranges, shots and ships with the table's painters.
+
+        Both ships are always in view.
+        """
         self.camera = Camera(surface.get_rect())
         wide, high = surface.get_size()
         self.camera.ppi = max(1.0, min(wide / _SEEN_IN[0], high / _SEEN_IN[1]))
@@ -84,7 +87,7 @@ def _shots(state: State, bench: Bench) -> TargetLines:
 def _kept_clear(
     canvas: Canvas, state: State, shots: TargetLines
 ) -> tuple[list[pygame.Rect], pygame.Rect, pygame.Rect]:
-    """Return the areas to keep free of words: the ships, the line between them, and the missiles' paths."""
+    """Return the areas to keep free of words: ships, the line between them, missiles' paths."""
     side = max(canvas.pen.px(28), round(canvas.camera.ship_scale * 3))
     points = [canvas.px(ship.at) for ship in state.ships.values()]
     boxes = [pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y))) for x, y in points]

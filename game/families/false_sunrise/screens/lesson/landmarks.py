@@ -1,4 +1,4 @@
-"""Where the things are that a lesson points at: names of widgets and board positions, in one table."""
+"""Where the things are that a lesson points at: names of widgets and board positions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ROCK_SLACK = 6
 
 
 def place_of(screen: TableScreen, position: Position, name: str) -> Rect | None:
-    """Return the place in pixels of a thing on the screen or board, or None if it is not visible."""
+    """Return the place in pixels of a thing on the screen or board, or None if hidden."""
     return landmarks.place_of(screen, THINGS, EITHER, partial(_board_place, screen, position), name)
 
 

@@ -1,4 +1,4 @@
-""" "Show me" with fleets: performs a step order by order and shot by shot."""
+"""The "Show me" button of lessons with fleets: performs a step order by order, shot by shot."""
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ def _box(left: float, top: float, right: float, bottom: float) -> Polygon:
 
 
 def _draw_wrong(canvas: Canvas, rock: Polygon, number: int, faults: Sequence[Fault]) -> None:
-    """Mark a rock that has a problem with a dashed rim and the ruling: red if the map is unplayable."""
+    """Mark a rock that has a problem with a dashed rim and the ruling, red if unplayable."""
     mine = [fault for fault in faults if fault.rock == number]
     ink = canvas.theme.refusal if any(fault.stops for fault in mine) else canvas.theme.accent
     ring = [canvas.px(corner) for corner in (*rock, rock[0])]

@@ -1,4 +1,7 @@
-"""The map's problems, on the right of the map editor, each with its ruling; a click shows where it is."""
+"""The map's problems, on the right of the map editor, each with its ruling.
+
+A click shows where it is.
+"""
 
 from __future__ import annotations
 

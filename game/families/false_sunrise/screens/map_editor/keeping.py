@@ -76,9 +76,10 @@ def _missing(editor: MapEditor) -> str:
 
 
 def keep_aside(editor: MapEditor) -> str:
-    """Save unsaved changes to a separate file; return its name in the lists, "" if nothing was saved.
+    """Save unsaved changes to a separate file.
 
-    The file is deleted once the player has saved or discarded the changes.
+    Return its name in the lists, "" if nothing was saved. The file is deleted once the player has
+    saved or discarded the changes.
     """
     desk, home = editor.desk, editor.app.home
     if desk.is_kept or not home.writable:

@@ -1,4 +1,4 @@
-"""The map editor: rocks, markers and edges on the board, checked against the rules as they are drawn."""
+"""The map editor: rocks, markers and edges, checked against the rules as they are drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What turns a map into a scenario: fleets, edges, limits and texts, on the right of the map editor."""
+"""The scenario panel of the map editor, on the right: fleets, edges, limits and texts."""
 
 from __future__ import annotations
 
@@ -180,7 +180,10 @@ def _set_options(editor: MapEditor, **changes: object) -> None:
 
 
 def fleets_of(home: Home, edition: str = NEWEST) -> dict[str, Shelved]:
-    """Return the fleets that a scenario of an edition can name, by file name; the first one wins."""
+    """Return the fleets that a scenario of an edition can name, by file name.
+
+    The first one wins.
+    """
     found: dict[str, Shelved] = {}
     paths = [path for folder in shelves_of(home).fleets_of(edition) for path in files_in(folder)]
     for path in paths:

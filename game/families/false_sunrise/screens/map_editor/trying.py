@@ -1,4 +1,4 @@
-"""Trying out the current map: start a battle on it at once, against the computer or for two players."""
+"""Trying out the current map: start a battle on it at once, for one player or two."""
 
 from __future__ import annotations
 

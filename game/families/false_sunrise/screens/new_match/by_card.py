@@ -1,4 +1,4 @@
-"""What the two cards on the main menu start: Matched Fire by its own rules, the other by its editions."""
+"""What the two cards on the main menu start: Matched Fire, or the other editions."""
 
 from __future__ import annotations
 

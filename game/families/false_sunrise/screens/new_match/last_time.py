@@ -39,7 +39,10 @@ def last_edition(app: App) -> str:
 
 
 def edition_for(app: App, card: str = "") -> str:
-    """Return the edition a main menu card starts with: its own, else the last one not on its own card."""
+    """Return the edition a main menu card starts with: its own, else the last one chosen.
+
+    Editions that have a card of their own are skipped.
+    """
     last = last_edition(app)
     return card or (NEWEST if last in EDITIONS_APART else last)
 

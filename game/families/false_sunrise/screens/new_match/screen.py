@@ -198,7 +198,7 @@ class NewMatch(MatchFrame):
         return match_setup.missing(self.choices, self.fleets, self.terrain)
 
     def readiness(self) -> str:
-        """Describe what happens at the start, with a tip if factions are on but no fleet has one."""
+        """Describe what happens at the start, with a tip if no fleet has a faction yet."""
         if self.choices.terms.factions and not any(offer.faction for offer in self.fleets.values()):
             return "Ready. Neither fleet has a faction yet: those that have one head the ready-made fleets."
         who = "roll" if self.choices.typed_dice else "the program rolls"
@@ -253,7 +253,10 @@ def quick_battle(
 
 
 def battle_with(app: App, path: Path, integrity: int, level: str) -> Screen:
-    """Start a solo battle with the fleet of a file against a level of the computer; orders come next."""
+    """Start a solo battle with the fleet of a file against a level of the computer.
+
+    Orders come next.
+    """
     seed = drawn_seed()
     choices = match_setup.quick_choices(app.settings.player_names, seed, level)
     opposing.oppose(choices, path, integrity, seed)

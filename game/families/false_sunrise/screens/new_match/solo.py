@@ -1,4 +1,4 @@
-"""What one person may ask of a battle against the computer, and the resulting choices of a match."""
+"""What one person may ask of a battle against the computer, and the resulting choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The question before a solo battle: rules, fleets, map and style; choosing a level starts it at once."""
+"""The question before a solo battle: rules, fleets, map and style.
+
+Choosing a level starts it at once.
+"""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class ScoreChart(LineChart):
 
 @dataclass(eq=False, repr=False)
 class MarkerChart(TurnChart):
-    """Who held how many markers after every turn: one side from the bottom, the other from the top."""
+    """Who held how many markers after every turn: one side from the bottom, one from the top."""
 
     turns: Sequence[TurnScore]
 

@@ -1,4 +1,4 @@
-"""The statistics of a match of ships: charts on the left, figures on the right, and the best shots."""
+"""The statistics of a match of ships: charts, figures and the best shots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions of the fleet builder: which edition a fleet is for, and which opponent it should fight."""
+"""Questions of the fleet builder: which edition a fleet is for, and whom it should fight."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def keyed(editor: Editor, event: pygame.Event) -> Callable[[], object] | None:
-    """Return the action of a key in the fleet builder, whatever is focused; None for another key."""
+    """Return the action of a key in the fleet builder, whatever is focused, or None."""
     action = editor.bindings.action(event, *editor.key_contexts()) or ""
     typing = editor.ui.is_typing()
     if action in ("undo", "redo"):

@@ -1,4 +1,4 @@
-"""Dragging entries from the catalogue onto the ship's picture: where one would go, and dropping it."""
+"""Dragging entries from the catalogue onto the ship's picture, and dropping them there."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def carry(editor: Editor, entry: Entry, pos: Pos) -> None:
 
 
 def drop(editor: Editor, entry: Entry, pos: Pos) -> None:
-    """Mount an entry that is dropped on the ship's picture, a gun in the arc below it: one undo step.
+    """Mount an entry dropped on the ship's picture, a gun in the arc below it, as one undo step.
 
     Dropped elsewhere, it does nothing.
     """

@@ -1,4 +1,4 @@
-"""The fleet editor: ships, the selected one with its picture, the catalogue, and a list of problems."""
+"""The fleet editor: ships, the selected one with its picture, the catalogue, and problems."""
 
 from __future__ import annotations
 
@@ -92,7 +92,10 @@ class Editor(LiveScreen):
         return Breadth.ONE if ship is None else building.breadth_of(self.fleet, ship, self.catalogue)
 
     def component(self) -> str:
-        """Return the id of the selected component, or of the selected squadron's hangar; "" for none."""
+        """Return the id of the selected component, or of the selected squadron's hangar.
+
+        Return "" if neither is selected.
+        """
         kind, _, rest = self.row.partition(":")
         return rest.rpartition(":")[0] if kind == "q" else rest if kind == "c" else ""
 
@@ -147,7 +150,7 @@ class Editor(LiveScreen):
         self._grow(building.with_ship(self.fleet, hull), len(self.fleet.ships), "adding a ship")
 
     def _grow(self, grown: FleetFile, at: int, what: str) -> None:
-        """Take over a fleet with one more ship and select it, or tell the player that the fleet is full."""
+        """Take over a fleet with one more ship and select it, or say that the fleet is full."""
         if grown == self.fleet:
             self.app.toast(FULL, "refusal")
             return

@@ -83,7 +83,7 @@ def _show_rows(editor: Editor) -> None:
 
 
 def _shown(editor: Editor, field: str, name: str) -> str:
-    """Return the text of a field: as typed, while it means what the fleet has, else what the fleet has."""
+    """Return the text of a field: as typed if that means the fleet's value, else the value."""
     typed = editor.typed.get(field)
     if typed is None:
         return name

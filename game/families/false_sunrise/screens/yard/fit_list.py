@@ -153,7 +153,7 @@ def _squadrons(component: ComponentFile, catalogue: Catalogue, faction: str | No
 
 
 def fit_row(row: FitRow, look: RowLook) -> ListRow:
-    """Describe a row: the cross removes it ("remove"), the chip of its option changes it ("turn")."""
+    """Describe a row: the cross removes it ("remove"), its option chip changes it ("turn")."""
     if row.heading:
         return heading(row.words, high=22, topic=row.topic)
     left = 26 if row.aside else 6

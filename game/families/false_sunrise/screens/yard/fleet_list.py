@@ -213,7 +213,10 @@ class Yard(Screen):
         ask_edition(self, "A random fleet for which edition?", draw)
 
     def open(self) -> None:
-        """Open the selected fleet; a ready-made one is opened as an unsaved copy with a new name."""
+        """Open the selected fleet.
+
+        A ready-made one is opened as an unsaved copy with a new name.
+        """
         one = self.chosen
         if one is None:
             return

@@ -1,4 +1,4 @@
-"""Where the things of the fleet builder are that a lesson points at: names of widgets, rows and arcs."""
+"""Where the things of the fleet builder are that a lesson points at: widgets, rows and arcs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lesson in the fleet builder: the guide sees what is being built, and its card says what to do."""
+"""A lesson in the fleet builder: the guide sees the fleet, and its card says what to do."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class YardLessonScreen(LessonTaking, Editor):
         super().look_again()
 
     def new_path(self) -> Path:
-        """Return a path for the fleet: that of an identical file, else an unused one with a free name."""
+        """Return a path for the fleet: that of an identical file, else an unused one."""
         own = shelf.own_fleets(self.app.home.fleets)
         for one in own:
             renamed = self.fleet.model_copy(update={"name": one.name})
@@ -177,7 +177,7 @@ class YardCard(LessonCard):
         return Rect(8, field.top, self.screen.ui.size[0] - 16, field.height)
 
     def side_of(self, frame: Rect) -> tuple[int, int]:
-        """Return the direction an arrow comes from: the middle for things next to it, else above or below."""
+        """Return where an arrow comes from: the middle, or else above or below."""
         px, field = self.screen.ui.scale.px, self.screen.ui.scale.rect(self.field())
         beside = field.top <= frame.top and frame.bottom <= field.bottom
         if beside and abs(frame.left - field.right) < px(_NEAR):

@@ -48,7 +48,10 @@ _FROM = {Arc.FORE: -45, Arc.STARBOARD: 45, Arc.REAR: 135, Arc.PORT: 225}
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A weapon on the picture, in logical units from its corner; `amiss` if its arcs are not legal."""
+    """A weapon on the picture, in logical units from its corner.
+
+    `amiss` is true if its arcs are not legal.
+    """
 
     key: str
     words: str
@@ -58,7 +61,7 @@ class Chip:
 
 
 def arcs_of(ship: ShipFile, key: str, catalogue: Catalogue) -> tuple[Arc, ...]:
-    """List the arcs that a component fires into: its own, and those that a turret adds (FIR-2, FAC-11)."""
+    """List the arcs that a component fires into, including those from a turret (FIR-2, FAC-11)."""
     component = next((one for one in ship.components if one.key == key), None)
     own = () if component is None else arcs_of_mount(component)
     if turned(ship, key, catalogue):

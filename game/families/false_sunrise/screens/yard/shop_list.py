@@ -1,4 +1,4 @@
-"""The list of what can be added to a ship: with a plus, with Return, or dragged onto its picture."""
+"""The list of what can be added to a ship: with a plus, with Return, or by dragging."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ Carry = Callable[[Entry, Pos], None]
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """The entry under the pressed mouse button; `adds` if releasing it in place adds it to the ship."""
+    """The entry under the pressed mouse button.
+
+    `adds` is true if releasing the button in place adds the entry to the ship.
+    """
 
     entry: Entry
     pos: Pos
