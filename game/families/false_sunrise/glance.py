@@ -12,7 +12,7 @@ from rules.table.measure import Point
 
 _NAMES = ("see_rocks", "see_markers", *(f"see_{seat}" for seat in PLAYERS))
 _OWNERS = (None, *PLAYERS)
-_SQUADRON = 12  # added to the heading of a squadron
+_SQUADRON = 12  # added to a squadron's heading, to tell it from a ship's
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ def line(event: Event, state: State, sentence: str, hangars: str) -> LogText:
 def _doer(event: Event, state: State, about: tuple[str, ...]) -> Seat | None:
     """Return the side of a line: that of the acting squadron, else of the ship it is about."""
     if isinstance(event, ResultDiminished):
-        return state.ships[event.target_id].seat  # it is point defence that acts
+        return state.ships[event.target_id].seat  # the point defense acts
     squadron = state.squadrons.get(str(getattr(event, "squadron_id", getattr(event, "source", ""))))
     if squadron is not None:
         return squadron.seat
@@ -59,7 +59,7 @@ def _about(event: Event, state: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one for one in ids if one in state.ships))
 
 
-# The words behind the last colon of these are figures.
+# What follows the last colon in these lines are figures.
 _ROLLED = frozenset({"dice", "reroll", "shot", "piercing", "squadron_attack"})
 
 

@@ -37,9 +37,9 @@ class MirrorPlayer(OwnOrders):
     def plot(self, request: PlotOrders, below: Below) -> dict[str, Order]:
         """Return the best orders against those that the level would give the enemy."""
         state, seat = request.state, request.seat
-        # Nothing but orders is ever secret, and none have been given: the enemy knows what this seat does.
+        # Only orders are ever secret, and none have been given: the enemy knows what this seat knows.
         self.foreseen = decide(self._level, PlotOrders(seat.other, state), state, below).answer
-        # As the level, but sure to have all orders of the enemy among its columns.
+        # The level itself, but with all enemy orders among its columns.
         level = replace(self._level, enemy_plans=max(2, self._level.enemy_plans))
         context = Context(state, seat, level)
         if not context.me.ships:

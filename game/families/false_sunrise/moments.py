@@ -22,7 +22,7 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import PLAYERS, Seat
 
 FLAGSHIP = "flagship"
-_MOST_FACES = 6  # more of them are told by their sum
+_MOST_FACES = 6  # above this, only the sum is shown
 Words = tuple[tuple[str, Seat | None], ...]
 
 

@@ -12,7 +12,7 @@ from rules.false_sunrise.squadron_orders import orderable
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import Seat
 
-Asked = Any  # a request of the kind that a function is about
+Asked = Any  # the kind of request depends on the function
 
 BOTH_MOVE = "both fleets move at once"
 PLAY_GOES_ON = "play goes on where the damage was dealt"

@@ -16,7 +16,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.requests import Below, Request
 from rules.kernel.seats import Seat
 
-_PLOTTING = "mirror"  # what the dice are for that its own orders may draw from
+_PLOTTING = "mirror"  # the purpose of the random numbers for its own orders
 
 
 class OwnOrders(ABC):

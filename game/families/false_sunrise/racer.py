@@ -23,13 +23,13 @@ from rules.kernel.requests import Below
 from rules.kernel.seats import Seat
 
 _DEALT, _TAKEN = 0.01, 0.005  # points for a pip of expected damage
-_TURNS = 3  # to come that are thought of, each worth a little less than the one before
+_TURNS = 3  # turns to look ahead, each worth slightly less than the one before
 _LATER = 0.95
-_A_TURN = 2.5  # points that the leader is taken to gain
-_GOES = 0.9  # the chance that a ship flies to the one marker that it can reach
-_LOST = 8.0  # points for a crash, or for leaving the board
-_INCH = 0.012  # points for an inch nearer to a marker
-_HASTE = 0.05  # points for an inch of velocity beyond what two turns can brake
+_A_TURN = 2.5  # points that the leader is assumed to gain per turn
+_GOES = 0.9  # the chance that a ship flies to the only marker it can reach
+_LOST = 8.0  # points lost by a crash, or by leaving the board
+_INCH = 0.012  # points for each inch closer to a marker
+_HASTE = 0.05  # points lost for each inch of velocity that two turns cannot brake
 _PASSES = 3
 _REST = Level(name="racer", title="Racer", about="Races for markers.", charts=False, orders_fire=True)
 

@@ -8,7 +8,7 @@ from rules.false_sunrise.describe import ship_name, squadron_name
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 
-# Kinds of requests as 0.1.0 wrote them down with the reasons of the computer.
+# Version 0.1.0 saved the computer's reasons with these kinds of requests.
 FORMER_KINDS = {
     "PlotOrders": "orders",
     "DeclareFire": "fire",

@@ -90,7 +90,7 @@ def _rank(path: Path, order: Order, goals: Sequence[Point], thrust: int) -> Rank
     others = [goal for goal, touches in zip(goals, touched, strict=True) if not touches] or goals
     stretch = _way_to_a_stop(path.velocity, thrust)
     dx, dy = VECTORS[heading]
-    # It wants to stop at the marker: measured half way to where it would come to rest.
+    # To stop at the marker, measure from halfway to where the ship would come to rest.
     ahead = (x + dx * stretch / 2, y + dy * stretch / 2)
     away_in = min([distance_in(ahead, goal) for goal in others])
     return (-sum(touched), away_in, abs(order.velocity) + abs(order.course), order.course)

@@ -23,7 +23,7 @@ def summary_of(state: State) -> dict[str, Fact]:
         facts[f"{seat}_ships"] = len(ships)
         facts[f"{seat}_left"] = sum(ship.alive for ship in ships)
     if not all(ship.spec.hull.capital for ship in state.ships.values()):
-        facts["models"] = True  # squadrons are counted among them
+        facts["models"] = True  # the count includes squadrons
     return facts
 
 

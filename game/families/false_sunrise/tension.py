@@ -13,7 +13,7 @@ from rules.false_sunrise.state import Phase, Ship, State
 from rules.kernel.seats import PLAYERS
 
 _MANY_POINTS = 12
-_LITTLE = 0.25  # of a ship's integrity
+_LITTLE = 0.25  # share of a ship's pips
 _BEFORE = frozenset({Phase.INITIATIVE, Phase.MARKERS, Phase.EDGE, Phase.DEPLOYMENT})
 _WEAPONS = frozenset({Phase.LAUNCHES, Phase.SQUADRONS, Phase.ACTIVATIONS})
 

@@ -7,7 +7,7 @@ from rules.false_sunrise.choices import Copy, Errand, PartOf
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
 from rules.false_sunrise.state import State
 
-LEAST_POINTS = 0.05  # points that one digit shows
+LEAST_POINTS = 0.05  # the least value that one decimal can show
 
 
 def points_words(points: float) -> str:

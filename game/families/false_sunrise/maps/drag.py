@@ -102,7 +102,7 @@ class PieceDrag:
         """Follow the mouse pointer."""
         self.at = shaping.snapped(at, self.step_in)
         if self.mode is Mode.DRAW and self.outline:
-            rests = self.at == self.outline[-1]  # the pointer has not left the corner that it has just put
+            rests = self.at == self.outline[-1]  # the pointer is still at the corner just added
             self.refusal = None if rests or self._closes(self.at) else self._corner_refusal(self.at)
 
     def press(self, at: Point, reach_in: float) -> None:
@@ -249,7 +249,7 @@ class PieceDrag:
             self.take(Mode.CHOOSE)
             self.choose(self.desk.now.rocks.index(outline))
 
-    # --- what buttons and keys do ---------------------------------------------------------------
+    # --- buttons and keys -----------------------------------------------------------------------
 
     def put_marker(self) -> None:
         """Put a marker at the crosshair (SET-3)."""

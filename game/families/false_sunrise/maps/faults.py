@@ -55,7 +55,7 @@ def _faults(
     rocks: tuple[Polygon, ...], markers: tuple[Point, ...], starts: tuple[tuple[str, Point], ...]
 ) -> tuple[Fault, ...]:
     sound = all(outline_refusal(rock) is None for rock in rocks)
-    # Sound rocks are only unfair, or too few or too many.
+    # Valid rocks can only be unfair, too few or too many; of these, only a wrong number stops play.
     found = [_fault(text, stops=not sound or _COUNT in text) for text in map_faults(rocks)]
     found += _marker_faults(rocks if sound else (), markers)
     if sound and starts:

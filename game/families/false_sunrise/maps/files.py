@@ -58,7 +58,7 @@ class Kept:
     problem: str = ""
 
 
-# What the name of a map ends with that was put aside because the player had not kept it.
+# Ends the name of a map that was saved automatically because the player had not saved it.
 UNSAVED = " unsaved"
 _KNOWN: FileCache[Kept] = FileCache()
 
@@ -75,7 +75,7 @@ def all_kept(home: Home, moment: TimeBudget | None = None) -> list[Kept]:
     """
     shelves = shelves_of(home)
     named = [path for folder in (*shelves.fleets, *shelves.maps) for path in files_in(folder)]
-    also = (shelves, tuple((path, stamp_of(path)) for path in named))  # what scenarios may name
+    also = (shelves, tuple((path, stamp_of(path)) for path in named))  # files that scenarios may refer to
     folders = (
         (Kind.READY, asset_path("scenarios")),
         (Kind.SCENARIO, home.scenarios),

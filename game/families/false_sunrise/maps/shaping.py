@@ -10,7 +10,7 @@ from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import Point, distance_in, distance_to_segment_in, snap_point
 from rules.table.polygons import Polygon, edges_of, inside
 
-_FINE_PER_IN = 32.0  # what turning and scaling leave: numbers that people can read in a file
+_FINE_PER_IN = 32.0  # grid for turned and scaled corners, so that files stay readable
 
 
 def snapped(at: Point, step_in: float) -> Point:

@@ -29,7 +29,7 @@ def blank_story() -> ScenarioFile:
     """Return the texts and sides of a new scenario."""
     red = Side(name="First fleet", fleet="operation-rookie")
     blue = Side(name="Second fleet", fleet="line-ahead")
-    # Not validated: the rocks are on the sheet, and come in when it is saved.
+    # Not validated: the rocks are on the sheet, and are added when it is saved.
     return ScenarioFile.model_construct(name=NAMELESS, about=ABOUT, sides=Sides(red=red, blue=blue))
 
 

@@ -14,7 +14,7 @@ from rules.false_sunrise.state import State
 from rules.kernel.requests import ChooseOne
 from rules.table.measure import Point
 
-_Asked = Any  # a request of the kind that a function is about
+_Asked = Any  # the kind of request depends on the function
 
 
 def strikes(request: StrikeMove, answer: Point | None, view: State) -> str:

@@ -36,14 +36,14 @@ _FAMILIES = {
     "movement": ("Movement upgrades", "They change what an [order](orders) may say."),
 }
 MOST_BASE = 6
-# Pools that are worth a row: what guns roll from the fore arc, with flex dice, with macro dice and armour.
+# Pools shown in the table: guns from the fore arc, with flex dice, and with macro dice and armor.
 _POOLS = (
     *(Pool(base) for base in range(2, MOST_BASE + 1)),
     *(Pool(5, flex) for flex in range(1, MOST_FLEX + 1)),
     *(Pool(5, 0, macro) for macro in (2, 1, -1, -2, LEAST_MACRO)),
     Pool(4, sustained=True),
 )
-_MISSILES = (Pool(5), Pool(5, 0, 1), Pool(6, 0, 2))  # a shoal, a dart, a ramhead, without armour
+_MISSILES = (Pool(5), Pool(5, 0, 1), Pool(6, 0, 2))  # a shoal, a dart, a ramhead, against no armor
 _DEFENCES = (0, 2, 3, 4, 5, 6)
 
 

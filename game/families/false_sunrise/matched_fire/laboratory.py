@@ -40,7 +40,7 @@ from rules.values import changed
 
 MOST_FRIENDS = 4
 _KITES, _SENTRIES = "kites", "sentries"
-_BEHIND_IN, _APART_IN = 1.0, 0.8  # friends stand within 3 inches of the target, whatever there are
+_BEHIND_IN, _APART_IN = 1.0, 0.8  # keeps all friends within 3 inches of the target
 _SIDES = (Arc.FORE, Arc.STARBOARD, Arc.REAR, Arc.PORT)
 _HOURS_TO = {Arc.FORE: 0, Arc.STARBOARD: 3, Arc.REAR: 6, Arc.PORT: 9}
 _LESS = ("0", *(f"−{number}" for number in range(1, 9)))

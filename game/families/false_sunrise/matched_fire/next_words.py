@@ -9,7 +9,7 @@ from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.matched_fire.gunnery import weapon_of
 from rules.false_sunrise.state import State
 
-Asked = Any  # a request of the kind that a function is about
+Asked = Any  # the kind of request depends on the function
 
 
 def after_strike(view: State, request: Asked) -> str:

@@ -21,7 +21,7 @@ from rules.table.arcs import Arc
 KINDS = ("guns", "missiles")
 COLUMNS = (*MAGNITUDE_WORDS, "loss")
 BARE, GUARDED, SQUADRON = TARGETS = (0, 1, 2)
-# What usual targets have: armour where they are hit, and PD. Guarded is a destroyer behind its belt plate.
+# Typical targets: armor where they are hit, and PD. GUARDED is a destroyer hit on its belt plate.
 _ARMOUR = {BARE: 0, GUARDED: 1, SQUADRON: 0}
 _PD = {BARE: 0, GUARDED: 4, SQUADRON: 2}
 _FIGURES = 3  # MF-11
@@ -33,7 +33,7 @@ def _weapon(name: str) -> MatchedWeapon:
     return weapon
 
 
-# Attacks by which models are measured: how they are called, the weapon, and the arc that they come from.
+# The attacks that models are measured by: name, weapon, and the arc it comes from.
 _ATTACKERS = {
     "rakes abeam": (_weapon("rake"), Arc.PORT),
     "mauls ahead": (_weapon("maul"), Arc.FORE),

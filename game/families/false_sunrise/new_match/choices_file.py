@@ -71,7 +71,7 @@ def load_choices(path: Path) -> Choices:
     choices.edition = read.edition if read.edition in EDITIONS else NEWEST
     levels = game_ui_of(choices.edition).computer.levels
     players, styles = by_seat(read.players), by_seat(read.styles)
-    for seat in PLAYERS:  # choices from before there were any have two humans
+    for seat in PLAYERS:  # old files have no players: then both are human
         choices.seat(seat, kept(players.get(seat), levels))
         style = styles.get(seat, "")
         if is_computer(choices.players[seat]) and (style == BY_LOT or style in STYLES):

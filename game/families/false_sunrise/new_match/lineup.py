@@ -11,7 +11,7 @@ from rules.false_sunrise.state import Order, Ship
 from rules.table.measure import Point, distance_in, snap_point
 from rules.table.terrain import Terrain
 
-ROOM_IN = 3.0  # between two ships of a fleet: their pictures lie side by side
+ROOM_IN = 3.0  # inches between two ships of a fleet, so that their pictures do not overlap
 _STEPS_IN = (0.0, 2.0, 4.0, 6.0, 9.0, 12.0, 15.0, 18.0, 24.0)
 
 

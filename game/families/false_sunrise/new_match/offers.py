@@ -28,7 +28,7 @@ from rules.file_error import FileError, guarded
 from rules.kernel.dice import Stream
 from rules.table.polygons import Polygon
 
-ANY, NONE = "any", ""  # factions of a drawn fleet: its seed chooses one, or it has none
+ANY, NONE = "any", ""  # factions of a random fleet: a random one, or none
 
 
 class Source(StrEnum):
@@ -51,7 +51,7 @@ class Pick:
     ready: Path | None = None
     seed: str = "1"
     file: str = ""
-    faction: str = ANY  # of a fleet that is drawn, where factions are played
+    faction: str = ANY  # of a random fleet, if factions are on
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ def _built(pick: Pick, seed: int, terms: FleetTerms, player: str) -> FleetFile:
     catalogue, faction = terms.catalogue, drawn_faction(pick, seed, terms)
     if pick.source is Source.COMPUTER and is_computer(player):
         from game.families.false_sunrise.ai.fleets import (
-            build_fleet_file,  # late: a match without the computer needs none of it
+            build_fleet_file,  # imported late: not needed without a computer player
         )
 
         return build_fleet_file(level_named(player), seed, terms.integrity, catalogue, faction)

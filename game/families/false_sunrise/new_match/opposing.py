@@ -17,9 +17,9 @@ def choose_file(choices: Choices, path: Path, integrity: int) -> None:
 
     The other fleet becomes random if no ready-made one has that total.
     """
-    with suppress(FileError):  # of a file that cannot be read the screen says why
+    with suppress(FileError):  # the screen shows why a file cannot be read
         fleet = load_fleet(path)
-        choices.factions = choices.factions or fleet.faction is not None  # to fly it (FRC-7)
+        choices.factions = choices.factions or fleet.faction is not None  # needed to fly it (FRC-7)
         set_edition(choices, fleet.edition)
     set_integrity(choices, integrity)
     choices.fleets[Seat.RED].source = Source.FILE

@@ -40,16 +40,16 @@ if TYPE_CHECKING:
     from game.match.session import Session
 
 USUAL_INTEGRITY = 20
-# What a newcomer is offered: for each side the first of these that the edition has.
+# Fleets for a newcomer: for each side, the first of these that the edition has.
 FIRST_FLEETS = (("operation-rookie",), ("line-ahead", "under-one-umbrella"))
 SMALL_INTEGRITY = 10
-# Those of somebody's first battle, of a few plain ships each.
+# Fleets for a first battle, of a few plain ships each.
 SMALL_FLEETS = (("border-patrol", "two-hinges"), ("old-lady-and-sons", "night-kitchen"))
-SOLO_SHIPS = 9  # more orders than that a turn are no quick battle for one person
+SOLO_SHIPS = 9  # with more orders a turn, a battle is not quick for one person
 MOST_TURNS = 30
 MOST_SEED = 10**9
 _DRAWS = 24
-_ALIKE_SHIPS = 1  # by how many ships two fleets of a quick battle may differ
+_ALIKE_SHIPS = 1  # most ships that two fleets of a quick battle may differ by
 _SPREAD_IN = 18.0
 _SAME_PLACE_IN = 0.5
 
@@ -68,7 +68,7 @@ class Choices(SeatChoices):
     typed_dice: bool = False
     seed: str = ""
     players: dict[Seat, str] = field(default_factory=lambda: dict(HOTSEAT))
-    styles: dict[Seat, str] = field(default_factory=dict)  # of the computer's seats; BY_LOT: one is drawn
+    styles: dict[Seat, str] = field(default_factory=dict)  # of computer seats; BY_LOT is random
     training: bool = False
     edition: str = NEWEST
     set_aside: dict[str, dict[Seat, Path | None]] = field(default_factory=dict)  # by edition
@@ -287,7 +287,7 @@ def _kept_back(session: Session, request: KeepBack, below: Below) -> tuple[str, 
     """Return the ships that the computer keeps in reserve (FAC-6)."""
     from game.families.false_sunrise.ai.level import level_named
     from game.families.false_sunrise.ai.reserves import (
-        keep_back,  # late: a match without the computer needs none of it
+        keep_back,  # imported late: not needed without a computer player
     )
 
     answer: tuple[str, ...] = keep_back(

@@ -21,11 +21,11 @@ from rules.kernel.seats import Seat
 # Ships are seen from the side, a little from above.
 _SQUASH = 0.5
 _HEADS: dict[Seat, float] = {Seat.RED: 84.0, Seat.BLUE: 264.0}
-# They lie some way off, in a haze of the light behind them.
+# Distant ships fade into a haze of the light behind them.
 _HAZE: Color = (64, 34, 36)
 _FIRE: Color = (255, 190, 112)
 _FLICKERS_HZ = 5.0
-_TRAIL = 8  # parts, each fainter than the one before
+_TRAIL = 8  # segments, each fainter than the one before
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class FleetsAtDawn(ShipsAtDawn):
     """Two fleets against the light."""
 
     ships: ClassVar[Sequence[FleetShip]] = SHIPS
-    # Who fires at whom, one after the other.
+    # Pairs of shooter and target, in order.
     shots: ClassVar[Sequence[tuple[int, int]]] = ((6, 1), (3, 4), (6, 3), (1, 6), (4, 0), (3, 7))
     volley_s, shot_s = 7.0, 0.7
 
@@ -76,7 +76,7 @@ class FleetsAtDawn(ShipsAtDawn):
         for across, down, radius in hulls.engines_of(ship.hull, ship.seat):
             (mouth,) = turned([(across, down)], placed, head, _SQUASH)
             ink = mix((0, 0, 0), EXHAUST[ship.seat], strength)
-            # One flame for all of a ship's moods: only the glow at its mouth flickers.
+            # The flame itself never changes, so it is drawn once; only the glow at the engine flickers.
             glow.flame(surface, mouth, length * 0.9, max(1.0, length * radius * 0.85), ink, head)
             for part in range(_TRAIL):
                 ends = [(mouth[0] + way[0] * at, mouth[1] + way[1] * at) for at in (part, part + 1)]

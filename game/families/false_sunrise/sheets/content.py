@@ -250,7 +250,7 @@ def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], form: SheetsEd
         arcs = mount.arcs
         built_in = mount.id not in names
         if arcs is None and isinstance(entry, Weapon) and entry.needs_arc and not built_in:
-            arcs = ()  # a breach of FRC-4
+            arcs = ()  # no arc: this breaks FRC-4
         turret = tuple(arc for arc in arcs or () if arc not in own)
         base = None if arcs is None else tuple(arc for arc in arcs if arc in own)
         name = names.get(mount.id, entry.name)

@@ -34,10 +34,10 @@ from rules.files import FileError
 from rules.table.measure import Point
 
 _WINNING = 15  # END-2
-_TURNS = 15  # where the edition has no limit
+_TURNS = 15  # if the edition has no turn limit
 _MARKERS = 5  # SET-3
 _ROW = 14.0
-_SQUEEZED = 1.2  # how much wider than its place a line may be before it is broken
+_SQUEEZED = 1.2  # a line wider than its place by this factor is wrapped, not squeezed
 _TRACK = 21.0
 _GAP = 12.0
 _STRIP, _LISTS, _CODE = 82.0, 82.0, 86.0
@@ -53,7 +53,7 @@ _COLUMNS = (
     ("Hull", 0.30),
     ("Int.", 0.41),
     ("Thrust", 0.455),
-    ("", 0.515),  # what guards a ship, by its edition
+    ("", 0.515),  # the edition's word for what protects a ship
 )
 _ARMS_AT = 0.60
 

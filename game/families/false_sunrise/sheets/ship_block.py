@@ -21,7 +21,7 @@ from game.sheets.pen import LINE, Pen
 from rules.table.measure import Point
 
 PADDING = 7.0
-SMALL_INTEGRITY = 2  # corvettes and frigates stand two beside each other
+SMALL_INTEGRITY = 2  # corvettes and frigates are shown two side by side
 _MOST_SMALL_PARTS = 6
 _TURNS, _TURNS_SMALL = 14, 10
 _USUAL_WIDTH = 520.0

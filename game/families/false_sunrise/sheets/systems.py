@@ -199,5 +199,5 @@ def _gun_words(gun: Gun) -> str:
     else:
         where = " + ".join(arc.value for arc in gun.arcs)
         if gun.turret:
-            where += " and turret"  # the clock shows its arcs
+            where += " and turret"  # the clock face on the sheet shows its arcs
     return ", ".join([gun.fire.words, where, *gun.fire.notes])

@@ -47,7 +47,7 @@ class ActivateTool(FleetTool):
         self._hovered: str | None = None
         self._outlooks: dict[str, list[Outlook]] = {}
         self._able = able_ships(host.view, request.options)
-        host.stage.tray.show(None)  # it would cover ships that can be chosen
+        host.stage.tray.show(None)  # it would cover ships that can be selected
         if host.selected not in (self._able or request.options):
             host.select(self._promising())
         self._in_hand: str | None = None

@@ -106,7 +106,7 @@ def moved(shots: Shots, salvo: Salvo, step: int) -> Shots:
     return [one for one in order for _ in range(counted[one])]
 
 
-_SAME = 6  # decimals beyond which means are alike
+_SAME = 6  # means that agree to this many decimals count as equal
 
 
 def proposed_shots(state: State, request: DeclareFire, wanted: str = "") -> Shots:

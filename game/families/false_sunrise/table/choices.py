@@ -293,7 +293,7 @@ class LaunchTool(ChoosingTool):
 
     def __init__(self, host: FleetHost, request: ChooseSome) -> None:
         super().__init__(host, request)
-        # An enemy that was looked at would keep its arcs and bands over the board.
+        # Otherwise the arcs and bands of an inspected enemy would stay on the board.
         host.select(request.options[0].ship_id)
 
     def ticked_at_first(self) -> tuple[PartOf, ...]:

@@ -31,24 +31,24 @@ class ChoosingTool(FleetTool):
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     title: ClassVar[str] = ""
     now: ClassVar[str] = ""
-    """What the player is to do, in few words."""
+    """What the player has to do, in a few words."""
     decline_words: ClassVar[str] = "Do nothing"
     verb: ClassVar[str] = "{title}"
-    """The big button's words for the row that is lit, of its `title` and `key`."""
+    """The big button's words, with the `title` and `key` of the highlighted row."""
 
-    request: Any  # a choice; subclasses say which
+    request: Any  # a choice; subclasses narrow the type
 
     def __init__(self, host: FleetHost, request: Request[Any]) -> None:
         super().__init__(host, request)
         self.history: History[Any] = History(self.ticked_at_first() if self.several else None)
-        self._lit = self.first()  # a cursor where several can be chosen
+        self._lit = self.first()  # only a cursor where several can be chosen
         if not self.several:
             self.history = History(self._lit)
         concerned = next((one for one in self.about if one in host.view.ships), None)
         if concerned is not None and concerned != host.selected:
             host.select(concerned)
 
-    # What subclasses say.
+    # For subclasses.
 
     def question(self) -> str:
         """Return the question to the player, in a sentence or two."""
@@ -85,7 +85,7 @@ class ChoosingTool(FleetTool):
             tip = f"{words}: this choice may be declined ({self.ruled_by})"
             self.put_answer(column.foot(), "tool.decline", words, self.decline, key, tip, self.ruled_by)
 
-    # What all have in common.
+    # Shared by all choices.
 
     @property
     def about(self) -> Any:  # noqa: ANN401 - of the game's own types
@@ -233,7 +233,7 @@ class ChoosingTool(FleetTool):
 
     def overlays(self) -> Sequence[Overlay]:
         chosen, rows = self.chosen(), self.open_rows()
-        lines: tuple[str, ...] = ()  # of one ship its ring says enough, and words would cover its squadrons
+        lines: tuple[str, ...] = ()  # for a single ship the ring is enough; words would cover its squadrons
         if chosen is not None and len({row.ship_id for row in rows}) > 1:
             lines = (chosen.title, *filter(None, (chosen.aside,)))
         rings: dict[str, TargetRing] = {}
@@ -279,7 +279,7 @@ class OfferTool(ChoosingTool):
         else:
             super().finish()
 
-    # Not to be asked again.
+    # Declining for the rest of the activation.
 
     def _standing(self) -> tuple[str, ...]:
         return (str(self.request.prompt), self.request.seat.value, self.activated())
@@ -301,5 +301,5 @@ class OfferTool(ChoosingTool):
             until = "until another ship is activated"
             tip = f"Declines this offer now, and each like it unasked, {until} ({ruling})"
             self.put_answer(column.foot(), "tool.not_again", words, self.decline_for_good, "", tip, ruling)
-        if self.chosen() is not None:  # else the big button declines
+        if self.chosen() is not None:  # otherwise the big button declines
             super().below(column)

@@ -132,7 +132,7 @@ class DeployFleetTool(FleetTool):
         if refusal is not None:
             lines = (name, upper_first(refusal.reason), refusal.ruling)
         if self._grip is not None and ship_id == self.chosen:
-            # A ring would have the board drawn anew with every step of the pointer.
+            # A ring would redraw the board with every move of the pointer.
             return [Crosshair(at, refusal is None, lines=lines)]
         if refusal is not None:
             return [TargetRing(at, "refusal", lines)]

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 Part = Literal["end", "hand"]
 DRAG_PX = 5
 CLOSING_S = 0.12
-_KNOB_PX = 13.0  # in logical units: this near to its middle a press takes the knob
-_EDGE_UNITS = 28.0  # so near to the frame of a board that is zoomed the view follows the pointer
+_KNOB_PX = 13.0  # logical units: the grab radius of the knob
+_EDGE_UNITS = 28.0  # this close to the edge of a zoomed board, the view scrolls
 _PAN_UNITS_A_S = 420.0
 
 
@@ -42,8 +42,8 @@ class _Hold:
     was: Order
     pressed: Point
     shift: Point
-    stack: list[str]  # all ships that lay under the press
-    chosen: bool  # whether it was in hand before
+    stack: list[str]  # all ships under the press
+    chosen: bool  # whether the ship was selected before
     at: Point
     moved: bool = False
     refusal: Refusal | None = None
@@ -63,7 +63,7 @@ class Dragging:
         """Whether a ship's order is being dragged."""
         return self._hold is not None and self._hold.moved
 
-    # --- taking hold ----------------------------------------------------------------------------
+    # --- grabbing -------------------------------------------------------------------------------
 
     def press(self, click: BoardClick) -> bool:
         """Grab and select what is under the pointer; another button cancels a drag."""
@@ -134,7 +134,7 @@ class Dragging:
     def _units(self, units: float) -> float:
         return units * self.tool.host.ui.scale.factor
 
-    # --- leading it -----------------------------------------------------------------------------
+    # --- dragging -------------------------------------------------------------------------------
 
     def move(self, at: Point) -> None:
         """Move what is dragged to the pointer."""
@@ -193,7 +193,7 @@ class Dragging:
         free = ("pan_", "zoom_", "fit", "arcs", "bands", "threat", "reach", "worst", "sight", "names")
         return not action_id.startswith(free)
 
-    # --- what is seen of it ---------------------------------------------------------------------
+    # --- overlays -------------------------------------------------------------------------------
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
         """Follow the pointer, to show what a click would grab."""

@@ -182,7 +182,7 @@ class DeclareFireTool(FleetTool):
         """Fire nothing."""
         self.host.answer(())
 
-    # What the player does.
+    # Input.
 
     def take_weapon(self, weapon_id: str, target_id: str = "") -> None:
         """Take a weapon in hand, and one of its targets."""

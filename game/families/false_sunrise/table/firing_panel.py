@@ -35,7 +35,7 @@ _ASSUMED = (
 )
 _NOTE = 16
 _SHOT = 22
-_LEAST_TARGETS = 240  # what targets, chart and words want of the column before the list of shots grows
+_LEAST_TARGETS = 240  # units kept for targets, chart and words before the list of shots may grow
 _ROW = 20
 _SIGN = 17
 _ACTS: tuple[tuple[str, Icon, Role], ...] = (

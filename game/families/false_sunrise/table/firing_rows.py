@@ -31,7 +31,7 @@ RowT = TypeVar("RowT")
 
 CARD = 46
 TARGET = 44
-SPLIT = 20  # what the line of a row wants on which attacks are split
+SPLIT = 20  # extra height of a row whose attacks can be split
 SIGN = 26
 _SPLITS = "{key:more_attacks,fewer_attacks}"
 
@@ -48,7 +48,7 @@ class TargetRow:
     seat: Seat
     range_in: float
     shot: ShotWords
-    outcome: Outcome | None = field(hash=False)  # equal ones are dear to hash, and few
+    outcome: Outcome | None = field(hash=False)  # hashing these is slow, and few are equal
     damage: float | None
     refusal: Refusal | None
     order: int | None = None
@@ -200,7 +200,7 @@ def target_rows(
     ship, gunnery, rows = state.ships[request.ship_id], request.gunnery, []
     legal, places = request.targets().get(mount.id, ()), list(dict.fromkeys(shots))
     attacks, aims = request.attacks(mount.id), targets_of(shots, mount.id)
-    left = attacks - sum(aims.values()) or attacks  # what a press would aim
+    left = attacks - sum(aims.values()) or attacks  # what a click would aim
     for foe in state.ships_of(ship.seat.other):
         open_fire, count = foe.id in legal, aims.get(foe.id, 0)
         whole = (count or left) == attacks

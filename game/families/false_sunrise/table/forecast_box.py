@@ -27,12 +27,12 @@ from rules.false_sunrise.state import Ship
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
-# A line of the box: words, figures, ink, mark, what it means.
+# A line of the box: words, figures, ink, icon, tooltip.
 BoxLine = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]
 _DEALT = "What this ship deals from there if every enemy holds its course; each weapon at its best target."
 _SUFFERED = "What it suffers there if every enemy holds its course."
 _COLUMN = 38
-_LINES, _LINE_UNITS, _HEAD_UNITS = 5, 17, 28  # a danger takes the place of the markers
+_LINES, _LINE_UNITS, _HEAD_UNITS = 5, 17, 28  # a warning replaces the line on markers
 
 
 def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:

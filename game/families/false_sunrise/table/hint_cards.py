@@ -45,7 +45,7 @@ class FleetHints(HintCards):
         """Ring the ships that the hint is about, with their courses while orders are given."""
         screen, shown = self.screen, self.shown
         tool, view = screen.tool, screen.view
-        if shown is None or isinstance(tool, DeclareFireTool):  # targets have rings of their own
+        if shown is None or isinstance(tool, DeclareFireTool):  # targets already have rings
             return []
         others = [view.ships[one] for one in shown.sighting.pieces if one != screen.selected]
         laid: list[Overlay] = []

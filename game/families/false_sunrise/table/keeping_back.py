@@ -81,7 +81,7 @@ class KeepBackTool(ChoosingTool):
     def roster_note(self) -> str:
         return f"{len(self.ticked)} kept back"
 
-    # What the player does.
+    # Input.
 
     def tick(self, key: str) -> None:
         """Check or uncheck a ship; exceeding the limit is refused."""

@@ -33,7 +33,7 @@ class LandingAim:
     def __init__(self, tool: OrdersTool) -> None:
         self.tool = tool
         self.on = False
-        self.held = False  # the button is down: all places that are dragged over are one step
+        self.held = False  # the mouse button is down: the whole drag becomes one undo step
         self._pointed: Point | None = None
 
     def _ship(self) -> Ship | None:

@@ -20,7 +20,7 @@ from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.state import Ship
 from rules.kernel.requests import ChooseOne, Refusal
 
-_WEIGHS = "admiral"  # the level that looks at most
+_WEIGHS = "admiral"  # the level with the deepest valuation
 
 
 class LoseSystemTool(ChoosingTool):

@@ -92,7 +92,7 @@ class MiracleRerollTool(OfferTool, RerollTool):
 
     title: ClassVar[str] = "Reroll by miracle?"
     now: ClassVar[str] = "keep the dice, or reroll one for a point"
-    foresight: ClassVar[int] = 1  # each is paid for by itself, and many could follow
+    foresight: ClassVar[int] = 1  # each reroll is paid for separately, and many could follow
     ruling: ClassVar[str] = "FAC-1"
 
     def supply(self) -> str:

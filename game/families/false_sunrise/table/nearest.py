@@ -15,11 +15,11 @@ from rules.table.clock import HOURS
 from rules.table.measure import Point, distance_in
 from rules.table.terrain import Terrain
 
-# So much nearer an order that is not legal must end than any legal one, for its refusal to be the reason.
+# An illegal order must end this much nearer than any legal one for its refusal to be shown.
 REFUSED_NEARER_IN = 0.6
-EDGE_SLACK_IN = 0.5  # who points no farther off the board than this means a place on it
+EDGE_SLACK_IN = 0.5  # pointing no farther off the board than this means a point on it
 _HALF_ROUND = HOURS // 2
-_THRUST_BEYOND = 6  # how far past its thrust a ship is tried, to say what would be needed
+_THRUST_BEYOND = 6  # extra thrust to try, to say what would be needed
 _NO_ROCKS = Terrain()
 
 
@@ -129,7 +129,7 @@ class OrderEnds:
     def refusal(self, at: Point, found: Flown) -> Refusal | None:
         """Return why no order ends nearer to a point than `found` does, or None."""
         if self._terrain.touches(at):
-            return None  # no thrust takes a ship there
+            return None  # no thrust can take a ship into a rock
         wish = min(
             self._refused, key=lambda one: (round(distance_in(one.at, at), 1), spent(one.order)), default=None
         )

@@ -35,11 +35,11 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 SYSTEMS = 150
-DIAL_LEAST = 132  # below that the forecast makes room
+DIAL_LEAST = 132  # below this, the forecast shrinks
 DIAL_MOST = 188
 DIAL_LOWEST = 92
-ONE_LINE, LETTERS = 24, 32  # a row of the summary, and what it holds of a name and a note
-TALL = SYSTEMS + 150  # room for dial and systems together; else they share the panel by tabs
+ONE_LINE, LETTERS = 24, 32  # height of a summary row, and the letters that fit into it
+TALL = SYSTEMS + 150  # room for dial and systems together; with less, they are on tabs
 
 
 def ship_panel(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:

@@ -43,7 +43,9 @@ from rules.table.measure import Point
 
 def rehearse(tool: OrdersTool) -> None:
     """Open the rehearsal in place of the orders, until the player leaves it."""
-    from game.families.false_sunrise.table.rehearsal import RehearsalTool  # it is an OrdersTool itself
+    from game.families.false_sunrise.table.rehearsal import (
+        RehearsalTool,
+    )  # late: a subclass of this  # late: it subclasses OrdersTool
 
     tool.dragging.let_go()
     tool.host.refuse(None)
@@ -70,12 +72,12 @@ class OrdersTool(FleetTool):
         self.landing = LandingAim(self)
         self.dragging = Dragging(self)
         self._drifts = drifts(host.view, self.request.seat.other)
-        # Whoever fired last is still selected: Enter from there would skip the ships before it.
+        # The last ship that fired is still selected, and Enter would skip the ships before it.
         if self.plan.ids and (host.selected is None or not self.plan.orders):
             first = next(iter(self.plan.open_ships()), self.plan.ids[0])
             host.select(first)
 
-    # The ship in hand.
+    # The selected ship.
 
     @property
     def ship(self) -> Ship | None:

@@ -14,7 +14,7 @@ from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.prompts import Prompt
 from rules.kernel.requests import ChooseOne
 
-PAUSE_S = 0.8  # for reading who passes, at normal speed
+PAUSE_S = 0.8  # seconds for reading who passes, at normal speed
 _MOST_REASONS = 10
 
 
@@ -42,7 +42,7 @@ class PassTool(FleetTool):
         host.stage.tray.show(None)
         own = host.view.ships_of(request.seat)
         self._by_itself = not host.presenter.taken_back and any(ship.activated for ship in own)
-        factor = host.app.settings.animation_factor  # with less motion there is as much to read
+        factor = host.app.settings.animation_factor  # reduced motion must not shorten the time to read
         self._left_s = PAUSE_S / factor if factor else 0.0
 
     def heading(self) -> Heading:

@@ -34,10 +34,10 @@ BEGINS = ": where players take turns, it begins"
 START_PILL = "Start"
 LEAST_PILL = 74
 _LEAST_TRACK = 190
-_FIGURES_TRACK = 124  # where there is less room, the last button is left out: a key does it
-_LEAST_PIP = 6  # of narrower ones a row runs together: figures alone say it
+_FIGURES_TRACK = 124  # with less room than this, the last button is left out, as it has a key
+_LEAST_PIP = 6  # narrower pips would run together, so only figures are shown
 _EASY_TRACK = 220
-_CAPTION_GAP = 10  # between words on the initiative and the track
+_CAPTION_GAP = 10  # between the initiative words and the track
 SETUP_PILLS = ("Initiative", "Markers", "Edge", "Deployment")
 _PILL_OF = {
     Phase.ORDERS: 0,
@@ -179,7 +179,7 @@ def phase_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
     left += wide + 8
     pills, at = pills_of(state)
     pools = POOL_WIDTH + 4 if has_pools(state) else 0
-    caption = math.ceil(_units(("", _forms(state)[-1][-1]), pen))  # of a long name the end is cut
+    caption = math.ceil(_units(("", _forms(state)[-1][-1]), pen))  # a long name is cut off
     least, shortest, needed = LEAST_PILL * len(pills), _LEAST_TRACK, pools + _LEAST_TRACK + caption + 38
     row = bar_buttons(buttons, clear_of_sign(area, area.right).right, middle, pen)
     if row[-1].rect.left - left - least < needed:
@@ -187,7 +187,7 @@ def phase_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
     if row[-1].rect.left - left - least < needed:
         row = bar_buttons(buttons[:-1], clear_of_sign(area, area.right).right, middle, pen)
     made.extend(row)
-    # One pill more, or little room, makes all of them narrower.
+    # An extra pill, or little room, makes all pills narrower.
     wide = (96 if setup else 92 if roomy else 84) * len(SETUP_PILLS if setup else PILLS)
     spot = Rect(left, middle - 14, max(least, min(wide, row[-1].rect.left - left - needed)), 28)
     made.append(PhasePills("bar.phases", spot, pills, at))

@@ -272,13 +272,13 @@ class FleetPresenter(MeasuringPresenter):
         words = () if self.screen.is_on("names") else (chosen.spec.name,)
         return [TargetRing(chosen.at, "good", words)]
 
-    # --- what is asked and what happens -----------------------------------------------------------
+    # --- requests and events ----------------------------------------------------------------------
 
     def first(self) -> Seat:
         return self._view.initiative
 
     def for_computer(self, view: State) -> State:
-        view.sight = dict(view.sight)  # the table's own goes on growing meanwhile
+        view.sight = dict(view.sight)  # the table keeps adding to its own copy meanwhile
         return view
 
     def ends_still(self, beat: Beat | None) -> bool:
@@ -335,7 +335,7 @@ class FleetPresenter(MeasuringPresenter):
         self.declined.clear()
         self.aim, self.taken_back = None, True
 
-    # --- the hands ------------------------------------------------------------------------------
+    # --- input ----------------------------------------------------------------------------------
 
     def action(self, action: str) -> bool:
         if action == "pin_sheet":

@@ -21,9 +21,9 @@ from rules.false_sunrise.ratings import NO_RATINGS, Rating, Ratings
 from rules.false_sunrise.state import Phase, Ship
 
 _SQUARE, _GAP = 9, 3
-PIPS = "pips"  # what bars are made of where a hull names nothing else
+PIPS = "pips"  # what bars are made of, unless the hull has another word
 _DONE = {Phase.ORDERS: ("to order", "ordered"), Phase.DEPLOYMENT: ("to place", "placed")}
-# What a model has to do with what is asked: its sign in a row of one line, and in which ink.
+# A model's part in the request: the icon and ink for its one-line row.
 _PARTS: Mapping[str, tuple[Icon, Ink]] = {
     "under attack": (Icon.RIGHT, "refusal"),
     "supports": (Icon.PLUS, "good"),
@@ -101,7 +101,7 @@ class Points:
     left: int
     whole: int
     color: Color
-    spent: bool = False  # gone for this turn only: rings instead of crossed squares
+    spent: bool = False  # used up for this turn only: rings instead of crossed squares
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         """Draw it at the left of a rectangle in pixels."""

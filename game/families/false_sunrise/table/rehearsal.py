@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 FLIGHT_S = 3.0
 _MOST_LABELED = 6
-_TO_TARGET, _FROM_SHOOTER = 0.72, 0.55  # where a figure stands on its line, from the ship in hand on
+_TO_TARGET, _FROM_SHOOTER = 0.72, 0.55  # positions of figures on a line, as shares of its length
 
 
 class RehearsalTool(OrdersTool):
@@ -55,7 +55,7 @@ class RehearsalTool(OrdersTool):
         self.playing = False
         self._shown_share = 0.0
 
-    # --- the plans, by whose ship is in hand ------------------------------------------------------
+    # --- the plans, by the selected ship's side ---------------------------------------------------
 
     @property
     def plan(self) -> FleetPlan:
@@ -217,12 +217,12 @@ class RehearsalTool(OrdersTool):
     def redo_words(self) -> str:
         return super().redo_words() or "Redo: the last trial order"
 
-    # --- hands ------------------------------------------------------------------------------------
+    # --- input ------------------------------------------------------------------------------------
 
     def click(self, click: BoardClick) -> bool:
         """Grab a ship of either fleet, or its end; the player controls both fleets here."""
         if click.button == 1 and self.share:
-            self.go_to(0.0)  # ends are dragged from where ships are now
+            self.go_to(0.0)  # ends are dragged with the ships at their current positions
             self.host.pane.show(self.host.view)
             self._shown_share = 0.0
         if click.button == 1 and not self.landing.on and (ship_id := self._pressed(click)) is not None:
@@ -336,7 +336,7 @@ class RehearsalTool(OrdersTool):
         mine = [one for one in found if self.host.selected in (one.shooter_id, one.target_id)]
         for one in sorted(mine, key=lambda duel: -duel.mean)[:_MOST_LABELED]:
             (ax, ay), (bx, by) = at[one.shooter_id], at[one.target_id]
-            # Nearer to the other ship, where lines part; what comes back along the same line stands apart.
+            # Close to the other ship, where lines diverge; the figure of return fire is placed apart.
             share = _TO_TARGET if self.host.selected == one.shooter_id else 1 - _FROM_SHOOTER
             lines.append(Notice((ax + (bx - ax) * share, ay + (by - ay) * share), f"{one.mean:.1f}"))
         return lines

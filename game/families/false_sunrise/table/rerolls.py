@@ -50,7 +50,7 @@ class RerollTool(ChoosingTool):
     decline_words: ClassVar[str] = "Keep the dice"
 
     foresight: ClassVar[int] = 99
-    """How many rerolls the figures look ahead, this one included."""
+    """How many rerolls the figures look ahead, including this one."""
     ruling: ClassVar[str] = "FIR-10"
 
     def __init__(self, host: FleetHost, request: ChooseOne) -> None:

@@ -42,12 +42,12 @@ class PlacementTool(FleetTool):
         self.ship = ship
         self.history: History[Placement] = History(placement)
         self._held = False
-        # One object: the lit ground is kept by it.
+        # Keep one function object: the highlighted area is cached by it.
         self._legal = self.is_legal
         if host.selected != ship.id:
             host.select(ship.id)
 
-    # What subclasses say.
+    # For subclasses.
 
     def question(self) -> str:
         """Return the question to the player, in a sentence or two."""
@@ -108,7 +108,7 @@ class PlacementTool(FleetTool):
     def _finish(self) -> None:
         self.host.answer(self.placement)
 
-    # What the player does.
+    # Input.
 
     def move_to(self, at: Point) -> None:
         """Move the ship to a point of the board."""
@@ -185,7 +185,7 @@ class ReturnShipTool(PlacementTool):
         return self.ship.left_at or self.at
 
     def is_legal(self, at: Point) -> bool:
-        # Farther off one point is legal at most: no ground.
+        # Farther away, at most one point is legal, so no area is drawn.
         return within(at, self._left_at, RETURN_IN) and super().is_legal(at)
 
     def question(self) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 LINE = 18
-SheetRow = tuple[str, str, bool, str]  # name, note, whether it works, what F1 explains
+SheetRow = tuple[str, str, bool, str]  # name, note, whether it works, topic for F1
 SYSTEMS = "DMG-4"
 
 

@@ -23,7 +23,7 @@ from rules.false_sunrise.state import Ship
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-REST_S = 0.35  # the pointer stays on a ship for so long before its sheet is shown
+REST_S = 0.35  # seconds that the pointer rests on a ship before its sheet is shown
 WIDTH = 252
 _PAD, _HEAD, _LINE, _ROW, _FOOT = 10, 22, 17, 16, 18
 _GAP = 12
@@ -38,7 +38,7 @@ class PinnedSheet:
         self._under: str | None = None
         self._rested_s = 0.0
         self._at: tuple[float, float] | None = None  # where the pointer was
-        self._led = False  # to the ship by hand: none opens its sheet by flying under a pointer that rests
+        self._led = False  # the mouse moved to the ship, rather than the ship under the mouse
 
     @property
     def ship(self) -> Ship | None:
@@ -51,7 +51,7 @@ class PinnedSheet:
         """Follow the pointer."""
         screen = self.screen
         over = screen.frame.board.collidepoint(screen.ui.pointer) and not screen.stage.playing
-        # Looked for anew: the view may have moved away below a pointer that rests.
+        # Look it up again: the view may have moved under a resting pointer.
         under = screen.pointer.piece_below() if over and screen.ui.modal is None else None
         moved, self._at = screen.ui.pointer != self._at, screen.ui.pointer
         self._led = moved or (self._led and under == self._under)
@@ -149,7 +149,7 @@ class SheetCard(Widget):
         bars = Bars(ship.pips, ship.fittings.bar_pips, theme.seat(ship.seat))
         name = Cell(ship.spec.name, STRONG, theme.seat_text(ship.seat), squeeze=True)
         hull = Cell(ship.spec.hull.name, SMALL, "secondary", side="right", gap=6, beside=name)
-        cut = (self._high(ship) - self.rect.height + _ROW - 1) // _ROW  # where the board has too little room
+        cut = (self._high(ship) - self.rect.height + _ROW - 1) // _ROW  # rows that do not fit
         key = self._screen.app.bindings.label("pin_sheet")
         words = f"[{key}] lets it go" if pinned else f"[{key}] keeps it here"
         lines = [

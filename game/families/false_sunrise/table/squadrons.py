@@ -33,7 +33,7 @@ from rules.kernel.requests import Refusal
 from rules.kernel.seats import PLAYERS
 from rules.table.measure import Point, distance_in
 
-MODES = {  # words, and what they mean
+MODES = {  # words and tooltip of each mode
     Mode.OFFENSIVE.value: (
         "Attack",
         "Offensive at an enemy ship: damage at the end of its activation (SQD-6)",
@@ -94,7 +94,7 @@ class OrderSquadronTool(FleetTool):
         """The ship it is sent to."""
         return self.history.now.ship
 
-    # What can be done.
+    # Possible orders.
 
     def _able(self) -> list[str]:
         """List the squadrons that can be ordered."""
@@ -280,7 +280,7 @@ class OrderSquadronTool(FleetTool):
     def _pass(self) -> None:
         self.host.answer(None)
 
-    # What the player does.
+    # Input.
 
     def take(self, squadron_id: str) -> None:
         """Take a squadron in hand."""

@@ -126,7 +126,7 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
         notes=(_PIERCES,) if event.why == "piercing" else (),
         ruling="FAC-14" if event.why == "rugged" else event.ruling,
         falling=falling,
-        seat=state.ships[about[event.why == "piercing"]].seat if about else None,  # who fires, not at whom
+        seat=state.ships[about[event.why == "piercing"]].seat if about else None,  # the firing side
         about=about,
     )
 

@@ -9,7 +9,7 @@ from game.screens.table.presenter import Toggle
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import State
 
-BOARDS = frozenset({"threat", "reach"})  # views of the whole board while orders are given; one at a time
+BOARDS = frozenset({"threat", "reach"})  # views of the whole board while orders are given, one at a time
 WHILE_ORDERING = BOARDS | {"rehearse"}
 TOGGLES = (
     Toggle("arcs", "Arcs", "Where the weapons of the selected ship reach", "GEO-5"),

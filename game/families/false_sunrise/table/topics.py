@@ -28,7 +28,7 @@ OF_PHASE: dict[Phase, str] = {
     Phase.END: "END-5",
     Phase.OVER: "END-2",
 }
-# What is only read on the table, and buttons that stand for a rule.
+# Labels of the table, and buttons that belong to a rule.
 OF_WIDGET: dict[str, str] = {
     "bar.initiative": "END-5",
     "bar.undo": "PLY-3",

@@ -18,9 +18,9 @@ from rules.values import changed
 LETTERS = ("A", "B", "C")
 
 
-THEIRS = "theirs"  # stands for the letter of the enemy's plan
+THEIRS = "theirs"  # used as the letter of the enemy's plan
 
-Plans = Mapping[str, Orders]  # by letter
+Plans = Mapping[str, Orders]  # orders by the plan's letter
 
 
 class Enemies(StrEnum):
@@ -121,7 +121,7 @@ class Trial:
         else:
             self.letter = letter
 
-    # --- what is asked of the lookout -------------------------------------------------------------
+    # --- questions to the lookout -----------------------------------------------------------------
 
     def flying(self) -> list[str]:
         """List all ships on the board, the player's own first."""

@@ -10,7 +10,7 @@ from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.table.arcs import Arc
 
-# What a volley does on average, by column, for each target and kind of fire.
+# The average effect of a volley, by column, for each target and kind of fire.
 MeanFire = dict[tuple[int, str], tuple[float, ...]]
 
 

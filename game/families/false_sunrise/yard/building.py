@@ -222,7 +222,7 @@ def defended(fleet: FleetFile, at: int, defences: tuple[str, ...]) -> FleetFile:
     return refitted(fleet, at, lambda ship: _part(ship, defences=defences))
 
 
-# --- looking ------------------------------------------------------------------------------------
+# --- lookups ------------------------------------------------------------------------------------
 
 
 def component_of(ship: ShipFile, key: str) -> ComponentFile:

@@ -13,7 +13,7 @@ from rules.false_sunrise.fleet_files import ComponentFile
 from rules.table.arcs import Arc, adjacent
 
 Casemate = tuple[Arc, Arc]
-# Clockwise from the starboard bow; the arc ahead or astern stands first (FAC-11).
+# Clockwise from the starboard bow; in each pair, fore or rear comes first (FAC-11).
 CASEMATES: tuple[Casemate, ...] = (
     (Arc.FORE, Arc.STARBOARD),
     (Arc.REAR, Arc.STARBOARD),
@@ -31,7 +31,7 @@ class Breadth(Enum):
 
 
 _SINGLES: tuple[tuple[Arc, Arc | None], ...] = tuple((arc, None) for arc in Arc)
-# The mounts that a gun goes through, clockwise.
+# The mounts that a gun cycles through, clockwise.
 _RINGS: dict[Breadth, tuple[tuple[Arc, Arc | None], ...]] = {
     Breadth.ONE: _SINGLES,
     Breadth.TWO: CASEMATES,

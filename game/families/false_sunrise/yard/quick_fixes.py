@@ -104,7 +104,7 @@ def _tried(case: _Case, name: str | None) -> _Tried:
     if any(breach.ruling in _OF_FACTIONS for breach in before):
         elsewhere = case.found - before
         factions = [(way, after - elsewhere) for way, after in case.factions]
-    # A fleet that has no faction may take one for what it carries; one that has keeps it, if it can.
+    # A fleet without a faction may take one to match its parts; one with a faction keeps it if possible.
     early = [] if fleet.faction in catalogue.faction else factions
     tried, removed = ([(way, here(way[1])) for way in some if way[1] != fleet] for some in (ways, last))
     return before, [*tried, *early, *removed, *factions]
@@ -145,12 +145,12 @@ def _measures_afar(upgrade: Upgrade) -> bool:
 def _mended(breach: Breach, before: Counter[Breach], ways: list[tuple[Way, Counter[Breach]]]) -> Fault:
     """Choose the first change that fixes a breach and adds none, else the first that fixes it."""
     ending = [(way, after) for way, after in ways if not after[breach]]
-    # Ships of one name may share a breach: then it is ended for one after another.
+    # Ships with the same name may share a breach; then it is fixed for one after the other.
     ending = ending or [(way, after) for way, after in ways if after[breach] < before[breach]]
     for way, after in ending:
         if not after - before:
             return Fault(breach, *way)
-    # A count in a reason may change: "3 components" where there were 4 is another breach, but a lesser one.
+    # A count in a reason may change: "3 components" instead of 4 is a new breach, but a smaller one.
     for way, after in ending:
         if after.total() < before.total():
             return Fault(breach, *way)

@@ -37,7 +37,7 @@ def remember_total(path: Path, total: int) -> None:
     if known.get(path.name) == total:
         return
     kept = {name: one for name, one in known.items() if (folder / name).is_file()} | {path.name: total}
-    with contextlib.suppress(FileError):  # the fleet itself is kept: only the total is asked for again
+    with contextlib.suppress(FileError):  # the fleet itself is saved; only its total is asked for again
         write_atomically(folder / FILE_NAME, json.dumps(kept, indent=1).encode())
 
 

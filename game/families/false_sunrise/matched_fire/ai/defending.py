@@ -31,9 +31,9 @@ from rules.kernel.requests import Below, ChooseOne
 from rules.table.measure import distance_in
 from rules.values import changed
 
-_PREVENTED = 1.4  # figures that are struck down first attack with fewer dice, or not at all
-_COMES = 0.45  # the chance that a squadron which could strike at a ship does
-_LATER = 0.5  # what is feared of squadrons that come later, of what one does now
+_PREVENTED = 1.4  # bonus factor: figures struck down first attack with fewer dice, or not at all
+_COMES = 0.45  # the chance that a squadron strikes at a ship it can reach
+_LATER = 0.5  # weight of squadrons that come later, relative to one that attacks now
 
 
 def defend(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:

@@ -35,8 +35,8 @@ from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import MAINTAIN, Ship, State
 from rules.kernel.requests import Below, ChooseOne
 
-_MISSILES_TO_COME = 0.05  # a mark on PD, for each missile weapon that may still be fired at the ship
-_MUST_TURN = 0.5  # points of a bridge lost by a ship that cannot fly straight on
+_MISSILES_TO_COME = 0.05  # points of a mark on PD, per missile weapon that may still fire at the ship
+_MUST_TURN = 0.5  # points of a lost bridge on a ship that cannot fly straight on
 
 
 class Harm:

@@ -25,8 +25,8 @@ from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, TRIPLE, Result
 from rules.false_sunrise.ratings import Rating, Ratings
 from rules.false_sunrise.state import Ship, State
 
-MARK = 0.4  # of a Structure is what a mark is worth on the way to a ship's end
-FIGURE = 0.4  # of a Structure is what a figure is worth
+MARK = 0.4  # a mark's value as a share of a Structure
+FIGURE = 0.4  # a figure's value as a share of a Structure
 _RATINGS = tuple(Rating)
 _NO_POOL = Pool(0)
 

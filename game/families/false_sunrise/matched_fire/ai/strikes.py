@@ -31,15 +31,15 @@ from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import Point, distance_in, snap_point
 from rules.values import changed
 
-_INSIDE_IN = 0.1  # a place is that much nearer than it would have to be
-_BESIDE_IN = 1.5  # from a friend, where a squadron waits
-_MOST_FOES = 4  # those that are looked at closely
+_INSIDE_IN = 0.1  # inches: a margin inside the required distance
+_BESIDE_IN = 1.5  # inches from a friend at which a squadron waits
+_MOST_FOES = 4  # enemies that are examined closely
 _ROUND = HALF_HOUR_VECTORS[::2]
 _AWAY_IN = (4.0, STRIKE_IN - _INSIDE_IN)
-# How far fire is feared of those that have this activation still, and of those that have not.
+# Weight of fire from enemies still to activate this turn, and from those already activated.
 _STILL_TO_ACT, _NEXT_TURN = 0.5, 0.15
-_GUARDING = 0.06  # of the worth of a ship that a picket stays near
-_NEAR_FOES = 0.004  # an inch nearer to enemies to strike at next
+_GUARDING = 0.06  # share of a ship's value that a picket gains by staying near it
+_NEAR_FOES = 0.004  # points for each inch closer to the next enemies to strike
 
 
 def struck_out(state: State, ship: Ship) -> State:

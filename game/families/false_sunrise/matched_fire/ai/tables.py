@@ -39,9 +39,9 @@ from rules.false_sunrise.state import Ship, State
 from rules.table.arcs import Arc
 from rules.table.measure import within
 
-CELLS = 40  # inches: more than any weapon reaches, with a strike before it
+CELLS = 40  # inches: more than any weapon reaches, even after a strike move
 _ARCS = tuple(Arc)
-_MOST_FRIENDS = 2  # supporters beyond these are seldom near the line
+_MOST_FRIENDS = 2  # more supporters than this are rarely near the line
 
 
 class Shooter(NamedTuple):

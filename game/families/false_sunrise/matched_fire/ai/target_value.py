@@ -31,9 +31,9 @@ from rules.false_sunrise.matched_fire.wearing import (
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import distance_in
 
-_DOOMED_AT = 1.25  # damage of so many times what is left ends a model for sure
+_DOOMED_AT = 1.25  # expected damage of this many times what is left destroys a model for sure
 
-# Chances of a target's states, by the numbers of its `Wearing`.
+# Chances of a target's states, by their number in its `Wearing`.
 States = dict[int, float]
 
 

@@ -13,19 +13,19 @@ from rules.false_sunrise.matched_fire.catalogue import SquadronHull
 from rules.false_sunrise.matched_fire.wearing import Wear
 from rules.false_sunrise.state import Ship
 
-# In points of the match: a destroyer in good order is worth about two.
-STRUCTURE = 0.2  # for itself, whatever its loss takes along
-DEALT = 0.55  # a Structure of expected damage a turn, over the turns and targets that a weapon still has
+# Values in points of the match: an undamaged destroyer is worth about two.
+STRUCTURE = 0.2  # for the Structure alone, without what its loss brings with it
+DEALT = 0.55  # per Structure of expected damage a turn, over a weapon's remaining turns and targets
 _FIGURE = 0.17
-_PICKET = 0.1  # a squadron that helps point defence
-_SINKING = 0.8  # with so much Structure left, half of what works on a ship is as good as lost
-_RATING_POINT = 0.04  # what stands between doubles and the Structure
-_LAST_POINT = 0.06  # the last point of a rating, beside that
+_PICKET = 0.1  # a squadron that helps point defense
+_SINKING = 0.8  # at this much Structure, half of a ship's working value counts as lost
+_RATING_POINT = 0.04  # per point of a rating, which doubles must wear down before the Structure
+_LAST_POINT = 0.06  # extra value of a rating's last point
 _DEFENCE_DIE = 0.03
-_ARMOUR = (0.1, 0.04, 0.02, 0.04)  # a point, by arc from fore round to port
+_ARMOUR = (0.1, 0.04, 0.02, 0.04)  # per point of armor, by arc from fore clockwise to port
 _SCRAMBLED_INCH = 0.03
-_DEFENCE_ATTACK = 0.04  # an attack of Fire Control that no weapon needs
-_WAITING = 0.15  # of its worth has a weapon for which there is no Fire Control
+_DEFENCE_ATTACK = 0.04  # per attack of Fire Control that no weapon needs
+_WAITING = 0.15  # share of its value that a weapon has without Fire Control
 
 
 def worth_of(ship: Ship) -> float:

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 _HIGH, _LOW, _STRIP, _DONE = 216, 176, 26, 20
-_MOST = 3  # steps beside each other
+_MOST = 3  # most steps side by side
 _AROUND_LINE_IN = 4.0
 _IN_AN_ATTACK = frozenset({Prompt.DIMINISH, Prompt.NAME, Prompt.BREAK, Prompt.LOSE, Prompt.MEND})
 
@@ -96,7 +96,7 @@ class Bench:
             return not story.over
         return getattr(tool.request, "prompt", None) in _IN_AN_ATTACK and not story.over
 
-    # --- what a table asks ---------------------------------------------------------------------------
+    # --- called by the table -------------------------------------------------------------------------
 
     def height(self) -> int:
         """Return how much of the board's height it takes, in logical units."""

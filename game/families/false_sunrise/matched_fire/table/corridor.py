@@ -12,7 +12,7 @@ from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, is_near_l
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import Point, distance_in, distance_to_segment_in
 
-_NEAR_IN = 6.0  # friends that are farther off are not told of
+_NEAR_IN = 6.0  # inches: friends farther away are not mentioned
 
 
 def corridor_of(state: State, ship_id: str, weapon_id: str, target_id: str) -> list[Overlay]:

@@ -27,7 +27,7 @@ class DefendTool(OfferTool):
     decline_words: ClassVar[str] = "Decline, at no cost"
     lasting: ClassVar[bool] = False
 
-    request: Any  # a choice that is about a Defence
+    request: Any  # a choice about a `Defence`
 
     @property
     def defence(self) -> Defence:

@@ -13,8 +13,8 @@ from rules.false_sunrise.matched_fire.shot_words import pool_words
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import Ship, State
 
-_LEAST_CHANCE = 0.0005  # of a loss that is told
-_SYSTEMS = 4  # so many are named, the likeliest first
+_LEAST_CHANCE = 0.0005  # smallest chance of a loss that is shown
+_SYSTEMS = 4  # most systems that are named, the likeliest first
 
 
 def forecast_lines(state: State, ship: Ship, target: Ship, seen: Forecast) -> list[tuple[str, Role]]:

@@ -42,14 +42,14 @@ from rules.false_sunrise.state import Ship
 from rules.kernel.requests import Request
 
 RULING = "MF-34"
-_WIDE = 560  # from this width on results lie side by side
+_WIDE = 560  # from this width on, results are side by side
 _HIGHEST = 96
 
 
 class LowerTool(SummaryDefault, BenchTool):
     """Spend a step of point defense on one of the results that are left."""
 
-    request: Any  # a choice that is about what is Intercepted
+    request: Any  # a choice about an `Intercepted` result
 
     def __init__(self, host: FleetHost, request: Request[Any]) -> None:
         super().__init__(host, request)
@@ -252,7 +252,7 @@ class ResultButton(Pressed):
     title: str
     leaves: str
     harm: str
-    costly: bool  # Structure or figures are lost
+    costly: bool  # whether Structure or figures are lost
     tag: str
     lit: bool
     on_press: Callable[[], object]

@@ -31,7 +31,7 @@ class NameTool(SummaryDefault, ChoosingTool):
 
     title: ClassVar[str] = "Name the Value"
     now: ClassVar[str] = "name what the set is applied as"
-    request: Any  # a choice that is about what is Applied
+    request: Any  # a choice about an `Applied` set
 
     def __init__(self, host: FleetHost, request: Request[Any]) -> None:
         super().__init__(host, request)

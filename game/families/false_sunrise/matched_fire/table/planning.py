@@ -66,7 +66,7 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     ]
 
 
-# An attack: at whom, and the mean Structure or figures that it takes.
+# An attack: its target, and the mean Structure or figures that it takes.
 _Loss = tuple[str, float]
 
 

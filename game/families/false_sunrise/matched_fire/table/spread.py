@@ -10,7 +10,7 @@ from pygame import Rect
 
 from rules.false_sunrise.matched_fire.sets import BY_DICE, FACES, DiceSet, Throw, stepped
 
-HEAD = 24  # the line above the dice
+HEAD = 24  # height of the line above the dice
 _MOST, _LEAST = 40, 20
 _GAP, _APART = 3, 14  # between dice of a group, and between groups
 BRACE, LABEL = 8, 17

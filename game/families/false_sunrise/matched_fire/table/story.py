@@ -20,7 +20,7 @@ from rules.false_sunrise.state import State
 
 ATTACK, SUSTAINED, ROLL = "attack", "sustained", "interception"
 DEFENCE, MENDING = "point_defence", "damage_control"
-# Who does something, with what, at whom.
+# Who acts, with which weapon, at which target.
 About = tuple[str, str | None, str | None]
 WHYS = frozenset({ATTACK, SUSTAINED, ROLL, DEFENCE, MENDING})
 

@@ -15,7 +15,7 @@ from rules.false_sunrise.state import Ship, State
 from rules.table.measure import Point, distance_in, snap_point, within
 
 _BEARINGS = 24
-_NEAR_IN = (2.9, 3.0, 6.0)  # how far from a target good places are sought: short range, and beyond answers
+_NEAR_IN = (2.9, 3.0, 6.0)  # distances from a target to search: short range, and out of answers
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ class SystemTool(ChoosingTool):
         means = system_means(ship, option, works=self.works)
         does = system_does(self.host.view, ship.id, option)
         if self.works and option not in ship.spec.by_id:
-            does = ""  # it says what the loss means
+            does = ""  # the text already says what the loss means
         detail = " ".join(filter(None, (f"{upper_first(means)}." * bool(means and means not in does), does)))
         name = system_name(self.host.view, ship.id, option)
         return _row(self.request, option, name, detail, ship)

@@ -29,9 +29,9 @@ from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.matched_fire.sets import QUAD, TRIPLE
 from rules.kernel.seats import Seat
 
-_FALLS = 0.5  # how high dice begin to fall, in their sides
+_FALLS = 0.5  # the height that dice fall from, in die sizes
 _TUMBLES = 18
-_APART = 12  # what words below a die may stand out beyond it, both sides together
+_APART = 12  # how much wider than a die the words below it may be
 
 
 @dataclass(frozen=True, slots=True)

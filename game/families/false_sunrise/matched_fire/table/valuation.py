@@ -14,7 +14,7 @@ from rules.false_sunrise.matched_fire.wearing import Wear, worn_by
 from rules.false_sunrise.ratings import NO_MARKS, Rating
 from rules.false_sunrise.state import Ship, State
 
-# What a critical of each value falls on, and what is said where there is nothing of it (MF-43).
+# What a critical of each Value hits, and the words if there is nothing of that kind (MF-43).
 _FALLS_ON = {
     UPGRADES: ("an upgrade", "no upgrade left"),
     WEAPONS: ("a weapon", "no weapon left"),

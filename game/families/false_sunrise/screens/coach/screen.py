@@ -74,7 +74,7 @@ class DecidedScreen(Screen):
         names = recording.setup.names
         self.names: tuple[str, str] = (names[PLAYERS[0]], names[PLAYERS[1]])
         chances = game_ui_of(self.edition).chances
-        self.chances = chances_of(chances, recording)  # soon there, before all else
+        self.chances = chances_of(chances, recording)  # ready soon, so it comes first
         self.task = Task(recording, self.chances.errands if self.chances is not None else None)
         self._bar: ProgressBar | None = None
         self._told = False
@@ -299,7 +299,7 @@ def overlays_of(moment: Moment, state: State) -> tuple[Overlay, ...]:
     return ghost_overlays(moment.ghost, moment.seat, state)
 
 
-# What is written beside a way that was ordered, a better one, and better targets.
+# Labels of the course that was ordered, of a better one, and of better targets.
 IN_REPLAYS, IN_QUESTIONS = ("as flown", "better", "better target"), ("yours", "best", "best")
 
 
@@ -309,7 +309,7 @@ def ghost_overlays(
     """Return overlays that show a player's better order or better targets on the board."""
     flown, better, target = words
     laid: list[Overlay] = []
-    if ghost.marker is not None:  # under the ghosts and their names
+    if ghost.marker is not None:  # drawn under the ghosts and their names
         number = next((n for n, one in enumerate(state.markers, 1) if one.at == ghost.marker), 0)
         laid.append(Circle(ghost.marker, MARKER_REACH_IN, seat, filled=True))
         laid.append(TargetRing(ghost.marker, "good", (f"marker {number}",)))

@@ -141,7 +141,7 @@ def fit_row(theme: Theme, row: FitRow | ListRow, _look: RowLook) -> ListRow:
     return ListRow((), lines, pad=pad, ground=ground, tip=row.tip, topic=rule, text=row.words)
 
 
-_BESIDE_CHIP = 24  # letters of what is said that have room beside the chip, at the largest words too
+_BESIDE_CHIP = 24  # letters of the description that fit next to the chip, even at the largest text size
 
 
 def _step(theme: Theme, icon: Icon, act: str, *, live: bool, gap: float) -> Cell:

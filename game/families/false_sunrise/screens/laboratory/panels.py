@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 
 _LEAST_SHOTS, _SHOT = 100, 40
 _WIDE = 330
-_ARROW = 40  # room of a dropdown beside its words
+_ARROW = 40  # width of a dropdown besides its words
 
 
 def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:

@@ -36,7 +36,7 @@ from rules.kernel.seats import Seat
 _SEEN_IN = (52.0, 21.0)
 _MIDDLE_IN = (32.0, 26.5)
 _MARKS = 14
-# How far missiles fly beside the line, both sides together, in shares of its length; and each one more.
+# Width of the missiles' paths around the line, in shares of its length; and per extra missile.
 _BULGE, _LANE = 0.2, 0.05
 LEAST_BEARING, MOST_BEARING = -11, 12
 
@@ -65,7 +65,7 @@ class ShipsPicture:
         ships, line, flight = _kept_clear(canvas, state, shots)
         canvas.avoid = [*ships, flight]
         attacker = state.ships[ids(bench)[0]]
-        # That of the weapon in hand once more, which shades it.
+        # The wedge of the weapon in hand is drawn twice, which shades it.
         wedges = [*wedges_of(attacker), *(wedges_of(attacker, weapon=weapon) if weapon else [])]
         reach.draw_wedges(canvas, wedges)
         if not wedges and load_edition(bench.edition).gunnery.shared_bands:

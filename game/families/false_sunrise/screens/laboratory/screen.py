@@ -67,7 +67,7 @@ class Laboratory(LiveScreen):
         self._shown: Findings | None = None
         self._picture = ShipsPicture()
 
-    # -- what is set up -----------------------------------------------------------------------------
+    # -- the setup ----------------------------------------------------------------------------------
 
     def set_bench(self, bench: Bench) -> None:
         """Replace the whole setup; the figures follow."""

@@ -21,7 +21,7 @@ from game.screens.lessons import table
 if TYPE_CHECKING:
     from game.app import App
 
-_TAG = 2 * 230, 2 * 70  # logical units about a ship that is brought back: a tag says how far it is
+_TAG = 2 * 230, 2 * 70  # logical units around a returning ship, for the tag with its distance
 
 
 class LessonScreen(table.LessonScreen):
@@ -33,7 +33,7 @@ class LessonScreen(table.LessonScreen):
     def __init__(self, app: App, shelved: Shelved, guide: TableGuide) -> None:
         super().__init__(app, shelved, guide)
         presenter: Any = self.presenter
-        presenter.proposes = guide.lesson.is_battle  # a battle; the other lessons teach to aim
+        presenter.proposes = guide.lesson.is_battle  # only in battles, as other lessons teach aiming
 
     def make_card(self) -> FleetCard:
         """Return the card of the lesson."""

@@ -27,7 +27,7 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge
 from rules.table.measure import Point
 from rules.table.polygons import Polygon
 
-REACH_PX = 11  # logical units round a handle that take hold of it
+REACH_PX = 11  # logical units: the grab radius of a handle
 _CORNER, _MIDDLE = 5.0, 3.0
 
 

@@ -15,7 +15,7 @@ from game.screens.tools.aiming import TURNS, nudge_of
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 
-_FINE_IN = 0.25  # by which the keys move things where nothing snaps
+_FINE_IN = 0.25  # inches: the step of the arrow keys without a grid
 
 
 def take(editor: MapEditor, event: pygame.Event) -> bool:

@@ -27,7 +27,7 @@ from rules.files import FileError
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 
-_LONGEST = 38  # letters of a name that " unsaved" still goes with
+_LONGEST = 38  # most letters of a name to which " unsaved" is added
 
 
 def keep(editor: MapEditor, *, as_map: bool) -> None:

@@ -39,9 +39,9 @@ class Scenarios(OfferList[Kept]):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.played: Scenario | None = None  # what would be: a scenario, or a map with two ready-made fleets
+        self.played: Scenario | None = None  # a scenario, or a map with two ready-made fleets
 
-    # --- what there is --------------------------------------------------------------------------
+    # --- the list -------------------------------------------------------------------------------
 
     def read(self, moment: TimeBudget) -> list[Kept]:
         """List scenarios and maps, within a time budget."""
@@ -105,7 +105,7 @@ class Scenarios(OfferList[Kept]):
         self.put_beginning(foot, problem)
         foot.put(Note, "scenarios.own", f"Yours lie in {home.data}", tooltip=tip)
 
-    # --- the ways on ----------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Start the battle."""

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 _MARGIN, _GAP = 10, 8
 _RULES, _STORY = "rules", "scenario"
-_FIELDS = {  # of the scenario, as they are called when a change is undone
+_FIELDS = {  # names of the scenario's fields in undo steps
     "name": "the name",
     "about": "the line for the list",
     "opening": "the story",
@@ -177,7 +177,7 @@ class MapEditor(Screen):
         key = label("editor_try")
         foot.put(Button, "try", "Try it", on_press=start, look=look, shortcut=key, disabled=why)
 
-    # --- what is done ---------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------
 
     def act(self, press: Callable[[], object]) -> None:
         """Call an edit, play its sound, and lay out again."""

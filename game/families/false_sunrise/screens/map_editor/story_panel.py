@@ -32,7 +32,7 @@ from rules.table.board import Edge
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 
-_OWN = ""  # the fleet that is written out in the scenario itself
+_OWN = ""  # the fleet is part of the scenario file
 _CAPTION = 15
 _OPENING = "Story ( / begins a paragraph)"
 

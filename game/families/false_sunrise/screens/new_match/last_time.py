@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 EDITIONS_APART = tuple(title.edition for title in TITLES if title.edition)
-"""Those that the title offers as games of their own."""
+"""Editions with a card of their own on the main menu."""
 
 
 def last_choices(app: App) -> Choices:

@@ -122,7 +122,7 @@ class NewMatch(MatchFrame):
         """Return the fleets that a player can choose from."""
         folder, terms = self.app.home.fleets, self.choices.terms
         own = offers.own_fleets(folder, terms, self._moment)
-        ready = sorted(offers.ready_fleets(terms), key=lambda one: not one.faction)  # those of factions first
+        ready = sorted(offers.ready_fleets(terms), key=lambda one: not one.faction)  # faction fleets first
         factions = terms.catalogue.factions if terms.factions else ()
         return Offers(
             "Random",
@@ -204,7 +204,7 @@ class NewMatch(MatchFrame):
         who = "roll" if self.choices.typed_dice else "the program rolls"
         return f"Ready: {who} for the initiative when you start."
 
-    # --- the way on -----------------------------------------------------------------------------
+    # --- starting the match ---------------------------------------------------------------------
 
     def begun(self) -> Screen:
         setup = match_setup.build_setup(self.choices, self.fleets, self.terrain)

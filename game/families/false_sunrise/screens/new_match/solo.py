@@ -26,7 +26,7 @@ from rules.false_sunrise.editions import load_edition
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 
-_DRAWS = 24  # of a fleet that suits a style, for one of about as many ships as the player's
+_DRAWS = 24  # tries to find a fleet that suits a style with about as many ships as the player's
 _SEEDS = 10_000
 SIZES = (SMALL_INTEGRITY, USUAL_INTEGRITY)
 
@@ -116,7 +116,7 @@ def _fly(choices: Choices, path: Path, integrity: int, seed: int) -> None:
         return
     mine, foe = choices.fleets[Seat.RED], choices.fleets[Seat.BLUE]
     mine.source, mine.ready = Source.READY, path
-    # a fleet that the lot may draw meets such a one; a larger one, chosen with open eyes, meets the nearest
+    # A quick fleet meets another quick one; a larger fleet, chosen on purpose, may meet one of its size.
     most = max(SOLO_SHIPS, ready[path].ships)
     others = [
         one for one in ready.values() if one.ships <= most and one.integrity == integrity and one.path != path

@@ -37,7 +37,7 @@ class SoloQuestion(SoloFrame):
     """
 
     lines = 5
-    card: ClassVar[str] = ""  # the edition that the card on the title stands for
+    card: ClassVar[str] = ""  # the edition of the main menu card
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)

@@ -20,13 +20,13 @@ _FIELD_LENGTH = 400
 class Offers:
     """What can be chosen: ready-made things, and the player's own files with their folder."""
 
-    drawn: str  # the word for what a seed makes
+    drawn: str  # the word for a random one
     ready: Sequence[Option]
     own: Sequence[Path]
     folder: Path
-    own_choice: bool = False  # whether the computer may build what it likes
-    factions: Sequence[Option] = ()  # those that a drawn fleet may have, where they are played
-    passed_over: str = ""  # which of the player's own files are not listed, and why
+    own_choice: bool = False  # whether the computer may build its own
+    factions: Sequence[Option] = ()  # factions that a random fleet may have, if factions are on
+    passed_over: str = ""  # which of the player's own files are left out, and why
 
 
 def source_rows(

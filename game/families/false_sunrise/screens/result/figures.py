@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.screens.base import Screen
 
 
-# What expected damage is held against: the dice, or what attacks took where sets of dice count.
+# What expected damage is compared with: rolled damage, or actual losses if dice form sets.
 _ROLLED = "Damage of all attacks before any protection: expected, as the log says, and as rolled."
 _TAKEN = "{} that attacks took, all states reckoned exactly: expected, and taken."
 

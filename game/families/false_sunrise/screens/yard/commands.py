@@ -62,7 +62,7 @@ def _in_list(editor: Editor) -> dict[str, Callable[[], object]]:
     }
 
 
-# --- keeping --------------------------------------------------------------------------------------
+# --- saving ---------------------------------------------------------------------------------------
 
 
 def save(editor: Editor, then: Callable[[], None] | None = None) -> None:
@@ -147,7 +147,7 @@ def print_sheets(screen: Screen, fleet: FleetFile) -> None:
     catalogue = shelf.catalogue_of(fleet.edition)
     if catalogue is None:
         return
-    from game.families.false_sunrise.sheets.document import write_sheets  # late: it takes a while to load
+    from game.families.false_sunrise.sheets.document import write_sheets  # imported late: it loads slowly
 
     print_to(screen, path, lambda to: write_sheets(fleet, catalogue, to), "Ship sheets")
 

@@ -37,7 +37,7 @@ def carry(editor: Editor, entry: Entry, pos: Pos) -> None:
             fill=theme.selected,
             line=theme.focus,
         )
-        chip.solid = False  # the pointer reaches what lies below
+        chip.solid = False  # clicks pass through to what is below
         ui.add(chip)
     chip.rect = place
     picture = ui.get("yard.picture")

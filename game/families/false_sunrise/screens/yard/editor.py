@@ -68,7 +68,7 @@ class Editor(LiveScreen):
         self.typed: dict[str, str] = {}
         self.faults: list[Fault] = []
 
-    # --- what is in hand ------------------------------------------------------------------------------
+    # --- the selection --------------------------------------------------------------------------------
 
     @property
     def fleet(self) -> FleetFile:

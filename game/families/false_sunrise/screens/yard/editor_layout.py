@@ -326,7 +326,7 @@ def _card(editor: Editor, tabs: Rect, place: Rect) -> None:
 
 
 _SHIP_KEYS = "{key:yard_remove} removes it, {key:yard_double} duplicates it, {key:yard_up,yard_down} move it."
-# What the buttons for a fleet say; both screens of the yard have them.
+# Tooltips of the buttons for a fleet, shared by both screens of the fleet builder.
 TIPS = {
     "double": "A copy in a file of your own.",
     "random": "A random legal fleet of the total in the place of these ships.",
@@ -337,7 +337,7 @@ TIPS = {
     "fly": "Begin a match with this fleet.",
 }
 _LOOKS = {"save": ButtonLook.PRIMARY, "fly": ButtonLook.COMMIT}
-# A button for a fleet: its name, words, what it does, its key, and why it cannot be pressed.
+# A button for a fleet: id, words, action, key, and why it is disabled.
 Act = tuple[str, str, Callable[[], object], str, str]
 
 

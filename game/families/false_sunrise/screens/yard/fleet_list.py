@@ -192,7 +192,7 @@ class Yard(Screen):
             self.at = at
             self.lay_out()
 
-    # --- doing ----------------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------
 
     def _edit(self, fleet: FleetFile, path: Path | None = None) -> None:
         self.app.audio.play("click")

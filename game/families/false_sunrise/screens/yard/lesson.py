@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from game.app import App
     from game.book.lessons.shelf import Shelved
 
-# What is worth seeing, some of it twice: that is covered last.
+# Widgets to keep visible; those listed twice count double, so they are covered last.
 _SOFT = (
     *("yard.ships", "yard.faults", "yard.fit", "yard.shelf", "yard.search", "yard.shop", "yard.picture") * 2,
     "yard.strength",
 )
-_NEAR = 24  # logical units from the middle at which an arrow still stands in it
+_NEAR = 24  # logical units: the room for arrows next to the middle area
 
 
 class YardLessonScreen(LessonTaking, Editor):
@@ -46,7 +46,7 @@ class YardLessonScreen(LessonTaking, Editor):
         self.time_s = 0.0
         self.card = YardCard(self)
         self.show_me = ShowInYard(self)
-        self._is_twin = False  # the file was there already, just like this fleet
+        self._is_twin = False  # an identical file existed before
         self._turned: tuple[object, ...] = ()
 
     # --- the bench --------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class YardCard(LessonCard):
         """Return the middle area, between the ships and the catalogue."""
         ui = self.screen.ui
         left, right, top = ui["yard.ships"].rect.right, ui["yard.shop"].rect.left, ui["yard.ships"].rect.top
-        return Rect(left, top, right - left, ui["yard.save"].rect.top - top - _NEAR)  # arrows stand there
+        return Rect(left, top, right - left, ui["yard.save"].rect.top - top - _NEAR)  # room for arrows
 
     def bounds(self) -> Rect:
         """Return the area between head and foot."""

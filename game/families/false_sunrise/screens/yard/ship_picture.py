@@ -33,7 +33,7 @@ from rules.table.arcs import Arc, adjacent
 
 _CHIP, _GAP, _ACROSS = 20, 3, 3
 _STRIP_WORDS = 58
-_DRAG = 14  # logical units that the pointer moves before a press on a weapon is a drag
+_DRAG = 14  # logical units of movement that turn a press on a weapon into a drag
 _KEYS = {
     pygame.K_UP: Arc.FORE,
     pygame.K_RIGHT: Arc.STARBOARD,
@@ -41,7 +41,7 @@ _KEYS = {
     pygame.K_LEFT: Arc.PORT,
 }
 _LONG = {"corvette": 0.34, "frigate": 0.42, "destroyer": 0.5, "cruiser": 0.58, "flagship": 0.66}
-_WAYS = {Arc.FORE: (0, -1), Arc.STARBOARD: (1, 0), Arc.REAR: (0, 1), Arc.PORT: (-1, 0)}  # y downwards
+_WAYS = {Arc.FORE: (0, -1), Arc.STARBOARD: (1, 0), Arc.REAR: (0, 1), Arc.PORT: (-1, 0)}  # y points down
 # Bounds of the arcs, degrees clockwise from up (GEO-5).
 _FROM = {Arc.FORE: -45, Arc.STARBOARD: 45, Arc.REAR: 135, Arc.PORT: 225}
 
@@ -103,7 +103,7 @@ class ShipPicture(Widget):
     def __post_init__(self) -> None:
         super().__post_init__()
         self._over: Arc | Casemate | str | None = None
-        self._welcome = False  # what is dragged from elsewhere may be dropped here
+        self._welcome = False  # whether a dragged entry may be dropped here
         self._pressed: Pos | None = None
         self.chips = self._chips()
 

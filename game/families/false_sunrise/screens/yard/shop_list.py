@@ -85,7 +85,7 @@ class ShopList(RowList[Entry]):
             of_list, self._held = memory
             super().recall(of_list)
         if self._held is not None and self._held.dragged and self.held and self.ui is not None:
-            self.on_carry(self._held.entry, self.ui.pointer)  # the screen was laid out anew meanwhile
+            self.on_carry(self._held.entry, self.ui.pointer)  # the layout changed during the drag
 
 
 def entry_row(
