@@ -45,7 +45,7 @@ def rehearse(tool: OrdersTool) -> None:
     """Open the rehearsal in place of the orders, until the player leaves it."""
     from game.families.false_sunrise.table.rehearsal import (
         RehearsalTool,
-    )  # late: a subclass of this  # late: it subclasses OrdersTool
+    )  # late: a subclass  # late: a subclass of this  # late: it subclasses OrdersTool
 
     tool.dragging.let_go()
     tool.host.refuse(None)
