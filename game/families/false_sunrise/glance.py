@@ -1,4 +1,4 @@
-"""A match at a glance: the public picture of the board, kept in the header of a saved file."""
+"""A match at a glance: the public picture of the board, stored in a saved file's header."""
 
 from __future__ import annotations
 

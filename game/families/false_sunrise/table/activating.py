@@ -33,9 +33,9 @@ from rules.table.measure import Point
 class ActivateTool(FleetTool):
     """Choose a ship on the board, in the roster or with Tab; Enter activates it.
 
-    Ships that can do something come first. A click on an enemy that the ship in hand can hit
-    activates it and aims there. A click on any other enemy shows its sheet, and the ship stays in
-    hand.
+    Ships that can do something come first. A click on an enemy that the selected ship can hit
+    activates it and aims there. A click on any other enemy shows its sheet, and the ship stays
+    selected.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -120,7 +120,7 @@ class ActivateTool(FleetTool):
         return view.ships.get(self.host.selected or "") or view.ships[self.request.options[0]]
 
     def _ship(self) -> Ship:
-        """Return the ship in hand, else the one shown."""
+        """Return the ship to activate, else the one shown."""
         return self.host.view.ships[self.candidate] if self.candidate is not None else self._shown()
 
     def what_now(self) -> str:
@@ -151,7 +151,7 @@ class ActivateTool(FleetTool):
             column.note(f"ship.note{index}", note, ruling)
 
     def _enemy(self, column: PanelColumn, enemy: Ship) -> None:
-        """Show what the ship in hand could do to an enemy, the enemy's weapons, and its systems."""
+        """Show what the selected ship could do to an enemy, and the enemy's weapons and systems."""
         if self.candidate is not None:
             column.section("ship.at", f"{self._ship().spec.name} at {enemy.spec.name}")
             words = self.tooltip(enemy.id) or "No weapon can hit it now."
@@ -215,7 +215,7 @@ class ActivateTool(FleetTool):
         self.host.rebuild()
 
     def click(self, click: BoardClick) -> bool:
-        """Activate the ship in hand to fire at the clicked enemy, if it can hit it.
+        """Activate the selected ship to fire at the clicked enemy, if it can hit it.
 
         Where shots are not proposed, as in lessons about aiming, a click inspects the enemy.
         """

@@ -1,4 +1,4 @@
-"""Dragging a ship's planned end, or the hand of its gauge, to the nearest legal order."""
+"""Dragging a ship's planned position, or the hand of its gauge, to the nearest legal order."""
 
 from __future__ import annotations
 
@@ -87,10 +87,9 @@ class Dragging:
         return True
 
     def _under(self, at: Point, ship_id: str | None) -> tuple[str, Part, Point] | None:
-        """Return what a click would grab: ship, part, and the point that then follows the pointer.
+        """Return what a click would grab: ship, part, and the point that follows the pointer.
 
-        The selected ship comes first, then ships at their positions, then the planned ends of
-        others.
+        The selected ship comes first, then other ships, then the planned positions of others.
         """
         tool = self.tool
         mine, gauge = tool.ship, tool.gauge()
@@ -114,7 +113,7 @@ class Dragging:
         return self._px(at, self.tool.path(ship_id).end[:2]) <= reach
 
     def _stack(self, at: Point) -> list[str]:
-        """List the ships at a point, by their position or by their planned end."""
+        """List the ships at a point, by their position or by their planned position."""
         host = self.tool.host
         under = host.pane.hits(host.pane.camera.to_px(at))
         return [

@@ -93,7 +93,7 @@ class DeclareFireTool(FleetTool):
 
     @property
     def salvo(self) -> tuple[str, str]:
-        """The weapon in hand and its current target, "" if it has none."""
+        """The selected weapon and its current target, "" if it has none."""
         aimed = aims.targets_of(self.shots, self.weapon)
         if self.target in aimed or (self.target and self._attacks() > 1):
             return self.weapon, self.target
@@ -117,7 +117,7 @@ class DeclareFireTool(FleetTool):
         return self._volley[1]
 
     def targets(self) -> list[TargetRow]:
-        """List the enemy ships for the weapon in hand."""
+        """List the enemy ships for the selected weapon."""
         mount = self.ship.fittings.mount(self.weapon)
         return target_rows(self.host.view, self.request, mount, self.shots) if mount is not None else []
 
@@ -185,7 +185,7 @@ class DeclareFireTool(FleetTool):
     # Input.
 
     def take_weapon(self, weapon_id: str, target_id: str = "") -> None:
-        """Take a weapon in hand, and one of its targets."""
+        """Select a weapon, and one of its targets."""
         self.weapon, self.target = weapon_id, target_id
         self.host.refuse(None)
         self.host.rebuild()
@@ -203,12 +203,12 @@ class DeclareFireTool(FleetTool):
             self._change(shots, self._aimed_words())
 
     def spread(self, weapon_id: str, counts: dict[str, int]) -> None:
-        """Take a weapon in hand and aim the given number of attacks at each target (E1-13)."""
+        """Select a weapon and aim the given number of attacks at each target (E1-13)."""
         self.weapon, self.target = weapon_id, next(iter(counts), "")
         self._change(aims.spread(self.shots, weapon_id, counts), self._aimed_words())
 
     def shift(self, target_id: str, step: int) -> None:
-        """Aim one attack more or less of the weapon in hand at a target (E1-13)."""
+        """Aim one attack more or less of the selected weapon at a target (E1-13)."""
         refusal = self.request.shot_refusal(self.weapon, target_id)
         if refusal is not None:
             self.host.refuse(refusal)
@@ -224,7 +224,7 @@ class DeclareFireTool(FleetTool):
         """Aim at a clicked target and move on to the next idle weapon.
 
         A second click removes the shot. The first click on a proposed shot only confirms it. A
-        weapon that can split its attacks among several targets stays in hand.
+        weapon that can split its attacks among several targets stays selected.
         """
         attacks = self._attacks()
         aimed = aims.targets_of(self.shots, self.weapon).get(target_id) == attacks
@@ -245,12 +245,12 @@ class DeclareFireTool(FleetTool):
         self.weapon = free[0] if free else self.weapon
 
     def drop(self) -> None:
-        """Remove the attacks of the weapon in hand at its current target."""
+        """Remove the attacks of the selected weapon at its current target."""
         weapon, target = self.salvo
         self._change([shot for shot in self.shots if shot != (weapon, target)], self._removed_words())
 
     def move_shot(self, step: int) -> None:
-        """Fire the shot of the weapon in hand earlier or later."""
+        """Fire the shot of the selected weapon earlier or later."""
         moved = aims.moved(self.shots, self.salvo, step)
         if moved != self.shots:
             self._change(moved, "the order of the shots")

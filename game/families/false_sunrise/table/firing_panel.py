@@ -1,4 +1,4 @@
-"""The firing panel: weapons, targets of the weapon in hand, and the effect of the volley."""
+"""The firing panel: weapons, targets of the selected weapon, and the effect of the volley."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _ACTS: tuple[tuple[str, Icon, Role], ...] = (
 
 
 def weapon_list(tool: DeclareFireTool, column: PanelColumn) -> None:
-    """List the weapons of the firing ship, with the one in hand in view."""
+    """List the weapons of the firing ship, with the selected one in view."""
     cards, theme, high = tool.cards(), tool.host.app.theme, column.rect.height
     shown = min(len(cards), 2 if high < 440 else 3 if high < 540 else 5)
     column.section("fire.weapons.title", "Weapons")
@@ -65,7 +65,7 @@ def weapon_list(tool: DeclareFireTool, column: PanelColumn) -> None:
 
 
 def target_list(tool: DeclareFireTool, column: PanelColumn) -> None:
-    """List the enemy ships for the weapon in hand, including those it cannot hit."""
+    """List the enemy ships for the selected weapon, including those it cannot hit."""
     card = next((one for one in tool.cards() if one.id == tool.weapon), None)
     if card is None:
         return
@@ -121,7 +121,7 @@ def volley_widgets(tool: DeclareFireTool, column: PanelColumn) -> None:
 
 
 def focus_of(tool: DeclareFireTool) -> str:
-    """Return the target whose odds are shown: that of the weapon in hand, else of the last shot."""
+    """Return the target whose odds are shown: of the selected weapon, else of the last shot."""
     aimed = aims.targets_of(tool.shots, tool.weapon)
     return tool.target if tool.target in aimed else next(iter(aimed), tool.shots[-1][1])
 

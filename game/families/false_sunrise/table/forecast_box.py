@@ -71,7 +71,7 @@ def _put_line(inside: Column, name: str, line: BoxLine) -> None:
 
 
 def card_lines(tool: OrdersTool) -> list[tuple[str, Tone]]:
-    """Describe, for the card of a dragged end, the damage enemies and the ship could deal there."""
+    """Describe, for the card of a dragged ship, the damage to and from it at that position."""
     seen, ship = tool.risks.forecast, tool.ship
     if ship is None or tool.path(ship.id).left or not reckons(ship):
         return []

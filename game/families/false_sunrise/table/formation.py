@@ -1,4 +1,4 @@
-"""Where ships will be while orders are given: planned ends, drifts, and which ship slows which."""
+"""Where ships will be while orders are given: planned positions, drifts, and slowed ships."""
 
 from __future__ import annotations
 

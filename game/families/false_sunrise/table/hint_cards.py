@@ -55,7 +55,7 @@ class FleetHints(HintCards):
         return laid + [TargetRing(ship.at, "good") for ship in others if ship.on_board]
 
     def places_of(self, sighting: Sighting) -> Iterator[Point]:
-        """Yield the positions of a hint's ships and the selected one, and their orders' ends."""
+        """Yield the current and planned positions of a hint's ships and the selected one."""
         view, tool = self.screen.view, self.screen.tool
         ships = [*sighting.pieces, *([self.screen.selected] if self.screen.selected else [])]
         yield from (view.ships[one].at for one in ships if one in view.ships and view.ships[one].on_board)

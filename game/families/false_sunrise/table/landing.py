@@ -132,7 +132,7 @@ class LandingAim:
         return True
 
     def hover(self, at: Point | None) -> None:
-        """Follow the pointer, to say whether each point is legal and why not."""
+        """Follow the pointer, to show whether each point is legal, and why not."""
         if self.on and at != self._pointed:
             self._pointed = at
             self.tool.host.app.refresh()

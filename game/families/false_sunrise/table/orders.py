@@ -267,7 +267,7 @@ class OrdersTool(FleetTool):
         self.dragging.release()
 
     def click(self, click: BoardClick) -> bool:
-        """Set a landing, grab a planned end, or show the threat of an enemy."""
+        """Set a landing, grab a planned position, or show the threat of an enemy."""
         if self.landing.on and click.button == 1:
             self.landing.press(click.at)
             return True
@@ -335,5 +335,5 @@ class OrdersTool(FleetTool):
         self.risks.close()
 
     def card_lines(self) -> list[tuple[str, Tone]]:
-        """Describe, for the card of a dragged end, what ending there would mean."""
+        """Describe, for the card of a dragged ship, what its new position would mean."""
         return card_lines(self)

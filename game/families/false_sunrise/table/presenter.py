@@ -223,7 +223,7 @@ class FleetPresenter(MeasuringPresenter):
         return [Notice(at, chip_words(self._view, squadron), "SQD-1")]
 
     def _bands(self, ship: Ship, at: Point) -> list[Overlay]:
-        """Draw the shared range bands, else those of the weapon in hand or of the first weapon.
+        """Draw the shared range bands, else those of the selected weapon or of the first weapon.
 
         The range in which the ship protects others is drawn too.
         """

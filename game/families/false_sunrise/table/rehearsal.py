@@ -275,7 +275,7 @@ class RehearsalTool(OrdersTool):
         return Commit("Back to the orders", self.leave, "nothing of this is sealed, or kept")
 
     def card_lines(self) -> list[tuple[str, Tone]]:
-        """Describe, for the card of a dragged end, the trial's result for that ship."""
+        """Describe, for the card of a dragged ship, the trial's result for it."""
         ship, found = self.ship, self.duels
         if ship is None or found is None:
             return []
@@ -311,7 +311,7 @@ class RehearsalTool(OrdersTool):
         return ghost_of(ship, trial.path(ship_id), look, name)
 
     def _other_ends(self) -> Iterator[GhostPath]:
-        """Yield faint ends of the ships under the other plans, with these plans' letters."""
+        """Yield faint final positions of ships under the other plans, with the plans' letters."""
         trial = self.trial
         for ship_id in trial.plan.ids:
             ends: dict[Stop, list[str]] = {}

@@ -76,7 +76,7 @@ class OrderSquadronTool(FleetTool):
 
     @property
     def squadron(self) -> str:
-        """The squadron in hand, "" for none."""
+        """The selected squadron, "" for none."""
         return self.history.now.squadron
 
     @property
@@ -107,11 +107,11 @@ class OrderSquadronTool(FleetTool):
         return sorted(mine, key=lambda squadron: squadron.id not in able)
 
     def refusal(self, mode: str, ship_id: str) -> Refusal | None:
-        """Return why the squadron in hand cannot be given this order, or None."""
+        """Return why the selected squadron cannot be given this order, or None."""
         return command_refusal(self.host.view, self.request.seat, self._spelled(mode, ship_id))
 
     def names_kind(self, mode: str) -> bool:
-        """Return whether an order to the squadron in hand names a kind of weapon (FAC-10)."""
+        """Return whether an order to the selected squadron names a kind of weapon (FAC-10)."""
         squadron = self.host.view.squadrons.get(self.squadron)
         return mode == Mode.OFFENSIVE and squadron is not None and names_kind(self.host.view, squadron)
 
@@ -120,7 +120,7 @@ class OrderSquadronTool(FleetTool):
         return (*plain, self.kind) if self.names_kind(mode) else plain
 
     def ships(self, mode: str) -> list[str]:
-        """List the ships that the squadron in hand can be ordered to, nearest first."""
+        """List the ships that the selected squadron can be ordered to, nearest first."""
         found = dict.fromkeys(
             ship
             for squadron, how, ship, *_ in self.request.commands()
@@ -244,7 +244,7 @@ class OrderSquadronTool(FleetTool):
         return rows
 
     def _over(self, ship_id: str) -> str:
-        """Describe the squadrons already over a ship, and what the one in hand would do there."""
+        """Describe the squadrons already over a ship, and what the selected one would do there."""
         view = self.host.view
         over = [q for q in view.squadrons_over(ship_id) if q.id != self.squadron]
         foes = sum(q.seat is not self.request.seat for q in over)
@@ -283,7 +283,7 @@ class OrderSquadronTool(FleetTool):
     # Input.
 
     def take(self, squadron_id: str) -> None:
-        """Take a squadron in hand."""
+        """Select a squadron."""
         if squadron_id not in self._able():
             self.host.refuse(command_refusal(self.host.view, self.request.seat, (squadron_id, self.mode, "")))
             return
@@ -340,7 +340,7 @@ class OrderSquadronTool(FleetTool):
     # The board.
 
     def click(self, click: BoardClick) -> bool:
-        """Take a squadron in hand by its chip, or send the one in hand to a ship."""
+        """Select a squadron by its chip, or send the selected one to a ship."""
         view = self.host.view
         squadron = view.squadrons.get(click.chip or "")
         if click.button != 1:

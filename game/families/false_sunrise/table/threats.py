@@ -80,7 +80,7 @@ class Threats:
         ]
 
     def _figures(self, threat: str) -> list[str]:
-        """Describe the damage it could deal to the selected ship at its end."""
+        """Describe the damage it could deal to the selected ship at its planned position."""
         mine, seen = self._tool.ship, self._tool.risks.forecast
         if mine is None or seen is None:
             return []

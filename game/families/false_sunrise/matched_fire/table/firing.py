@@ -65,7 +65,7 @@ class AttacksTool(DeclareFireTool):
         return super()._idle() if left_after(self.ship, self.shots) else ""
 
     def rows(self) -> list[AttackRow]:
-        """List the enemies for the weapon in hand."""
+        """List the enemies for the selected weapon."""
         mount = self._mount()
         return [] if mount is None else attack_rows(self.host.view, self.request, mount, self.shots)
 
@@ -171,7 +171,7 @@ class AttacksTool(DeclareFireTool):
     # --- the board ------------------------------------------------------------------------------
 
     def _towards(self, legal: Sequence[str]) -> Point | None:
-        """Return the position the weapon in hand aims at, else its first target's, or None."""
+        """Return the position the selected weapon aims at, else of its first target, or None."""
         ships, aimed = self.host.view.ships, dict(self.shots).get(self.weapon)
         targets = [aimed] if aimed else [*legal]
         return ships[targets[0]].at if targets else None

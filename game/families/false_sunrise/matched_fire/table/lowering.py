@@ -226,7 +226,7 @@ class StepsHead(Widget):
         return f"{self.head.title} · {self.head.aside}"
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the line, with the tokens at its end."""
+        """Draw the line, with the tokens at its right end."""
         theme, total = pen.theme, self.spent + self.left
         room = surface.get_width() - total * pen.px(22)
         paint_head(surface.subsurface(Rect(0, 0, max(1, room), surface.get_height())), pen, self.head)

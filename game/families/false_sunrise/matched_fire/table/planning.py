@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def supposed(tool: OrdersTool) -> State:
-    """Return the state with the player's models at their planned ends and enemies drifting."""
+    """Return the state with the player's models at their planned positions and enemies drifting."""
     view, moved = tool.host.view, dict[str, Ship]()
     for ship in view.ships.values():
         if not ship.on_board:
@@ -44,7 +44,7 @@ def supposed(tool: OrdersTool) -> State:
 
 
 def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
-    """List what a model could attack from its planned end, and what could attack it there."""
+    """List what a model could attack from its planned position, and what could attack it there."""
     if tool.path(ship.id).left:
         return []
     table = supposed(tool)

@@ -84,7 +84,7 @@ class FleetCard(table.TableCard):
         return [Rect(round(x), round(y), 0, 0).inflate(px(_TAG[0]), px(_TAG[1]))]
 
     def worth_seeing(self) -> list[str]:
-        """List the names of ships, ends of orders, and markers."""
+        """List the names of ships, planned positions, and markers."""
         markers = self.screen.guide.lesson.board.markers
         return super().worth_seeing() + [f"marker:{marker.id}" for marker in markers]
 
