@@ -43,9 +43,8 @@ from rules.table.measure import Point
 
 def rehearse(tool: OrdersTool) -> None:
     """Open the rehearsal in place of the orders, until the player leaves it."""
-    from game.families.false_sunrise.table.rehearsal import (
-        RehearsalTool,
-    )  # late: a subclass  # late: a subclass of this  # late: it subclasses OrdersTool
+    # Imported late, as RehearsalTool is a subclass of OrdersTool.
+    from game.families.false_sunrise.table.rehearsal import RehearsalTool
 
     tool.dragging.let_go()
     tool.host.refuse(None)
