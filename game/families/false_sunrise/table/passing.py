@@ -41,7 +41,7 @@ class PassTool(FleetTool):
         self.idle = idle
         host.stage.tray.show(None)
         own = host.view.ships_of(request.seat)
-        self._by_itself = not host.presenter.taken_back and any(ship.activated for ship in own)
+        self._is_automatic = not host.presenter.taken_back and any(ship.activated for ship in own)
         factor = host.app.settings.animation_factor  # reduced motion must not shorten the time to read
         self._left_s = PAUSE_S / factor if factor else 0.0
 
@@ -66,7 +66,7 @@ class PassTool(FleetTool):
     def update(self, dt_s: float) -> bool:
         """Go on automatically after a moment for reading, if no click is awaited."""
         self._left_s -= dt_s
-        if self._by_itself and self._left_s <= 0:
+        if self._is_automatic and self._left_s <= 0:
             self.go_on()
             return True
         return False

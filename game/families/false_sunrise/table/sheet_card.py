@@ -38,7 +38,7 @@ class PinnedSheet:
         self._under: str | None = None
         self._rested_s = 0.0
         self._at: tuple[float, float] | None = None  # where the pointer was
-        self._led = False  # the mouse moved to the ship, rather than the ship under the mouse
+        self._is_pointed = False  # the mouse moved to the ship, rather than the ship under the mouse
 
     @property
     def ship(self) -> Ship | None:
@@ -54,8 +54,8 @@ class PinnedSheet:
         # Look it up again: the view may have moved under a resting pointer.
         under = screen.pointer.piece_below() if over and screen.ui.modal is None else None
         moved, self._at = screen.ui.pointer != self._at, screen.ui.pointer
-        self._led = moved or (self._led and under == self._under)
-        self._rested_s = self._rested_s + dt_s if self._led and under == self._under else 0.0
+        self._is_pointed = moved or (self._is_pointed and under == self._under)
+        self._rested_s = self._rested_s + dt_s if self._is_pointed and under == self._under else 0.0
         self._under = under
 
     def pin(self) -> None:

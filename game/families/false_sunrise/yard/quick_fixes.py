@@ -189,23 +189,23 @@ def _other_mix(
 ) -> Iterator[Way]:
     """Add a ship to a fleet of squadrons, or leave surplus small ones at home (MF-4)."""
 
-    def amiss(fleet: FleetFile) -> int:
+    def mix_fault_count(fleet: FleetFile) -> int:
         hulls = [catalogue.hull[ship.hull] for ship in fleet.ships if ship.hull in catalogue.hull]
         return len(list(catalogue.mix_faults(hulls, integrity)))
 
     small = min(hull.integrity for hull in catalogue.hulls)
     light = [at for at, ship in enumerate(fleet.ships) if _size_of(ship, catalogue) == small]
     kept, gone = fleet, 0
-    while gone < len(light) and amiss(kept) == amiss(fleet):
+    while gone < len(light) and mix_fault_count(kept) == mix_fault_count(fleet):
         gone += 1
         kept = building.without_ship(kept, light[-gone])
-    if gone and amiss(kept) < amiss(fleet):
+    if gone and mix_fault_count(kept) < mix_fault_count(fleet):
         name = fleet.ships[light[-1]].name
         yield f"Leave {name if gone == 1 else f'the last {gone} small ones'} at home", kept
     left = integrity - fleet_integrity(fleet, catalogue)
     for hull in sorted(capital, key=lambda hull: abs(hull.integrity - integrity // 5)):
         added = building.with_ship(fleet, hull.id)
-        if hull.integrity <= left and amiss(added) < amiss(fleet):
+        if hull.integrity <= left and mix_fault_count(added) < mix_fault_count(fleet):
             yield f"Add a {hull.name}", added
 
 

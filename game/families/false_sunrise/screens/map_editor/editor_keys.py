@@ -21,20 +21,20 @@ _FINE_IN = 0.25  # inches: the step of the arrow keys without a grid
 def take(editor: MapEditor, event: pygame.Event) -> bool:
     """Handle a key press; return False if it has no meaning here."""
     action = editor.bindings.action(event, *editor.key_contexts()) or ""
-    deeds = _deeds(editor)
-    if action in deeds:
-        deeds[action]()
+    actions = _map_actions(editor)
+    if action in actions:
+        actions[action]()
     elif (by := nudge_of(action, editor.hand.step_in or _FINE_IN)) is not None:
         editor.hand.nudge(*by)
         editor.lay_out()
-    elif (press := _presses(editor).get(action)) is not None:
-        editor.act(press)
+    elif (edit := _edits(editor).get(action)) is not None:
+        editor.act(edit)
     else:
         return False
     return True
 
 
-def _deeds(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
+def _map_actions(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
     """Return the actions of keys for the map as a whole."""
     return {
         "undo": partial(editor.act, editor.undo),
@@ -44,7 +44,7 @@ def _deeds(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
     }
 
 
-def _presses(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
+def _edits(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
     """Return the actions of keys for the selection, or for an edit in progress."""
     hand, camera = editor.hand, editor.easel.camera
     found: dict[str, Callable[[], object]] = {

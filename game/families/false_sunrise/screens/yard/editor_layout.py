@@ -188,7 +188,7 @@ def _ships(editor: Editor, area: Rect) -> None:
     count, begun = len(editor.faults), bool(editor.fleet.ships)
     said = "Legal" if not count else "1 rule is broken" if count == 1 else f"{count} rules are broken"
     _section(editor, "legal", wrong_word, said if begun else "To begin", legal=not count if begun else None)
-    amiss: list[Fault | Remark] = [*editor.faults, *unused(editor.fleet, editor.catalogue, editor.total)]
+    problems: list[Fault | Remark] = [*editor.faults, *unused(editor.fleet, editor.catalogue, editor.total)]
 
     def mend(row: Fault | Remark, _act: str = "") -> None:
         if isinstance(row, Fault):
@@ -197,11 +197,11 @@ def _ships(editor: Editor, area: Rect) -> None:
     Cells(add, [wrong], "faults").put(
         RowList,
         "yard.faults",
-        amiss,
+        problems,
         pen=pen,
         row_of=partial(fault_row, begun=begun),
         gap=3,
-        selected=0 if amiss else None,
+        selected=0 if problems else None,
         on_select=lambda row: editor.show_ship(breach_of(row).ship),
         on_activate=mend,
         on_act=mend,

@@ -164,8 +164,8 @@ class ShipPicture(Widget):
             return False
         if one.arc is None:
             return True
-        amiss = {Breadth.ONE: True, Breadth.TWO: False, Breadth.EITHER: None}
-        return isinstance(_mount_of(one), tuple) is amiss[self.breadth]
+        wrong_if_pair = {Breadth.ONE: True, Breadth.TWO: False, Breadth.EITHER: None}
+        return isinstance(_mount_of(one), tuple) is wrong_if_pair[self.breadth]
 
     def _places(self, arc: Arc | Casemate | None, count: int, field: pygame.Rect) -> list[pygame.Rect]:
         """List the places of a mount's weapons.
