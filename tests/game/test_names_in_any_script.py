@@ -38,6 +38,7 @@ from rules.files import load_model, parse_yaml
 from rules.kernel.seats import PLAYERS
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
+from rules.values import changed
 from tests.game.families.astra_et_tenebrae.arena import PLACES
 from tests.game.families.astra_et_tenebrae.arena import sit_down as sit_down_at_astra
 
@@ -115,9 +116,9 @@ def line_of_battle(names: Sequence[str]) -> State:
     state.edges.update({RED: Edge.LEFT, BLUE: Edge.RIGHT})
     for seat in PLAYERS:
         for number, spec in enumerate(fleets[seat].ships):
-            ship = state.ships[spec.id] = state.ships[spec.id].copy()
-            ship.x, ship.y = (28.0 if seat is RED else 44.0), 6.0 + 6.0 * number
-            ship.heading, ship.deployed = (3 if seat is RED else 9), True
+            at = {"x": 28.0 if seat is RED else 44.0, "y": 6.0 + 6.0 * number}
+            heading = 3 if seat is RED else 9
+            state.ships[spec.id] = changed(state.ships[spec.id], **at, heading=heading, deployed=True)
     return state
 
 

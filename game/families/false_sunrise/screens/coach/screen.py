@@ -23,7 +23,7 @@ from game.shell.theme import BODY, FIGURES, HEADING, SECTION, STRONG, TITLE
 from game.widgets.button import Button
 from game.widgets.choice import Tabs
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Row, centerd, columns, rows
+from game.widgets.layout import Row, centered, columns, rows
 from game.widgets.lists import RowLook
 from game.widgets.progress import ProgressBar
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
@@ -147,7 +147,7 @@ class DecidedScreen(Screen):
         row.put(Button, "back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
 
     def _build_waiting(self, body: Rect) -> None:
-        place = centerd(body, 460, 60)
+        place = centered(body, 460, 60)
         words = self.task.fault or "Going through the match, roll by roll and order by order ..."
         above, below = rows(place, [30, 16], gap=10)
         self.ui.add(Label("waiting", above, words, align="center", tooltip=words))

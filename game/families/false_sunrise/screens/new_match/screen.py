@@ -32,7 +32,7 @@ from game.screens.new_match.options import Option
 from game.shell.theme import HEADING, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import GAP, Column, centerd
+from game.widgets.layout import GAP, Column, centered
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.kernel.seats import Seat
 
@@ -186,7 +186,7 @@ class NewMatch(MatchFrame):
         words = f"{terrain.name}: {len(terrain.polygons)} rocks"
         picture = column.row(high=round(wide / 1.5))
         preview = picture.put(ScenePicture, "map.preview", terrain.polygons, tooltip=words)
-        preview.rect = centerd(preview.rect, wide, preview.rect.height)
+        preview.rect = centered(preview.rect, wide, preview.rect.height)
         column.row(high=18, below=2).put(Label, "map.name", terrain.name, style=STRONG)
         words, icon = terrain.about, None
         if terrain.remarks:

@@ -19,7 +19,7 @@ from game.shell.theme import BODY, FIGURES, HEADING, STRONG, TITLE
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label, Note
-from game.widgets.layout import Row, centerd, rows
+from game.widgets.layout import Row, centered, rows
 from game.widgets.lists import RowLook
 from game.widgets.rowlist import Cell, Ground, ListRow, RowList
 from game.widgets.setting import setter
@@ -75,7 +75,7 @@ class Comparison(LiveScreen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, both choices, the figures and the back button."""
-        window = centerd(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
+        window = centered(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
         head, choice, table, foot = rows(window, [44, 32, 0, 38], gap=10)
         self.ui.add(Label("compare.title", head, "TWO FLEETS SIDE BY SIDE", style=TITLE.sized(24)))
         row = Row(self.ui.add, choice, [0, 200, 0])

@@ -32,7 +32,7 @@ from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
-from game.widgets.layout import Cells, Row, centerd, columns, rows
+from game.widgets.layout import Cells, Row, centered, columns, rows
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.modal import ask_words, confirm
 from game.widgets.pen import Ink
@@ -103,7 +103,7 @@ class Yard(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, list, the selected fleet and the buttons."""
-        window = centerd(Rect(0, 0, *size), 1280, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
+        window = centered(Rect(0, 0, *size), 1280, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
         head, body, acts, foot = rows(window, [44, 0, 36, 40], gap=GAP)
         self._head(clear_of_sign(head, size[0]))
         left, right = columns(body, [max(420, body.width * 42 // 100), 0], gap=GAP)
