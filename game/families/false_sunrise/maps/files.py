@@ -104,14 +104,20 @@ def _kept(path: Path, kind: Kind, shelves: Shelves) -> Kept:
 
 
 def open_map(path: Path) -> MapSheet:
-    """Open a map in the editor, finished or not; raise `FileError`."""
+    """Open a map in the editor, finished or not.
+
+    Raise `FileError` if the file cannot be read or drawn.
+    """
     document = read_yaml(path)
     read = load_model(MapFile, document)
     return sheet_of_rocks(_drawn(read.polygons, document), read.name, read.about)
 
 
 def open_scenario(path: Path, shelves: Shelves) -> MapSheet:
-    """Open a scenario in the editor, playable or not; raise `FileError`."""
+    """Open a scenario in the editor, playable or not.
+
+    Raise `FileError` if the file or its map cannot be read or drawn.
+    """
     document = read_yaml(path)
     file = load_model(ScenarioFile, document)
     if file.map is None:
@@ -125,7 +131,7 @@ def open_scenario(path: Path, shelves: Shelves) -> MapSheet:
 
 
 def _drawn(rocks: tuple[Polygon, ...], document: Document) -> tuple[Polygon, ...]:
-    """Return the rocks; raise `FileError` if an outline crosses itself (GEO-6)."""
+    """Return the rocks; raise `FileError` if an outline cannot be drawn (GEO-6)."""
     for number, rock in enumerate(rocks):
         if faults := outline_faults(rock):
             raise document.error(("terrain", number), f"GEO-6 {faults[0]}", "correct the rock")
@@ -133,7 +139,7 @@ def _drawn(rocks: tuple[Polygon, ...], document: Document) -> tuple[Polygon, ...
 
 
 def open_kept(one: Kept, home: Home) -> MapSheet:
-    """Open a listed file in the editor; raise `FileError`."""
+    """Open a listed file in the editor; raise `FileError` if it cannot be read."""
     with guarded(str(one.path)):
         return open_map(one.path) if one.kind.is_map else open_scenario(one.path, shelves_of(home))
 
@@ -150,10 +156,13 @@ def place_of(sheet: MapSheet, folder: Path) -> Path:
 
 
 def keep_map(sheet: MapSheet, path: Path) -> None:
-    """Save the rocks as a map; raise `FileError`."""
+    """Save the rocks as a map; raise `FileError` if the file cannot be written."""
     write_yaml(path, map_text(map_of(sheet)), partial(load_model, MapFile))
 
 
 def keep_scenario(sheet: MapSheet, path: Path) -> None:
-    """Save everything as a scenario; raise `FileError`, also if it could not be read back."""
+    """Save everything as a scenario.
+
+    Raise `FileError` if the file cannot be written, or could not be read back.
+    """
     write_yaml(path, scenario_text(scenario_of(sheet)), partial(load_model, ScenarioFile))

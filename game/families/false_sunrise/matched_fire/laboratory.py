@@ -155,7 +155,7 @@ def _place(bench: Bench, state: State) -> Hashable:
 
 
 def _further(bench: Bench, state: State, weapons: tuple[str, ...]) -> tuple[Further, ...]:
-    """Return the mean marks on a ship, and the odds if point defense answers first (MF-13, MF-38)."""
+    """Return the mean marks on a ship, and the odds after point defense (MF-13, MF-38)."""
     attacker, target = ids(bench)
     found = forecast(state, attacker, [(weapon, target) for weapon in weapons]).get(target)
     told = []

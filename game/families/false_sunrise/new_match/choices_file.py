@@ -56,7 +56,10 @@ class ChoicesFile(Part):
 
 
 def load_choices(path: Path) -> Choices:
-    """Read the choices and replace whatever the game no longer ships; raise `FileError`."""
+    """Read the choices and replace whatever the game no longer ships.
+
+    Raise `FileError` if the file cannot be read.
+    """
     read = load_model(ChoicesFile, read_yaml(path))
     choices = Choices(
         by_seat(read.names),
@@ -95,7 +98,7 @@ def edition_chosen(path: Path) -> str:
 
 
 def save_choices(choices: Choices, path: Path) -> None:
-    """Write the choices; raise `FileError`."""
+    """Write the choices; raise `FileError` if that fails."""
     data = {
         "names": {seat.value: name for seat, name in choices.names.items()},
         "fleets": {seat.value: _plain(pick) for seat, pick in choices.fleets.items()},

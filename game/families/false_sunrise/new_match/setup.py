@@ -194,7 +194,7 @@ def missing(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOff
 
 
 def build_setup(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOffer) -> Setup:
-    """Return the setup of a match; raise `ValueError` that names what is missing."""
+    """Return the setup of a match; raise `ValueError` if anything is missing, naming it."""
     wrong = missing(choices, fleets, terrain)
     if wrong:
         raise ValueError("; ".join(wrong))
@@ -257,7 +257,10 @@ def small_choices(names: tuple[str, str], seed: int, level: str, edition: str = 
 
 
 def setup_from(choices: Choices) -> Setup:
-    """Resolve every pick and return the setup; raise `ValueError` that names what is missing."""
+    """Resolve every pick and return the setup.
+
+    Raise `ValueError` if anything is missing, naming it.
+    """
     fleets = {
         seat: fleet_offer(pick, choices.terms, choices.level(seat)) for seat, pick in choices.fleets.items()
     }

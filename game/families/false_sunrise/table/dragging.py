@@ -214,7 +214,7 @@ class Dragging:
         return self._closing(hold) < 1.0
 
     def _follow(self, hold: _Hold, dt_s: float) -> None:
-        """Scroll the view while the pointer is at its edge and possible positions are out of view."""
+        """Scroll the view while the pointer is at its edge and possible positions are hidden."""
         camera, room = self.tool.host.pane.camera, self._units(_EDGE_UNITS)
         if camera.zoom <= 1.0 or hold.part == "hand":
             return

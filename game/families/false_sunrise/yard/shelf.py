@@ -158,7 +158,7 @@ def has_comments(content: bytes) -> bool:
 
 
 def write(fleet: FleetFile, path: Path) -> None:
-    """Write a fleet to its file, completely or not at all; raise `FileError`."""
+    """Write a fleet to its file, completely or not at all; raise `FileError` if that fails."""
     write_yaml(path, fleet_text(fleet), partial(load_model, FleetFile))
 
 
@@ -176,7 +176,7 @@ def free_fleet_name(name: str, taken: Iterable[str]) -> str:
 
 
 def duplicate(one: Shelved, folder: Path) -> Path:
-    """Copy a fleet to a new file under a new name; raise `FileError`."""
+    """Copy a fleet to a new file under a new name; raise `FileError` if that fails."""
     assert one.fleet is not None, "only a fleet that can be read is copied"
     name = free_fleet_name(one.fleet.name, [other.name for other in own_fleets(folder)])
     path = free_path(folder, name)
@@ -185,7 +185,7 @@ def duplicate(one: Shelved, folder: Path) -> Path:
 
 
 def rename(one: Shelved, name: str, folder: Path) -> Path:
-    """Rename a fleet and its file, and return the file's path; raise `FileError`."""
+    """Rename a fleet and its file, and return the file's path; raise `FileError` if that fails."""
     assert one.fleet is not None, "only a fleet that can be read is renamed"
     path = one.path if slug(name) == one.path.stem else free_path(folder, name)
     fleet = parse_fleet(fleet_text(one.fleet.model_copy(update={"name": name})), name)
@@ -199,6 +199,6 @@ def rename(one: Shelved, name: str, folder: Path) -> Path:
 
 
 def delete(path: Path) -> None:
-    """Delete a fleet file, if it still exists; raise `FileError`."""
+    """Delete a fleet file, if it still exists; raise `FileError` if that fails."""
     with guarded(str(path)), contextlib.suppress(FileNotFoundError):
         path.unlink()
