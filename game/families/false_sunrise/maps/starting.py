@@ -20,7 +20,7 @@ from rules.kernel.seats import Seat
 def scenario_on(sheet: MapSheet, home: Home) -> Scenario:
     """Return the sheet as a scenario, just as a file would give it.
 
-    Raise `FileError` if the scenario is not complete.
+    Raise `FileError`, naming all problems, if the scenario is not playable.
     """
     document = parse_yaml(scenario_text(scenario_of(sheet)), sheet.name)
     return read_scenario(document, shelves_of(home))
