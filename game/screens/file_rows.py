@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.games import UIS, game_ui_of, named
+from game.games import CARDS, card_of
 from game.match.autosaves import is_autosave
 from game.match.listed import Listed
 from game.match.save_summary import SaveSummary, number_of, summary_of_header
@@ -69,7 +69,7 @@ class FileRow:
     def game(self) -> str:
         """Name the game that is played; "" where there is one alone, or none that this program knows."""
         header = self.listed.header if self.listed is not None else None
-        if header is None or len(UIS) < 2:
+        if header is None or len(CARDS) < 2:
             return ""
         with suppress(LookupError):
             return game_of(header.edition).title
@@ -100,7 +100,7 @@ class FileRow:
 def _numbered(edition: str, turn: int) -> str:
     """Name a turn as the game of an edition calls it; one that nobody knows has turns."""
     with suppress(LookupError):
-        return game_ui_of(edition).table.numbered(turn)
+        return card_of(edition).table.numbered(turn)
     return f"turn {turn}"
 
 
@@ -115,11 +115,9 @@ def row_of(one: Listed) -> FileRow:
     header = one.header
     if header is None:
         return FileRow("", one, None, written_at(one))
-    try:
-        path = game_ui_of(header.edition).picture
-    except LookupError:  # of an edition that this program does not know
-        path = ""
-    painter = named(path)(header.extra) if path else None
+    painter = None
+    with suppress(LookupError):  # of an edition that this program does not know
+        painter = card_of(header.edition).list_picture(header.extra)
     return FileRow("", one, summary_of_header(header), written_at(one), painter)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
-from game.games import Offer, named
-from game.screens.dawn import Dawn
+from game.game_card import GameCard, TitleCard
+from game.games import Offer, card
+from game.paint.night_sky import NightSky
 from game.shell.theme import HEADING, SMALL, Color, Theme, mix
 from game.widgets.button import Button
 from game.widgets.pen import Pen
@@ -21,7 +22,7 @@ _SECONDS = 3.0  # of each scene: the moment that stands on its card
 
 
 @dataclass(eq=False, repr=False)
-class GameCard(Button):
+class GameButton(Button):
     """The upper part of a game's card, which chooses the game; buttons stand below it, on the same ground."""
 
     kind = "card"
@@ -45,7 +46,7 @@ class GameCard(Button):
             lines, high = [], pen.px(_NAME + 8)
         picture = pygame.Rect(place.left, place.top, place.width, place.height - high).inflate(-2, -2)
         if picture.height > 0:
-            surface.blit(scene_picture(title.scene, picture.size, theme), picture)
+            surface.blit(scene_picture(scene_of(card(self.offer.game), title), picture.size, theme), picture)
         surface.fill(title.ink, (picture.left, picture.bottom, picture.width, pen.scale.line(1.5)))
         self._tell(surface, pen, picture.bottom + pen.px(7), lines)
 
@@ -70,11 +71,16 @@ def draw_ground(surface: pygame.Surface, pen: Pen, place: pygame.Rect, *, chosen
     pen.panel(surface, place, fill, theme.accent if chosen else theme.line, width=1.6 if chosen else 1)
 
 
+def scene_of(game: GameCard, title: TitleCard) -> Callable[..., NightSky]:
+    """Return what makes the scene of a card: that of its game, or the sky alone."""
+    return game.scene(title) or NightSky
+
+
 @functools.lru_cache(24)
-def scene_picture(scene: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def scene_picture(scene: Callable[..., NightSky], size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Draw a game's scene in small, as it is at one moment."""
     picture = pygame.Surface(size)
-    made: Dawn = named(scene)(still=True)
+    made = scene(still=True)
     made.seconds = _SECONDS
     made.draw(picture, theme, picture.get_rect())
     return picture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.branch import NoBranchError, branch, names_for, refusal_of, seats_of
 from game.match.choosing import training_brings
 from game.match.seats import HUMAN, Seating, is_computer
@@ -60,7 +60,7 @@ class PlayOnDialog:
         self, source: Source, seat: Seat, foe: str, *, training: bool, focus: str = "play_on.begin"
     ) -> None:
         """Lay the question out anew; the focus is on what was changed last."""
-        ui, computer = self.screen.ui, game_ui_of(self.screen.edition).computer
+        ui, computer = self.screen.ui, card_of(self.screen.edition).computer
         about, words = computer.levels[foe].about if is_computer(foe) else "", self._words(source)
         wide = _WIDTH - 48
         heights = [ui.pen.words_height(one, wide) if one else 0 for one in (about, words)]
@@ -104,7 +104,7 @@ class PlayOnDialog:
         words += "all dice to come are new. The one that you watch stays as it is."
         if not source.over:
             words += " It goes on, and nothing is used of what your seat may not know there."
-        title, _ = game_ui_of(self.screen.edition).story(source.match.setup)
+        title, _ = card_of(self.screen.edition).story(source.match.setup)
         return f"{words} The scenario “{title}” goes on with its limits." if title else words
 
     def _take(self, what: str, key: str) -> None:

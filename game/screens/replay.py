@@ -9,7 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.board.view import BoardView
-from game.games import Moment, game_ui_of, named
+from game.game_card import Moment
+from game.game_ui import Maker
+from game.games import card_of, ui_of
 from game.match.playback import Playback
 from game.match.recording import Recording
 from game.screens.base import Screen
@@ -53,7 +55,8 @@ class ReplayScreen(Screen):
         super().__init__(app)
         self.recording = recording
         self.edition = recording.ruleset.id
-        self.table = game_ui_of(self.edition).table
+        self.table = card_of(self.edition).table
+        self.game_ui = ui_of(self.edition)
         self.film = Playback(recording.ruleset, recording.opening, recording.beats)
         self.book = LogBook(recording.ruleset, recording.opening)
         self.book.follow(list(recording.beats))
@@ -62,7 +65,7 @@ class ReplayScreen(Screen):
         self.clips = ClipDialog(self)
         self.play_on = PlayOnDialog(self)
         self._last = self.film.at(self.film.last)
-        self.chances = ReplayChances(self, game_ui_of(self.edition).chances if self._known_whole else "")
+        self.chances = ReplayChances(self, card_of(self.edition).chances() if self._known_whole else None)
         self.moments = Moments(app.settings, self.edition, self._tell)
         self.playing = False
         self.speed = 1.0
@@ -74,7 +77,7 @@ class ReplayScreen(Screen):
         self._pointed: tuple[int, tuple[Any, ...], tuple[str, str]] = (-1, (), ("", ""))
         self.frame: ReplayFrame = replay_frame(self.ui.size, notice=bool(recording.notice))
         at = self.ui.scale.rect(self.frame.board)
-        board = named(self.table.board)
+        board = self.game_ui.board
         self.board_view: BoardView = board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self.board_view.overview()
         self._show()
@@ -127,7 +130,7 @@ class ReplayScreen(Screen):
         ]
         roomy = area.width >= 1500
         place = BarPlace(area=area, pen=self.ui.pen, buttons=buttons, roomy=roomy)
-        self.ui.add_all(named(self.table.bar)(place, self.recording.ruleset, self.film.state))
+        self.ui.add_all(self.game_ui.bar(place, self.recording.ruleset, self.film.state))
 
     def _coach_buttons(self) -> list[BarButton]:
         """Offer what decided the match where the game can tell, once it is over."""
@@ -138,9 +141,9 @@ class ReplayScreen(Screen):
         return [BarButton("bar.decided", "Where it was decided", self._open_coach, key, tooltip=tip)]
 
     @property
-    def _coach(self) -> str:
-        """What tells the decisive moments; "" while the match is not over, or not known to its end."""
-        return game_ui_of(self.edition).coach if self._known_whole else ""
+    def _coach(self) -> Maker | None:
+        """What shows the decisive moments; None while the match is not over, or not known to its end."""
+        return self.game_ui.coach if self._known_whole else None
 
     @property
     def _known_whole(self) -> bool:
@@ -149,7 +152,8 @@ class ReplayScreen(Screen):
 
     def _open_coach(self) -> None:
         self.pause()
-        self.app.push(named(self._coach)(self.app, self.recording, self._return_to))
+        if self._coach is not None:
+            self.app.push(self._coach(self.app, self.recording, self._return_to))
 
     def _return_to(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
         self.app.pop()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.match.chances import Chances, chances_of
+from game.players.errands import Work
 from game.screens.chance_chart import WAITING, ChanceChart
 from game.widgets.layout import rows
 from rules.kernel.seats import PLAYERS
@@ -20,11 +21,11 @@ _TIP = "A click goes there. Above the middle the first side is ahead, below it t
 
 
 class ReplayChances:
-    """What a replay knows of the chances; `path` names what works them out ("": nothing is shown)."""
+    """What a replay knows of the chances; `work` works them out (None: nothing is shown)."""
 
-    def __init__(self, screen: ReplayScreen, path: str) -> None:
+    def __init__(self, screen: ReplayScreen, work: Work | None) -> None:
         self._screen = screen
-        self._path = path
+        self._work = work
         self._wait_s = _AFTER_S
         self._told = self._shown = False
         self.found: Chances | None = None
@@ -32,7 +33,7 @@ class ReplayChances:
     def build(self, area: Rect) -> Rect:
         """Put the chart at the top of an area, where there is room; give what is left."""
         if self.found is None:
-            self.found = chances_of(self._path, self._screen.recording, begin=False)
+            self.found = chances_of(self._work, self._screen.recording, begin=False)
         found, screen = self.found, self._screen
         self._told = found is not None and found.done
         self._shown = area.height >= _HIGH + _LEAST_LOG

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.book.rulebook.book import Book, Place, Span, the_book
 from game.book.rulebook.links import FRONT
-from game.games import game_ui_of
+from game.games import card_of
 from game.screens.base import Screen
 from game.screens.book.contents import Entry, contents, contents_row, found
 from game.screens.book.page_view import PageView
@@ -150,7 +150,7 @@ class RulebookScreen(Screen):
         for name, words, icon, press, tip in moves:
             key = label(f"book_{name}")
             row.put(Button, name, words, icon=icon, on_press=press, tooltip=tip, shortcut=key)
-        scope = game_ui_of(self._book.newest).book.scope if self._book is not None else ""
+        scope = card_of(self._book.newest).book.scope if self._book is not None else ""
         enter = chord_label("return")
         note = " · ".join(filter(None, (scope, f"arrows scroll and choose links, {enter} follows")))
         row.put(Note, "note", note, align="right")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match import autosaves, saves
 from game.match.listed import Listed
 from game.match.recording import recording_in_file
@@ -218,7 +218,7 @@ def _session_below(app: App) -> Session | None:
 def _offered_name(session: Session) -> str:
     names = list(session.match.setup.names.values())
     turn = session.match.ruleset.turn(session.match.state)
-    when = game_ui_of(session.match.ruleset.id).table.numbered(turn)
+    when = card_of(session.match.ruleset.id).table.numbered(turn)
     return f"{' against '.join(names)}, {when}"[:48]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
-from game.games import game_ui_of
+from game.games import card_of, ui_of
 from game.match.reasoning import Reasoned
 from game.match.session import Session
 from game.reasons import Thought
@@ -37,8 +37,8 @@ class WhyScreen(Screen):
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.names = session.match.setup.names
-        ui = game_ui_of(session.match.ruleset.id)
-        self._asks, self._computer = ui.asks, ui.computer
+        edition = session.match.ruleset.id
+        self._asks, self._computer = ui_of(edition).requests, card_of(edition).computer
         self._state = session.match.state
         self.seating = session.seating
         self.decisions = session.reasoning.all()

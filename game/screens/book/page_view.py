@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.book.rulebook.book import Page, Span
-from game.games import game_ui_of, named
+from game.games import card_of
 from game.screens.book.layout import Frame, FrameKind, Layout, Run
 from game.screens.book.typeset import typeset
 from game.shell import drawing
@@ -223,5 +223,5 @@ def _paint_frame(surface: pygame.Surface, pen: Pen, frame: Frame, dx: int, dy: i
 
 def _picture(pen: Pen, edition: str, picture_id: str, width_px: int) -> pygame.Surface:
     key = ("book", edition, picture_id, width_px, pen.theme.name)
-    draw = named(game_ui_of(edition).book.draw_picture)
+    draw = card_of(edition).draw_picture
     return pen.cached(key, lambda: draw(picture_id, width_px, pen.theme, pen.fonts))

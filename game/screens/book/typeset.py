@@ -23,7 +23,7 @@ from game.book.rulebook.book import (
     Table,
     Text,
 )
-from game.games import game_ui_of, named
+from game.games import card_of
 from game.screens.book.columns import column_widths
 from game.screens.book.layout import Frame, FrameKind, Layout, Plate, Run
 from game.shell.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE, TextStyle
@@ -151,7 +151,7 @@ class _Setter:
     def picture(self, block: Picture) -> None:
         """Set a picture and its caption."""
         width = min(self.page.width, self.px(_PICTURE_WIDTH))
-        height_of = named(game_ui_of(self.edition).book.picture_height)
+        height_of = card_of(self.edition).picture_height
         place = Rect(0, self.top + self.px(4), width, round(height_of(block.id, width)))
         self.page.plates.append(Plate(place, block.id))
         self.top = place.bottom + self.px(6)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from game.games import named
+from game.games import ui_of
 from game.match.challenge_progress import load_challenge_progress
 from game.match.challenges import Challenge, Title, Verdict, challenges_of, open_challenge
 from game.players.errands import Errand, Errands
@@ -124,7 +124,8 @@ class ChallengeScreen(TableScreen):
         notice = load_challenge_progress(self.app.home)[0].note(self.challenge.title.key, verdict.grade)
         if notice:
             self.app.toast(notice, "refusal")
-        self._laid = named(self.record.overlays)(verdict.ghost, self.challenge.seat, self.view)
+        lay = ui_of(self.edition).challenge_overlays
+        self._laid = lay(verdict.ghost, self.challenge.seat, self.view) if lay is not None else ()
         self.app.audio.play("turn" if verdict.grade.stars else "refuse")
         self.card.unfold()
         self.rebuild()

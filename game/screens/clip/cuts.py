@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.playback import Playback
 from game.match.recording import Recording
 from rules.file_error import shown
@@ -95,8 +95,8 @@ def _which(film: Playback, turns: Sequence[int]) -> str:
 
 def file_in(folder: Path, recording: Recording, cut: Cut, ending: str) -> Path:
     """Name a new file of a clip in a folder, after its match and its turn."""
-    ui = game_ui_of(recording.ruleset.id)
-    title = ui.story(recording.setup)[0] or " and ".join(recording.setup.names[seat] for seat in PLAYERS)
+    story, _ = card_of(recording.ruleset.id).story(recording.setup)
+    title = story or " and ".join(recording.setup.names[seat] for seat in PLAYERS)
     stem, count = f"{slug(title)}-{cut.name}", 1
     path = folder / f"{stem}{ending}"
     while path.exists():

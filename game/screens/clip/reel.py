@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.board.camera import MARGIN_IN, View
 from game.board.view import BoardView
-from game.games import game_ui_of, named
+from game.games import card_of, ui_of
 from game.match.playback import Playback
 from game.match.recording import Recording
 from game.screens.clip.cuts import GIF, Cut, public
@@ -68,7 +68,7 @@ class Reel:
         self.reduced_motion = look.reduced_motion
         self._names = recording.setup.names
         self._edition = recording.ruleset.id
-        self._table = game_ui_of(self._edition).table
+        self._table = card_of(self._edition).table
         self._film = Playback(recording.ruleset, recording.opening, recording.beats)
         self._book = LogBook(recording.ruleset, recording.opening)
         self._book.follow(list(recording.beats))
@@ -78,7 +78,7 @@ class Reel:
         self._surface = pygame.Surface(look.size)
         head, foot = self._pen.px(_HEAD), self._pen.px(_FOOT)
         self._head, place, self._foot = rows(self._surface.get_rect(), [head, 0, foot], 0)
-        board = named(self._table.board)
+        board = ui_of(self._edition).board
         self._board: BoardView = board(look.theme, place, scale=scale, fonts=fonts)
         self._board.leading = look.leading
         self._board.cameraman.rest_s = _MOST_S + _LEAST_S  # it stays while words are being read

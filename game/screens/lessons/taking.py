@@ -9,7 +9,7 @@ import pygame
 from game.book.lessons.guide import Guide
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import Shelved, course_lessons, shelf
-from game.games import named
+from game.games import ui
 from game.match.file_cache import TimeBudget
 from game.screens.base import Screen
 from game.screens.lessons import menu
@@ -29,8 +29,9 @@ BATTLE = "lesson.battle"
 
 def take_lesson(app: App, shelved: Shelved) -> LessonTaking:
     """Open a lesson of the shelf; `FileError` where it cannot begin."""
-    assert shelved.kind is not None, "a broken lesson is not offered"
-    return cast("LessonTaking", named(shelved.kind.screen)(app, shelved))
+    assert shelved.lesson is not None, "a broken lesson is not offered"
+    make = ui(shelved.game).lesson_screens[shelved.place]
+    return cast("LessonTaking", make(app, shelved))
 
 
 def begin_lesson(app: App, shelved: Shelved) -> LessonTaking | None:
@@ -189,7 +190,9 @@ class LessonTaking(Screen):
         """Leave for a small battle against the first foe, in the edition of the lesson."""
         lesson, lessons = self.shelved.lesson, course_lessons(self.shelved.game)
         edition = lesson.battle_in if lesson is not None else None
-        self.app.replace(named(lessons.fight)(self.app, level=lessons.foe, edition=edition))
+        fight = ui(self.shelved.game).fight
+        assert fight is not None, "a game with lessons has a match to play after them"
+        self.app.replace(fight(self.app, level=lessons.foe, edition=edition))
 
     def to_course(self) -> None:
         """Leave for the list of lessons."""

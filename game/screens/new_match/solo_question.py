@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.choosing import training_brings, training_words
 from game.match.seats import HUMAN
 from game.screens.new_match.beginning import Beginning
@@ -75,7 +75,7 @@ class SoloFrame:
 
     def open(self, focus: str = "") -> None:
         """Lay it out; the focus is on the first level, or on what was changed last."""
-        ui, levels = self.screen.ui, game_ui_of(self.edition).computer.levels
+        ui, levels = self.screen.ui, card_of(self.edition).computer.levels
         first = f"level.{next(iter(levels))}"
         height = (self.lines + len(levels)) * (_ROW + _GAP) + 16 + _ROW
         modal, column = dialog(ui, "level", self.title, _WIDTH, height, first_focus=focus or first)

@@ -8,7 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.board.plates import Span
-from game.games import Computer, ask_of, game_ui_of
+from game.game_card import Computer
+from game.games import card_of, request_ui_of, ui_of
 from game.match.reasoning import Reasoned
 from game.players.thinking import Thought
 from game.reasons import Decision
@@ -84,7 +85,7 @@ class Advising(Training):
     @property
     def computer(self) -> Computer:
         """What is known of the computer of the game."""
-        return game_ui_of(self.screen.edition).computer
+        return card_of(self.screen.edition).computer
 
     @property
     def adviser(self) -> str:
@@ -131,7 +132,7 @@ class Advising(Training):
 
     def _own(self, tool: Tool) -> tuple[Any, ...]:
         """Return the answer in hand where it can be weighed."""
-        own = tool.in_hand() if self.computer.weigh else ()
+        own = tool.in_hand() if self.computer.weighs else ()
         return own if own and tool.request.refusal(own[0]) is None else ()
 
     def update(self) -> bool:
@@ -179,7 +180,7 @@ class Advising(Training):
         if not self.on or not self.tells or request.seat is not self.screen.session.seating.solo:
             return
         self._drop_given()
-        if self.computer.weigh and not isinstance(request, Roll) and request.refusal(answer) is None:
+        if self.computer.weighs and not isinstance(request, Roll) and request.refusal(answer) is None:
             since = len(self.screen.session.match.journal)
             self._given = _Given(since, request, self.screen.opponents.advise(request, (answer,)))
 
@@ -270,7 +271,7 @@ class Advising(Training):
         if self.advice is None:
             self._before_advice(column)
             return
-        if self.computer.weigh and asked is not None:
+        if self.computer.weighs and asked is not None:
             self._verdict(column, asked.request, self.advice)
         reasons = column.row(high=column.rect.height - 42)
         reasons.put(reason_list, "training.advice", self.advised(), PANEL, self.screen.ui.pen)
@@ -279,7 +280,7 @@ class Advising(Training):
 
     def _before_advice(self, column: Column) -> None:
         """Say what advice is, and let the player choose whether lesser answers are marked."""
-        if self.computer.weigh:
+        if self.computer.weighs:
             column.row(high=26).put(
                 Checkbox,
                 "training.tells",
@@ -292,7 +293,7 @@ class Advising(Training):
 
     def _verdict(self, column: Column, request: Request[Any], said: Decision) -> None:
         """Put what is advised, and what the player's own answer is worth against it."""
-        deed = ask_of(self.screen.edition, request).deed(request, said.answer, self.screen.view)
+        deed = request_ui_of(self.screen.edition, request).deed(request, said.answer, self.screen.view)
         advised = f"The {self.adviser} {deed}"
         high = self.screen.ui.pen.words_height(advised, column.rect.width, STRONG) + 2
         column.row(high=high, below=2).put(Label, "training.advised", advised, style=STRONG, wrap=True)
@@ -319,7 +320,7 @@ class Advising(Training):
 
     def reasons_head(self, last: Reasoned) -> str:
         """Say what the reasons are about."""
-        about = game_ui_of(self.screen.edition).asks[last.kind].title.lower()
+        about = ui_of(self.screen.edition).requests[last.kind].title.lower()
         return f"{self.screen.presenter.table.begun(last.turn)}, {about}; filled: what it chose."
 
     def _reasons(self, column: Column) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.games import game_ui_of, named
+from game.games import card_of, ui_of
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.frame import Frame
 from game.screens.table.undoing import Undoing
@@ -85,13 +85,13 @@ def table_bar(host: Host, frame: Frame, buttons: Sequence[BarButton]) -> list[Wi
         roomy=frame.roomy,
         motion=lambda: host.pane.animation,
     )
-    make, panel = named(host.presenter.table.bar), Panel("bar", frame.top, line=host.app.theme.line)
-    return [panel, *make(place, host.session.match.ruleset, host.view)]
+    ruleset, panel = host.session.match.ruleset, Panel("bar", frame.top, line=host.app.theme.line)
+    return [panel, *ui_of(ruleset.id).bar(place, ruleset, host.view)]
 
 
 def plain_bar(place: BarPlace, ruleset: Ruleset[Any, Any, Any], view: Any) -> list[Widget]:  # noqa: ANN401 - of any game
     """Make the bar of a game that has none of its own: its title, the turn, and the buttons."""
-    area, turn = place.area, game_ui_of(ruleset.id).table.begun(ruleset.turn(view))
+    area, turn = place.area, card_of(ruleset.id).table.begun(ruleset.turn(view))
     title, words, _ = columns(area.inflate(-32, 0), [206, 120, 0], 16)
     right = clear_of_sign(area, area.right).right
     return [

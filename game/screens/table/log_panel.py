@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from game.games import game_ui_of
+from game.games import card_of, ui_of
 from game.match.playback import Beat
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import seat_icon
@@ -76,7 +76,7 @@ class LogBook:
     ) -> None:
         self._ruleset = ruleset
         self._told = told
-        self._ui = game_ui_of(ruleset.id)
+        self._table, self._events = card_of(ruleset.id).table, ui_of(ruleset.id).events
         self._start = ruleset.copy(state)
         self._state = ruleset.copy(state)
         self._beats: list[Beat] = []
@@ -95,11 +95,11 @@ class LogBook:
         return True
 
     def _take(self, beat: Beat) -> None:
-        number, table = len(self._beats), self._ui.table
+        number, table = len(self._beats), self._table
         for event in self._told(beat):
             phase, noted = table.phase(self._state), table.log.note(event, self._state)
             event.apply(self._state)
-            cue = self._ui.cues[event.kind]
+            cue = self._events[event.kind]
             if cue.silent:
                 continue
             told = table.log.line(event, self._state, self._ruleset.describe(event, self._state), noted)
@@ -130,7 +130,7 @@ class LogBook:
         """Say what happened last by a moment: after so many beats."""
         if moment == 0:
             return "Before the first die"
-        if summed := self._ui.table.sums_up(self._beats[moment - 1]):
+        if summed := self._table.sums_up(self._beats[moment - 1]):
             return summed
         lines = self.upto(moment)
         told = " ".join(line.words for line in lines if line.beat == moment - 1)

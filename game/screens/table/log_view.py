@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.games import NO_BOARD
+from game.board.view import BoardView
 from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList
 from game.screens.table.undoing import Step
 from game.widgets.button import Button
@@ -35,7 +35,7 @@ class LogView:
         start = match.checkpoints[0]
         opening = match.ruleset.conceal(start.state, solo)
         self.book = LogBook(match.ruleset, opening, lambda beat: match.told(beat, solo))
-        self.open = screen.presenter.table.board == NO_BOARD  # it tells what no board shows
+        self.open = screen.game_ui.board is BoardView  # it tells what no board shows
         self.chosen = LogFilter()
         self.line: LogLine | None = None
         self._first_beat = start.beats

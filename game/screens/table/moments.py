@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pygame
 
-from game.games import Moment, SeenBeat, game_ui_of
+from game.game_card import Moment, SeenBeat
+from game.games import card_of
 from game.shell.motion import eased
 from game.shell.settings import Settings
 from game.shell.theme import BODY, TITLE, Color, TextStyle, Theme, mix
@@ -44,7 +45,7 @@ class Moments:
 
     def __init__(self, settings: Settings, edition: str, on_told: Callable[[Moment], None]) -> None:
         self._settings = settings
-        self._find = game_ui_of(edition).table.moments
+        self._find = card_of(edition).table.moments
         self._on_told = on_told
         self._told: deque[SeenBeat] = deque(maxlen=_REMEMBERED)
         self._waiting: list[Moment] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.games import ask_of
+from game.games import request_ui_of
 from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def follows(host: Host) -> str:
 
 def after_answer(session: Session, request: Request[Any], view: Any) -> str:  # noqa: ANN401 - of any game
     """Say what follows an answer, first what another player at this table is asked in secret, too."""
-    ask = ask_of(session.match.ruleset.id, request)
+    ask = request_ui_of(session.match.ruleset.id, request)
     then, asked = ask.next(view, request), session.waiting() if request.secret else ()
     others = (seat for seat in asked if seat is not request.seat and seat in session.seating.humans)
     other = next(others, None)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.games import ask_of, game_ui_of
+from game.games import card_of, request_ui_of
 from game.match.session import Session
 from game.players.computer import COMPUTER, Question
 from game.players.mind import Briefing, briefing_of
@@ -64,7 +64,7 @@ class Opponents:
 
     def advise(self, request: Request[Any], own: tuple[Any, ...] = ()) -> Thought:
         """Ask what the adviser would do in a human's place, and how it values an answer of the human's."""
-        adviser = game_ui_of(self.session.match.ruleset.id).computer.adviser
+        adviser = card_of(self.session.match.ruleset.id).computer.adviser
         return self._put(adviser, request, "advice", own)
 
     def _put(self, level: str, request: Request[Any], purpose: str, own: tuple[Any, ...] = ()) -> Thought:
@@ -179,6 +179,6 @@ class Opponents:
         name = match.setup.names[seat]
         if match.has_sealed(seat):
             asked = self.session.request(mine)
-            what = ask_of(match.ruleset.id, asked).about if asked is not None else "its answer"
+            what = request_ui_of(match.ruleset.id, asked).about if asked is not None else "its answer"
             return f"{name} has sealed {what}", seat
         return f"{name} is thinking ...", seat

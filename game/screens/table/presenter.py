@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
-from game.games import ask_of, game_ui_of
+from game.games import card_of, request_ui_of
 from game.screens.table.banner import Marks
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import FIGURES, SMALL
@@ -48,7 +48,7 @@ class Toggle:
 def asked_topic(screen: TableScreen) -> str:
     """Name the ruling that explains what is asked; "" where nothing is."""
     request = getattr(screen.tool, "request", None)
-    return ask_of(screen.edition, request).topic if request is not None else ""
+    return request_ui_of(screen.edition, request).topic if request is not None else ""
 
 
 class Presenter:
@@ -63,7 +63,7 @@ class Presenter:
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
-        self.table = game_ui_of(screen.edition).table
+        self.table = card_of(screen.edition).table
 
     # --- words ----------------------------------------------------------------------------------
 

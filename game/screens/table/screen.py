@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.board.view import BoardView
-from game.games import Moment, game_ui_of, named
+from game.game_card import Moment
+from game.games import ui_of
 from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.input_gate import InputGate
@@ -39,7 +40,7 @@ from game.screens.table.undoing import Undoing
 from game.screens.table.watching import Watching
 from game.screens.tools.handover import HandOver
 from game.screens.tools.parts import sentence
-from game.screens.tools.registry import load_tools, tool_for
+from game.screens.tools.registry import tool_for
 from game.screens.tools.tool import Commit, Tool, stepped
 from game.shell.actions import WATCHING, Context
 from game.shell.music_mood import MusicMood
@@ -68,10 +69,10 @@ class TableScreen(Screen):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
-        load_tools(session.match.ruleset.id)
         self.session = session
         self.edition = session.match.ruleset.id
-        self.presenter: Presenter = named(game_ui_of(self.edition).table.presenter)(self)
+        self.game_ui = ui_of(self.edition)
+        self.presenter: Presenter = self.game_ui.presenter(self)
         self._on = set(self.presenter.on_at_first)
         self.tool: Tool | None = None
         self.seat = Seat.RED
@@ -88,9 +89,9 @@ class TableScreen(Screen):
         self.watching = Watching(app.settings, session)
         warn = partial(app.toast, tone="refusal")
         self.opponents = Opponents(session, self.presenter, self.watching, self.follow_answer, warn)
-        self.training: Training = named(self.presenter.table.training)(self)
+        self.training: Training = self.game_ui.training(self)
         self.undoing = Undoing(self)
-        self.hints: HintCards = named(game_ui_of(self.edition).book.hints)(self)
+        self.hints: HintCards = self.game_ui.hint_cards(self)
         self.log = LogView(self)
         self.turnover = Turnover(app.settings)
         self.views = PlayersViews()
@@ -103,8 +104,7 @@ class TableScreen(Screen):
         self._mood = MusicMood()
         self.frame: Frame = self._framed(self.ui.size)
         at = self.ui.scale.rect(self.frame.board)
-        board = named(self.presenter.table.board)
-        self.pane: BoardView = board(app.theme, at, scale=app.scale, fonts=app.fonts)
+        self.pane: BoardView = self.game_ui.board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self, self._commands(), self.skipping.big_press)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from game.games import game_ui_of
+from game.games import ui_of
 
 if TYPE_CHECKING:
     from game.board.view import BoardView
@@ -18,7 +18,7 @@ def sound_of(
     before: Any,  # noqa: ANN401 - of any game
 ) -> str:
     """Name the sound of a beat that begins in a state, "" for silence."""
-    cues = game_ui_of(edition).cues
+    cues = ui_of(edition).events
     event = max(reversed(tuple(beat)), key=lambda one: cues[one.kind].weight, default=None)
     if event is None:
         return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask
 
@@ -19,7 +19,7 @@ _WIDTH = 640
 def story_of(screen: TableScreen) -> tuple[str, str]:
     """Return the title and the story of a match; "" where it has none."""
     match = screen.session.match
-    return game_ui_of(match.ruleset.id).story(match.setup)
+    return card_of(match.ruleset.id).story(match.setup)
 
 
 def open_with_story(app: App, session: Session) -> None:

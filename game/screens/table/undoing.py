@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.games import ask_of, game_ui_of
+from game.games import card_of, request_ui_of
 from game.match.undo_limits import answers_since, undo_to
 from game.screens.tools.parts import sentence
 from game.screens.tools.tool import Host
@@ -114,14 +114,14 @@ class Undoing:
         """Say why no answer of the match can be taken back now, whoever's it is; "" where one may be."""
         table, edition = self._table, self._session.match.ruleset.id
         if self._session.seating.watched:
-            return f"The computer plays {game_ui_of(edition).table.both}: nothing of yours to take back."
+            return f"The computer plays {card_of(edition).table.both}: nothing of yours to take back."
         if table.stage.busy:  # the look after the movement answers nothing
             return _MOVES
         typed = table.tool is not None and isinstance(table.tool.request, Roll)  # no die of it has fallen
         if table.acting is None and not typed:
             return _MOVES
         if table.tool is not None and table.tool.request.secret and not self._session.seating.solo:
-            unchanged = ask_of(edition, table.tool.request).sealed.unchanged
+            unchanged = request_ui_of(edition, table.tool.request).sealed.unchanged
             return f"{unchanged}; what came before the hand-over stays."
         return ""
 
@@ -166,6 +166,6 @@ def answer_words(session: Session, view: Any, number: int) -> str:  # noqa: ANN4
 def _told(session: Session, view: Any, request: Request[Any] | None, seat: Seat, answer: object) -> str:  # noqa: ANN401
     words = "the last answer"
     if request is not None:
-        asked = ask_of(session.match.ruleset.id, request)
+        asked = request_ui_of(session.match.ruleset.id, request)
         words = asked.done or asked.deed(request, answer, view)
     return f"{view.setup.names[seat]} {words}" if seat in PLAYERS else words

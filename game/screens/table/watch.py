@@ -8,7 +8,8 @@ import pygame
 from pygame import Rect
 
 from game.board.view import BoardView
-from game.games import Moment, ask_of, game_ui_of, named
+from game.game_card import Moment
+from game.games import card_of, request_ui_of, ui_of
 from game.match.playback import Playback
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
@@ -35,7 +36,7 @@ class WatchTurn(Screen):
         super().__init__(app)
         self.turn = turn
         self._ruleset = session.match.ruleset
-        self._table = game_ui_of(self._ruleset.id).table
+        self._table = card_of(self._ruleset.id).table
         points = session.match.checkpoints
         start = next((one for one in points if one.turn == turn), points[0])
         end = next((one.beats for one in points if one.turn > turn), len(session.match.beats))
@@ -48,12 +49,12 @@ class WatchTurn(Screen):
         self._film.go(next(begun, 0))
         self._left: Any = None
         asked = session.request(session.waiting()[0]) if session.waiting() else None
-        mine = ask_of(self._ruleset.id, asked).sealed.mine if asked is not None else "the match"
+        mine = request_ui_of(self._ruleset.id, asked).sealed.mine if asked is not None else "the match"
         self._back = f"back to {mine.replace('my ', 'your ')}"
         self._moments = Moments(app.settings, self._ruleset.id, self._tell)
         self._words = ""
         self._pause_s = 0.0
-        board = named(self._table.board)
+        board = ui_of(self._ruleset.id).board
         self.pane: BoardView = board(app.theme, Rect(0, 0, 100, 100), scale=app.scale, fonts=app.fonts)
         self.pane.show(self._film.state)
 

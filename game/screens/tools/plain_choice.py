@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, ClassVar
 
-from game.games import ask_of, game_ui_of
+from game.games import card_of, request_ui_of
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool, step_of, stepped
@@ -28,7 +28,7 @@ class PlainChoice(Tool):
 
     def __init__(self, host: Host, request: Request[Any]) -> None:
         super().__init__(host, request)
-        self.question = ask_of(host.session.match.ruleset.id, request).question
+        self.question = request_ui_of(host.session.match.ruleset.id, request).question
         self.options: list[Any] = list(getattr(request, "options", ()))
         self.several = isinstance(request, ChooseSome)
         first = () if self.several else self.options[:1]
@@ -47,7 +47,7 @@ class PlainChoice(Tool):
 
     def _option(self, about: str, option: object) -> str:
         edition = self.host.session.match.ruleset.id
-        return game_ui_of(edition).table.option(self.host.view, about, option)
+        return card_of(edition).table.option(self.host.view, about, option)
 
     def heading(self) -> Heading:
         names = ", ".join(self._option("", one) for one in self._about)

@@ -14,7 +14,6 @@ from game.families.false_sunrise.screens.result.figures import figures_of
 from game.families.false_sunrise.statistics import statistics_of
 from game.families.false_sunrise.table.throws import throw_of
 from game.families.false_sunrise.table.topics import OF_PHASE
-from game.games import PLAIN
 from game.match.playback import Playback
 from game.match.recording import recording_of
 from game.screens.replay import ReplayScreen
@@ -66,7 +65,7 @@ EVENTS = (
     ShipArrived("red:Sol", (10.0, 10.0), 3, 6),
     ShipDue("red:Sol"),
     ShipReborn("red:Sol", (5.0, 20.0), 3, 6, (6,) * 6, 0),
-    ShotTurned("blue:Core", "energy-lance", "red:Sol", "red:Dawn"),
+    ShotTurned("blue:Core", "energy-lance", "red:Sol", "red:NightSky"),
     ShotTurned("blue:Core", "energy-lance", "red:Sol", None),
 )
 
@@ -82,7 +81,7 @@ def test_every_choice_of_factions_has_a_tool_a_topic_and_words(special: Any) -> 
     for request in asked:
         ask = REQUESTS_UI[request.kind]
         assert ask.topic.startswith("FAC-")
-        assert ask.tool != PLAIN
+        assert ask.tool is not None
         assert ask.next(state, request)
     assert OF_PHASE[Phase.START] == "FAC-17"
 
@@ -182,7 +181,7 @@ def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:
     assert said(Prompt.MIRACLE_REROLL, 1) == "rolls die 2 again"
     assert said(Prompt.MIRACLE_RATING, 2) == "buys +2 rating"
     assert said(Prompt.MIRACLE_RATING, 0) == "lets the dice stand"
-    assert said(Prompt.MIRACLE_RESTORE, PartOf("red:Dawn", "engines")) == "restores Dawn: Engines"
+    assert said(Prompt.MIRACLE_RESTORE, PartOf("red:NightSky", "engines")) == "restores Dawn: Engines"
     assert said(Prompt.TURN, "blue:Hive") == "fires at Hive instead"
     assert said(Prompt.INERTIA, 9) == "sets its target to velocity 9"
     assert said_of(KeepBack(Seat.BLUE, state), ("blue:Eon",), state) == "keeps Eon back"

@@ -43,7 +43,7 @@ class _Star:
     ink: Color
 
 
-class Dawn:
+class NightSky:
     """The sky alone; a game puts its ships before it.
 
     Nothing of it tells a player anything, so a plain theme has the ground alone. `still` has it stand, and
@@ -192,7 +192,7 @@ class Drifting(NamedTuple):
     length: float
 
 
-class ShipsAtDawn(Dawn):
+class ShipsAtDawn(NightSky):
     """The sky, ships before it that drift, and now and then a shot; a game says how both look.
 
     `ships` each have an `at` in shares of the free room and a `length` in its heights, the far ones first;
