@@ -1,4 +1,4 @@
-"""Invariants of damage: points, marks, missiles, and ships that are lost (AC-4, AC-8, AW-1 to AW-3)."""
+"""Invariants of damage: points, marks, missiles and lost ships (AC-4, AC-8, AW-1 to AW-3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _COMPONENTS = tuple(Component)
 
 
 class DamageWatch(InvariantWatch[State]):
-    """Keeps accounts of points, missiles and lost components of its own."""
+    """Checks damage; it keeps its own accounts of points, missiles and lost components."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -51,7 +51,7 @@ class DamageWatch(InvariantWatch[State]):
                 demand(120, works(self._law, ship, Component.ENGINE), f"{name} flies without an engine")
 
     def _all_told(self, ship: Ship) -> None:
-        """Hold that the loss of each component was told."""
+        """Check that an event reported the loss of each component."""
         broken, told = set(self._destroyed(ship)), self._broken[ship.name]
         demand(110, broken == told, f"{ship.name} has lost {broken}, told {told}")
 
@@ -81,11 +81,11 @@ class DamageWatch(InvariantWatch[State]):
         held[index] = min(self._law.points[event.component], held[index] + event.points)
 
     def _settled(self, event: events.DamageSettled) -> None:
-        """Work out what noted points come to: what a component cannot take goes to the hull (AW-1, AW-3)."""
+        """Check what noted points do: what a component cannot take goes to the hull (AW-1, AW-3)."""
         name, state = event.ship, self.state
         demand(101, self._law.noted and state.phase is Phase.STATUS, f"{name} is settled out of its time")
         demand(110, any(self._noted[name]), f"{name} has nothing to be settled")
-        # A component that overheating has destroyed takes no more, whatever it has left.
+        # A component destroyed by overheating takes no more points, even if it has some left.
         gone = self._destroyed(state.ships[name])
         for index, component in enumerate(_COMPONENTS):
             for _ in range(self._noted[name][index]):
@@ -116,7 +116,7 @@ class DamageWatch(InvariantWatch[State]):
     # --- ships -----------------------------------------------------------------------------------
 
     def _overcome(self, ship: Ship) -> set[str]:
-        """Name the reasons for which a ship cannot go on (AW-2, AW-3, AH-6)."""
+        """Return the reasons why a ship is lost now (AW-2, AW-3, AH-6)."""
         law, why = self._law, set()
         if not works(law, ship, Component.ENGINE):
             why.add("engine")

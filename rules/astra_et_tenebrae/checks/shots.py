@@ -1,4 +1,4 @@
-"""Invariants of fire: who acts, at whom, and that a shot and an override go on as their dice say."""
+"""Invariants of fire: who acts, at whom, and that shots and overrides proceed as their dice say."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import Captain, Phase, Ship, State
 from rules.kernel.checking import InvariantWatch, demand
 
-# A story takes event after event, and returns with the last one that belongs to it.
+# A story receives event after event, and returns at the last one that belongs to it.
 Story = Generator[None, Any, None]
 
 _OF_A_STORY = (
@@ -42,8 +42,8 @@ class ShotWatch(InvariantWatch[State]):
         super().__init__(state)
         self._law = LAWS[state.setup.edition]
         self._story: Story | None = None
-        self._first: events.ShotFired | None = None  # of a crossfire, until its second shot
-        self._closed = False  # nobody could fire any more in this phase
+        self._first: events.ShotFired | None = None  # the first shot of a crossfire, until the second one
+        self._closed = False  # True once no ship can fire any more in this phase
         self.handlers = dict.fromkeys(_all_kinds(Event), self._hear)
 
     def _hear(self, event: Event) -> None:
@@ -88,7 +88,7 @@ class ShotWatch(InvariantWatch[State]):
     # --- who acts --------------------------------------------------------------------------------
 
     def _acts(self, name: str) -> Ship:
-        """Hold that a ship acts in its turn (AC-2)."""
+        """Check that a ship acts in its turn, and return it (AC-2)."""
         state, ship = self.state, self.state.ships[name]
         demand(101, state.phase is Phase.COMBAT, f"{name} acts out of its time")
         demand(103, ship.alive and not ship.acted, f"{name} has no action")
@@ -99,7 +99,7 @@ class ShotWatch(InvariantWatch[State]):
         return ship.seat is self.state.to_act or not waits
 
     def _crossed(self) -> events.ShotFired | None:
-        """Return the first shot of a crossfire whose second is due: the target lives (AF-7)."""
+        """Return the first shot of a crossfire if its second one is due, because the target lives (AF-7)."""
         first = self._first
         return first if first is not None and self.state.ships[first.target].alive else None
 
@@ -107,13 +107,13 @@ class ShotWatch(InvariantWatch[State]):
         ship = self._acts(event.ship)
         demand(117, self._crossed() is None, "a crossfire was not finished")
         if self._closed or not self._is_its_turn(ship):
-            # The rest of both sides passes together where nobody can fire any more.
+            # Once no ship can fire any more, all remaining ships of both sides pass together.
             self._closed = True
             for one in [one for one in self.state.ships.values() if one.alive and not one.acted]:
                 demand(103, not self._can_surely_fire(one), f"{ship.name} passes out of its turn")
 
     def _can_surely_fire(self, ship: Ship) -> bool:
-        """Say whether the laser alone clearly has a target: an enemy in the open, well within its reach."""
+        """Return whether the laser clearly has a target: an enemy in the open, well within range."""
         return any(
             shot_fault(self._law, self.state, ship, Weapon.LASER, foe, 1) is None
             and self.state.setup.terrain.first_contact(ship.place, foe.place) is None
@@ -241,7 +241,7 @@ class ShotWatch(InvariantWatch[State]):
                 return
 
     def _held_against(self, shot: events.ShotFired, roll: int, needs: int, *, hits: bool) -> None:
-        """Hold a hit or a miss against the roll with all that is added to it (AC-5)."""
+        """Check a hit or a miss against the roll and all its modifiers (AC-5)."""
         state = self.state
         ship, target = state.ships[shot.ship], state.ships[shot.target]
         added = bonuses(self._law, state, ship, target, shot.weapon, crossfire=shot.crossfire)
@@ -252,7 +252,7 @@ class ShotWatch(InvariantWatch[State]):
     # --- what comes of it ------------------------------------------------------------------------
 
     def _hits(self, event: Event, shot: events.ShotFired, points: int) -> Generator[None, Any, bool]:
-        """Follow a hit that may be dodged; gives whether the target is lost by it."""
+        """Follow a hit that may be dodged, and return whether it destroys the target."""
         if isinstance(event, events.CaptainShown):
             yield from self._dodges(event, shot)
             return False
@@ -333,7 +333,7 @@ class ShotWatch(InvariantWatch[State]):
 
 
 def _well_within(ship: Ship, foe: Ship) -> bool:
-    """Say whether an enemy is beyond doubt within sight and range of the laser."""
+    """Return whether an enemy is clearly within sight and range of the laser."""
     (ax, ay), (bx, by) = ship.place, foe.place
     return (ax - bx) ** 2 + (ay - by) ** 2 < 29.99**2
 
