@@ -102,7 +102,7 @@ def after_burn(state: State, burn: Burn) -> State:
     return after
 
 
-# --- how a ship would stand ------------------------------------------------------------------------------
+# --- a ship's situation ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,7 @@ def chance_of(aim: Aim) -> Fraction:
     return SURELY if aim.needs == 0 else chance_to_roll(aim.dice, aim.sides, aim.needs - aim.bonus)
 
 
-# --- what shots come to ---------------------------------------------------------------------------------
+# --- results of shots -----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

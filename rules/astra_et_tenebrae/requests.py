@@ -339,7 +339,7 @@ class MoveShip(Request[Move]):
         return next(plain_burns(self.state, ship), None) or Hold(ship.name)
 
     def default(self) -> Move:
-        """Return the gentlest move of the first ship that keeps its course."""
+        """Return the gentlest burn of the first ship along its motion, or else any legal move."""
         ship = self.ships()[0]
         course = 0 if ship.motion is None else ship.motion[0]
         burn = Burn(ship.name, course, self.state.figures.motion.least_g)

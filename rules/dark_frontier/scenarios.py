@@ -106,7 +106,7 @@ def _scene(file: ScenarioFile) -> Scene:
     return Scene(file.name, file.opening, starts)
 
 
-# --- what is wrong -------------------------------------------------------------------------------
+# --- faults --------------------------------------------------------------------------------------
 
 
 def _faults(file: ScenarioFile) -> Iterator[Fault]:

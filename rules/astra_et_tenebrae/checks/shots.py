@@ -88,7 +88,7 @@ class ShotWatch(InvariantWatch[State]):
     # --- who acts --------------------------------------------------------------------------------
 
     def _acts(self, name: str) -> Ship:
-        """Check that a ship acts in its turn, and return it (AC-2)."""
+        """Check that a ship may act in this phase, and return it (AC-2)."""
         state, ship = self.state, self.state.ships[name]
         demand(101, state.phase is Phase.COMBAT, f"{name} acts out of its time")
         demand(103, ship.alive and not ship.acted, f"{name} has no action")
@@ -249,7 +249,7 @@ class ShotWatch(InvariantWatch[State]):
         word = "hits" if hits else "misses"
         demand(117, right, f"{shot.weapon} of {ship.name} {word} with {roll} and {added} for {needs}")
 
-    # --- what comes of it ------------------------------------------------------------------------
+    # --- results ---------------------------------------------------------------------------------
 
     def _hits(self, event: Event, shot: events.ShotFired, points: int) -> Generator[None, Any, bool]:
         """Follow a hit that may be dodged, and return whether it destroys the target."""

@@ -127,7 +127,7 @@ class Script:
         named, self.evading = self.evading, None
         return None if named is None else named[1].evasion()
 
-    # --- what was never asked -------------------------------------------------------------------
+    # --- choices that were never asked for ------------------------------------------------------
 
     def look(self, request: Request[Any], state: State) -> None:
         """See the next question, and refuse what should have been asked before it."""

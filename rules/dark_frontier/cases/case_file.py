@@ -91,7 +91,10 @@ class ExpectPart(Part):
 
 
 class Case(ScriptedPosition):
-    """A whole case; one of the rulebook page's edition is played with the ships of the page."""
+    """A whole case.
+
+    In the edition of the rulebook page, which is the default, it is played with the page's ships.
+    """
 
     edition: Annotated[Text, AfterValidator(_by_the_page)] = PAGE_SHEETS
     case: Annotated[str, Field(min_length=1, max_length=CASE_NAME_LENGTH)]

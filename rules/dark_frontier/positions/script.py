@@ -87,7 +87,7 @@ class Script:
                 return part.shot(ship, state.ships[ship].place)
         return None
 
-    # --- what was never asked -------------------------------------------------------------------
+    # --- choices that were never asked for ------------------------------------------------------
 
     def look(self, request: Request[Any], state: State) -> None:
         """See the next question, and refuse what should have been asked before it."""
