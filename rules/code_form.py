@@ -98,7 +98,7 @@ class CodeForm:
                     return taken(self._text(version, rest))
             except FileError as error:
                 first = first or error
-        raise self._elsewhere(word) or first or self._none()
+        raise self._other_kind_error(word) or first or self._no_code_error()
 
     def _text(self, version: str, rest: str) -> str:
         if version != self.version:
@@ -110,14 +110,14 @@ class CodeForm:
         except ValueError as error:
             raise error if isinstance(error, FileError) else damaged() from error
 
-    def _elsewhere(self, word: str) -> FileError | None:
+    def _other_kind_error(self, word: str) -> FileError | None:
         """Return the error for a code of another kind, if there is one."""
         for other in FORMS:
             if other is not self and any(_is_whole(rest) for _, rest in _beginnings(other.prefix, word)):
                 return FileError(NAME, f"is of {other.of}", f"paste it in {other.place}")
         return None
 
-    def _none(self) -> FileError:
+    def _no_code_error(self) -> FileError:
         return FileError(NAME, f"is none: a code begins with {self.prefix}{self.version}", "copy all of it")
 
 

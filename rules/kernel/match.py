@@ -133,7 +133,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         """Return the request that a seat still has to answer, or None."""
         return None if seat in self._sealed else self.pending.get(seat)
 
-    def _for_its_eyes(self, request: Request[Any]) -> Request[Any]:
+    def _for_seat(self, request: Request[Any]) -> Request[Any]:
         """Return a request based on what its seat may know; answers are then judged by that.
 
         Only called for games that hide anything.
@@ -297,12 +297,12 @@ class Match(Generic[SetupT, StateT, EventT]):
             if isinstance(question, dict):
                 self._secret = True
                 self.pending = (
-                    {seat: self._for_its_eyes(one) for seat, one in question.items()} if hides else question
+                    {seat: self._for_seat(one) for seat, one in question.items()} if hides else question
                 )
                 return
             self._secret = False
             if dice is None or type(question) is not Roll:
-                self.pending = {question.seat: self._for_its_eyes(question) if hides else question}
+                self.pending = {question.seat: self._for_seat(question) if hides else question}
                 return
             answer = dice(question, self.ruleset.rolls(self.ledger.state))
             self._enter(Seat.CHANCE, answer, question)

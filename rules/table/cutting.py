@@ -21,12 +21,12 @@ def cuts_through(outlines: Iterable[Polygon], a: Point, b: Point) -> bool:
     for outline in outlines:
         for number, d in enumerate(outline):
             c = outline[number - 1]
-            if _parted(a, b, c, d) and _parted(c, d, a, b):
+            if _on_both_sides(a, b, c, d) and _on_both_sides(c, d, a, b):
                 return True
     return False
 
 
-def _parted(a: Point, b: Point, c: Point, d: Point) -> bool:
+def _on_both_sides(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Return whether `c` and `d` are clearly on different sides of the line through `a` and `b`."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     doubt = _DOUBT_IN * math.hypot(dx, dy)

@@ -50,7 +50,7 @@ def shot_fault(law: Law, state: State, ship: Ship, weapon: Weapon, target: Ship,
 def _missile_fault(law: Law, state: State, ship: Ship, target: Ship, count: int) -> str | None:
     if not works(law, ship, Component.MISSILE_BAYS) or not 1 <= count <= min(SALVO, ship.missiles):
         return f"{ship.name} has no {count} missiles to fire (AC-11)"
-    cover = [target, *(state.ships[name] for name in _fellows(state, target, FormationType.SPHERE))]
+    cover = [target, *(state.ships[name] for name in _formation_mates(state, target, FormationType.SPHERE))]
     if any(works(law, one, Component.POINT_DEFENSE) for one in cover):
         return f"{target.name} is covered (AC-12)"
     return None
@@ -58,7 +58,7 @@ def _missile_fault(law: Law, state: State, ship: Ship, target: Ship, count: int)
 
 def crossfire_fault(state: State, one: Ship, other: Ship, target: Ship) -> str | None:
     """Return why a target is not between two dispersed ships, or None (AF-7)."""
-    if other.name not in _fellows(state, one, FormationType.DISPERSED):
+    if other.name not in _formation_mates(state, one, FormationType.DISPERSED):
         return f"{one.name} and {other.name} are not dispersed together"
     if apart_in(one, target) < DOUBT_IN:
         return None
@@ -67,7 +67,7 @@ def crossfire_fault(state: State, one: Ship, other: Ship, target: Ship) -> str |
     return f"{target.name} is not between {one.name} and {other.name}" if off_in > DOUBT_IN else None
 
 
-def _fellows(state: State, ship: Ship, kind: FormationType) -> tuple[str, ...]:
+def _formation_mates(state: State, ship: Ship, kind: FormationType) -> tuple[str, ...]:
     """Return the ships of a ship's formation of this type; in a screening, the screened ones."""
     return next((one.ships for one in state.formations if one.type is kind and ship.name in one.ships), ())
 
@@ -99,10 +99,10 @@ def bonuses(law: Law, state: State, ship: Ship, target: Ship, weapon: Weapon, *,
     sure += 0 if works(law, ship, Component.FIRE_CONTROL) else control
     sure += tactician if ship.aided else 0
     if weapon is Weapon.CANNON:
-        sure += line * max(0, len(_fellows(state, ship, FormationType.LINE)) - 1)
+        sure += line * max(0, len(_formation_mates(state, ship, FormationType.LINE)) - 1)
         sure += cross if crossfire else 0
         doubtful.append(_flank_bonuses(state, ship, target, flank))
-        sure += screened if _is_led(state, ship, target) else 0
+        sure += screened if _screen_has_fired(state, ship, target) else 0
     return {sure + sum(some) for some in product(*doubtful)}
 
 
@@ -114,7 +114,7 @@ def _flank_bonuses(state: State, ship: Ship, target: Ship, flank: int) -> tuple[
     return (0,)
 
 
-def _is_led(state: State, ship: Ship, target: Ship) -> bool:
+def _screen_has_fired(state: State, ship: Ship, target: Ship) -> bool:
     """Return whether a screen of this screened ship has fired at the target (AF-4)."""
     return any(
         (screen, target.name) in state.fired_at

@@ -47,10 +47,10 @@ class DamageWatch(InvariantWatch[State]):
             demand(110, self._law.hull or not ship.hull, f"{name} has no hull to take {ship.hull}")
             self._stock(ship)
             if ship.alive:
-                self._all_told(ship)
+                self._check_losses(ship)
                 demand(120, works(self._law, ship, Component.ENGINE), f"{name} flies without an engine")
 
-    def _all_told(self, ship: Ship) -> None:
+    def _check_losses(self, ship: Ship) -> None:
         """Check that an event reported the loss of each component."""
         broken, told = set(self._destroyed(ship)), self._broken[ship.name]
         demand(110, broken == told, f"{ship.name} has lost {broken}, told {told}")
@@ -115,7 +115,7 @@ class DamageWatch(InvariantWatch[State]):
 
     # --- ships -----------------------------------------------------------------------------------
 
-    def _overcome(self, ship: Ship) -> set[str]:
+    def _why_lost(self, ship: Ship) -> set[str]:
         """Return the reasons why a ship is lost now (AW-2, AW-3, AH-6)."""
         law, why = self._law, set()
         if not works(law, ship, Component.ENGINE):
@@ -130,14 +130,14 @@ class DamageWatch(InvariantWatch[State]):
     def _ship_lost(self, event: events.ShipLost) -> None:
         ship = self.state.ships[event.ship]
         demand(120, ship.alive, f"{ship.name} is lost twice")
-        self._all_told(ship)
+        self._check_losses(ship)
         fainted = event.why == "crew" and ship.blacked_out and self.state.phase is Phase.MOVEMENT
-        demand(120, fainted or event.why in self._overcome(ship), f"{ship.name} is lost ({event.why})")
+        demand(120, fainted or event.why in self._why_lost(ship), f"{ship.name} is lost ({event.why})")
 
     def _status_over(self, _event: events.TurnCleared) -> None:
         for name, ship in self.state.ships.items():
             if ship.alive:
-                demand(120, not self._overcome(ship), f"{name} flies on ({self._overcome(ship)})")
+                demand(120, not self._why_lost(ship), f"{name} flies on ({self._why_lost(ship)})")
                 demand(110, not any(self._noted[name]), f"points on {name} are still noted")
                 marked = ship.mark is not None and ship.mark in self._broken[name]
                 demand(112, self._law.marks_ruins or not marked, f"{name} is marked where nothing works")

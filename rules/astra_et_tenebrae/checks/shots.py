@@ -65,7 +65,7 @@ class ShotWatch(InvariantWatch[State]):
     def _begin(self, event: Event) -> Story | None:
         match event:
             case events.PhaseBegan():
-                demand(117, self._crossed() is None, "a crossfire was not finished")
+                demand(117, self._crossfire_due() is None, "a crossfire was not finished")
                 self._first, self._closed = None, False
             case events.CaptainShown(captain=Captain.PHYSICIST):
                 return self._with_physicist(event)
@@ -98,14 +98,14 @@ class ShotWatch(InvariantWatch[State]):
         waits = any(not one.acted for one in self.state.side(self.state.to_act))
         return ship.seat is self.state.to_act or not waits
 
-    def _crossed(self) -> events.ShotFired | None:
+    def _crossfire_due(self) -> events.ShotFired | None:
         """Return the first shot of a crossfire if its second one is due, because the target lives (AF-7)."""
         first = self._first
         return first if first is not None and self.state.ships[first.target].alive else None
 
     def _passes(self, event: events.ShipPassed) -> None:
         ship = self._acts(event.ship)
-        demand(117, self._crossed() is None, "a crossfire was not finished")
+        demand(117, self._crossfire_due() is None, "a crossfire was not finished")
         if self._closed or not self._is_its_turn(ship):
             # Once no ship can fire any more, all remaining ships of both sides pass together.
             self._closed = True
@@ -132,7 +132,7 @@ class ShotWatch(InvariantWatch[State]):
     def _fired(self, shot: events.ShotFired, points: int) -> Story:
         ship, target = self._acts(shot.ship), self.state.ships[shot.target]
         demand(103, not self._closed, f"{ship.name} fires after the others had passed")
-        first = self._crossed()
+        first = self._crossfire_due()
         if first is not None:
             one = self.state.ships[first.ship]
             demand(117, shot.crossfire and shot.target == first.target, "a crossfire was not finished")
@@ -216,11 +216,11 @@ class ShotWatch(InvariantWatch[State]):
             faces = self._faces(event, "cannon", dice, sides)
             event = yield
             if isinstance(event, events.ShotMissed):
-                self._held_against(shot, sum(faces), max(needs), hits=False)
+                self._check_roll(shot, sum(faces), max(needs), hits=False)
                 self._missed(event, shot, "wide")
                 return
             demand(117, needs != {0}, "a cannon rolls at close range (AC-6)")
-            self._held_against(shot, sum(faces), min(needs - {0}), hits=True)
+            self._check_roll(shot, sum(faces), min(needs - {0}), hits=True)
         yield from self._hits(event, shot, points)
 
     def _missiles(self, shot: events.ShotFired) -> Story:
@@ -232,15 +232,15 @@ class ShotWatch(InvariantWatch[State]):
             faces = self._faces(event, "missile", 1, 6)
             event = yield
             if isinstance(event, events.ShotMissed):
-                self._held_against(shot, sum(faces), MISSILE_NEEDS, hits=False)
+                self._check_roll(shot, sum(faces), MISSILE_NEEDS, hits=False)
                 self._missed(event, shot, "wide")
                 continue
-            self._held_against(shot, sum(faces), MISSILE_NEEDS, hits=True)
+            self._check_roll(shot, sum(faces), MISSILE_NEEDS, hits=True)
             lost = yield from self._hits(event, shot, 1)
             if lost:
                 return
 
-    def _held_against(self, shot: events.ShotFired, roll: int, needs: int, *, hits: bool) -> None:
+    def _check_roll(self, shot: events.ShotFired, roll: int, needs: int, *, hits: bool) -> None:
         """Check a hit or a miss against the roll and all its modifiers (AC-5)."""
         state = self.state
         ship, target = state.ships[shot.ship], state.ships[shot.target]
