@@ -61,7 +61,8 @@ class Input:
 
     def _take_pointer(self, event: pygame.Event) -> None:
         app, owner = self._app, self._owner
-        mine = app.held_buttons.take(event, owner, (*owner, app.screen.ui.popup))
+        meant = app.screen.ui.meant_at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
+        mine = app.held_buttons.take(event, owner, (*owner, app.screen.ui.popup, meant))
         if mine is not None:
             self._hand_out(mine)
         elif event.type == pygame.MOUSEBUTTONUP:

@@ -39,6 +39,7 @@ JSON_LIMIT_BYTES = 16 * 1024 * 1024
 STRAY_AGE_SECONDS = 60
 # Pauses between tries. On Windows, an open file cannot be replaced, and scanners keep it open for a moment.
 HELD_PAUSES_S = (0.01, 0.03, 0.1, 0.3) if os.name == "nt" else ()
+_NO_FILE, _CHOOSE_FILE = "is not a regular file", "choose a file, not a folder or a device"
 
 
 def read_yaml(path: str | Path, limit_bytes: int = YAML_LIMIT_BYTES) -> Document:
@@ -60,7 +61,7 @@ def read_bytes(path: str | Path, limit_bytes: int = JSON_LIMIT_BYTES) -> bytes:
     with guarded(name):
         status = os.stat(path)  # noqa: PTH116 - a NUL in the path must raise here, not be "no such file"
         if not stat.S_ISREG(status.st_mode):
-            raise FileError(name, "is not a regular file", "choose a file, not a folder or a device")
+            raise FileError(name, _NO_FILE, _CHOOSE_FILE)
         if status.st_size <= limit_bytes:
             with Path(path).open("rb") as stream:
                 content = stream.read(limit_bytes + 1)
@@ -73,10 +74,12 @@ def write_atomically(path: str | Path, content: bytes) -> None:
     """Replace a file completely or not at all, even through a crash; raise `FileError` on failure.
 
     The new content is read back before the old file goes. The folder is created if it is missing. A
-    link is replaced, never followed.
+    link to a file is replaced, never followed. A device or a pipe stays as it is: that is an error.
     """
     target = Path(path)
     with guarded(str(path)):
+        if target.exists() and not target.is_file():
+            raise FileError(str(path), _NO_FILE, _CHOOSE_FILE)
         target.parent.mkdir(parents=True, exist_ok=True)
         handle, stray = tempfile.mkstemp(prefix=".new-", suffix=".tmp", dir=target.parent)
         try:

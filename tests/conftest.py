@@ -1,6 +1,7 @@
 """For all tests: hypothesis takes no time; how long things take is for the benches."""
 
 import gc
+import signal
 from collections.abc import Generator
 
 import pytest
@@ -8,6 +9,10 @@ from hypothesis import settings
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell ignores Ctrl+C in its background jobs, and so would the programs that tests stop with it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _BETWEEN_SEARCHES = 7000  # new objects: ten times as many as at rest, for tests leave little behind
 

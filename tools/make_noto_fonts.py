@@ -15,6 +15,7 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.ttLib import TTFont, TTLibError
 
+from game.console import run
 from tools.arguments import Parser
 
 # The first and the last code point of each block.
@@ -102,4 +103,4 @@ def _letters(blocks: Blocks) -> Iterable[int]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

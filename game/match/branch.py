@@ -41,6 +41,10 @@ def refusal_of(source: Source | None, moment: int) -> str:
     if source.over:
         left = answers < len(match.journal) or not match.over
         return "" if left else "Nothing is left to decide here: go back to an earlier moment."
+    if match.ruleset.hides and len(source.seating.humans) > 1:
+        return (
+            "Something is still hidden between two players here: this match can be played on once it is over."
+        )
     if not seats_of(source):
         return "The computer plays both sides of this match: it can be played on once it is over."
     turn, table = match.ruleset.turn(match.state), game_ui_of(match.ruleset.id).table

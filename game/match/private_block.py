@@ -77,7 +77,7 @@ def private_of(saved: SavedMatch, match_id: str, keys: SealingKeys) -> tuple[Pri
             return fresh, _FOREIGN
         reasons = [one for one in data.get("reasons", ()) if isinstance(one, str)]
         sealed, drafts = _by_seat(data["sealed"]), _by_seat(data["drafts"])
-        tokens = _tokens(data.get("tokens", {}), sealed, saved.private)
+        tokens = _tokens(data.get("tokens", {}), sealed, f"{match_id} {saved.header.entries}")
         return Private(int(data["seed"]), sealed, drafts, reasons, tokens), ""
     except (FileError, TypeError, KeyError, ValueError, AttributeError):
         if keys.unreadable:
@@ -89,7 +89,13 @@ def _by_seat(data: Any) -> dict[str, Any]:  # noqa: ANN401 - plain data
     return {seat.value: data[seat.value] for seat in PLAYERS if seat.value in data}
 
 
-def _tokens(data: Any, sealed: dict[str, Any], block: str) -> dict[str, str]:  # noqa: ANN401 - plain data
-    """Return the token of each sealed answer; files of 0.2.0 have none, so their block stands in for it."""
-    made = blake2b(block.encode(), digest_size=8).hexdigest()
-    return {seat: str(data.get(seat) or made)[:64] for seat in sealed}
+def _tokens(data: Any, sealed: dict[str, Any], moment: str) -> dict[str, str]:  # noqa: ANN401 - plain data
+    """Return the token of each sealed answer.
+
+    Files of 0.2.0 have none: there the match, the moment and the answer make one, the same in every file.
+    """
+    made = {
+        seat: blake2b(f"{moment} {seat} {packed!r}".encode(), digest_size=8).hexdigest()
+        for seat, packed in sealed.items()
+    }
+    return {seat: str(data.get(seat) or made[seat])[:64] for seat in sealed}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
@@ -19,7 +19,7 @@ from game.shell.paths import Home
 from game.shell.writing import WRITER
 
 _MOST_BYTES = 8_000_000  # some twenty thousand matches
-_LINE = re.compile(rb"^(seal|back|cards) ([0-9a-f]{16})$", re.MULTILINE)
+_LINE = re.compile(rb"^(seal|back|cards|far) ([0-9a-f]{16})(?: (\d{1,9}))?$", re.MULTILINE)
 
 
 class Note(Enum):
@@ -28,15 +28,20 @@ class Note(Enum):
     SEAL_OPENED = "seal"  # the token of a sealed answer
     WENT_BACK = "back"  # the origin of a match that was taken up at an earlier state
     CARDS_SHOWN = "cards"  # the origin of a match whose hidden cards were shown at its end
+    CAME_TO = "far"  # a match, and after how many answers something sealed in it was opened
 
 
 @dataclass(frozen=True, slots=True)
 class SealRecord:
-    """The record as read: tokens of opened seals, loads of earlier states and open cards by origin."""
+    """The record as read: tokens of opened seals, loads of earlier states and open cards by origin.
+
+    `came_to` says by match after how many answers seals were opened last.
+    """
 
     opened: frozenset[str] = frozenset()
     went_back: Counter[str] = field(default_factory=Counter)
     cards_shown: frozenset[str] = frozenset()
+    came_to: Mapping[str, int] = field(default_factory=dict)
 
 
 def read_record(home: Home) -> SealRecord:
@@ -47,11 +52,13 @@ def read_record(home: Home) -> SealRecord:
         size = stream.seek(0, os.SEEK_END)
         stream.seek(max(0, size - _MOST_BYTES))
         content = stream.read(_MOST_BYTES)
-    lines = [(kind.decode(), number.decode()) for kind, number in _LINE.findall(content)]
+    found = [tuple(part.decode() for part in line) for line in _LINE.findall(content)]
+    lines = [(kind, number) for kind, number, _ in found]
     return SealRecord(
         frozenset(number for kind, number in lines if kind == Note.SEAL_OPENED.value),
         Counter(number for kind, number in lines if kind == Note.WENT_BACK.value),
         frozenset(number for kind, number in lines if kind == Note.CARDS_SHOWN.value),
+        {number: int(at) for kind, number, at in found if kind == Note.CAME_TO.value and at},
     )
 
 

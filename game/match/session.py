@@ -82,6 +82,7 @@ class Session:
         self.asked_again = self.cards_known = False
         self.goes_on: tuple[str, ...] = ()
         self._private = private
+        self._from_file: frozenset[str] = frozenset()  # tokens of what was sealed in the file of this match
         self._keys = load_keys(home)
         self._records: list[TurnRecord] = []
         self._turns = 0  # that had begun when the match was kept last
@@ -306,8 +307,15 @@ class Session:
         """Remember for good that what was sealed has been seen, before a file says what it was."""
         self.asked_again = False
         tokens = self._private.unseal_all()
-        if self._between_two:
+        # What a file held is noted whoever plays now: its header could have been changed.
+        if self._between_two or not self._from_file.isdisjoint(tokens):
             self.notice = note(self.home, Note.SEAL_OPENED, tokens) or self.notice
+        self._note_progress()
+
+    def _note_progress(self) -> None:
+        """Remember how far this match has come, so that a load of an earlier state is noticed."""
+        if self._between_two:
+            note(self.home, Note.CAME_TO, [f"{self.id} {len(self.match.journal)}"])
 
     def _end(self) -> None:
         """Leave hidden cards face down as long as the same match can be played on elsewhere."""
@@ -356,6 +364,7 @@ class Session:
         self._records = [record for record in self._records if record.entries <= kept]
         self._private.unseal_all()
         self._private.drafts.clear()
+        self._note_progress()
         self.show_all()
         self.keep()
 
@@ -439,6 +448,7 @@ class Session:
         state is asked again.
         """
         private, record = self._private, read_record(self.home)
+        self._from_file = frozenset(private.tokens.values())
         self.cards_known = self._between_two and self.origin in record.cards_shown
         self.asked_again = not record.opened.isdisjoint(private.tokens.values())
         notice = lost = ""
@@ -457,9 +467,12 @@ class Session:
             private.drafts.pop(seat, None)
         further = has_gone_further(self.home, path, header)
         passed = further or self.asked_again or (bool(since) and not is_newest(self.home, path, header))
+        passed = passed or header.entries < record.came_to.get(self.id, 0)
         self._count_way_back(record, back=passed or has_ended(self.home, path, header))
         if further:
             self.id = secrets.token_hex(8)
+        elif passed:
+            self._note_progress()
         if self.asked_again:
             self.keep()
         return " ".join(filter(None, (notice, lost)))

@@ -18,7 +18,7 @@ from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
-from game.widgets.layout import Row, centerd, rows
+from game.widgets.layout import Row, centered, rows
 from game.widgets.lists import RowLook
 from game.widgets.modal import Answer, dialog
 from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading
@@ -130,7 +130,7 @@ class Course(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, list and buttons."""
-        area = centerd(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
+        area = centered(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
         head, line, body, foot = rows(area, [44, 24, 0, 44], 0)
         self.ui.add(Label("course.title", head, f"Learn {self.taught}", style=TITLE.sized(30)))
         self.ui.add(Label("course.words", line, self._words(), color="secondary"))

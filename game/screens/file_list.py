@@ -19,7 +19,7 @@ from game.shell.theme import BODY, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField
 from game.widgets.label import Label
-from game.widgets.layout import Row, centerd, rows
+from game.widgets.layout import Row, centered, rows
 from game.widgets.modal import Answer, ask, ask_words, confirm
 from game.widgets.rowlist import RowList
 from rules.files import FileError
@@ -116,7 +116,7 @@ class FileList(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, list, line and buttons."""
-        window = centerd(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
+        window = centered(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
         line = self.line()
         heights = [HEAD_HEIGHT, 0, *[LINE_HEIGHT] * (line is not None), FOOT_HEIGHT]
         head, body, *between, foot = rows(window, heights, gap=12)

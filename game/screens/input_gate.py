@@ -12,7 +12,9 @@ from game.shell.held_keys import HeldKeys
 from rules.kernel.seats import PLAYERS, Seat
 
 # A question that came by itself takes no answer for so long: the hand was on its way to something else.
-REST_S = 0.3
+REST_S = 0.5
+# Nor does one that passes to the other player at this screen: the hands must change, too.
+PASS_REST_S = 0.9
 # The first frame draws a new question; the events of the second may be older than that picture.
 _FRAMES_UNSEEN = 2
 _FRESH = 0.001  # a rest that ends within this has ended: frames add up to tenths only nearly
@@ -57,7 +59,8 @@ class InputGate:
     def come(self, seat: Seat | None, rest_s: float = REST_S) -> None:
         """Note that a question has come, for a player or (None) for whoever looks on.
 
-        One that came by itself takes no answer for `rest_s` seconds.
+        One that came by itself takes no answer for `rest_s` seconds, and one that passes from one player to
+        the other for at least `PASS_REST_S`.
         """
         passes = seat in PLAYERS and self._asked in PLAYERS and seat is not self._asked
         if seat in PLAYERS:
@@ -67,7 +70,7 @@ class InputGate:
         if self._answering is not None and self._answering is seat:
             self._firm = False
             return
-        self._left_s, self._firm = rest_s, passes
+        self._left_s, self._firm = max(rest_s, PASS_REST_S) if passes else rest_s, passes
         if passes:
             self._keys.spend()
 
@@ -101,7 +104,7 @@ class InputGate:
     def takes(self) -> bool:
         """Say whether an answer that is given just now counts; what no event brought always does."""
         if self._early and self._firm:
-            self._left_s = REST_S
+            self._left_s = PASS_REST_S
             self._on_early()
         return not self._early
 

@@ -17,9 +17,11 @@ from game.match.styles import styles_told
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
 from game.screens.dawn import Dawn
+from game.screens.input_gate import InputGate
 from game.screens.registry import make_screen
 from game.screens.replay import Lay, ReplayScreen
 from game.screens.sound_sign import clear_of_sign
+from game.screens.table.keyboard import is_press
 from game.screens.table.rulings import ruling_text
 from game.screens.table.ways_back import go_back, way_back
 from game.screens.tools.parts import seat_icon
@@ -43,6 +45,7 @@ _HEAD_ROOM = 8  # that is left below the heading, and is for styles where there 
 _SIGN = 30  # what the sign before the words takes of their line
 _COUNTS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 _LIGHT = 0.45  # of the sky behind words
+_REST_S = 0.8
 DECIDED = (
     "Luck and skill apart: what dice gave, what orders and shots gave away, and the moments that counted"
 )
@@ -76,6 +79,7 @@ class ResultScreen(Screen):
     """Tell how a finished match went; lies in the place of the table."""
 
     name: ClassVar[str] = "result"
+    guard: InputGate
     help_link: ClassVar[str] = "ending"
 
     def __init__(self, app: App, session: Session) -> None:
@@ -92,6 +96,9 @@ class ResultScreen(Screen):
         self.offer = next_level(session)
         self.styles = styles_told(session.seating, self.edition) if self.match.over else {}
         self._sky: Dawn = named(self._ui.title_of(self.edition).scene)(still=True, light=_LIGHT)
+        # Whoever clicked through the last shots has not seen yet who won.
+        self.guard = InputGate(app.held_keys, app.held_buttons)
+        self.guard.come(None, _REST_S)
 
     # --- building -------------------------------------------------------------------------------
 
@@ -255,11 +262,19 @@ class ResultScreen(Screen):
 
     def event(self, event: pygame.Event) -> bool:
         """Take the key of the decisive moments first."""
-        free = self.ui.modal is None and self.ui.popup is None and event.type == pygame.KEYDOWN
-        if free and self.bindings.action(event, *self.key_contexts()) == "decided":
-            self._decided()
-            return True
-        return super().event(event)
+        with self.guard.handling(event):
+            if is_press(event) and not self.guard.takes():
+                return True
+            free = self.ui.modal is None and self.ui.popup is None and event.type == pygame.KEYDOWN
+            if free and self.bindings.action(event, *self.key_contexts()) == "decided":
+                self._decided()
+                return True
+            return super().event(event)
+
+    def update(self, dt_s: float) -> bool:
+        """Take presses once the result could be read."""
+        self.guard.update(dt_s)
+        return super().update(dt_s)
 
     def _why(self) -> None:
         self.app.push(WhyScreen(self.app, self.session))

@@ -21,7 +21,7 @@ from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, Row, centerd, columns, rows
+from game.widgets.layout import Column, Row, centered, columns, rows
 from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading, sign
 from game.widgets.setting import setter
 from rules.kernel.seats import PLAYERS, Seat
@@ -245,7 +245,7 @@ class OfferList(Screen, Generic[OfferT]):
         column.row(high=high, below=10).put(Label, "story.opening", words, wrap=True, tooltip=text)
         room, sides = rows(column.rect, [0, _SIDE], gap=10)
         wide = min(room.width, round(room.height * 1.5))
-        ui.add(self.picture(one, "story.picture", centerd(room, wide, round(wide / 1.5))))
+        ui.add(self.picture(one, "story.picture", centered(room, wide, round(wide / 1.5))))
         if scenario is None:
             return
         below, limits = Column(ui.add, sides, high=18, gap=6), self.limits(scenario)

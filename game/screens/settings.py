@@ -20,7 +20,7 @@ from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, Row, centerd, columns, rows
+from game.widgets.layout import Column, Row, centered, columns, rows
 from game.widgets.modal import confirm
 from game.widgets.rowlist import RowList
 
@@ -88,7 +88,7 @@ class SettingsScreen(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out the frame, the tabs, the open tab and the way back."""
-        frame = self.ui.add(Panel("frame", centerd(pygame.Rect(0, 0, *size), WIDTH, HEIGHT))).rect
+        frame = self.ui.add(Panel("frame", centered(pygame.Rect(0, 0, *size), WIDTH, HEIGHT))).rect
         inner = frame.inflate(-2 * PAD, -40)
         heading, tabs, body, foot = rows(inner, [32, 36, 0, 38], gap=12)
         self.ui.add(Label("heading", heading, "Settings", style=HEADING.sized(22)))

@@ -28,7 +28,8 @@ class HeldButtons:
 
     The owner is whatever was on top when the button went down: a screen with its dialog. Anything that opens
     while the button is down gets neither the drag nor the release. And if the first click of a double click
-    brings up another layer (a screen, a dialog, an open list), the second click does nothing there.
+    brings up something else there (a screen, a dialog, an open list, a button with other words), the second
+    click does nothing.
     """
 
     def __init__(self) -> None:

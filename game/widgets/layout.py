@@ -58,7 +58,7 @@ def grid(rect: Rect, across: int, down: int, gap: int = GAP) -> list[Rect]:
     return [cell for row in rows(rect, [0] * down, gap) for cell in columns(row, [0] * across, gap)]
 
 
-def centerd(rect: Rect, width: int, height: int) -> Rect:
+def centered(rect: Rect, width: int, height: int) -> Rect:
     """Return a rectangle of a size in the middle of another, never larger than it."""
     inner = Rect(0, 0, min(width, rect.width), min(height, rect.height))
     inner.center = rect.center

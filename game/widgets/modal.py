@@ -20,7 +20,7 @@ from game.shell.theme import HEADING
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField
 from game.widgets.label import Label
-from game.widgets.layout import Column, Row, centerd
+from game.widgets.layout import Column, Row, centered
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 
@@ -202,8 +202,8 @@ def ask_which(
     for one, high in zip(choices, said, strict=True):
         row = column.row([_CHOICE, 0], max(_BUTTON, high), _BESIDE, _BETWEEN)
         made = row.put(Button, one.id, one.words, look=one.look, on_press=partial(_answered, ui, one.act))
-        made.rect = centerd(made.rect, _CHOICE, _BUTTON)
-        about = centerd(row.skip(), wide, high)
+        made.rect = centered(made.rect, _CHOICE, _BUTTON)
+        about = centered(row.skip(), wide, high)
         modal.children.append(Label(f"{one.id}.about", about, one.about, wrap=True))
     last = [more] if more is not None else []
     foot = Row(
@@ -238,7 +238,7 @@ def dialog(
     ui: Ui, widget_id: str, heading: str, width: int, height: int, *, first_focus: str = ""
 ) -> tuple[Modal, Column]:
     """Make a dialog with room of a height below its heading, and the column that fills it with children."""
-    place = centerd(pygame.Rect(0, 0, *ui.size), width, height + DIALOG_EDGES)
+    place = centered(pygame.Rect(0, 0, *ui.size), width, height + DIALOG_EDGES)
     modal = Modal(widget_id, place, heading=heading, on_close=ui.close_modal, first_focus=first_focus)
     return modal, Column(modal.children.append, modal.inner())
 

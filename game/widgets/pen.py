@@ -260,7 +260,7 @@ class Pen:
         color: Ink | None = None,
         align: Align = "left",
     ) -> pygame.Rect:
-        """Write one line, fitted to a pixel rectangle and centerd in its height; return its pixels."""
+        """Write one line, fitted to a pixel rectangle and centered in its height; return its pixels."""
         style = self.within(string, style, rect.size)
         image = self.text(self.fit(string, style, rect.width), style, color)
         place = image.get_rect(midleft=rect.midleft)

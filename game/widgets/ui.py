@@ -136,6 +136,11 @@ class Ui:
         """Return the widget that a press on a pixel of the window would reach."""
         return self._under(self.scale.units(px))
 
+    def meant_at(self, px: tuple[int, int]) -> object:
+        """Return what a press on a pixel of the window would mean; None where no widget takes it."""
+        under = self.at(px)
+        return None if under is None else (under.id, under.meaning())
+
     def under_pointer(self) -> list[Widget]:
         """List what lies under the pointer, the topmost first; what is only to be read as well."""
         return [one for one in reversed(self._live()) if one.visible and one.rect.collidepoint(self.pointer)]

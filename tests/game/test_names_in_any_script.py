@@ -15,7 +15,6 @@ from typing import Any
 import pygame
 import pytest
 from pypdf import PdfReader
-from tests.game.families.dark_frontier.table_ui import sit_down as sit_down_at_duel
 
 from game.families.astra_et_tenebrae.sheets.document import cards_pdf
 from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
@@ -38,8 +37,10 @@ from rules.files import load_model, parse_yaml
 from rules.kernel.seats import PLAYERS
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
+from rules.values import changed
 from tests.game.families.astra_et_tenebrae.arena import PLACES
 from tests.game.families.astra_et_tenebrae.arena import sit_down as sit_down_at_astra
+from tests.game.families.dark_frontier.at_table import sit_down as sit_down_at_duel
 
 RED, BLUE = PLAYERS
 # Two names of each script, of as many letters; what both have is where the typefaces have it.
@@ -115,9 +116,9 @@ def line_of_battle(names: Sequence[str]) -> State:
     state.edges.update({RED: Edge.LEFT, BLUE: Edge.RIGHT})
     for seat in PLAYERS:
         for number, spec in enumerate(fleets[seat].ships):
-            ship = state.ships[spec.id] = state.ships[spec.id].copy()
-            ship.x, ship.y = (28.0 if seat is RED else 44.0), 6.0 + 6.0 * number
-            ship.heading, ship.deployed = (3 if seat is RED else 9), True
+            at = {"x": 28.0 if seat is RED else 44.0, "y": 6.0 + 6.0 * number}
+            heading = 3 if seat is RED else 9
+            state.ships[spec.id] = changed(state.ships[spec.id], **at, heading=heading, deployed=True)
     return state
 
 

@@ -50,6 +50,30 @@ def test_both_clicks_of_a_double_click_may_come_within_one_frame(hand: Hand) -> 
     assert second.done == []
 
 
+def test_the_second_click_does_nothing_on_a_button_that_has_changed_its_words(hand: Hand) -> None:
+    def put(screen: Plain) -> None:
+        words = ["Next ship", "To sealing"][min(1, len(screen.done))]
+        screen.ui.add(Button("it", PLACE, words, on_press=lambda: note(screen, words)))
+
+    def note(screen: Plain, words: str) -> None:
+        screen.done.append(words)
+        screen.lay_out()
+
+    screen = show(hand, put)
+    hand.click().step().click().step()
+    assert screen.done == ["Next ship"]
+    hand.wait(DOUBLE_CLICK_S).click().step()
+    assert screen.done == ["Next ship", "To sealing"], "a click of its own counts"
+
+
+def test_both_clicks_count_on_a_button_that_stays_as_it_was(hand: Hand) -> None:
+    screen = show(
+        hand, lambda one: one.ui.add(Button("it", PLACE, "More", on_press=lambda: one.done.append("More")))
+    )
+    hand.click().step().click().step()
+    assert screen.done == ["More", "More"]
+
+
 def test_a_click_elsewhere_on_the_next_screen_counts_at_once(hand: Hand) -> None:
     aside = PLACE.move(300, 0)
 

@@ -58,14 +58,14 @@ class Watch:
         self.desk = desk
         self.pressed_on: Any = None
         self.begun = self.ended = 0
-        take = desk.app._take
+        take = desk.app._input._take
 
         def noted(event: pygame.Event) -> None:
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
                 self.pressed_on = desk.app.screen
             take(event)
 
-        monkeypatch.setattr(desk.app, "_take", noted)
+        monkeypatch.setattr(desk.app._input, "_take", noted)
         for name in ("new", "branched", "concede"):
             monkeypatch.setattr(Session, name, self._watched(name, getattr(Session, name)))
 

@@ -36,6 +36,15 @@ def test_writing_replaces_whole_files_and_never_follows_links(tmp_path: Path) ->
     assert list(target.parent.iterdir()) == [target]
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a file that is no regular one")
+def test_a_pipe_or_a_device_is_never_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(FileError, match="not a regular file"):
+        write_atomically(pipe, b"new")
+    assert pipe.is_fifo()
+
+
 @pytest.mark.parametrize("step", ["fsync", "replace"])
 def test_a_failed_write_keeps_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str

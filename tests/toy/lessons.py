@@ -8,6 +8,7 @@ from game.book.lessons.faults import Names, strangers
 from game.book.lessons.guide import Guide
 from game.book.lessons.lesson_file import Condition, Lesson, Step
 from game.book.lessons.record import LessonKind, Lessons
+from rules.bounds import Text
 from rules.files import DataPath
 from rules.parts import Amount, Part, is_as_wanted
 from tests.toy.game import CARDS, TWO_CARDS
@@ -19,7 +20,7 @@ class DialIs(Condition):
     HEADS = ("dial", "card")
 
     dial: Amount | None = None
-    card: str | None = None
+    card: Text | None = None
 
 
 class Turn(Part):

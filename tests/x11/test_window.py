@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,8 +12,9 @@ import pygame
 import pytest
 
 from game.shell.window_place import WindowPlace
+from tests.waiting import wait_until
 from tests.x11.conftest import ROOT, Window
-from tests.x11.real_desk import PATIENCE_S, RealDesk
+from tests.x11.real_desk import RealDesk
 
 pytestmark = pytest.mark.x11
 on_a_large_screen = pytest.mark.parametrize("server", ["1600x1000x24"], indirect=True)
@@ -24,10 +24,7 @@ SETTLED_FRAMES = 60
 
 def settled(desk: RealDesk, holds: Callable[[], bool], words: str) -> None:
     """Let frames pass until something holds, and then until the window has come to rest."""
-    end = time.monotonic() + PATIENCE_S
-    while not holds():
-        assert time.monotonic() < end, (words, where(desk))
-        desk.step()
+    wait_until(holds, desk.step, lambda: (words, where(desk)))
     desk.step(SETTLED_FRAMES)
     assert holds(), (words, where(desk))
 

@@ -168,5 +168,5 @@ def finish(sound: Wave, peak: float) -> Wave:
     window[:16] = np.linspace(0.0, 1.0, 16)
     window[-fade:] = np.linspace(1.0, 0.0, fade)
     shaped = sound * window
-    centerd: Wave = shaped - window * shaped.sum() / window.sum()
-    return centerd * (peak / float(np.abs(centerd).max()))
+    centered: Wave = shaped - window * shaped.sum() / window.sum()
+    return centered * (peak / float(np.abs(centered).max()))

@@ -88,7 +88,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         ),
         next=_next("the meeting is resolved"),
         topic="DM-5",
-        tool=f"{_TABLE}.answering_missile:CounterTool",
+        tool=f"{_TABLE}.yes_no_missile:CounterTool",
         idle=by_default("no missile against it"),
     ),
     Asked.DETONATE: RequestUi(
@@ -98,7 +98,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=lambda request, answer, _view: f"{'detonates' if answer else 'lets pass'} {request.own}",
         next=_next("the missiles pass, or fly on as flak"),
         topic="DM-6",
-        tool=f"{_TABLE}.answering_detonation:DetonateTool",
+        tool=f"{_TABLE}.yes_no_detonation:DetonateTool",
         idle=by_default("it is not detonated"),
     ),
     Asked.NUMBER: RequestUi(
@@ -108,7 +108,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=lambda _request, _answer, _view: "seals a number",
         next=_next("both numbers are opened"),
         topic="DM-7",
-        tool=f"{_TABLE}.naming:NumberTool",
+        tool=f"{_TABLE}.passing_fire:NumberTool",
         sealed=SecretPrompts(
             bid="Name your number in secret",
             mine="my number",

@@ -1,4 +1,4 @@
-"""What an answer does, in words, as the end of a sentence that begins with the player's name."""
+"""Describe what an answer does, as the end of a sentence that starts with the player's name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ _ERRANDS = {Mode.OFFENSIVE.value: "against", Mode.DEFENSIVE.value: "to guard", D
 
 
 def chosen(what: str, none: str = "") -> Deed:
-    """Say what choosing an option does: `what` with {option} or {lower}; `none` where none was chosen."""
+    """Return a describer of a chosen option: `what` with {option} or {lower} filled in.
+
+    `none` is returned instead when the player chose no option.
+    """
 
     def deed(request: ChooseOne, answer: Any, view: State) -> str:  # noqa: ANN401 - an option of any type
         if answer is None and none:
@@ -33,17 +36,17 @@ def chosen(what: str, none: str = "") -> Deed:
 
 
 def said(words: str) -> Deed:
-    """Say the same whatever was answered."""
+    """Return a describer that gives the same words for every answer."""
     return lambda _request, _answer, _view: words
 
 
 def counted(several: str, none: str) -> Deed:
-    """Say of how many things an answer is, `several` with its {number}, or `none`."""
+    """Return a describer that counts: `several` with its {number} filled in, or `none` for zero."""
     return lambda _request, answer, _view: several.format(number=len(answer)) if answer else none
 
 
 def fires(request: DeclareFire, answer: Any, view: State) -> str:  # noqa: ANN401 - declared shots
-    """Say at whom a ship fires."""
+    """Describe which targets a ship fires at."""
     ship = ship_name(view, request.ship_id)
     targets = [ship_name(view, one) for one in dict.fromkeys(target for _, target in answer or ())]
     if not targets:
@@ -53,24 +56,24 @@ def fires(request: DeclareFire, answer: Any, view: State) -> str:  # noqa: ANN40
 
 
 def comes_back(request: ReturnShip | RebirthShip, _answer: object, view: State) -> str:
-    """Say which ship comes back."""
+    """Describe which ship comes back."""
     return f"brings {ship_name(view, request.ship_id)} back"
 
 
 def keeps_back(_request: KeepBack, answer: tuple[str, ...], view: State) -> str:
-    """Say which ships are kept back."""
+    """Describe which ships are kept in reserve."""
     names = ", ".join(ship_name(view, one) for one in answer)
     return f"keeps {names} back" if answer else "keeps no ship back"
 
 
 def arrives(request: ArriveShip, answer: object, view: State) -> str:
-    """Say whether a ship comes on the board or waits."""
+    """Describe whether a ship enters the board or waits."""
     name = ship_name(view, request.ship_id)
     return f"brings {name} in" if answer is not None else f"lets {name} wait"
 
 
 def sends(request: OrderSquadron, answer: tuple[str, ...] | None, view: State) -> str:
-    """Say what a squadron is sent for."""
+    """Describe the order given to a squadron."""
     if answer is None:
         return "orders no squadron"
     squadron, errand, ship, *kind = answer
@@ -82,7 +85,7 @@ def sends(request: OrderSquadron, answer: tuple[str, ...] | None, view: State) -
 
 
 def names_core(request: ChooseOne, answer: Copy | None, view: State) -> str:
-    """Say what a core acts as."""
+    """Describe which upgrade a chameleon core acts as."""
     ship_id, core = request.about
     name = f"{system_name(view, ship_id, core)} of {ship_name(view, ship_id)}"
     if answer is None:
@@ -91,10 +94,10 @@ def names_core(request: ChooseOne, answer: Copy | None, view: State) -> str:
 
 
 def buys_rating(_request: ChooseOne, answer: int, _view: State) -> str:
-    """Say how much rating is bought."""
+    """Describe how much defense rating is bought."""
     return f"buys +{answer} rating" if answer else "lets the dice stand"
 
 
 def pushes(_request: ChooseOne, answer: int | None, _view: State) -> str:
-    """Say to which velocity a target is set."""
+    """Describe which velocity a target is set to."""
     return f"sets its target to velocity {answer}" if answer is not None else "leaves its target's velocity"

@@ -1,4 +1,4 @@
-"""Work beside the frames: in a thread of its own, what is wanted first."""
+"""Background work: compute what a screen needs in a separate thread, most urgent first."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Task = TypeVar("Task")
 
 
 class Background(ABC, Generic[Wish, Task]):
-    """Work out what is wanted; a new wish takes the place of the old ones.
+    """Compute what was requested; a new request replaces the previous ones.
 
-    `changes` counts what has been found, so that a screen knows when to look again.
+    `changes` counts the results so far, so that a screen knows when to look again.
     """
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class Background(ABC, Generic[Wish, Task]):
         self._closed = False
 
     def want(self, *wishes: Wish) -> None:
-        """Work these out, in this order; forget what was wanted before."""
+        """Request these, in this order, and drop all earlier requests."""
         with self._wish:
             self._wanted, self._closed = tuple(dict.fromkeys(wishes)), False
             if self._thread is None:
@@ -36,17 +36,17 @@ class Background(ABC, Generic[Wish, Task]):
 
     @property
     def settled(self) -> bool:
-        """Whether everything that is wanted has been worked out."""
+        """Whether everything requested has been computed."""
         with self._wish:
             return self._next() is None
 
     def settle(self, timeout_s: float | None = None) -> bool:
-        """Wait until everything is worked out; False where that takes longer than allowed."""
+        """Wait until everything is computed; return False on a timeout."""
         with self._wish:
             return self._wish.wait_for(lambda: self._next() is None, timeout_s)
 
     def close(self) -> None:
-        """End the thread after its present step; a new wish begins another."""
+        """Stop the thread after its current step; a new request starts another thread."""
         with self._wish:
             self._wanted, self._closed = (), True
             self._wish.notify_all()
@@ -66,7 +66,7 @@ class Background(ABC, Generic[Wish, Task]):
 
     @contextmanager
     def _finding(self) -> Iterator[None]:
-        """Note what has been found, and tell those who wait."""
+        """Hold the lock while a result is stored, then wake up everything that waits for it."""
         with self._wish:
             yield
             self.changes += 1
@@ -74,8 +74,8 @@ class Background(ABC, Generic[Wish, Task]):
 
     @abstractmethod
     def _next(self) -> Task | None:
-        """Return what is to be done next; None where all that is wanted is known."""
+        """Return the next task, or None when all requests are done."""
 
     @abstractmethod
     def _work(self, task: Task, wanted: tuple[Wish, ...]) -> None:
-        """Do it, without holding the condition; `wanted` is what was wanted as it began."""
+        """Run a task without holding the lock; `wanted` are the requests at its start."""

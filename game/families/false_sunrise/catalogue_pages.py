@@ -1,4 +1,4 @@
-"""Pages and tables made from a catalogue, so that the book cannot disagree with what is played."""
+"""Rulebook pages and tables made from a catalogue, so that the book always matches the game."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from rules.false_sunrise.catalogue import Entry, Faction, Hull, SquadronType, Up
 
 
 def catalogue_pages(edition: str, chapter: str, written: Collection[str]) -> list[Page]:
-    """Make the pages of an edition's catalogue, for a chapter of a title; `written`: ids of others."""
+    """Return the pages of an edition's catalogue for a chapter.
+
+    `written` holds the ids of pages that somebody wrote by hand.
+    """
     return pages_of(edition_ui_of(edition).book, chapter, written)
 
 
 def catalogue_tables(edition: str) -> dict[str, Table]:
-    """Make the tables of an edition that chapters put in by name."""
+    """Return the tables of an edition, which chapters include by name."""
     return tables_of(edition_ui_of(edition).book)
 
 
 def pages_of(known: BookEdition, chapter: str, written: Collection[str]) -> list[Page]:
-    """Make a page for hulls, each kind of weapon, defences, families of upgrades, squadrons and factions."""
+    """Return a page each for hulls, weapon kinds, defenses, upgrades, squadrons and factions."""
     catalogue = known.catalogue
 
     def page(page_id: str, title: str, words: str, entries: Sequence[Entry]) -> Page:
@@ -70,14 +73,14 @@ def _page(
 
 
 def facts_of_bars(hull: Hull) -> Iterator[str]:
-    """Say what a hull that bears damage in bars holds, and how it turns (FRC-2)."""
+    """Describe what a hull with damage bars holds and how far it can turn (FRC-2)."""
     slots = f"{counted(hull.integrity, 'slot')}, {counted(hull.bars, 'bar')}"
     yield f"Integrity {hull.integrity}: {slots} of {hull.bar_pips} pips"
     yield f"Thrust {hull.thrust}: at most {counted(hull.thrust // 2, 'hour')} of course in an order"
 
 
 def _facts(known: BookEdition, entry: Entry) -> Iterator[str]:
-    """Say an entry's numbers, the faction that it belongs to, then its ruling."""
+    """Describe an entry: its numbers, its faction, then its ruling."""
     match entry:
         case Hull():
             yield from known.hull_facts(entry)
@@ -100,7 +103,7 @@ def _facts(known: BookEdition, entry: Entry) -> Iterator[str]:
 
 
 def _belongings(known: BookEdition, faction: Faction) -> Iterator[str]:
-    """List what only a faction's fleets may have."""
+    """List what only fleets of this faction may use."""
     catalogue = known.catalogue
     kinds: dict[str, tuple[Upgrade | Weapon | SquadronType, ...]] = {
         "Upgrades": catalogue.upgrades,
@@ -114,7 +117,7 @@ def _belongings(known: BookEdition, faction: Faction) -> Iterator[str]:
 
 
 def tables_of(known: BookEdition) -> dict[str, Table]:
-    """Make the tables of hulls, systems, and those of the edition alone, which may stand for these."""
+    """Return the tables of hulls and systems plus the edition's own, which may replace these."""
     tables = {
         "hulls": table(
             ("Hull", "Integrity, slots, bars", "Thrust", "Most course"),

@@ -1,4 +1,4 @@
-"""A match at a glance: what everybody sees of the board, for the header of its file."""
+"""A match at a glance: the public picture of the board, stored in a saved file's header."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from rules.table.measure import Point
 
 _NAMES = ("see_rocks", "see_markers", *(f"see_{seat}" for seat in PLAYERS))
 _OWNERS = (None, *PLAYERS)
-_SQUADRON = 12  # added to the heading of a squadron
+_SQUADRON = 12  # added to a squadron's heading, to tell it from a ship's
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """Rocks as discs, markers with who holds them, ships with their heading (1 to 12 o'clock, from 0).
+    """Rocks as discs, markers with their owners, and ships with their headings.
 
-    Squadrons that fly as ships do are apart: they have no facing.
+    Headings are 0-11 (0 is 12 o'clock). Squadrons that fly like ships are listed separately because
+    they have no facing.
     """
 
     rocks: tuple[Disc, ...]
@@ -29,7 +30,7 @@ class Glance:
 
 
 def glance_words(view: State) -> dict[str, str]:
-    """Write down what everybody may see of a board, for the header of its file."""
+    """Return the public picture of a board as header fields."""
     words = {
         "see_rocks": rock_words(view.setup.terrain.polygons),
         "see_markers": thing_words((marker.at, _OWNERS.index(marker.owner)) for marker in view.markers),
@@ -43,7 +44,7 @@ def glance_words(view: State) -> dict[str, str]:
 
 
 def glance_of(facts: Mapping[str, object]) -> Glance | None:
-    """Read it from a header; None where it is not there or is no picture of a board."""
+    """Read the picture from a header; return None if it is missing or invalid."""
     read = things_in(facts, _NAMES)
     if read is None or any(owner >= len(_OWNERS) for _, owner in read["see_markers"]):
         return None

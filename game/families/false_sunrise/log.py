@@ -1,4 +1,4 @@
-"""How False Sunrise tells its log: whose a line is, which ships it is about, and its figures."""
+"""Log lines of False Sunrise: the side that acts, the ships involved, the words and the figures."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 
 def kinds_of(state: State) -> list[str]:
-    """List the kinds of lines that a match of its edition can have."""
+    """List the kinds of log lines that a match of this edition can have."""
     edition = edition_of(state)
     never = set() if edition.catalogue.squadrons else {CRAFT}
     never |= set() if Phase.START in edition.phases else {START}
@@ -31,7 +31,10 @@ def kinds_of(state: State) -> list[str]:
 
 
 def line(event: Event, state: State, sentence: str, hangars: str) -> LogText:
-    """Tell an event; `hangars` are the squadrons that go with a ship, `state` is the table just after it."""
+    """Return the log line of an event; `state` is the board just after it.
+
+    `hangars` names the squadrons that are lost with a ship.
+    """
     if isinstance(event, DiceRolled) and event.why in edition_ui_of(edition_of(state).id).dice.read_at_once:
         return LogText("")
     words, figures = told(event, state, sentence)
@@ -41,9 +44,9 @@ def line(event: Event, state: State, sentence: str, hangars: str) -> LogText:
 
 
 def _doer(event: Event, state: State, about: tuple[str, ...]) -> Seat | None:
-    """Return whose line it is: that of the squadron that acts, else of the ship that it is about."""
+    """Return the side of a line: that of the acting squadron, else of the ship it is about."""
     if isinstance(event, ResultDiminished):
-        return state.ships[event.target_id].seat  # it is point defence that acts
+        return state.ships[event.target_id].seat  # the point defense acts
     squadron = state.squadrons.get(str(getattr(event, "squadron_id", getattr(event, "source", ""))))
     if squadron is not None:
         return squadron.seat
@@ -56,12 +59,12 @@ def _about(event: Event, state: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one for one in ids if one in state.ships))
 
 
-# The words behind the last colon of these are figures.
+# What follows the last colon in these lines are figures.
 _ROLLED = frozenset({"dice", "reroll", "shot", "piercing", "squadron_attack"})
 
 
 def told(event: Event, state: State, sentence: str) -> tuple[str, str]:
-    """Part what a sentence says in words from its figures; `state` is the table just after the event."""
+    """Split a sentence into words and figures; `state` is the board just after the event."""
     if isinstance(event, ThrowRead) and ": " in sentence:
         words, _, figures = sentence.partition(": ")
         return f"{words}.", figures.removesuffix(".")

@@ -1,4 +1,4 @@
-"""A player who reads a level: it works out the enemy's plan as that level would, and answers it."""
+"""A player who mirrors a level: it predicts the enemy's plan by that level, and answers it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from rules.kernel.seats import Seat
 
 
 class MirrorPlayer(OwnOrders):
-    """Plays at a level, but with the best orders against those of that level in the enemy's place.
+    """Play at a level, but give the best orders against what that level would order for the enemy.
 
-    `foreseen` are these orders of the enemy, as it last worked them out from its own view and with its own
-    dice. A yardstick for how well a level can be read.
+    `foreseen` holds these enemy orders, as last predicted from its own view and with its own dice.
+    It is a benchmark for how predictable a level is.
     """
 
     __slots__ = ("foreseen",)
@@ -35,11 +35,11 @@ class MirrorPlayer(OwnOrders):
         self.foreseen: dict[str, Order] = {}
 
     def plot(self, request: PlotOrders, below: Below) -> dict[str, Order]:
-        """Find the best orders against what the level would order for the enemy."""
+        """Return the best orders against those that the level would give the enemy."""
         state, seat = request.state, request.seat
-        # Nothing but orders is ever secret, and none have been given: the enemy knows what this seat does.
+        # Only orders are ever secret, and none have been given: the enemy knows what this seat knows.
         self.foreseen = decide(self._level, PlotOrders(seat.other, state), state, below).answer
-        # As the level, but sure to have all orders of the enemy among its columns.
+        # The level itself, but with all enemy orders among its columns.
         level = replace(self._level, enemy_plans=max(2, self._level.enemy_plans))
         context = Context(state, seat, level)
         if not context.me.ships:
@@ -54,7 +54,10 @@ class MirrorPlayer(OwnOrders):
 
 
 def column_of(moves: Moves, order: Order) -> int:
-    """Find an order among all of a ship; LookupError."""
+    """Return the index of an order among all orders of a ship.
+
+    Raise `LookupError` if it is missing.
+    """
     flown = replace(order, launch=())
     alike = (moves.menu.velocity == order.velocity) & (moves.menu.course == order.course)
     for at in np.flatnonzero(alike):

@@ -1,4 +1,4 @@
-"""The great moments of a battle: ships destroyed, the first of them, flagships, 15 points, the end."""
+"""The great moments of a battle: first blood, destroyed ships, flagships, 15 points, the end."""
 
 from __future__ import annotations
 
@@ -22,17 +22,20 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import PLAYERS, Seat
 
 FLAGSHIP = "flagship"
-_MOST_FACES = 6  # more of them are told by their sum
+_MOST_FACES = 6  # above this, only the sum is shown
 Words = tuple[tuple[str, Seat | None], ...]
 
 
 def is_flagship(ship: Ship) -> bool:
-    """Whether a ship is built on the greatest hull, which a fleet's leader has."""
+    """Return whether a ship has the largest hull, the one a fleet's leader flies."""
     return ship.spec.hull.id == FLAGSHIP
 
 
 def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
-    """List the moments of the last beat of some, for a solo player or for two; `after` is the table then."""
+    """List the moments of the last of some beats; `after` is the state that follows it.
+
+    `solo` is the seat of a solo player, or None if two people play.
+    """
     return list(_moments(told, after, solo))
 
 
@@ -67,7 +70,7 @@ def _kill(ship_id: str, told: Sequence[SeenBeat], *, first: bool) -> Moment:
 
 
 def _by_whom(ship: Ship, told: Sequence[SeenBeat]) -> tuple[Words, str]:
-    """Say who destroyed a ship, and by what figures, as far as that was told."""
+    """Describe who destroyed a ship and with what figures, as far as the beats show it."""
     target = (ship_name(told[-1].before, ship.id), ship.seat)
     found = _latest(told, lambda event: isinstance(event, DamageTaken) and event.ship_id == ship.id)
     if found is None:
@@ -96,7 +99,10 @@ def _by_whom(ship: Ship, told: Sequence[SeenBeat]) -> tuple[Words, str]:
 
 
 def _dice(damage: DamageTaken, told: Sequence[SeenBeat]) -> str:
-    """Add up the dice of the shot that dealt damage; "" where they are too many, or not all of it arrived."""
+    """Show the dice of the damaging shot as a sum.
+
+    Return "" if there are too many dice, or if some of the damage was stopped.
+    """
     shot = _latest(told, lambda event: isinstance(event, ShotResolved | SalvoResolved))
     if shot is None or not isinstance(shot[0], ShotResolved) or shot[0].target_id != damage.ship_id:
         return ""
@@ -108,7 +114,7 @@ def _dice(damage: DamageTaken, told: Sequence[SeenBeat]) -> str:
 
 
 def _latest(told: Sequence[SeenBeat], wanted: Callable[[Event], bool]) -> tuple[Event, State] | None:
-    """Find the last event of a kind, with the state before its beat."""
+    """Return the last event that matches, with the state before its beat, or None."""
     for one in reversed(told):
         for event in reversed(one.beat):
             if wanted(event):

@@ -1,4 +1,4 @@
-"""What follows a phase or an answer, in few words, as the end of "Then: ..."."""
+"""Describe what follows a phase or an answer, in a few words that complete "Then: ..."."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rules.false_sunrise.squadron_orders import orderable
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import Seat
 
-Asked = Any  # a request of the kind that a function is about
+Asked = Any  # the kind of request depends on the function
 
 BOTH_MOVE = "both fleets move at once"
 PLAY_GOES_ON = "play goes on where the damage was dealt"
 
 
 def after_movement(view: State) -> str:
-    """Say what the weapons phase begins with; markers have changed hands by then."""
+    """Describe how the weapons phase begins; markers have already changed hands."""
     launches = any(ship.order is not None and ship.order.launch for ship in view.ships.values())
     if launches or any(squadron.deployed for squadron in view.squadrons.values()):
         return "squadrons are launched and ordered, then ships are activated"
@@ -27,7 +27,7 @@ def after_movement(view: State) -> str:
 
 
 def after_phase(view: State) -> str:
-    """Say what follows a phase in which nothing more is asked."""
+    """Describe what follows a phase in which no more questions are asked."""
     names = view.setup.names
     first, second = names[view.initiative], names[view.initiative.other]
     match view.phase:
@@ -45,7 +45,7 @@ def after_phase(view: State) -> str:
 
 
 def next_turn(view: State, turn: int) -> str:
-    """Say what a turn begins with: its start, where a fleet has a faction (FAC-17)."""
+    """Describe how a turn begins: with a start phase if a fleet has a faction (FAC-17)."""
     special = any(fleet.faction for fleet in view.setup.fleets.values())
     return f"turn {turn} begins" if special else f"turn {turn} begins with orders"
 
@@ -65,7 +65,7 @@ _AFTER_PHASE = {
 
 
 def after_marker(view: State, request: Asked) -> str:
-    """Say who places the next marker, or what comes after the last."""
+    """Describe who places the next marker, or what follows the last one."""
     number = len(view.markers) + 2
     if number > MARKERS:
         return f"{view.setup.names[view.initiative]} chooses an edge of the board"
@@ -73,20 +73,20 @@ def after_marker(view: State, request: Asked) -> str:
 
 
 def after_edge(view: State, request: Asked) -> str:
-    """Say who places ships where."""
+    """Describe who places ships at which edge."""
     names = view.setup.names
     return f"{names[request.seat]} places ships there, {names[request.seat.other]} at the opposite edge"
 
 
 def after_deployment(view: State, request: Asked) -> str:
-    """Say who places ships next, or that the first turn begins."""
+    """Describe who places ships next, or that the first turn begins."""
     if request.seat is view.initiative:
         return f"{view.setup.names[request.seat.other]} places ships at the opposite edge"
     return next_turn(view, 1)
 
 
 def after_squadron(view: State, request: Asked) -> str:
-    """Say who orders the next squadron, or that none is left."""
+    """Describe who orders the next squadron, or that none remains."""
     other = request.seat.other
     if orderable(view, other):
         return f"{view.setup.names[other]} orders a squadron, unless out for this turn"
@@ -96,7 +96,7 @@ def after_squadron(view: State, request: Asked) -> str:
 
 
 def after_activation(view: State, request: Asked) -> str:
-    """Say who activates a ship after this one."""
+    """Describe who activates a ship after this one."""
     name = view.setup.names[request.seat]
     ready = any(not ship.activated for ship in view.ships_of(request.seat.other))
     after = f"then {view.setup.names[request.seat.other]} activates one" if ready else "then the next one"
@@ -106,41 +106,41 @@ def after_activation(view: State, request: Asked) -> str:
 
 
 def after_reroll(view: State, request: Asked) -> str:
-    """Say whom the dice damage."""
+    """Describe which ship the dice damage."""
     return f"what is left after defences damages {ship_name(view, request.about[2])}"
 
 
 def before_fire(view: State, request: Asked) -> str:
-    """Say that the ship fires next."""
+    """Describe that the ship fires next."""
     return f"{ship_name(view, request.about[0])} declares its fire"
 
 
 def after_fire(view: State, request: Asked) -> str:
-    """Say what follows fire: squadrons, or repairs."""
+    """Describe what follows fire: squadrons or repairs."""
     over = view.squadrons_over(request.about[0])
     return "squadrons strike, then repairs" if over else f"repairs, then {next_ship(view, view.to_act)}"
 
 
 def after_hold(view: State, _request: Asked) -> str:
-    """Say what launches are followed by."""
+    """Describe what follows launches."""
     orders = "squadrons get orders, then ships are activated"
     return f"they launch, {orders}" if view.phase is Phase.LAUNCHES else orders
 
 
 def after_roll(view: State, _request: Asked) -> str:
-    """Say what the dice decide."""
+    """Describe what the dice decide."""
     if view.phase is Phase.INITIATIVE:
         return f"the higher die has the initiative, and {MARKERS} markers are placed"
     return "what the dice decide is shown on the board"
 
 
 def after_miracle(view: State, request: Asked) -> str:
-    """Say what follows repairs by miracle, before a ship's fire or after it."""
+    """Describe what follows repairs by miracle, before or after a ship's fire."""
     return before_fire(view, request) if request.about[1] == "before" else after_fire(view, request)
 
 
 def next_ship(view: State, seat: Seat) -> str:
-    """Say who activates a ship next, or that none is left."""
+    """Describe who activates a ship next, or that none remains."""
     for one in (seat, seat.other):
         if any(not ship.activated for ship in view.ships_of(one)):
             return f"{view.setup.names[one]} activates a ship"
@@ -148,7 +148,10 @@ def next_ship(view: State, seat: Seat) -> str:
 
 
 def flight_words(beat: Sequence[Event]) -> str:
-    """Sum up the movement of both fleets, "" where not several ships fly; the log has it ship by ship."""
+    """Sum up the movement of both fleets, or return "" if fewer than two ships moved.
+
+    The log has the details ship by ship.
+    """
     moved = sum(isinstance(event, ShipMoved) for event in beat)
     if moved < 2:
         return ""

@@ -1,4 +1,4 @@
-"""Players who order their ships in a way of their own, and do all else as a level does."""
+"""Players that plot orders with their own method and leave everything else to a level."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from rules.kernel.dice import Stream
 from rules.kernel.requests import Below, Request
 from rules.kernel.seats import Seat
 
-_PLOTTING = "mirror"  # what the dice are for that its own orders may draw from
+_PLOTTING = "mirror"  # the purpose of the random numbers for its own orders
 
 
 class OwnOrders(ABC):
-    """A yardstick with orders of its own. `faults` counts decisions that fell back on a default."""
+    """A benchmark with its own orders; `faults` counts decisions that fell back to a default."""
 
     looks = True
     __slots__ = ("_answers", "_level", "_seat", "_seed", "faults")
@@ -33,7 +33,7 @@ class OwnOrders(ABC):
         self._answers = 0
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any kind
-        """Answer orders in its own way; whatever else is asked it decides as the level does."""
+        """Answer order requests with its own method, and all others as the level does."""
         asked = request.seen_by(view)
         own, plotting = (
             Stream.of_key(draws_of(self._seed, self._seat, self._answers, purpose)).below
@@ -50,4 +50,4 @@ class OwnOrders(ABC):
 
     @abstractmethod
     def plot(self, request: PlotOrders, below: Below) -> dict[str, Order]:
-        """Order the ships."""
+        """Return an order for each ship."""

@@ -1,4 +1,4 @@
-"""A player who races for markers: a yardstick for others, and therefore never improved."""
+"""A player that races for markers: a benchmark for others, and therefore never improved."""
 
 from __future__ import annotations
 
@@ -23,19 +23,22 @@ from rules.kernel.requests import Below
 from rules.kernel.seats import Seat
 
 _DEALT, _TAKEN = 0.01, 0.005  # points for a pip of expected damage
-_TURNS = 3  # to come that are thought of, each worth a little less than the one before
+_TURNS = 3  # turns to look ahead, each worth slightly less than the one before
 _LATER = 0.95
-_A_TURN = 2.5  # points that the leader is taken to gain
-_GOES = 0.9  # the chance that a ship flies to the one marker that it can reach
-_LOST = 8.0  # points for a crash, or for leaving the board
-_INCH = 0.012  # points for an inch nearer to a marker
-_HASTE = 0.05  # points for an inch of velocity beyond what two turns can brake
+_A_TURN = 2.5  # points that the leader is assumed to gain per turn
+_GOES = 0.9  # the chance that a ship flies to the only marker it can reach
+_LOST = 8.0  # points lost by a crash, or by leaving the board
+_INCH = 0.012  # points for each inch closer to a marker
+_HASTE = 0.05  # points lost for each inch of velocity that two turns cannot brake
 _PASSES = 3
 _REST = Level(name="racer", title="Racer", about="Races for markers.", charts=False, orders_fire=True)
 
 
 class RacerPlayer(OwnOrders):
-    """Flies by the race for markers, the enemy taken to fly on; does all else as a commodore of its day."""
+    """Plot orders by the race for markers, assuming that the enemy drifts.
+
+    It decides everything else as the commodore level did when this player was written.
+    """
 
     __slots__ = ()
 
@@ -43,13 +46,17 @@ class RacerPlayer(OwnOrders):
         super().__init__(_REST, seat, seed)
 
     def plot(self, request: PlotOrders, below: Below) -> dict[str, Order]:
-        """Return orders by the race."""
+        """Return the orders that win the race for markers."""
         return plot_race(request.state, request.seat)
 
 
 @dataclass(slots=True)
 class _Ship:
-    """A ship's orders as columns [n]: `soon` [n, T, M] is the chance to be at a marker, `own` [n] points."""
+    """A ship's orders as columns [n].
+
+    `soon` [n, T, M] is the chance to be at a marker in each turn to come; `own` [n] is the order's
+    own value, in points.
+    """
 
     moves: Moves
     soon: Floats
@@ -57,7 +64,7 @@ class _Ship:
 
 
 def plot_race(state: State, seat: Seat) -> dict[str, Order]:
-    """Order ship after ship to where the fleet gains most markers, then each again, knowing the others."""
+    """Order each ship to where the fleet gains most markers, then revise each given the others."""
     rocks = rocks_of(state.setup.terrain)
     markers: Floats = np.array([marker.at for marker in state.markers]).reshape(-1, 2)
     worth = {None: 0.0, seat: 1.0, seat.other: -1.0}
@@ -81,7 +88,7 @@ def plot_race(state: State, seat: Seat) -> dict[str, Order]:
 
 
 def _order(one: _Ship, at: int) -> Order:
-    """Write an order, by which every squadron aboard is launched."""
+    """Return the order in a column, with every squadron aboard launched."""
     ship = one.moves.ship
     arrived = ship.extras is not None and ship.extras.arrived
     return dataclasses.replace(one.moves.order(at), launch=() if arrived else launchable(ship))
@@ -95,7 +102,7 @@ def _race(
     theirs: Floats,
     worths: Sequence[float],
 ) -> Floats:
-    """Count the markers that orders [n] are expected to hold, now and later, less those of the enemy."""
+    """Count the markers that orders [n] are expected to hold, now and later, minus the enemy's."""
     touch, away = one.moves.touches, 1.0 - one.soon
     for other, at in others:
         touch = touch | other.moves.touches[at]
@@ -110,7 +117,10 @@ def _race(
 
 
 def _worths(state: State) -> list[float]:
-    """Weigh the turns to come by how soon the match is over; the last stands for all beyond."""
+    """Weight the turns to come by how soon the match may end.
+
+    The last weight covers all later turns.
+    """
     left = math.ceil((POINTS_TO_WIN - max(state.scores.values())) / _A_TURN)
     worths = [_LATER**turn for turn in range(1, max(1, left))]
     return [*worths[: _TURNS - 1], *([sum(worths[_TURNS - 1 :])] if len(worths) >= _TURNS else [])]
@@ -133,7 +143,7 @@ def _ship(state: State, ship: Ship, rocks: Rocks, markers: Floats, foes: Sequenc
 
 
 def _fire(state: State, moves: Moves, rocks: Rocks, foes: Sequence[Moves]) -> Floats:
-    """Weigh the damage that a ship can expect to deal, to one enemy, and to take, after each order [n]."""
+    """Estimate the damage dealt to one enemy minus the damage taken, after each order [n]."""
     if not foes:
         return np.zeros(len(moves.x))
     ship, known = moves.ship, ship_edition(moves.ship).computer
@@ -155,7 +165,7 @@ def _fire(state: State, moves: Moves, rocks: Rocks, foes: Sequence[Moves]) -> Fl
 
 
 def _soon(moves: Moves, markers: Floats) -> Floats:
-    """Guess the chances [n, T, M] to be at a marker in the turns to come, from where orders end."""
+    """Estimate the chances [n, T, M] to be at a marker in the turns after each order."""
     fittings = moves.ship.fittings
     poses = (moves.x, moves.y, moves.heading, moves.velocity)
     turns = turns_to_touch(fittings.thrust, fittings.extra_course, *poses, markers).astype(np.float64)
@@ -168,6 +178,6 @@ def _soon(moves: Moves, markers: Floats) -> Floats:
 
 
 def _gaps(x: Floats, y: Floats, markers: Floats) -> Floats:
-    """Measure from places [n] to the markers: [n, M] inches."""
+    """Return the distances in inches [n, M] from positions [n] to the markers."""
     gaps: Floats = np.hypot(markers[None, :, 0] - x[:, None], markers[None, :, 1] - y[:, None])
     return gaps

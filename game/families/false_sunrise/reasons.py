@@ -1,4 +1,4 @@
-"""What the computer's reasons are about, and why it may take the lesser of two, in words."""
+"""Words for the computer's reasons: their subjects, and why it may take a lesser option."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.false_sunrise.describe import ship_name, squadron_name
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 
-# Kinds of requests as 0.1.0 wrote them down with the reasons of the computer.
+# Version 0.1.0 saved the computer's reasons with these kinds of requests.
 FORMER_KINDS = {
     "PlotOrders": "orders",
     "DeclareFire": "fire",
@@ -23,7 +23,7 @@ FORMER_KINDS = {
 
 
 def subject(state: State, about: str) -> tuple[str, Seat | None]:
-    """Name what a thought is about, a ship, a squadron or the fleet, and whose a ship is."""
+    """Name the subject of a reason (a ship, a squadron or the fleet) and the seat of a ship."""
     if about in state.ships:
         return ship_name(state, about), state.ships[about].seat
     if about in state.squadrons:
@@ -32,7 +32,7 @@ def subject(state: State, about: str) -> tuple[str, Seat | None]:
 
 
 def why_lesser(player: str, kind: str) -> str:
-    """Say why a player may choose something that it values less than something else.
+    """Explain why a player may choose something that it rates below another option.
 
     >>> why_lesser("cadet", "orders").partition(":")[0]
     'Not its best'

@@ -1,4 +1,4 @@
-"""A player who runs for markers: a yardstick for others, and therefore never improved."""
+"""A player that runs for markers: a benchmark for others, and therefore never improved."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ Rank = tuple[int, float, int, int]
 
 
 class RunnerPlayer:
-    """Flies each ship to the nearest marker that it does not hold and fires at the best odds."""
+    """Fly each ship to the nearest marker its side does not hold, and fire at the best odds."""
 
     looks = True
     __slots__ = ()
 
     def __init__(self, seat: Seat, seed: int) -> None:
-        """Sit down; seat and seed make no difference."""
+        """Take a seat; neither the seat nor the seed matters."""
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
-        """Return orders, shots and rerolls by rule; whatever else is asked gets its default."""
+        """Return orders, shots and rerolls by simple rules, and the default for everything else."""
         answer: Any
         match request:
             case PlotOrders():
@@ -56,7 +56,7 @@ class RunnerPlayer:
 
 
 def plot_run(state: State, seat: Seat) -> dict[str, Order]:
-    """Order each ship, as if it were alone, to a marker that its fleet does not hold."""
+    """Order each ship, as if it were alone, toward a marker that its fleet does not hold."""
     wanted = [marker.at for marker in state.markers if marker.owner is not seat]
     goals = wanted or [marker.at for marker in state.markers] or [(WIDTH_IN / 2, HEIGHT_IN / 2)]
     terrain = state.setup.terrain
@@ -64,7 +64,10 @@ def plot_run(state: State, seat: Seat) -> dict[str, Order]:
 
 
 def _run(ship: Ship, goals: Sequence[Point], terrain: Terrain) -> Order:
-    """Find the best order that a ship survives this turn and the next; else the first that does this turn."""
+    """Return the best order that the ship survives this turn and the next.
+
+    If there is none, return the best one that it survives this turn.
+    """
     ranked: list[tuple[Rank, Order, Path]] = []
     thrust = thrust_of(ship)
     for order in itertools.starmap(Order, payable(ship)):
@@ -81,20 +84,20 @@ def _run(ship: Ship, goals: Sequence[Point], terrain: Terrain) -> Order:
 
 
 def _rank(path: Path, order: Order, goals: Sequence[Point], thrust: int) -> Rank:
-    """Rank an order, least first: markers touched, the way on to the nearest other one, little thrust."""
+    """Rank an order, best first: markers touched, distance to the next one, thrust used."""
     x, y, heading = path.end
     touched = [path.passes_within(goal, MARKER_REACH_IN) for goal in goals]
     others = [goal for goal, touches in zip(goals, touched, strict=True) if not touches] or goals
     stretch = _way_to_a_stop(path.velocity, thrust)
     dx, dy = VECTORS[heading]
-    # It wants to stop at the marker: measured half way to where it would come to rest.
+    # To stop at the marker, measure from halfway to where the ship would come to rest.
     ahead = (x + dx * stretch / 2, y + dy * stretch / 2)
     away_in = min([distance_in(ahead, goal) for goal in others])
     return (-sum(touched), away_in, abs(order.velocity) + abs(order.course), order.course)
 
 
 def _way_to_a_stop(velocity: int, thrust: int) -> int:
-    """Return the inches that a ship still flies if it brakes with all its thrust from the next turn on.
+    """Return how many inches a ship still flies if it brakes fully from the next turn on.
 
     >>> _way_to_a_stop(10, 4), _way_to_a_stop(3, 4), _way_to_a_stop(5, 0)
     (8, 0, 5)
@@ -109,7 +112,7 @@ def _way_to_a_stop(velocity: int, thrust: int) -> int:
 
 
 def best_shots(state: State, request: DeclareFire) -> Volley:
-    """Aim all attacks of each weapon at the target that it hurts most on average (FIR-1, E1-13)."""
+    """Aim all attacks of each weapon at the target with the most expected damage (FIR-1, E1-13)."""
     ship, mean_damage = state.ships[request.ship_id], edition_of(state).gunnery.mean_damage
     shots = []
     for weapon, targets in request.targets().items():
@@ -121,6 +124,6 @@ def best_shots(state: State, request: DeclareFire) -> Volley:
 
 
 def reroll(state: State, request: ChooseOne) -> int | None:
-    """Choose the die whose reroll gains most on average (FIR-10)."""
+    """Return the die whose reroll gains most on average, or None (FIR-10)."""
     ship_id, weapon, target, left, faces = request.about
     return best_reroll(attack_of(state, ship_id, weapon, target, len(faces)), faces, left)

@@ -1,4 +1,4 @@
-"""The figures of a match for its result, told from its beats alone."""
+"""The statistics of a match for its result screen, computed from its beats alone."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from rules.kernel.seats import PLAYERS, Seat
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One attack: the damage that its dice dealt, and the mean of such dice, before shields and plating.
+    """One attack: the damage its dice dealt and the expected damage, before shields and plating.
 
-    Of an attack whose sets are read it is what the target lost, and the mean of that (MF-49).
+    For an attack that is read as sets of dice, these are what the target lost and the mean of that
+    (MF-49).
     """
 
     turn: int
@@ -29,13 +30,13 @@ class Shot:
 
     @property
     def luck(self) -> float:
-        """How much more than the average it dealt."""
+        """How much more than average it dealt."""
         return self.damage - self.expected
 
 
 @dataclass(frozen=True, slots=True)
 class TurnScore:
-    """Where the match stood after a turn's points: the scores, and the markers held."""
+    """The scores and the markers held after the points phase of a turn."""
 
     turn: int
     scores: tuple[int, int]
@@ -44,10 +45,11 @@ class TurnScore:
 
 @dataclass(slots=True)
 class FleetFigures:
-    """What a fleet did and suffered; pips are those really marked off.
+    """What a fleet did and suffered; pips are those actually marked off.
 
-    `pips_dealt` leaves crashes out, `ships_lost` those that came back whole (FAC-4). What the last of its
-    `shots` does is still `falling` where that is not known before it is done: where sets of dice are read.
+    `pips_dealt` leaves out crashes. `ships_lost` leaves out ships that came back whole (FAC-4).
+    `falling` is true while the damage of the last of `shots` is still being applied: where sets of
+    dice are read, it is not known earlier.
     """
 
     ships: int
@@ -65,28 +67,28 @@ class FleetFigures:
 
     @property
     def rolled(self) -> int:
-        """The damage that its dice dealt."""
+        """The damage its dice dealt."""
         return sum(shot.damage for shot in self.shots)
 
     @property
     def expected(self) -> float:
-        """The damage that its attacks deal on average."""
+        """The damage its attacks deal on average."""
         return sum(shot.expected for shot in self.shots)
 
     @property
     def luck(self) -> float:
-        """How much more than the average its dice dealt."""
+        """How much more than average its dice dealt."""
         return self.rolled - self.expected
 
     @property
     def best(self) -> Shot | None:
-        """The shot that dealt most; of equal ones the luckiest, then the first."""
+        """The shot that dealt most; ties go to the luckiest, then to the first."""
         return max(self.shots, key=lambda shot: (shot.damage, shot.luck), default=None)
 
 
 @dataclass(slots=True)
 class Statistics:
-    """The figures of a match so far; pairs are in the order of `PLAYERS`."""
+    """The statistics of a match so far; pairs are in the order of `PLAYERS`."""
 
     fleets: dict[Seat, FleetFigures]
     turns: list[TurnScore] = field(default_factory=list)
@@ -96,7 +98,7 @@ class Statistics:
 
 
 def statistics_of(opening: State, beats: Iterable[tuple[events.Event, ...]]) -> Statistics:
-    """Count up a match from the table before its first beat, which stays as it is, and its beats."""
+    """Compute the statistics of a match from its first state (left unchanged) and its beats."""
     state = opening.copy()
     fleets = {seat: FleetFigures(sum(ship.seat is seat for ship in state.ships.values())) for seat in PLAYERS}
     found = Statistics(fleets)
@@ -117,7 +119,7 @@ def _pair(state: State) -> tuple[int, int]:
 
 
 def _count_before(found: Statistics, event: events.Event, state: State) -> None:
-    """Count an event; `state` is the table just before it."""
+    """Count an event; `state` is the board just before it."""
     match event:
         case events.ShotResolved(ship_id=ship_id) | events.SalvoResolved(ship_id=ship_id):
             found.fleets[state.ships[ship_id].seat].shots.append(_shot(event, state.turn))
@@ -149,7 +151,10 @@ def _count_before(found: Statistics, event: events.Event, state: State) -> None:
 
 
 def _is_destroyed(event: events.SystemLost, state: State) -> bool:
-    """Say whether a system is destroyed that was chosen for it; fail-safes bear some choices (FAC-15)."""
+    """Return whether a chosen system is really destroyed.
+
+    Fail-safes absorb some choices (FAC-15).
+    """
     ship = state.ships[event.ship_id]
     return ship.strain_of(event.system) + 1 >= ship.spec.lives.get(event.system, 1)
 
@@ -162,7 +167,7 @@ def _shot(event: events.ShotResolved | events.SalvoResolved, turn: int) -> Shot:
 
 
 def _count_throw(found: Statistics, event: events.ThrowRead, state: State) -> None:
-    """Count an attack whose sets were read, with the exact mean of what it takes (MF-49)."""
+    """Count an attack that is read as sets, with the exact mean of its damage (MF-49)."""
     if event.weapon_id is None or event.target_id is None:
         return
     expected = edition_of(state).gunnery.expected_pips(state, event)
@@ -177,7 +182,7 @@ def _settle(found: Statistics) -> None:
 
 
 def _add_to_falling(found: Statistics, ship_id: str, *, damage: int = 0, systems: int = 0) -> None:
-    """Add what a ship loses to the shot that falls on it, if one does."""
+    """Add a ship's losses to the shot that is being applied to it, if there is one."""
     for fleet in found.fleets.values():
         if fleet.falling and fleet.shots[-1].target_id == ship_id:
             shot = fleet.shots[-1]
@@ -185,7 +190,7 @@ def _add_to_falling(found: Statistics, ship_id: str, *, damage: int = 0, systems
 
 
 def _count_pierced(found: Statistics, event: events.ArmourPierced, state: State) -> None:
-    """Add the system that falls by armour piercing to the shot that it belongs to (E1-27)."""
+    """Add a system lost to armor piercing to the shot that caused it (E1-27)."""
     seat = _seat_of(event.source, state)
     shots = found.fleets[seat].shots if seat is not None else []
     if shots:
@@ -207,7 +212,7 @@ def _count_damage(found: Statistics, event: events.DamageTaken, state: State) ->
 
 
 def _seat_of(source: str, state: State) -> Seat | None:
-    """Say whose weapon or squadron dealt damage; None where nobody's did."""
+    """Return the side whose weapon or squadron dealt damage, or None if no side's did."""
     ship = state.ships.get(source.partition("|")[0])
     if ship is not None:
         return ship.seat

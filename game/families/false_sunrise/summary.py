@@ -1,4 +1,4 @@
-"""How a match of ships stands and ended, in words."""
+"""A summary of a match of ships in words: how it is going, or how it ended."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ _DRAWS = {
 
 
 def summary_of(state: State) -> dict[str, Fact]:
-    """Write down the phase and what is left of the fleets, for the header of a file."""
+    """Return the phase and what is left of the fleets, as facts for a file's header."""
     facts: dict[str, Fact] = {"integrity": state.setup.integrity, "phase": state.phase.value}
     for seat in PLAYERS:
         ships = [ship for ship in state.ships.values() if ship.seat is seat]
         facts[f"{seat}_ships"] = len(ships)
         facts[f"{seat}_left"] = sum(ship.alive for ship in ships)
     if not all(ship.spec.hull.capital for ship in state.ships.values()):
-        facts["models"] = True  # squadrons are counted among them
+        facts["models"] = True  # the count includes squadrons
     return facts
 
 
 def summary_words(facts: Mapping[str, object]) -> tuple[str, str]:
-    """Say from a header in which phase a match is, and what is left of the fleets."""
+    """Describe, from a header, the phase of a match and what is left of the fleets."""
     phase, integrity = facts.get("phase"), facts.get("integrity")
     words = PHASE_NAMES[Phase(phase)] if isinstance(phase, str) and phase in set(Phase) else ""
     numbers = [facts.get(f"{seat}_{name}") for seat in PLAYERS for name in ("left", "ships")]
@@ -41,7 +41,7 @@ def summary_words(facts: Mapping[str, object]) -> tuple[str, str]:
 
 
 def ending(final: State) -> tuple[str, str]:
-    """Say how a match ended, without the turn, and by which ruling."""
+    """Describe how a match ended, without the turn, and return the ruling behind it."""
     outcome = final.outcome
     if outcome is None:
         return "", ""

@@ -1,4 +1,4 @@
-"""How tense a battle is, for the music: from what the player who looks on is told, and nothing else."""
+"""How tense a battle is, for the music, judged only by what the viewing player may see."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from rules.false_sunrise.state import Phase, Ship, State
 from rules.kernel.seats import PLAYERS
 
 _MANY_POINTS = 12
-_LITTLE = 0.25  # of a ship's integrity
+_LITTLE = 0.25  # share of a ship's pips
 _BEFORE = frozenset({Phase.INITIATIVE, Phase.MARKERS, Phase.EDGE, Phase.DEPLOYMENT})
 _WEAPONS = frozenset({Phase.LAUNCHES, Phase.SQUADRONS, Phase.ACTIVATIONS})
 
 
 def mood(view: State, beat: Sequence[Event]) -> MusicMood:
-    """Say how tense the moment after a beat is; before the battle and while orders are given there is air."""
+    """Return how tense the moment after a beat is.
+
+    The "air" layer plays before the battle and while orders are being given.
+    """
     if any(isinstance(event, MatchEnded) for event in beat):
         return MusicMood(0, frozenset({"air", "horn"}), linger=False)
     air = view.phase in _BEFORE or view.phase is Phase.ORDERS
@@ -43,12 +46,12 @@ def _tension(view: State, beat: Sequence[Event]) -> int:
 
 
 def _is_failing(ship: Ship) -> bool:
-    """Whether less than a quarter of a ship is left."""
+    """Return whether less than a quarter of a ship is left."""
     return sum(ship.pips) < _LITTLE * ship.fittings.bar_pips * len(ship.pips)
 
 
 def _somebody_in_reach(view: State) -> bool:
-    """Whether a weapon reaches as far as an enemy, whatever its arc."""
+    """Return whether any weapon has an enemy within range, ignoring arcs."""
     reach_in = edition_of(view).gunnery.reach_in
     for seat in PLAYERS:
         foes = [ship.at for ship in view.ships_of(seat.other)]

@@ -1,4 +1,4 @@
-"""Ids as words for people."""
+"""Readable names for ids and options."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from rules.false_sunrise.choices import Copy, Errand, PartOf
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
 from rules.false_sunrise.state import State
 
-LEAST_POINTS = 0.05  # points that one digit shows
+LEAST_POINTS = 0.05  # the least value that one decimal can show
 
 
 def points_words(points: float) -> str:
-    """Say how many points something is worth, to one digit.
+    """Describe a value in points, to one decimal.
 
     >>> points_words(1.12), points_words(-0.04)
     ('1.1 points', 'hardly anything')
@@ -20,7 +20,7 @@ def points_words(points: float) -> str:
 
 
 def option_words(state: State, ship_id: str, option: object) -> str:
-    """Write an option for people: names for ids, words for codes."""
+    """Describe an option: names for ids, words for codes."""
     if option is None:
         return "No"
     if own := ship_edition(next(iter(state.ships.values()))).at_table.option(state, ship_id, option):

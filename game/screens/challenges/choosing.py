@@ -24,7 +24,7 @@ from game.shell.theme import SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, Row, centerd, columns, rows
+from game.widgets.layout import Column, Row, centered, columns, rows
 from game.widgets.lists import RowLook
 from game.widgets.pen import Ink
 from game.widgets.progress import ProgressBar
@@ -143,7 +143,7 @@ class ChallengeList(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, both lists and buttons."""
-        area = centerd(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
+        area = centered(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
         head, line, body, foot = rows(area, [44, 24, 0, 44], 0)
         title = clear_of_sign(head, size[0])
         self.ui.add(Label("challenges.title", title, "Challenges", style=TITLE.sized(30)))
@@ -159,7 +159,7 @@ class ChallengeList(Screen):
         row.put(Button, "challenges.open", "Open", look=ButtonLook.PRIMARY, on_press=self.open, disabled=why)
         about = row.skip()
         high = min(about.height, self.ui.pen.words_height(_ABOUT, about.width, SMALL))
-        self.ui.add(Note("challenges.about", centerd(about, about.width, high), _ABOUT, wrap=True))
+        self.ui.add(Note("challenges.about", centered(about, about.width, high), _ABOUT, wrap=True))
 
     def _words(self) -> str:
         tried = [grade for one in self.titles if (grade := self.tries.grade(one.key)) is not None]

@@ -72,8 +72,10 @@ def _side(table: TableScreen, area: Rect) -> list[Widget]:
 
 
 def _press(table: TableScreen, offer: Commit) -> None:
-    with table.skipping.big_press():
-        offer.press()
+    """Press the big button, unless its question has come too recently to be meant."""
+    if table.guard.takes():
+        with table.skipping.big_press():
+            offer.press()
 
 
 def _commit(table: TableScreen) -> list[Widget]:

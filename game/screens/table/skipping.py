@@ -35,6 +35,7 @@ class Skipping:
         self._skips = False
         self._asked: Request[Any] | None = None  # the question that came up by a skip
         self._doubted = ""  # what the answer in hand would leave undone, once that was said
+        self._doubted_hand: object = None  # that answer
         self._presses = DoubleClickGuard()
         self._by_big_button = False
 
@@ -67,14 +68,21 @@ class Skipping:
         words = ask_of(self._table.edition, request).idle(request, answer)
         if not words or (words == self._doubted and calm):
             return False
-        self._doubted = words
+        self._doubted, self._doubted_hand = words, self._hand()
         self._table.rebuild()
         return True
 
+    def _hand(self) -> object:
+        """Return what is in hand for the question that came up by a skip; None for any other question."""
+        tool = self._table.tool
+        return tool.in_hand() if tool is not None and tool.request is self._asked else None
+
     def told(self, offer: Commit | None) -> Commit | None:
         """Say on the big button that something was skipped, or what it would leave undone."""
-        if offer is None or self._asked is None:
+        if offer is None or self._asked is None or self._hand() is None:
             return offer
+        if self._doubted and self._hand() != self._doubted_hand:
+            self._doubted = ""
         if self._doubted:
             return replace(offer, subtitle=f"{upper_first(self._doubted)}? Press again")
         return replace(offer, subtitle=_SKIPPED) if self._table.guard.resting else offer

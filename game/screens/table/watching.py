@@ -11,7 +11,7 @@ from pygame import Rect
 from game.match.session import Session
 from game.shell.settings import Settings
 from game.widgets.button import Button
-from game.widgets.layout import Row, centerd
+from game.widgets.layout import Row, centered
 from game.widgets.widget import Widget
 
 # How many times the usual speed, and its word; 0 shows the end of everything at once.
@@ -107,7 +107,7 @@ class Watching:
         """Make the buttons, in the place of the big one: each does what a key does, which it names."""
         made: list[Widget] = []
         said = SPEEDS[self.speed][1]
-        row = Row(made.append, centerd(area, area.width, 40), [0, 64, 36, 36], 6, GROUP)
+        row = Row(made.append, centered(area, area.width, 40), [0, 64, 36, 36], 6, GROUP)
 
         def put(name: str, words: str, tip: str, why: str = "", below: str = "") -> None:
             tip, press = f"{tip} [{label(f'watch_{name}')}]", commands[f"watch_{name}"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-_CALM_S = 0.6  # since the last press
+CALM_S = 0.6  # since the last press
 
 
 class DoubleClickGuard:
@@ -13,5 +13,5 @@ class DoubleClickGuard:
 
     def is_calm(self, now_s: float) -> bool:
         """Note a press, and say whether the last one is long enough ago."""
-        calm, self._last_s = now_s - self._last_s >= _CALM_S, now_s
+        calm, self._last_s = now_s - self._last_s >= CALM_S, now_s
         return calm

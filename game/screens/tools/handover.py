@@ -17,7 +17,7 @@ from game.shell.actions import HANDOVER, Context
 from game.shell.theme import TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label, Note
-from game.widgets.layout import Column, centerd
+from game.widgets.layout import Column, centered
 from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
@@ -105,10 +105,10 @@ class HandOver(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Put the name in the middle, with the two things that can be done."""
-        column = Column(self.ui.add, centerd(pygame.Rect(0, 0, *size), 560, 348), gap=12)
+        column = Column(self.ui.add, centered(pygame.Rect(0, 0, *size), 560, 348), gap=12)
         style, color = TITLE.sized(36), self.app.theme.seat_text(self.seat)
         wide = int(self.ui.pen.width(self.player, style) / self.ui.scale.factor + 60)
-        place, icon = centerd(column.take(56), wide, 56), seat_icon(self.seat)
+        place, icon = centered(column.take(56), wide, 56), seat_icon(self.seat)
         self.ui.add(Label("handover.name", place, self.player, style=style, color=color, icon=icon))
         leads = self._table.leads(self._view)
         stands = ", ".join(filter(None, (self._table.begun(self._turn), leads)))
@@ -130,7 +130,7 @@ class HandOver(Screen):
         how = f"press {key}, or click here" if key else "click here"
         entrance = Button(
             "handover.open",
-            centerd(column.take(64, 12 if watched else 20), _WIDE, 64),
+            centered(column.take(64, 12 if watched else 20), _WIDE, 64),
             f"I am {self.player}",
             subtitle=f"to open {self._words.mine}: {how}",
             look=ButtonLook.COMMIT,
@@ -140,7 +140,7 @@ class HandOver(Screen):
         entrance.focusable = False  # Enter and Space press what has the focus; they open nothing here
         self.ui.add(entrance)
         if watched:
-            key, place = self.app.bindings.label("watch_turn"), centerd(column.take(52, 20), _WIDE, 52)
+            key, place = self.app.bindings.label("watch_turn"), centered(column.take(52, 20), _WIDE, 52)
             words = f"Watch {self._table.numbered(self._turn - 1)} again"
             below = f"what {self._table.both} did{f': press {key}' if key else ''}"
             look, press = ButtonLook.PRIMARY, self._watch

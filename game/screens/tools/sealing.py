@@ -40,7 +40,11 @@ class Sealing:
         """Say for the big button which keys answer; `yes` is the action that says yes."""
         label = self.host.bindings.label
         confirm = label("confirm")
-        return f"{confirm} seals" if self.says_yes else f"{label(yes)}, {confirm} seals; {confirm} goes back"
+        return (
+            f"{confirm}: seal"
+            if self.says_yes
+            else f"{label(yes)}, then {confirm}: seal · {confirm}: go back"
+        )
 
     @abstractmethod
     def in_hand(self) -> Any:  # noqa: ANN401 - answers are of any type
@@ -53,14 +57,21 @@ class Sealing:
     def seal(self) -> None:
         """Answer, or ask first."""
         calm = self._presses.is_calm(self.host.time_s)
-        if not self.must_ask():
+        if self.asked:
+            if calm:
+                self.seal_anyway()
+        elif self.must_ask():
+            self.ask()
+        else:
             self.host.answer(self.in_hand())
-        elif self.asked and calm:
-            self.seal_anyway()
-        elif not self.asked:
-            self.asked = True
-            self.host.refuse(None)  # it was about what was changed last
-            self.host.rebuild()
+
+    def ask(self) -> None:
+        """Open the question; to seal is in hand at first if nothing speaks against it."""
+        self._presses.is_calm(self.host.time_s)
+        self.asked = True
+        self.says_yes = not self.must_ask()
+        self.host.refuse(None)  # it was about what was changed last
+        self.host.rebuild()
 
     def seal_anyway(self) -> None:
         """Seal what was asked about."""

@@ -10,11 +10,15 @@ from typing import Any
 import pygame
 import pytest
 
+from game.games import game_ui_of
 from game.match import autosaves, saves
+from game.match.branch import refusal_of
 from game.match.ending import CLOSED
 from game.match.private_block import private_of
-from game.match.recording import CARDS_DOWN, recording_in_file
+from game.match.recording import CARDS_DOWN, recording_in_file, recording_of
 from game.match.seal_record import read_record
+from game.match.sealed_box import seal as seal_box
+from game.match.sealed_box import unseal
 from game.match.sealing_key import load_keys
 from game.match.seats import Seating
 from game.match.session import Session
@@ -27,7 +31,7 @@ from rules.astra_et_tenebrae.state import CAPTAINS, Captain
 from rules.files import FileError
 from rules.games import GAMES, game_of
 from rules.kernel.dice import Stream
-from rules.kernel.journal import from_bytes
+from rules.kernel.journal import from_bytes, to_bytes
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -97,6 +101,11 @@ def kept_seals(path: Path, home: Home) -> set[str]:
     return set(private.sealed)
 
 
+def without_check(raw: dict[str, Any]) -> dict[str, Any]:
+    """Leave out the checksum, which is made again when the file is written."""
+    return {key: value for key, value in raw.items() if key != "check"}
+
+
 # --- by menus ------------------------------------------------------------------------------------
 
 
@@ -148,6 +157,68 @@ def test_B3_loads_of_earlier_states_are_counted_over_all_forks(home: Home) -> No
         assert not again.asked_again, "nothing was sealed in that file"
     newer = Session.resume(autosaves.unfinished(home)[-1].newest.path, home)
     assert newer.went_back == 3, "each fork tells it"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_B3_a_save_is_an_earlier_state_even_if_the_newer_ones_were_deleted(edition: str, home: Home) -> None:
+    session = to_secret(begun(edition, home))
+    session.save_as("before")
+    for seat in PLAYERS:
+        seal(session, seat)
+    to_secret(session, past=len(session.match.journal))
+    WRITER.settle()
+    autosaves.discard(home, session.id)  # as "Delete match" on the title does
+    again = Session.resume(saves.list_saves(home)[0].path, home)
+    assert again.went_back == 1
+    again.keep()
+    WRITER.settle()
+    assert Session.resume(newest(home), home).went_back == 1, "Continue is no way back"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_B3_whoever_plays_by_a_changed_header_what_it_opens_is_remembered(edition: str, home: Home) -> None:
+    half_sealed(edition, home)
+    older = newest(home)
+    saved = from_bytes(older.read_bytes(), older.name)
+    saved["header"]["extra"]["blue_player"] = next(iter(game_ui_of(edition).computer.levels))
+    changed = home.saves / "alone.json"
+    changed.write_bytes(to_bytes(without_check(saved)))
+    alone = Session.resume(changed, home)
+    assert alone.seating.solo is RED
+    seal(alone, BLUE)  # and now red's answer lies open
+    WRITER.settle()
+    assert Session.resume(older, home).asked_again
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_B3_seals_of_files_without_tokens_are_known_again_in_every_file(edition: str, home: Home) -> None:
+    session = half_sealed(edition, home)
+    session.save_as("at the hand-over")
+    tokens = []
+    for path in (newest(home), saves.list_saves(home)[0].path):
+        raw, keys = from_bytes(path.read_bytes(), path.name), load_keys(home)
+        data = unseal(raw["private"], keys.every)
+        del data["tokens"]  # as in version 0.2.0
+        raw["private"] = seal_box(data, keys.current)
+        path.write_bytes(to_bytes(without_check(raw)))
+        saved = saves.read_match(path, home)
+        tokens.append(private_of(saved, autosaves.match_of(saved.header), keys)[0].tokens)
+    assert tokens[0] == tokens[1]
+    assert set(tokens[0]) == {RED.value}
+
+
+def test_B3_a_match_with_hidden_captains_between_two_is_not_played_on_by_one_of_them(home: Home) -> None:
+    session = with_cards(home)
+    while session.match.ruleset.turn(session.match.state) < 3:
+        to_secret(session, past=len(session.match.journal))
+        for seat in PLAYERS:
+            seal(session, seat)
+    recording = recording_of(session.match, source=session.source())
+    assert all("hidden" in refusal_of(recording.source, beat) for beat in range(len(session.match.beats)))
+    alone = session.source()
+    alone = replace(alone, seating=Seating({RED: "human", BLUE: "captain"}))
+    begun_at = session.match.checkpoints[-1].beats
+    assert any(not refusal_of(alone, beat) for beat in range(begun_at)), "alone there is nobody to hide from"
 
 
 def test_B3_an_earlier_state_of_one_player_against_the_computer_is_nobodys_business(home: Home) -> None:

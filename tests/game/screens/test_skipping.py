@@ -128,7 +128,7 @@ def test_a_command_that_was_set_is_sealed_by_one_press(desk: Any, duel: TableScr
     for option in tool.request.ships():
         tool.take(option.name)
         tool.burn_more(1)
-    assert tool.plan.changed
+    assert tool.history.changed
     desk.key(ENTER)
     assert sealed(duel)
 

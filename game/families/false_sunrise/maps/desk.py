@@ -1,4 +1,4 @@
-"""The desk: the sheet in hand with every step that led to it, and the file that it was last kept in."""
+"""The map editor's document: the current sheet, its undo history and its file."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from rules.kernel.requests import Refusal
 
 
 class Desk(FileHistory[MapSheet]):
-    """Hold a sheet and its steps.
+    """Hold the current sheet and its undo history.
 
-    `aside` is the file that keeps what the player has not kept, until that is done or given up.
+    `aside` is the file that keeps the unsaved changes, until they are saved or discarded.
     """
 
     def __init__(self, sheet: MapSheet, path: Path | None = None, aside: Path | None = None) -> None:
@@ -22,9 +22,10 @@ class Desk(FileHistory[MapSheet]):
         self.aside = aside
 
     def do(self, sheet: MapSheet, what: str, typing: str = "") -> Refusal | None:
-        """Take a changed sheet, or say why it cannot be: then nothing has changed (GEO-6, SET-3).
+        """Record a changed sheet, or return why it is refused; then nothing changes (GEO-6, SET-3).
 
-        `what` is what has changed, in words; steps with the same `typing` are one, letter by letter.
+        `what` describes the change. Steps with the same `typing` key are merged, so that a typed
+        text is undone in one step.
         """
         refusal = refusal_of(sheet)
         if refusal is None:

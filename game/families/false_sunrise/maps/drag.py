@@ -1,4 +1,4 @@
-"""The hand over the desk: what is chosen, what is being dragged or drawn, and why something cannot be."""
+"""Mouse and keyboard editing in the map editor: the selection, drags, drawing, and refusals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LARGER, _SMALLER = 1.1, 1 / 1.1
 
 
 class Mode(StrEnum):
-    """What a press on the board does."""
+    """What a click on the board does."""
 
     CHOOSE = "choose"
     DRAW = "draw"
@@ -30,9 +30,10 @@ class Mode(StrEnum):
 
 
 class PieceDrag:
-    """Choose, drag, draw: by the pointer or by keys. `ghost` is the sheet as it would be on release.
+    """Select, drag and draw with the mouse or the keys.
 
-    `at` is the cross-hair; `refusal` is why the last thing was refused, or would be.
+    `ghost` is the sheet as it would be on release, and `at` is the crosshair. `refusal` says why
+    the last change was refused, or why the current one would be.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -56,27 +57,27 @@ class PieceDrag:
 
     @property
     def outline(self) -> tuple[Point, ...]:
-        """The corners of the rock that is being drawn."""
+        """The corners of the rock being drawn."""
         return self.desk.now.outline
 
     @property
     def chosen(self) -> Polygon | None:
-        """The outline of the chosen rock."""
+        """The outline of the selected rock."""
         return None if self.rock is None else self.sheet.rocks[self.rock]
 
     def take(self, mode: Mode) -> None:
-        """Turn to another kind of work; a rock that was begun is given up."""
+        """Switch to another mode and discard a half-drawn rock."""
         self._drop_outline()
         self.mode, self.refusal = mode, None
         if mode is not Mode.CHOOSE:
             self.choose()
 
     def choose(self, rock: int | None = None, post: int | None = None, corner: int | None = None) -> None:
-        """Choose a rock, one of its corners, a marker, or nothing."""
+        """Select a rock, one of its corners, a marker, or nothing."""
         self.rock, self.post, self.corner = rock, post, corner
 
     def settle(self) -> None:
-        """Let go of what is no longer on the sheet, as after undo."""
+        """Deselect whatever is no longer on the sheet, for example after an undo."""
         self.ghost = self._from = self._base = self.refusal = None
         sheet = self.desk.now
         if sheet.outline:
@@ -98,14 +99,17 @@ class PieceDrag:
     # --- the pointer ----------------------------------------------------------------------------
 
     def hover(self, at: Point) -> None:
-        """Follow the pointer."""
+        """Follow the mouse pointer."""
         self.at = shaping.snapped(at, self.step_in)
         if self.mode is Mode.DRAW and self.outline:
-            rests = self.at == self.outline[-1]  # the pointer has not left the corner that it has just put
+            rests = self.at == self.outline[-1]  # the pointer is still at the corner just added
             self.refusal = None if rests or self._closes(self.at) else self._corner_refusal(self.at)
 
     def press(self, at: Point, reach_in: float) -> None:
-        """Take hold of what is at a point, within reach, or put something there."""
+        """Grab what is at a point, or place something there.
+
+        `reach_in` is the grab radius in inches.
+        """
         self.refusal = None
         self.at = shaping.snapped(at, self.step_in)
         if self.mode is Mode.DRAW:
@@ -150,7 +154,10 @@ class PieceDrag:
         return True
 
     def drag(self, at: Point) -> None:
-        """Drag what is held; the ghost shows it, and `refusal` why it cannot stay."""
+        """Drag what was grabbed.
+
+        The ghost shows it, and `refusal` says why it cannot stay there.
+        """
         self.at = shaping.snapped(at, self.step_in)
         if self._from is None or self._base is None:
             return
@@ -176,7 +183,7 @@ class PieceDrag:
         return base.reshaped(self.rock, shifted, twin=self.twin)
 
     def release(self) -> None:
-        """Let go: what was dragged stays where it is, or goes back where a rule refuses it."""
+        """Drop what was dragged; it goes back to its place if a rule refuses the new one."""
         ghost, self.ghost, self._from, self._base = self.ghost, None, None, None
         if ghost is not None:
             self._do(ghost, self._moving)
@@ -184,17 +191,20 @@ class PieceDrag:
 
     @property
     def _moving(self) -> str:
-        """What moving the chosen thing is called."""
+        """The name of the undo step that moves the selected thing."""
         part = "a marker" if self.post is not None else "a rock" if self.corner is None else "a corner"
         return f"moving {part}"
 
     def _settle_corner(self) -> None:
-        """Let go of a corner that its rock does not have."""
+        """Deselect a corner that its rock does not have."""
         if self.corner is not None and (self.chosen is None or self.corner >= len(self.chosen)):
             self.corner = None
 
     def cancel(self) -> bool:
-        """Give up what is under way; False where nothing is."""
+        """Cancel a drag or a drawing, else deselect.
+
+        Return False if there was nothing to cancel.
+        """
         busy = self.ghost is not None or bool(self.outline)
         chosen = self.rock is not None or self.post is not None
         self._drop_outline()
@@ -206,7 +216,7 @@ class PieceDrag:
     # --- drawing --------------------------------------------------------------------------------
 
     def _corner_refusal(self, at: Point) -> Refusal | None:
-        """Say why the next corner of the rock being drawn cannot be there (GEO-6)."""
+        """Return why the next corner of the rock being drawn cannot be there, or None (GEO-6)."""
         if len(self.outline) >= MAX_CORNERS:
             return Refusal("GEO-6", f"{MAX_CORNERS} corners are the most")
         sides = edges_of(self.outline)[:-2] if len(self.outline) > 1 else []
@@ -215,11 +225,14 @@ class PieceDrag:
         return None
 
     def _closes(self, at: Point) -> bool:
-        """Whether a corner there closes the rock: at its first corner, or once more at its last."""
+        """Return whether a corner there closes the rock: at the first, or again at the last."""
         return len(self.outline) > 2 and at in (self.outline[0], self.outline[-1])
 
     def draw_to(self, at: Point) -> None:
-        """Put the next corner of a new rock; at the first corner, or twice at the last, it is finished."""
+        """Add the next corner of a new rock.
+
+        Finish it at the first corner, or twice at the last.
+        """
         if self._closes(at):
             self.finish()
             return
@@ -228,7 +241,7 @@ class PieceDrag:
             self._do(replace(self.desk.now, outline=(*self.outline, at)), "a corner")
 
     def finish(self) -> None:
-        """Close the rock being drawn, and choose it (GEO-6)."""
+        """Close the rock being drawn and select it (GEO-6)."""
         outline = self.outline
         self.refusal = outline_refusal(outline)
         closed = replace(self.desk.now.with_rock(outline, twin=self.twin), outline=())
@@ -236,37 +249,37 @@ class PieceDrag:
             self.take(Mode.CHOOSE)
             self.choose(self.desk.now.rocks.index(outline))
 
-    # --- what buttons and keys do ---------------------------------------------------------------
+    # --- buttons and keys -----------------------------------------------------------------------
 
     def put_marker(self) -> None:
-        """Put a marker at the cross-hair (SET-3)."""
+        """Put a marker at the crosshair (SET-3)."""
         if self._do(self.desk.now.with_post(self.at), "a new marker"):
             self.choose(post=len(self.desk.now.posts) - 1)
 
     def change_owner(self) -> None:
-        """Give the chosen marker to the next: nobody, red, blue."""
+        """Give the selected marker to the next owner: nobody, red, blue."""
         if self.post is not None:
             post = self.desk.now.posts[self.post]
             owner = _OWNERS[(_OWNERS.index(post.owner) + 1) % len(_OWNERS)]
             self._do(self.desk.now.with_post_at(self.post, replace(post, owner=owner)), "whose marker it is")
 
     def reshape(self, outline: Polygon, what: str) -> None:
-        """Give the chosen rock another outline (GEO-6)."""
+        """Give the selected rock a new outline (GEO-6); `what` names the undo step."""
         if self.rock is not None:
             self._do(self.desk.now.reshaped(self.rock, outline, twin=self.twin), what)
 
     def turn(self, half_hours: int) -> None:
-        """Turn the chosen rock, clockwise if positive."""
+        """Turn the selected rock, clockwise if positive."""
         if self.chosen is not None:
             self.reshape(shaping.turned(self.chosen, half_hours), "turning a rock")
 
     def scale(self, *, larger: bool) -> None:
-        """Make the chosen rock larger or smaller by a tenth."""
+        """Make the selected rock about a tenth larger or smaller."""
         if self.chosen is not None:
             self.reshape(shaping.scaled(self.chosen, _LARGER if larger else _SMALLER), "a rock's size")
 
     def add_corner(self) -> None:
-        """Add a corner behind the chosen one, in the middle of the side."""
+        """Add a corner after the selected one, in the middle of the side."""
         if self.chosen is not None:
             side = self.corner or 0
             before = len(self.chosen)
@@ -276,20 +289,20 @@ class PieceDrag:
                 self.corner = side + 1
 
     def remove_corner(self) -> None:
-        """Take the chosen corner away; three are left at least (GEO-6)."""
+        """Remove the selected corner; a rock keeps at least three (GEO-6)."""
         if self.chosen is not None and self.corner is not None:
             self.reshape(shaping.without_corner(self.chosen, self.corner), "removing a corner")
             self._settle_corner()
 
     def copy_across(self) -> None:
-        """Add the mirror image of the chosen rock, so that both sides have the same (SET-1)."""
+        """Add the mirror image of the selected rock, so that both sides have the same (SET-1)."""
         if self.chosen is None:
             return
         if self._do(self.desk.now.with_rock(shaping.mirrored(self.chosen)), "copying a rock across"):
             self.choose(len(self.desk.now.rocks) - 1)
 
     def delete(self) -> None:
-        """Take away the chosen corner, rock or marker."""
+        """Delete the selected corner, rock or marker."""
         if self.post is not None:
             self._do(self.desk.now.without_post(self.post), "removing a marker")
         elif self.corner is not None:
@@ -300,7 +313,7 @@ class PieceDrag:
         self.choose()
 
     def nudge(self, dx: float, dy: float) -> None:
-        """Move what is chosen by inches; else the cross-hair."""
+        """Move the selection, or else the crosshair, by inches."""
         self.refusal = None
         x, y = self.at
         if self.post is not None:
@@ -317,7 +330,7 @@ class PieceDrag:
             self.hover((x + dx, y + dy))
 
     def next_thing(self, step: int) -> None:
-        """Choose the next rock or marker."""
+        """Select the next rock or marker."""
         rocks, posts = len(self.desk.now.rocks), len(self.desk.now.posts)
         if rocks + posts == 0:
             return
@@ -328,7 +341,7 @@ class PieceDrag:
         self.choose(number) if number < rocks else self.choose(post=number - rocks)
 
     def next_corner(self, step: int) -> None:
-        """Choose the next corner of the chosen rock."""
+        """Select the next corner of the selected rock."""
         if self.chosen is not None:
             first = 0 if step > 0 else -1
             self.corner = (first if self.corner is None else self.corner + step) % len(self.chosen)

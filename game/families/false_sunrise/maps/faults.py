@@ -1,4 +1,4 @@
-"""What is wrong with a sheet, by ruling and place: what keeps it from being played, and what is unfair."""
+"""Problems of a map, with ruling and place: what makes it unplayable, and what makes it unfair."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ _COUNT = "rocks are needed"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A reason, its ruling, and the rock or marker (from 0) that it is about; `stops` keeps from playing."""
+    """A problem, its ruling, and the rock or marker (from 0) it is about.
+
+    `stops` is true if the map cannot be played because of it.
+    """
 
     ruling: str
     reason: str
@@ -35,14 +38,14 @@ class Fault:
 
     @property
     def place(self) -> str:
-        """Name what it is about: "rock 2: "."""
+        """What the problem is about, such as "rock 2: "."""
         if self.rock is not None:
             return f"rock {self.rock + 1}: "
         return f"marker {self.marker + 1}: " if self.marker is not None else ""
 
 
 def faults_of(sheet: MapSheet) -> tuple[Fault, ...]:
-    """List all that is wrong, what keeps from playing first (GEO-6, SET-1, SET-3)."""
+    """List all problems; those that make the map unplayable come first (GEO-6, SET-1, SET-3)."""
     starts = tuple((one.ship, one.at) for side in sheet.story.by_seat.values() for one in side.starts)
     return _faults(sheet.rocks, tuple(post.at for post in sheet.posts), starts)
 
@@ -52,7 +55,7 @@ def _faults(
     rocks: tuple[Polygon, ...], markers: tuple[Point, ...], starts: tuple[tuple[str, Point], ...]
 ) -> tuple[Fault, ...]:
     sound = all(outline_refusal(rock) is None for rock in rocks)
-    # Sound rocks are only unfair, or too few or too many.
+    # Valid rocks can only be unfair, too few or too many; of these, only a wrong number stops play.
     found = [_fault(text, stops=not sound or _COUNT in text) for text in map_faults(rocks)]
     found += _marker_faults(rocks if sound else (), markers)
     if sound and starts:
@@ -61,13 +64,13 @@ def _faults(
 
 
 def stops(sheet: MapSheet) -> str:
-    """Say why a sheet cannot be played, or ""."""
+    """Return why a sheet cannot be played, or ""."""
     return "; ".join(str(fault) for fault in faults_of(sheet) if fault.stops)
 
 
 @lru_cache(maxsize=256)
 def outline_refusal(outline: Polygon) -> Refusal | None:
-    """Say why a rock cannot have an outline, or None (GEO-6)."""
+    """Return why a rock cannot have this outline, or None (GEO-6)."""
     faults = outline_faults(outline) or terrain_faults([outline])
     reason = faults[0] if faults else ""
     told = _ROCK.fullmatch(reason)
@@ -75,7 +78,7 @@ def outline_refusal(outline: Polygon) -> Refusal | None:
 
 
 def refusal_of(sheet: MapSheet) -> Refusal | None:
-    """Say why a sheet cannot be drawn at all: an outline that is no rock, too many markers; or None."""
+    """Return why a sheet is impossible (a bad outline, too many markers), or None."""
     if len(sheet.posts) > MARKERS:
         return Refusal("SET-3", f"{MARKERS} markers are the most")
     return next((one for rock in sheet.rocks if (one := outline_refusal(rock)) is not None), None)
@@ -90,7 +93,7 @@ def _fault(text: str, *, stops: bool) -> Fault:
 
 
 def _marker_faults(rocks: tuple[Polygon, ...], markers: tuple[Point, ...]) -> Iterator[Fault]:
-    """Hold the markers against SET-3, each against those before it."""
+    """Check the markers against SET-3, each against those before it."""
     table = State(Setup({}, Terrain(rocks if markers else ())))
     for number, place in enumerate(markers):
         at = snap_point(place)
@@ -101,7 +104,7 @@ def _marker_faults(rocks: tuple[Polygon, ...], markers: tuple[Point, ...]) -> It
 
 
 def _start_faults(rocks: tuple[Polygon, ...], starts: tuple[tuple[str, Point], ...]) -> Iterator[Fault]:
-    """Find the ships of a scenario that would begin in a rock (GEO-8)."""
+    """Find the ships of a scenario that would start inside a rock (GEO-8)."""
     terrain = Terrain(rocks)
     for ship, at in starts:
         if rock_refusal(terrain, snap_point(at)) is not None:

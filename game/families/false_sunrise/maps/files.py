@@ -1,4 +1,4 @@
-"""Maps and scenarios on this computer: what there is, opening it on the desk, and keeping it."""
+"""Map and scenario files on this computer: list, open and save them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.table.polygons import Polygon, outline_faults
 
 
 class Kind(StrEnum):
-    """What a file is, and whose."""
+    """What a file is, and who made it."""
 
     READY = "ready"
     SCENARIO = "scenario"
@@ -47,7 +47,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A file on offer; `problem` says why it cannot be played, `scenario` has what can."""
+    """A listed file; `problem` says why it cannot be played, `scenario` is set if it can."""
 
     path: Path
     kind: Kind
@@ -58,21 +58,24 @@ class Kept:
     problem: str = ""
 
 
-# What the name of a map ends with that was put aside because the player had not kept it.
+# Ends the name of a map that was saved automatically because the player had not saved it.
 UNSAVED = " unsaved"
 _KNOWN: FileCache[Kept] = FileCache()
 
 
 def shelves_of(home: Home) -> Shelves:
-    """Name the folders of fleets and maps: the game's and the player's."""
+    """Return the folders of fleets and maps: the game's and the player's."""
     return Shelves((asset_path("fleets"), home.fleets), (asset_path("maps"), home.maps))
 
 
 def all_kept(home: Home, moment: TimeBudget | None = None) -> list[Kept]:
-    """List everything there is, the game's scenarios first, in a moment if one is given; never raises."""
+    """List all maps and scenarios, the game's scenarios first; never raise.
+
+    `moment` limits the time spent on reading files.
+    """
     shelves = shelves_of(home)
     named = [path for folder in (*shelves.fleets, *shelves.maps) for path in files_in(folder)]
-    also = (shelves, tuple((path, stamp_of(path)) for path in named))  # what scenarios may name
+    also = (shelves, tuple((path, stamp_of(path)) for path in named))  # files that scenarios may refer to
     folders = (
         (Kind.READY, asset_path("scenarios")),
         (Kind.SCENARIO, home.scenarios),
@@ -101,14 +104,20 @@ def _kept(path: Path, kind: Kind, shelves: Shelves) -> Kept:
 
 
 def open_map(path: Path) -> MapSheet:
-    """Put a map on the desk, finished or not; raise `FileError`."""
+    """Open a map in the editor, finished or not.
+
+    Raise `FileError` if the file cannot be read or drawn.
+    """
     document = read_yaml(path)
     read = load_model(MapFile, document)
     return sheet_of_rocks(_drawn(read.polygons, document), read.name, read.about)
 
 
 def open_scenario(path: Path, shelves: Shelves) -> MapSheet:
-    """Put a scenario on the desk, playable or not; raise `FileError`."""
+    """Open a scenario in the editor, playable or not.
+
+    Raise `FileError` if the file or its map cannot be read or drawn.
+    """
     document = read_yaml(path)
     file = load_model(ScenarioFile, document)
     if file.map is None:
@@ -122,7 +131,7 @@ def open_scenario(path: Path, shelves: Shelves) -> MapSheet:
 
 
 def _drawn(rocks: tuple[Polygon, ...], document: Document) -> tuple[Polygon, ...]:
-    """Refuse what cannot be drawn: an outline that crosses itself (GEO-6)."""
+    """Return the rocks; raise `FileError` if an outline cannot be drawn (GEO-6)."""
     for number, rock in enumerate(rocks):
         if faults := outline_faults(rock):
             raise document.error(("terrain", number), f"GEO-6 {faults[0]}", "correct the rock")
@@ -130,27 +139,30 @@ def _drawn(rocks: tuple[Polygon, ...], document: Document) -> tuple[Polygon, ...
 
 
 def open_kept(one: Kept, home: Home) -> MapSheet:
-    """Put a file of the list on the desk; raise `FileError`."""
+    """Open a listed file in the editor; raise `FileError` if it cannot be read."""
     with guarded(str(one.path)):
         return open_map(one.path) if one.kind.is_map else open_scenario(one.path, shelves_of(home))
 
 
 def left_over(home: Home) -> Kept | None:
-    """Find what was last put aside because the player had not kept it; None where nothing was."""
+    """Return the most recent file of unsaved changes, or None."""
     aside = [one for one in all_kept(home) if one.kind is Kind.SCENARIO and one.name.endswith(UNSAVED)]
     return max(aside, key=lambda one: one.path.stat().st_mtime_ns, default=None)
 
 
 def place_of(sheet: MapSheet, folder: Path) -> Path:
-    """Say which file a sheet would be kept in, by its name."""
+    """Return the path that a sheet would be saved under, from its name."""
     return folder / f"{slug(sheet.name)}.yaml"
 
 
 def keep_map(sheet: MapSheet, path: Path) -> None:
-    """Write the rocks as a map; raise `FileError`."""
+    """Save the rocks as a map; raise `FileError` if the file cannot be written."""
     write_yaml(path, map_text(map_of(sheet)), partial(load_model, MapFile))
 
 
 def keep_scenario(sheet: MapSheet, path: Path) -> None:
-    """Write all of it as a scenario; raise `FileError`, also where it could not be read back."""
+    """Save everything as a scenario.
+
+    Raise `FileError` if the file cannot be written, or could not be read back.
+    """
     write_yaml(path, scenario_text(scenario_of(sheet)), partial(load_model, ScenarioFile))

@@ -1,4 +1,4 @@
-"""Changing the outline of a rock: moving, turning, scaling, mirroring, and its corners."""
+"""Rock outlines: move, turn, scale and mirror them, and edit their corners."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import Point, distance_in, distance_to_segment_in, snap_point
 from rules.table.polygons import Polygon, edges_of, inside
 
-_FINE_PER_IN = 32.0  # what turning and scaling leave: numbers that people can read in a file
+_FINE_PER_IN = 32.0  # grid for turned and scaled corners, so that files stay readable
 
 
 def snapped(at: Point, step_in: float) -> Point:
-    """Return the nearest point of a grid, on the board; a step of 0 is the grid of all places (GEO-1)."""
+    """Return the nearest grid point on the board.
+
+    `step_in` is the grid spacing in inches; 0 is the finest grid (GEO-1).
+    """
     x, y = min(WIDTH_IN, max(0.0, at[0])), min(HEIGHT_IN, max(0.0, at[1]))
     if not step_in:
         return snap_point((_rounded(x, 1 / _FINE_PER_IN), _rounded(y, 1 / _FINE_PER_IN)))
@@ -32,13 +35,13 @@ def box_of(rock: Iterable[Point]) -> tuple[float, float, float, float]:
 
 
 def middle_of(rock: Polygon) -> Point:
-    """Return the middle of the box round a rock."""
+    """Return the center of a rock's bounding box."""
     left, top, right, bottom = box_of(rock)
     return (left + right) / 2, (top + bottom) / 2
 
 
 def moved(rock: Polygon, dx_in: float, dy_in: float) -> Polygon:
-    """Move a rock, as far as it stays on the board."""
+    """Return a rock moved as far as the board allows."""
     left, top, right, bottom = box_of(rock)
     dx_in = min(WIDTH_IN - right, max(-left, dx_in))
     dy_in = min(HEIGHT_IN - bottom, max(-top, dy_in))
@@ -46,7 +49,7 @@ def moved(rock: Polygon, dx_in: float, dy_in: float) -> Polygon:
 
 
 def turned(rock: Polygon, half_hours: int) -> Polygon:
-    """Turn a rock about its middle by half hours, clockwise if positive, and keep it on the board."""
+    """Return a rock turned about its center, clockwise if positive, and kept on the board."""
     sin, minus_cos = HALF_HOUR_VECTORS[half_hours % 24]
     cos = -minus_cos
     x0, y0 = middle_of(rock)
@@ -56,7 +59,7 @@ def turned(rock: Polygon, half_hours: int) -> Polygon:
 
 
 def scaled(rock: Polygon, factor: float) -> Polygon:
-    """Make a rock larger or smaller about its middle, and keep it on the board."""
+    """Return a rock scaled about its center and moved back onto the board."""
     x0, y0 = middle_of(rock)
     return _back_on_board((x0 + (x - x0) * factor, y0 + (y - y0) * factor) for x, y in rock)
 
@@ -67,38 +70,38 @@ def _back_on_board(corners: Iterable[Point]) -> Polygon:
 
 
 def mirrored(rock: Polygon) -> Polygon:
-    """Return the mirror image of a rock across the middle of the board (SET-1)."""
+    """Return the mirror image of a rock across the center of the board (SET-1)."""
     return tuple((WIDTH_IN - x, HEIGHT_IN - y) for x, y in rock)
 
 
 def same_outline(one: Polygon, other: Polygon) -> bool:
-    """Say whether two outlines have the same corners, wherever they begin."""
+    """Return whether two outlines have the same corners, ignoring where they begin."""
     return len(one) == len(other) and set(one) == set(other)
 
 
 def with_corner(rock: Polygon, corner: int, at: Point) -> Polygon:
-    """Put a corner elsewhere."""
+    """Return a rock with one corner moved to `at`."""
     return (*rock[:corner], at, *rock[corner + 1 :])
 
 
 def with_new_corner(rock: Polygon, side: int, at: Point) -> Polygon:
-    """Add a corner on the side that begins at corner `side`."""
+    """Return a rock with a corner added on the side that begins at corner `side`."""
     return (*rock[: side + 1], at, *rock[side + 1 :])
 
 
 def without_corner(rock: Polygon, corner: int) -> Polygon:
-    """Take a corner away."""
+    """Return a rock without one of its corners."""
     return (*rock[:corner], *rock[corner + 1 :])
 
 
 def middle_of_side(rock: Polygon, side: int) -> Point:
-    """Return the middle of the side that begins at a corner."""
+    """Return the middle of the side that begins at corner `side`."""
     a, b = rock[side], rock[(side + 1) % len(rock)]
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
 def rock_at(rocks: Iterable[Polygon], at: Point, reach_in: float = 0.0) -> int | None:
-    """Find the rock at a point, the last drawn first; `reach_in` inches beside it still count."""
+    """Return the index of the topmost rock within `reach_in` inches of a point, or None."""
     for number, rock in reversed(list(enumerate(rocks))):
         if inside(rock, at) or any(distance_to_segment_in(at, *side) <= reach_in for side in edges_of(rock)):
             return number
@@ -106,6 +109,6 @@ def rock_at(rocks: Iterable[Polygon], at: Point, reach_in: float = 0.0) -> int |
 
 
 def nearest(points: Iterable[Point], at: Point, reach_in: float) -> int | None:
-    """Find the nearest of some points within reach."""
+    """Return the index of the nearest point within `reach_in` inches, or None."""
     found = min(((distance_in(one, at), n) for n, one in enumerate(points)), default=None)
     return found[1] if found is not None and found[0] <= reach_in else None

@@ -1,4 +1,4 @@
-"""What lies on the desk: rocks, markers, an edge and the words of a scenario; a change makes a new sheet."""
+"""The map editor's sheet: rocks, markers, an edge and the texts of a scenario, all immutable."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ ABOUT = "Drawn in the map editor."
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A marker, and whose it is from the beginning."""
+    """A marker and its first owner."""
 
     at: Point
     owner: Seat | None = None
 
 
 def blank_story() -> ScenarioFile:
-    """Return the words and sides of a scenario that has just been begun."""
+    """Return the texts and sides of a new scenario."""
     red = Side(name="First fleet", fleet="operation-rookie")
     blue = Side(name="Second fleet", fleet="line-ahead")
-    # Not validated: the rocks are on the sheet, and come in when it is saved.
+    # Not validated: the rocks are on the sheet, and are added when it is saved.
     return ScenarioFile.model_construct(name=NAMELESS, about=ABOUT, sides=Sides(red=red, blue=blue))
 
 
 @dataclass(frozen=True, slots=True)
 class MapSheet:
-    """A map or scenario being made: `story` has all but rocks, markers and edge.
+    """A map or scenario being edited; `story` has everything but rocks, markers and edge.
 
-    Without posts the players place the markers (SET-3); `edge` is that of red, None: as in SET-4. `outline`
-    has the corners of a rock that is being drawn, which is in no file.
+    Without `posts`, the players place the markers (SET-3). `edge` is red's edge; None means that it
+    is chosen as in SET-4. `outline` has the corners of a rock being drawn, which is never saved.
     """
 
     rocks: tuple[Polygon, ...]
@@ -49,34 +49,34 @@ class MapSheet:
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name of the map or scenario."""
         return self.story.name
 
     def telling(self, **words: object) -> MapSheet:
-        """Change fields of the story."""
+        """Return the sheet with fields of the story changed."""
         return replace(self, story=self.story.model_copy(update=words))
 
     def with_side(self, seat: Seat, **fields: object) -> MapSheet:
-        """Change fields of one side of the story."""
+        """Return the sheet with fields of one side changed."""
         side = self.story.by_seat[seat].model_copy(update=fields)
         return self.telling(sides=self.story.sides.model_copy(update={seat.value: side}))
 
     # --- rocks ----------------------------------------------------------------------------------
 
     def twin_of(self, rock: int) -> int | None:
-        """Find the mirror image of a rock among the others (SET-1)."""
+        """Return the index of a rock's mirror image among the others, or None (SET-1)."""
         image = shaping.mirrored(self.rocks[rock])
         others = (n for n, one in enumerate(self.rocks) if n != rock and shaping.same_outline(one, image))
         return next(others, None)
 
     def with_rock(self, outline: Polygon, *, twin: bool = False) -> MapSheet:
-        """Add a rock, with `twin` its mirror image too."""
+        """Return the sheet with one more rock; with `twin`, its mirror image is added too."""
         image = shaping.mirrored(outline)
         both = twin and not shaping.same_outline(image, outline)
         return replace(self, rocks=(*self.rocks, outline, *([image] if both else [])))
 
     def reshaped(self, rock: int, outline: Polygon, *, twin: bool = False) -> MapSheet:
-        """Return a rock another outline; with `twin` its mirror image follows."""
+        """Return the sheet with a rock's outline changed; with `twin`, its mirror image follows."""
         rocks = list(self.rocks)
         other = self.twin_of(rock) if twin else None
         rocks[rock] = outline
@@ -85,32 +85,32 @@ class MapSheet:
         return replace(self, rocks=tuple(rocks))
 
     def without_rock(self, rock: int, *, twin: bool = False) -> MapSheet:
-        """Take a rock away; with `twin` its mirror image too."""
+        """Return the sheet without a rock; with `twin`, its mirror image is removed too."""
         gone = {rock, self.twin_of(rock) if twin else rock}
         return replace(self, rocks=tuple(one for n, one in enumerate(self.rocks) if n not in gone))
 
     # --- markers --------------------------------------------------------------------------------
 
     def with_post(self, at: Point) -> MapSheet:
-        """Add a marker."""
+        """Return the sheet with one more marker."""
         return replace(self, posts=(*self.posts, Post(at)))
 
     def with_post_at(self, number: int, post: Post) -> MapSheet:
-        """Put another marker in the place of one."""
+        """Return the sheet with one marker replaced."""
         return replace(self, posts=(*self.posts[:number], post, *self.posts[number + 1 :]))
 
     def without_post(self, number: int) -> MapSheet:
-        """Take a marker away."""
+        """Return the sheet without a marker."""
         return replace(self, posts=(*self.posts[:number], *self.posts[number + 1 :]))
 
 
 def sheet_of_rocks(rocks: tuple[Polygon, ...], name: str = NAMELESS, about: str = ABOUT) -> MapSheet:
-    """Begin with the rocks of a map."""
+    """Return a new sheet with the rocks of a map."""
     return MapSheet(rocks, (), None, blank_story().model_copy(update={"name": name, "about": about}))
 
 
 def sheet_of_scenario(file: ScenarioFile, rocks: tuple[Polygon, ...]) -> MapSheet:
-    """Begin with a scenario and the rocks of the map that it names or holds."""
+    """Return a sheet of a scenario, with the rocks of the map that it names or contains."""
     posts = tuple(Post(one.at, None if one.owner is None else Seat(one.owner)) for one in file.markers or ())
     red, blue = file.sides.red.edge, file.sides.blue.edge
     edge = red if red is not None else blue.opposite if blue is not None else None
@@ -118,12 +118,12 @@ def sheet_of_scenario(file: ScenarioFile, rocks: tuple[Polygon, ...]) -> MapShee
 
 
 def map_of(sheet: MapSheet) -> MapFile:
-    """Write the rocks down as a map."""
+    """Return the rocks as a map file."""
     return MapFile(name=sheet.name.strip(), about=sheet.story.about.strip() or ABOUT, terrain=sheet.rocks)
 
 
 def scenario_of(sheet: MapSheet) -> ScenarioFile:
-    """Write all of the sheet down as a scenario."""
+    """Return the whole sheet as a scenario file."""
     markers = tuple(ScenarioMarker(at=one.at, owner=_player(one.owner)) for one in sheet.posts)
     red = sheet.story.sides.red.model_copy(update={"edge": sheet.edge})
     blue = sheet.story.sides.blue.model_copy(update={"edge": None})

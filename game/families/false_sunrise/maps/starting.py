@@ -1,4 +1,4 @@
-"""From a scenario to a match: who plays which side, and who sets the table up."""
+"""Starting a match from a scenario: who plays which side, and who does the setup."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from rules.kernel.seats import Seat
 
 
 def scenario_on(sheet: MapSheet, home: Home) -> Scenario:
-    """Make the scenario that is on the desk, as a file would give it; raise `FileError`."""
+    """Return the sheet as a scenario, just as a file would give it.
+
+    Raise `FileError`, naming all problems, if the scenario is not playable.
+    """
     document = parse_yaml(scenario_text(scenario_of(sheet)), sheet.name)
     return read_scenario(document, shelves_of(home))
 
@@ -32,9 +35,9 @@ def begin(
     quick: bool,
     seed: int | None = None,
 ) -> Session:
-    """Begin a match; with `quick` the program does what is left of the setup (SET-3, SET-4).
+    """Start a match; with `quick` the program does the rest of the setup (SET-3, SET-4).
 
-    A `seed` fixes the dice and the program's choices; without one nobody knows them.
+    A `seed` fixes the dice and the program's choices; without one they cannot be predicted.
     """
     setup = setup_of(scenario, told_apart(names, players, scenario.file.edition))
     return beginning.begin(setup, home, Seating(dict(players)), quick=quick, seed=seed)

@@ -1,4 +1,4 @@
-"""What awaits a model in its activation, and whom it could come to attack (MF-19)."""
+"""What happens in a model's activation, and which enemies it could get to attack (MF-19)."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def notes(state: State, ship: Ship) -> list[tuple[str, str]]:
 
 
 def moves(request: Request[Any], answer: Any) -> tuple[str, Point] | None:  # noqa: ANN401 - of any kind
-    """Return the squadron that a strike move flies, and where to; None for any other answer (MF-20)."""
+    """Return the squadron of a strike move and its destination, or None (MF-20)."""
     return (request.ship_id, answer) if isinstance(request, StrikeMove) and answer is not None else None
 
 
 def reaches(state: State, ship_id: str) -> Sequence[str]:
-    """List the enemies that a squadron's strike move could bring it near enough to attack, nearest first."""
+    """List the enemies that a squadron could attack after a strike move, nearest first."""
     ship = state.ships[ship_id]
     if is_capital(ship) or not ship.on_board:
         return ()

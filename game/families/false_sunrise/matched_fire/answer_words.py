@@ -1,4 +1,4 @@
-"""What answers to Matched Fire's own requests do, as the end of a sentence that begins with a name."""
+"""Describe answers to Matched Fire's own requests, as the end of a sentence after a name."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rules.false_sunrise.state import State
 from rules.kernel.requests import ChooseOne
 from rules.table.measure import Point
 
-_Asked = Any  # a request of the kind that a function is about
+_Asked = Any  # the kind of request depends on the function
 
 
 def strikes(request: StrikeMove, answer: Point | None, view: State) -> str:
-    """Say whether a squadron flies; how far is no longer known once it has."""
+    """Describe whether a squadron flies; the distance is no longer known afterwards."""
     name = ship_name(view, request.ship_id)
     if answer is None:
         return f"keeps {name} where it is"
@@ -26,36 +26,36 @@ def strikes(request: StrikeMove, answer: Point | None, view: State) -> str:
 
 
 def removes(request: RemoveDice, answer: Removal, _view: State) -> str:
-    """Say which dice go and what they leave."""
+    """Describe which dice are removed and what they leave."""
     gone = ", ".join(str(request.throw.loose[index]) for index in answer)
     return f"removes {gone} and leaves {result_words(request.result(answer))}"
 
 
 def defends(request: _Asked, answer: str | None, view: State) -> str:
-    """Say whether a ship makes a point defence attack."""
+    """Describe whether a ship makes a point defense attack."""
     name = ship_name(view, request.about.ship_id)
     return f"keeps the Fire Control of {name}" if answer is None else f"fires the point defence of {name}"
 
 
 def diminishes(request: _Asked, answer: int, _view: State) -> str:
-    """Say which set is lowered."""
+    """Describe which set is lowered."""
     lowered = next(one for one in request.about.result if one.value == answer)
     return f"lowers {lowered.words}"
 
 
 def names_set(request: _Asked, answer: DiceSet, view: State) -> str:
-    """Say what a set is applied as."""
+    """Describe what a set is applied as."""
     return f"applies a set to {ship_name(view, request.about.target_id)} as {answer.words}"
 
 
 def breaks(request: _Asked, answer: str, view: State) -> str:
-    """Say which weapon is broken."""
+    """Describe which weapon is destroyed."""
     target = request.about.target_id
     return f"breaks {system_name(view, target, answer)} of {ship_name(view, target)}"
 
 
 def mends(request: ChooseOne, answer: Mend, view: State) -> str:
-    """Say what a point of damage control mends."""
+    """Describe what a point of damage control repairs."""
     ship_id = request.about[0]
     if answer.what == "mark":
         return f"takes a mark off the {RATING_NAMES[Rating(answer.name)]} of {ship_name(view, ship_id)}"
@@ -63,5 +63,5 @@ def mends(request: ChooseOne, answer: Mend, view: State) -> str:
 
 
 def tends(_request: ChooseOne, answer: str, view: State) -> str:
-    """Say which squadron gets a figure back."""
+    """Describe which squadron gets a figure back."""
     return f"gives {ship_name(view, answer)} a figure back"

@@ -1,4 +1,4 @@
-"""What tables ask and tell in Matched Fire alone."""
+"""The requests and displays at the table that only Matched Fire has."""
 
 from game.families.false_sunrise.editions import TableEdition
 from game.families.false_sunrise.matched_fire.activations import moves, notes, reaches

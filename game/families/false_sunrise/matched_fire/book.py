@@ -1,4 +1,4 @@
-"""Matched Fire as the book tells it: every figure worked out from its catalogue and the law of its dice."""
+"""Matched Fire in the rulebook: every figure is computed from its catalogue and its dice law."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ _FAMILIES = {
     "movement": ("Movement upgrades", "They change what an [order](orders) may say."),
 }
 MOST_BASE = 6
-# Pools that are worth a row: what guns roll from the fore arc, with flex dice, with macro dice and armour.
+# Pools shown in the table: guns from the fore arc, with flex dice, and with macro dice and armor.
 _POOLS = (
     *(Pool(base) for base in range(2, MOST_BASE + 1)),
     *(Pool(5, flex) for flex in range(1, MOST_FLEX + 1)),
     *(Pool(5, 0, macro) for macro in (2, 1, -1, -2, LEAST_MACRO)),
     Pool(4, sustained=True),
 )
-_MISSILES = (Pool(5), Pool(5, 0, 1), Pool(6, 0, 2))  # a shoal, a dart, a ramhead, without armour
+_MISSILES = (Pool(5), Pool(5, 0, 1), Pool(6, 0, 2))  # a shoal, a dart, a ramhead, against no armor
 _DEFENCES = (0, 2, 3, 4, 5, 6)
 
 
 def hull_facts(hull: Hull) -> Iterator[str]:
-    """Say what a hull costs, holds and can do."""
+    """Describe what a hull costs, holds and can do."""
     ratings = hull.ratings
     match hull:
         case CapitalHull():
@@ -67,7 +67,7 @@ def hull_facts(hull: Hull) -> Iterator[str]:
 
 
 def weapon_facts(weapon: Weapon) -> Iterator[str]:
-    """Say what a weapon rolls, and what ships mount it."""
+    """Describe what a weapon rolls, and which ships can mount it."""
     assert isinstance(weapon, MatchedWeapon)
     for rating, words in ((weapon.ac, "capital ships"), (weapon.as_, "squadrons")):
         yield f"{rating} dice at {words}" if rating else f"Never at {words}"
@@ -79,7 +79,7 @@ def weapon_facts(weapon: Weapon) -> Iterator[str]:
 
 
 def _tables(known: BookEdition) -> Mapping[str, Table]:
-    """Make the tables of models, of what they carry, and of chances."""
+    """Return the tables of models, of what they carry, and of chances."""
     catalogue = known.catalogue
     weapons = [one for one in catalogue.weapons if isinstance(one, MatchedWeapon)]
     return {
@@ -150,7 +150,7 @@ def _dice(weapon: MatchedWeapon) -> tuple[str, str, str]:
 
 
 def _values() -> Table:
-    """Make the table of what a set does to a ship, value by value (MF-42, MF-43)."""
+    """Return the table of what a set does to a ship, by Value (MF-42, MF-43)."""
     rows = [
         (str(value), f"a mark on {RATING_NAMES[MARKED[value]]}", _critical(value))
         for value in range(1, FACES + 1)
@@ -164,13 +164,13 @@ def _critical(value: int) -> str:
 
 
 def _chances() -> Table:
-    """Make the table of the greatest magnitude of pools (MF-47)."""
+    """Return the table of pools with the chances of their greatest magnitude (MF-47)."""
     rows = [(pool_words(pool), *_percents(pool_law(pool).greatest)) for pool in _POOLS]
     return table(("Pool", *MAGNITUDE_WORDS), rows)
 
 
 def pool_words(pool: Pool) -> str:
-    """Write the dice of a pool.
+    """Describe the dice of a pool.
 
     >>> pool_words(Pool(5, 2, -1)), pool_words(Pool(4, sustained=True))
     ('5 base, 2 flex, macro −1', '4 base, Sustained')
@@ -186,7 +186,7 @@ def pool_words(pool: Pool) -> str:
 
 
 def _through() -> Table:
-    """Make the table of missiles that point defence leaves something of (MF-48)."""
+    """Return the table of the chances that missiles get past point defense (MF-48)."""
     head = ("Missiles", *(f"PD {dice}" if dice else "No PD" for dice in _DEFENCES))
     rows = []
     for pool in _MISSILES:
@@ -196,7 +196,7 @@ def _through() -> Table:
 
 
 def _flak() -> Table:
-    """Make the table of the greatest magnitude of point defence, with a Picket near and without (MF-33)."""
+    """Return the table of point defense results, with and without a Picket near (MF-33)."""
     rows = []
     for dice, flex in product(range(2, MOST_BASE + 1), (0, 1)):
         law = magnitude_law(dice, flex)

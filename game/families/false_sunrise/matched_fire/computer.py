@@ -1,4 +1,4 @@
-"""Matched Fire as the computer plays it: sets against ratings and Structure, squadrons that strike (MF)."""
+"""How the computer plays Matched Fire: sets against ratings and Structure, and strikes (MF)."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ from rules.false_sunrise.matched_fire.point_defence import Help
 from rules.false_sunrise.matched_fire.turn import CRASH_INCHES
 from rules.false_sunrise.ratings import Ratings
 
-_USUAL_IN = (4, 8, 12, 18)  # distances at which fire is exchanged
-_USUAL_ARMOUR = 1  # that a gun meets now and then
-_USUAL_RATINGS = Ratings(2, 3, 2, 2)  # of a target
-_USUAL_HELP = Help(1, 0)  # that a missile meets now and then
-_AT_SQUADRONS = 0.7  # of a die at ships is worth one of a weapon for squadrons alone
-# What each trait of a position counts for who wins, fitted to 330 games of two captains
+_USUAL_IN = (4, 8, 12, 18)  # typical firing distances in inches
+_USUAL_ARMOUR = 1  # typical armor that a gun faces
+_USUAL_RATINGS = Ratings(2, 3, 2, 2)  # of a typical target
+_USUAL_HELP = Help(1, 0)  # typical support against a missile
+_AT_SQUADRONS = 0.7  # value of a die that only works against squadrons, relative to one against ships
+# Weight of each feature of a position for the winning chance, fitted to 330 games of two captains
 # (tools/ladder/CHANCES.md).
 _CHANCES = ((9.3715, 1.5849, 0.0, 0.9842, -3.1546), (8.126, 1.6682, 1.4014, 1.0254, -3.2993))
-_LYING_STILL = 0.3  # a flex die more (MF-26)
+_LYING_STILL = 0.3  # extra share of fire at a ship that stands still (MF-26)
 
 
 def _usual(fittings: Fittings, mount: Mount) -> Sequence[Salvo]:
-    """List what a weapon does at the distances of a fight; a distance at which it does nothing counts too."""
+    """List a weapon's attacks at typical distances, including those where it does nothing."""
     weapon = weapon_of(mount)
     return [_at(weapon, fittings, far) for far in _USUAL_IN]
 
@@ -73,7 +73,7 @@ def _at(weapon: MatchedWeapon, fittings: Fittings, far_in: int) -> Salvo:
 
 
 def _reach_grade(weapon: Weapon) -> int:
-    """Grade weapons by how far they reach with the same Sensors; one for squadrons alone is of no grade."""
+    """Grade a weapon by its range with equal Sensors: 1 to 3, 0 if it can only attack squadrons."""
     assert isinstance(weapon, MatchedWeapon)
     if weapon.ac is None:
         return 0

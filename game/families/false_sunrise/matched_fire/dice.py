@@ -1,4 +1,4 @@
-"""How the dice of Matched Fire are shown at the table: on a bench below the board, joined to sets."""
+"""The dice of Matched Fire at the table: on a bench below the board, grouped into sets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rules.kernel.requests import Roll
 
 
 def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
-    """Return what an event puts into the tray: its dice fall on the bench, and what they come to is read."""
+    """Return what an event puts into the tray: rolled dice, or the result read from them."""
     match event:
         case DiceRolled(why=why) if why in WHYS:
             return _fallen(event, state)
@@ -66,7 +66,7 @@ def _fallen(event: DiceRolled, state: State) -> Throw:
 
 
 def thrown(state: State, roll: Roll) -> tuple[str, Sequence[str]] | None:
-    """Say what dice are for that people throw themselves, and which of them are macro dice (MF-28)."""
+    """Describe a roll that people make with real dice, and which of them are macro dice (MF-28)."""
     if roll.why not in WHYS:
         return None
     ship_id, weapon_id, target_id = about_of(roll.why, roll.about)
@@ -82,7 +82,7 @@ def thrown(state: State, roll: Roll) -> tuple[str, Sequence[str]] | None:
 
 
 def goes_on(beats: Sequence[Sequence[Event]], state: State) -> str:
-    """Tell an attack as far as its dice have fallen."""
+    """Describe an attack in progress as far as its dice have been rolled."""
     story = story_of(beats, state)
     return line_of(story, state) if story is not None and story.steps and not story.over else ""
 

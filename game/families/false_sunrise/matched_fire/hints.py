@@ -1,4 +1,4 @@
-"""The hints that are told in Matched Fire alone: Fire Control, dice, strikes, missiles, mending."""
+"""Hints that only Matched Fire has: Fire Control, dice, strikes, missiles, repairs."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _AboutT = TypeVar("_AboutT")
 
 
 def rock_ahead(moment: Moment) -> Sighting | None:
-    """See a model that its order flies into a rock, and what it would lose (MF-18)."""
+    """Detect a model ordered into a rock, with what it would lose (MF-18)."""
     seen = plotting.rock_ahead(moment)
     if seen is None:
         return None
@@ -58,7 +58,7 @@ def rock_ahead(moment: Moment) -> Sighting | None:
 
 
 def thrusters_worn(moment: Moment) -> Sighting | None:
-    """See a ship with marks on its Thrusters while orders are given (MF-14)."""
+    """Detect a ship with marks on its Thrusters while orders are given (MF-14)."""
     for ship in moment.mine() if moment.plots else ():
         if ship.marks is not None and ship.marks.thrusters:
             left, whole = ship.fittings.ratings.thrusters, ship.spec.hull.ratings.thrusters
@@ -67,7 +67,7 @@ def thrusters_worn(moment: Moment) -> Sighting | None:
 
 
 def squadron_in_hand(moment: Moment) -> Sighting | None:
-    """See a squadron in hand while orders are given (MF-16)."""
+    """Detect a selected squadron while orders are given (MF-16)."""
     ship = moment.in_hand
     if ship is None or ship.spec.hull.capital:
         return None
@@ -75,7 +75,7 @@ def squadron_in_hand(moment: Moment) -> Sighting | None:
 
 
 def missiles_come(moment: Moment) -> Sighting | None:
-    """See an enemy that could send missiles at a ship of the player's as the table stands (MF-32)."""
+    """Detect an enemy that could now fire missiles at one of the player's ships (MF-32)."""
     if not moment.plots:
         return None
     for foe in moment.foes():
@@ -89,7 +89,7 @@ def missiles_come(moment: Moment) -> Sighting | None:
 
 
 def purse(moment: Moment) -> Sighting | None:
-    """See a ship with more weapons that have a target than Fire Control (MF-15)."""
+    """Detect a ship with more weapons that have a target than Fire Control (MF-15)."""
     aimed = [(ship, mount) for ship, mount in firing(moment) if moment.targets_of(ship, mount)]
     if not aimed:
         return None
@@ -101,7 +101,7 @@ def purse(moment: Moment) -> Sighting | None:
 
 
 def first_volley(moment: Moment) -> Sighting | None:
-    """See a model that may attack (MF-22)."""
+    """Detect a model that may attack (MF-22)."""
     for ship, mount in firing(moment):
         if moment.targets_of(ship, mount):
             return about(ship)
@@ -109,7 +109,7 @@ def first_volley(moment: Moment) -> Sighting | None:
 
 
 def _attacks(moment: Moment) -> Iterator[tuple[Ship, Mount, Ship, Attack]]:
-    """Run over the attacks that the model which fires could make."""
+    """Yield the attacks that the firing model could make."""
     for ship, mount in firing(moment):
         for target_id in moment.targets_of(ship, mount):
             target = moment.view.ships[target_id]
@@ -117,7 +117,7 @@ def _attacks(moment: Moment) -> Iterator[tuple[Ship, Mount, Ship, Attack]]:
 
 
 def flex_dice(moment: Moment) -> Sighting | None:
-    """See a target that gives flex dice (MF-26)."""
+    """Detect a target that gives flex dice (MF-26)."""
     for ship, mount, target, attack in _attacks(moment):
         if attack.pool.flex:
             return about(
@@ -130,7 +130,7 @@ def flex_dice(moment: Moment) -> Sighting | None:
 
 
 def armour_ahead(moment: Moment) -> Sighting | None:
-    """See a target whose armour turns the macro dice round (MF-27)."""
+    """Detect a target whose armor makes the macro pool negative (MF-27)."""
     for ship, mount, target, attack in _attacks(moment):
         if attack.pool.macro < 0:
             return about(target, weapon=weapon_name(moment, ship, mount), armour=str(attack.armour))
@@ -138,7 +138,7 @@ def armour_ahead(moment: Moment) -> Sighting | None:
 
 
 def _no_target(moment: Moment, wanted: Fit) -> Sighting | None:
-    """Tell of a weapon without any target, and of the nearest enemy that all but one condition allow."""
+    """Detect a weapon without targets, and the nearest enemy that only one condition rules out."""
     return hindered(
         moment,
         wanted,
@@ -151,7 +151,7 @@ def _no_target(moment: Moment, wanted: Fit) -> Sighting | None:
 
 
 def _fit(moment: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
-    """Say of a weapon and an enemy whether arc, reach and sight allow an attack (MF-23)."""
+    """Return whether arc, range and sight allow a weapon to attack an enemy (MF-23)."""
     weapon = weapon_of(mount)
     if not weapon.dice_at(capital=foe.spec.hull.capital):
         return False, False, False
@@ -160,13 +160,13 @@ def _fit(moment: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
 
 
 def strike_move(moment: Moment) -> Sighting | None:
-    """See a squadron that may strike (MF-20)."""
+    """Detect a squadron that may strike (MF-20)."""
     request = moment.request
     return about(moment.view.ships[request.ship_id]) if isinstance(request, StrikeMove) else None
 
 
 def purse_empty(moment: Moment) -> Sighting | None:
-    """See an enemy ship without Fire Control that a strike brings a squadron near (MF-36)."""
+    """Detect an enemy ship without Fire Control that a squadron can strike (MF-36)."""
     request = moment.request
     if not isinstance(request, StrikeMove):
         return None
@@ -179,7 +179,7 @@ def purse_empty(moment: Moment) -> Sighting | None:
 
 
 def flex_out(moment: Moment) -> Sighting | None:
-    """See that dice are to be removed (MF-28)."""
+    """Detect that dice must be removed (MF-28)."""
     request = moment.request
     if not isinstance(request, RemoveDice):
         return None
@@ -188,7 +188,7 @@ def flex_out(moment: Moment) -> Sighting | None:
 
 
 def macro_lifts(moment: Moment) -> Sighting | None:
-    """See macro dice in a throw of which dice are removed (MF-29)."""
+    """Detect macro dice in a throw from which dice are removed (MF-29)."""
     request = moment.request
     if not isinstance(request, RemoveDice) or not request.throw.macro:
         return None
@@ -197,13 +197,13 @@ def macro_lifts(moment: Moment) -> Sighting | None:
 
 
 def answer_bombs(moment: Moment) -> Sighting | None:
-    """See that a ship may make a point defence attack (MF-36)."""
+    """Detect that a ship may make a point defense attack (MF-36)."""
     ship = concerned(moment, Prompt.DEFEND)
     return about(ship, left=str(fire_control_left(ship))) if ship is not None else None
 
 
 def _about(moment: Moment, prompt: Prompt, kind: type[_AboutT]) -> _AboutT | None:
-    """Return what a plain choice of a kind is about."""
+    """Return the subject of a simple choice if the choice is of this kind, else None."""
     request = moment.request
     if moment.kind != prompt or not isinstance(request, ChooseOne):
         return None
@@ -211,13 +211,13 @@ def _about(moment: Moment, prompt: Prompt, kind: type[_AboutT]) -> _AboutT | Non
 
 
 def spend_steps(moment: Moment) -> Sighting | None:
-    """See a defender who has steps to spend (MF-34)."""
+    """Detect a defender who has steps to spend (MF-34)."""
     met = _about(moment, Prompt.DIMINISH, Intercepted)
     return about(moment.view.ships[met.target_id], steps=counted(met.steps, "step")) if met else None
 
 
 def name_it(moment: Moment) -> Sighting | None:
-    """See an attacker who names what a set of missiles is applied as (MF-35)."""
+    """Detect an attacker who names what a missile's set is applied as (MF-35)."""
     applied = _about(moment, Prompt.NAME, Applied)
     if applied is None:
         return None
@@ -227,7 +227,7 @@ def name_it(moment: Moment) -> Sighting | None:
 
 
 def weapon_of_choice(moment: Moment) -> Sighting | None:
-    """See an attacker who chooses the weapon that breaks (MF-43)."""
+    """Detect an attacker who chooses the weapon to destroy (MF-43)."""
     broken = _about(moment, Prompt.BREAK, Broken)
     return about(moment.view.ships[broken.target_id]) if broken else None
 

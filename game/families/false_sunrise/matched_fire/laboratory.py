@@ -1,4 +1,4 @@
-"""The laboratory for Matched Fire: pools, point defence with supporters, results that wear a model."""
+"""The laboratory for Matched Fire: pools, point defense with supporters, and damage to a model."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from rules.values import changed
 
 MOST_FRIENDS = 4
 _KITES, _SENTRIES = "kites", "sentries"
-_BEHIND_IN, _APART_IN = 1.0, 0.8  # friends stand within 3 inches of the target, whatever there are
+_BEHIND_IN, _APART_IN = 1.0, 0.8  # keeps all friends within 3 inches of the target
 _SIDES = (Arc.FORE, Arc.STARBOARD, Arc.REAR, Arc.PORT)
 _HOURS_TO = {Arc.FORE: 0, Arc.STARBOARD: 3, Arc.REAR: 6, Arc.PORT: 9}
 _LESS = ("0", *(f"−{number}" for number in range(1, 9)))
@@ -143,7 +143,7 @@ def _planned(bench: Bench, state: State, weapon: str, _weapons: tuple[str, ...])
 
 
 def _place(bench: Bench, state: State) -> Hashable:
-    """Return each weapon's dice, and those of the roll against it: a distance counts by nothing else."""
+    """Return each weapon's dice and the roll against it: all that a distance changes."""
     attacker, target = (state.ships[one] for one in ids(bench))
     return tuple(
         (
@@ -155,7 +155,7 @@ def _place(bench: Bench, state: State) -> Hashable:
 
 
 def _further(bench: Bench, state: State, weapons: tuple[str, ...]) -> tuple[Further, ...]:
-    """Tell the marks of a ship, and what is left where a squadron's attack is answered (MF-13, MF-38)."""
+    """Return the mean marks on a ship, and the odds after point defense (MF-13, MF-38)."""
     attacker, target = ids(bench)
     found = forecast(state, attacker, [(weapon, target) for weapon in weapons]).get(target)
     told = []
@@ -172,7 +172,7 @@ def _further(bench: Bench, state: State, weapons: tuple[str, ...]) -> tuple[Furt
 
 
 def _arranged(bench: Bench, state: State) -> State:
-    """Set up which side is struck, marks and losses, and the friends of the target."""
+    """Apply the settings: the side that is hit, marks and losses, and the target's friends."""
     attacker, target = (state.ships[one] for one in ids(bench))
     turned = _SIDES[bench.knob("side")]
     heading = (target.heading - _HOURS_TO[turned]) % HOURS
@@ -195,7 +195,7 @@ def _arranged(bench: Bench, state: State) -> State:
 
 
 def _marks(ship: Ship, wanted: Mapping[Rating, int]) -> Marks | None:
-    """Return as many marks on each rating as it can have (MF-13)."""
+    """Return the wanted marks, at most as many on each rating as it can have (MF-13)."""
     if not is_capital(ship):
         return None
     ratings = ship.fittings.ratings
@@ -204,7 +204,7 @@ def _marks(ship: Ship, wanted: Mapping[Rating, int]) -> Marks | None:
 
 
 def _friends(bench: Bench, target: Ship) -> list[Ship]:
-    """Put friends of the target behind it, all of them near every line of missiles (MF-32, MF-33)."""
+    """Put friends of the target behind it, all near every line of missiles (MF-32, MF-33)."""
     hulls = [_KITES] * bench.knob("friends") + [_SENTRIES] * bench.knob("picket")
     x, y = target.at
     placed = []
@@ -217,7 +217,7 @@ def _friends(bench: Bench, target: Ship) -> list[Ship]:
 
 
 def _knobs_of(state: State, attacker: Ship, target: Ship) -> tuple[int, ...]:
-    """Take everything that knobs say from a table."""
+    """Return the laboratory's settings that match a board."""
     arc = arc_of(attacker, target, by_arc=is_capital(attacker))
     near = [
         friend

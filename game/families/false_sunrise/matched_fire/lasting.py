@@ -1,4 +1,4 @@
-"""How many attacks of one kind a model stands: the mean, by the exact law of the attack (MF-39 to MF-42)."""
+"""How many attacks of one kind a model survives on average, by the exact law (MF-39 to MF-42)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NAMED_FIRST = (Rating.THRUSTERS, Rating.SENSORS, Rating.PD)
 
 
 class _Left(NamedTuple):
-    """What is left of a ship: Structure, and each rating that damage wears."""
+    """What is left of a ship: Structure, and each rating that damage reduces."""
 
     structure: int
     pd: int
@@ -35,15 +35,16 @@ class _Left(NamedTuple):
     thrusters: int
 
     def marked(self, rating: Rating) -> _Left:
-        """Take a mark on a rating, or a Structure where it is at 0 (MF-42)."""
+        """Apply a mark to a rating, or take a Structure if the rating is 0 (MF-42)."""
         worn = rating.value if getattr(self, rating.value) else "structure"
         return self._replace(**{worn: getattr(self, worn) - 1})
 
 
 def attacks_stood(spec: ShipSpec, weapon: MatchedWeapon, arc: Arc) -> float:
-    """Return the mean number of attacks of a weapon that destroy a model, from one of its arcs and from afar.
+    """Return the mean number of a weapon's attacks that destroy a model.
 
-    Nobody supports or mends it meanwhile; what raises a rating is taken to work to the end.
+    They come from one arc, at long range. Nobody supports or repairs the model meanwhile; upgrades
+    that raise a rating are assumed to work to the end.
     """
     structure, capital = sum(spec.full_bars()), spec.hull.capital
     fittings = spec.fittings(0)
@@ -62,7 +63,7 @@ def _law(pool: Pool, weapon: MatchedWeapon, pd: int) -> Law:
 
 @cache
 def _figures_stood(figures: int, law: Law) -> float:
-    """Count attacks until no figure is left (MF-41)."""
+    """Return the mean number of attacks until no figure is left (MF-41)."""
     if figures <= 0:
         return 0.0
     misses, further = 0.0, 1.0
@@ -77,7 +78,10 @@ def _figures_stood(figures: int, law: Law) -> float:
 
 @cache
 def _structure_stood(pool: Pool, weapon: MatchedWeapon, left: _Left) -> float:
-    """Count attacks until no Structure is left: an attack changes nothing only where it shows no set."""
+    """Return the mean number of attacks until no Structure is left.
+
+    An attack changes nothing only if it shows no set.
+    """
     if left.structure <= 0:
         return 0.0
     misses, further = 0.0, 1.0
@@ -94,7 +98,10 @@ def _structure_stood(pool: Pool, weapon: MatchedWeapon, left: _Left) -> float:
 
 
 def _struck(left: _Left, result: Result, *, named: bool) -> _Left:
-    """Apply a result, doubles first; a missile's fall on the lowest rating (MF-35, MF-39, MF-42)."""
+    """Apply a result, doubles first.
+
+    A missile's doubles mark the lowest rating (MF-35, MF-39, MF-42).
+    """
     for one in reversed(result):
         if one.magnitude == DOUBLE:
             left = left.marked(_lowest(left) if named else MARKED[one.value])

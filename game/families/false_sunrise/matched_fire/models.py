@@ -1,4 +1,4 @@
-"""Models of Matched Fire for the book's pictures: put on an empty board as if they had flown there."""
+"""Matched Fire models for the rulebook's pictures, placed on an empty board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.values import changed
 
 
 class Model(NamedTuple):
-    """A model of a picture: its hull, its place, the hour that it heads for, and what it carries."""
+    """A model of a picture: its hull, its position, its heading as an hour, and what it carries."""
 
     hull: str
     at: Point
@@ -33,7 +33,7 @@ class Model(NamedTuple):
 
 
 def state_with(models: Mapping[Seat, Mapping[str, Model]]) -> State:
-    """Put models on a board, by seat and name."""
+    """Return a state with models on the board, by seat and name."""
     catalogue = matched_catalogue()
     fleets = {
         seat: build_fleet(
@@ -66,7 +66,7 @@ def _file(name: str, model: Model) -> ShipFile:
 
 
 def put_model(canvas: Canvas, ship: Ship) -> None:
-    """Draw a model: a ship as it lies, a squadron as its figures."""
+    """Draw a model: a ship, or a squadron as its figures."""
     if ship.spec.hull.capital:
         put_ship(canvas, ship.spec.hull.id, ship.spec.seat, ship.at, ship.heading)
         return

@@ -1,4 +1,4 @@
-"""What follows an answer to Matched Fire's own requests, as the end of "Then: ..."."""
+"""Describe what follows an answer to Matched Fire's own requests, as the end of "Then: ..."."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.matched_fire.gunnery import weapon_of
 from rules.false_sunrise.state import State
 
-Asked = Any  # a request of the kind that a function is about
+Asked = Any  # the kind of request depends on the function
 
 
 def after_strike(view: State, request: Asked) -> str:
-    """Say that the squadron attacks from where it is then."""
+    """Describe that the squadron attacks from its new position."""
     return f"{ship_name(view, request.ship_id)} declares its attack, if it has a target there"
 
 
 def after_removal(view: State, request: Asked) -> str:
-    """Say what becomes of the result."""
+    """Describe what happens to the result."""
     ship_id, weapon_id, target_id = request.about
     mount = view.ships[ship_id].fittings.mount(weapon_id)
     name = ship_name(view, target_id)
@@ -27,7 +27,7 @@ def after_removal(view: State, request: Asked) -> str:
 
 
 def after_defence(view: State, request: Asked) -> str:
-    """Say what follows a point defence attack, made or not."""
+    """Describe what follows a point defense attack, made or not."""
     ship_id, attacker_id = request.about
     if attacker_id is None:
         return f"{ship_name(view, ship_id)} declares its attacks"
@@ -35,7 +35,7 @@ def after_defence(view: State, request: Asked) -> str:
 
 
 def after_step(_view: State, request: Asked) -> str:
-    """Say how many steps are left of a point defence roll."""
+    """Describe how many steps of a point defense roll are left."""
     left = request.about.steps - 1
     if left:
         return f"{left} more step{'s' * (left != 1)}"
@@ -43,11 +43,11 @@ def after_step(_view: State, request: Asked) -> str:
 
 
 def after_name(_view: State, request: Asked) -> str:
-    """Say how many sets still follow."""
+    """Describe how many sets still follow."""
     left = len(request.about.rest)
     return f"{left} more set{'s' * (left != 1)} of this attack" if left else "the next attack"
 
 
 def after_mending(view: State, _request: Asked) -> str:
-    """Say who activates a model next."""
+    """Describe who activates a model next."""
     return f"what else there is to mend, then {next_ship(view, view.to_act)}"

@@ -1,4 +1,4 @@
-"""Pictures of Matched Fire: reading a throw, armour and flex by arc, support, lowering, strikes."""
+"""Pictures of Matched Fire: reading a throw, armor and flex by arc, support, lowering, strikes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _DIE, _GAP = 34.0, 8.0
 
 
 def draw_sets(sheet: PictureSheet) -> None:
-    """Draw a throw of five base dice, a flex die and a macro die, read step by step (MF-28, MF-29)."""
+    """Draw a throw of base, flex and macro dice, read step by step (MF-28, MF-29)."""
     throw = Throw((5, 3, 5, 1, 3, 5, 3), flex=1, macro=1)
     read = read_throw(throw)
     theme = sheet.theme
@@ -82,7 +82,7 @@ def draw_sets(sheet: PictureSheet) -> None:
 
 
 def _macro_die(sheet: PictureSheet, face: int, at: Point, label: str = "macro") -> None:
-    """Draw a macro die, framed so that nobody takes it for one of the others."""
+    """Draw a macro die, framed to set it apart from the others."""
     x, y = at
     sheet.die(face, at, lit=True)
     if label:
@@ -106,7 +106,7 @@ def _ink(sheet: PictureSheet, one: DiceSet) -> Color:
 
 
 def draw_lowering(sheet: PictureSheet) -> None:
-    """Draw a roll of point defence, and every way to spend its steps (MF-33, MF-34)."""
+    """Draw a point defense roll, and every way to spend its steps (MF-33, MF-34)."""
     theme = sheet.theme
     attack: Result = (DiceSet(2, 5), DiceSet(1, 3))
     faces = (6, 6, 2, 2, 4, 1)
@@ -131,7 +131,7 @@ def draw_lowering(sheet: PictureSheet) -> None:
 
 
 def _draw_ways(sheet: PictureSheet, attack: Result) -> None:
-    """Draw what each of two steps would leave, as a tree from left to right; the default is framed."""
+    """Draw what each of two steps would leave as a tree, with the default framed."""
     _result_box(sheet, attack, (20, 190), default=True)
     for row, first in enumerate(attack):
         after = lowered(attack, first.value)
@@ -156,7 +156,7 @@ def _result_box(sheet: PictureSheet, result: Result, at: Point, *, default: bool
 
 
 def draw_armour(sheet: PictureSheet) -> None:
-    """Draw a plated destroyer, and what a maul has from each of its four arcs (MF-26, MF-27)."""
+    """Draw an armored destroyer, and a maul's pool from each of its four arcs (MF-26, MF-27)."""
     place = (12, 12, 330, 306)
     canvas = sheet.board(place, _MIDDLE, 22.0, grid_in=2)
     theme = sheet.theme
@@ -208,7 +208,7 @@ def _beside(point: Point, angle_deg: float, inches: float) -> Point:
 
 
 def draw_corridor(sheet: PictureSheet) -> None:
-    """Draw missiles, the corridor along their line, and who supports their target (MF-32, MF-33)."""
+    """Draw missiles, the corridor along their line, and the target's supporters (MF-32, MF-33)."""
     place = (12, 12, 616, 232)
     theme = sheet.theme
     state = state_with(
@@ -255,7 +255,7 @@ def draw_corridor(sheet: PictureSheet) -> None:
 
 
 def _corridor(canvas: Canvas, a: Point, b: Point) -> None:
-    """Draw the ground within the support of a line, round at both ends."""
+    """Draw the area within support range of a line, round at both ends."""
     theme = canvas.theme
     angle = math.degrees(math.atan2(b[0] - a[0], a[1] - b[1]))
     rim = [*_half(b, angle - 90.0), *_half(a, angle + 90.0)]
@@ -268,7 +268,7 @@ def _half(center: Point, start_deg: float) -> list[Point]:
 
 
 def draw_strike(sheet: PictureSheet) -> None:
-    """Draw where a squadron may strike, and where it meets point defence (MF-20, MF-36)."""
+    """Draw where a squadron may strike, and where it meets point defense (MF-20, MF-36)."""
     place = (12, 12, 380, 292)
     theme = sheet.theme
     state = state_with(
@@ -302,7 +302,7 @@ def draw_strike(sheet: PictureSheet) -> None:
 
 
 def _strike_notes(target: Point, ends: Sequence[Point]) -> list[tuple[str, str]]:
-    """Say what the ends of a strike move are good for, each at its distance."""
+    """Describe what the destinations of a strike move are good for, each with its distance."""
     first, second = (distance_in(end, target) for end in ends)
     return [
         ("The disc", f"Any point within {STRIKE_IN:.0f} inches, in a straight line over no rock."),

@@ -1,4 +1,4 @@
-"""The kinds of requests that only Matched Fire has: how each is put, told, explained and taken back."""
+"""The requests that only Matched Fire has: the tool, words, help and undo label of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheets of Matched Fire: dice at ships and squadrons, ratings with boxes for marks, armour."""
+"""Ship sheets of Matched Fire: dice against ships and squadrons, ratings with boxes, armor."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SIDES = ((Arc.FORE, "fore"), (Arc.STARBOARD, "sides"), (Arc.REAR, "rear"))
 
 
 def _fire(mount: Mount, whole: Fittings) -> Fire:
-    """Say what a weapon rolls at ships, at squadrons, and its macro dice."""
+    """Describe a weapon's dice against ships, against squadrons, and its macro dice."""
     weapon = weapon_of(mount)
     cells = (
         Cell(str(weapon.ac or ""), own=bool(weapon.ac)),
@@ -31,7 +31,7 @@ def _fire(mount: Mount, whole: Fittings) -> Fire:
 
 
 def _notes(weapon: MatchedWeapon, whole: Fittings) -> Iterator[str]:
-    """Say what its dice do besides (MF-8, MF-9)."""
+    """Describe what else its dice do (MF-8, MF-9)."""
     said = {
         Trait.SUSTAINED: "no set: roll again",
         Trait.PIERCING: "armour −2",
@@ -45,7 +45,7 @@ def _notes(weapon: MatchedWeapon, whole: Fittings) -> Iterator[str]:
 
 
 def _guards(whole: Fittings, _wreck: Fittings) -> tuple[Guard, ...]:
-    """List the armour of each side, where there is any (MF-10)."""
+    """List the armor of each side, if there is any (MF-10)."""
     if not any(whole.armour.values()):
         return ()
     return tuple(Guard(str(whole.armour[arc]), words) for arc, words in _SIDES)
@@ -59,14 +59,14 @@ _END = (
 
 
 def _body(hull: Hull) -> Body:
-    """Say what losing Structure or figures means (MF-16, MF-40, MF-42)."""
+    """Describe what losing Structure or figures means (MF-16, MF-40, MF-42)."""
     if hull.capital:
         return Body("Structure", "Crossed out by triples, with a system each; the last one is the ship.")
     return Body("Figures", "Each that is lost takes a die off both ratings of the weapon.")
 
 
 def _tracks(spec: ShipSpec) -> tuple[Track, ...]:
-    """List the ratings that marks wear, the thrust beside the thrusters (MF-13, MF-14)."""
+    """List the ratings that marks reduce, with the thrust for each Thrusters (MF-13, MF-14)."""
     ratings, thrust = spec.fittings(0).ratings, spec.hull.flies
     if not spec.hull.capital:
         return Track("PD", (str(ratings.pd),)), Track("Sensors", (str(ratings.sensors),))
@@ -82,7 +82,7 @@ def _falling(rating: int) -> tuple[str, ...]:
 
 
 def _flown(spec: ShipSpec) -> tuple[str, ...]:
-    """Name the row for Fire Control (MF-15)."""
+    """Return the name of the row for Fire Control (MF-15)."""
     return (f"Attacks, of {spec.fittings(0).ratings.fire_control}",)
 
 

@@ -1,4 +1,4 @@
-"""Options of Matched Fire in words."""
+"""Words for the options of Matched Fire."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SET_NAMES = {DOUBLE: "pair", TRIPLE: "triple", QUAD: "four"}
 
 
 def own_option_words(state: State, ship_id: str, option: object) -> str:
-    """Write an option that only this edition has; "" for any other."""
+    """Describe an option that only this edition has; "" for any other."""
     match option:
         case DiceSet():
             return option.words
@@ -29,7 +29,7 @@ def own_option_words(state: State, ship_id: str, option: object) -> str:
 
 
 def thrust_words(ship: Ship) -> tuple[str, str]:
-    """Work a model's thrust out, in few words and in full (MF-14, MF-16)."""
+    """Explain a model's thrust, briefly and in full (MF-14, MF-16)."""
     hull, now = ship.spec.hull, ship.fittings.ratings.thrusters
     if not isinstance(hull, CapitalHull):
         limit = f"course up to {ship.fittings.thrust}"

@@ -1,4 +1,4 @@
-"""The yard for Matched Fire: results of a volley by what they are, and the attacks that a model stands."""
+"""The fleet builder for Matched Fire: expected results of a volley, and attacks survived."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.table.arcs import Arc
 KINDS = ("guns", "missiles")
 COLUMNS = (*MAGNITUDE_WORDS, "loss")
 BARE, GUARDED, SQUADRON = TARGETS = (0, 1, 2)
-# What usual targets have: armour where they are hit, and PD. Guarded is a destroyer behind its belt plate.
+# Typical targets: armor where they are hit, and PD. GUARDED is a destroyer hit on its belt plate.
 _ARMOUR = {BARE: 0, GUARDED: 1, SQUADRON: 0}
 _PD = {BARE: 0, GUARDED: 4, SQUADRON: 2}
 _FIGURES = 3  # MF-11
@@ -33,7 +33,7 @@ def _weapon(name: str) -> MatchedWeapon:
     return weapon
 
 
-# Attacks by which models are measured: how they are called, the weapon, and the arc that they come from.
+# The attacks that models are measured by: name, weapon, and the arc it comes from.
 _ATTACKERS = {
     "rakes abeam": (_weapon("rake"), Arc.PORT),
     "mauls ahead": (_weapon("maul"), Arc.FORE),
@@ -42,7 +42,7 @@ _ATTACKERS = {
 
 
 def _fire(spec: ShipSpec) -> MeanFire:
-    """Add up the best attacks that Fire Control pays for (MF-15)."""
+    """Add up the best attacks that Fire Control allows (MF-15)."""
     ship = as_built(spec)
     layers = ship.fittings.flex_dice
     return into_best_arc(
@@ -58,16 +58,16 @@ def _fire(spec: ShipSpec) -> MeanFire:
 
 
 def _worth(row: Sequence[float]) -> float:
-    """Weigh results by their magnitudes."""
+    """Weight results by their magnitudes."""
     return sum(magnitude * mean for magnitude, mean in enumerate(row[: QUAD + 1]))
 
 
 @lru_cache(maxsize=1024)
 def mean_results(weapon: MatchedWeapon, target: int, layers: int) -> tuple[float, ...]:
-    """Return what an attack brings on average, from beyond short range if the weapon reaches so far.
+    """Return the average results of an attack, from long range if the weapon reaches it.
 
-    By column: that it shows no set, sets by magnitude, and Structure or figures. `layers` are the flex dice
-    of gun layers.
+    By column: the chance of no set, sets by magnitude, and Structure or figures. `layers` are the
+    flex dice of gun layers.
     """
     capital, missile = target != SQUADRON, weapon.is_missile
     base = weapon.dice_at(capital=capital)
@@ -90,7 +90,7 @@ def mean_results(weapon: MatchedWeapon, target: int, layers: int) -> tuple[float
 
 
 def _stands(spec: ShipSpec) -> dict[str, float]:
-    """Count attacks of each kind until the model is destroyed (MF-40)."""
+    """Return the mean number of attacks of each kind until the model is destroyed (MF-40)."""
     return {name: attacks_stood(spec, weapon, arc) for name, (weapon, arc) in _ATTACKERS.items()}
 
 
@@ -106,7 +106,10 @@ def _bears(spec: ShipSpec) -> tuple[int, int]:
 
 
 def _can_reach(weapon: Weapon, at: int) -> bool:
-    """Say whether a weapon may attack ships, squadrons, or both from beyond short range (MF-7, MF-8)."""
+    """Return whether a weapon passes a range filter (MF-7, MF-8).
+
+    `at` is 0 for all weapons, 1 for those against ships, 2 against squadrons, 3 beyond short range.
+    """
     assert isinstance(weapon, MatchedWeapon), "a weapon of this edition"
     far = Trait.CLOSE not in weapon.traits
     return [True, bool(weapon.ac), bool(weapon.as_), far][at]

@@ -1,4 +1,4 @@
-"""The file that keeps what was chosen for the last new match, so that going back loses nothing."""
+"""The file that remembers the choices of the last new match."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _Text = Annotated[str, Field(max_length=1000)]
 
 
 class PickFile(Part):
-    """A choice of a fleet or a map."""
+    """A saved choice of a fleet or a map."""
 
     source: Annotated[Source, Field(strict=False)]
     ready: _Text = ""
@@ -39,7 +39,7 @@ class PickFile(Part):
 
 
 class ChoicesFile(Part):
-    """All choices but the seed of the dice, which is nobody's business once a match has begun."""
+    """All saved choices, except for the seed of the dice, which stays secret."""
 
     names: Annotated[dict[Player, Annotated[str, Field(max_length=24)]], Field(min_length=2)]
     fleets: Annotated[dict[Player, PickFile], Field(min_length=2)]
@@ -56,7 +56,10 @@ class ChoicesFile(Part):
 
 
 def load_choices(path: Path) -> Choices:
-    """Read the choices; raise `FileError`. What the game no longer ships is replaced."""
+    """Read the choices and replace whatever the game no longer ships.
+
+    Raise `FileError` if the file cannot be read.
+    """
     read = load_model(ChoicesFile, read_yaml(path))
     choices = Choices(
         by_seat(read.names),
@@ -71,7 +74,7 @@ def load_choices(path: Path) -> Choices:
     choices.edition = read.edition if read.edition in EDITIONS else NEWEST
     levels = game_ui_of(choices.edition).computer.levels
     players, styles = by_seat(read.players), by_seat(read.styles)
-    for seat in PLAYERS:  # choices from before there were any have two humans
+    for seat in PLAYERS:  # old files have no players: then both are human
         choices.seat(seat, kept(players.get(seat), levels))
         style = styles.get(seat, "")
         if is_computer(choices.players[seat]) and (style == BY_LOT or style in STYLES):
@@ -87,7 +90,7 @@ def load_choices(path: Path) -> Choices:
 
 
 def edition_chosen(path: Path) -> str:
-    """Return the edition of the last choices; the newest where there are none, or none that can be read."""
+    """Return the edition of the last choices, or the newest if there are no readable choices."""
     try:
         return load_choices(path).edition if path.exists() else NEWEST
     except FileError:
@@ -95,7 +98,7 @@ def edition_chosen(path: Path) -> str:
 
 
 def save_choices(choices: Choices, path: Path) -> None:
-    """Write the choices; raise `FileError`."""
+    """Write the choices; raise `FileError` if that fails."""
     data = {
         "names": {seat.value: name for seat, name in choices.names.items()},
         "fleets": {seat.value: _plain(pick) for seat, pick in choices.fleets.items()},

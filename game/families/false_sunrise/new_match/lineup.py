@@ -1,4 +1,4 @@
-"""Where the program lines a fleet up before a match: no ship before a rock that it cannot avoid any more."""
+"""Automatic deployment: place a fleet so that no ship starts in front of a rock it cannot avoid."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from rules.false_sunrise.state import Order, Ship
 from rules.table.measure import Point, distance_in, snap_point
 from rules.table.terrain import Terrain
 
-ROOM_IN = 3.0  # between two ships of a fleet: their pictures lie side by side
+ROOM_IN = 3.0  # inches between two ships of a fleet, so that their pictures do not overlap
 _STEPS_IN = (0.0, 2.0, 4.0, 6.0, 9.0, 12.0, 15.0, 18.0, 24.0)
 
 
 def line_up(request: DeployFleet) -> dict[str, Placement]:
-    """Line a fleet up along its edge (SET-4), each ship at the nearest place from where it can fly on.
+    """Place a fleet along its edge (SET-4), each ship at the nearest position where it can fly on.
 
-    Places where it can hold its course for two turns come first, and those clear of the ships before it.
+    Positions where it can hold its course for two turns come first, and those clear of ships placed
+    earlier.
     """
     from game.families.false_sunrise.ai.reach import has_a_way
     from game.families.false_sunrise.ai.rocks import rocks_of
@@ -50,13 +51,13 @@ def _is_crowded(placement: Placement, taken: Iterable[Point]) -> bool:
 
 
 def _clear_ahead(ship: Ship, terrain: Terrain) -> bool:
-    """Say whether a ship that holds its course meets neither rock nor edge for two turns (MOV-3, MOV-4)."""
+    """Return whether a ship that holds its course hits nothing for two turns (MOV-3, MOV-4)."""
     path = path_of(ship, Order(velocity=ship.velocity), terrain)
     return not path.crashed and not path.left
 
 
 def _near(placement: Placement) -> Iterator[Placement]:
-    """Run over places round a placement, the nearest first; the heading stays."""
+    """Yield positions around a placement, nearest first, with the same heading."""
     x, y, heading = placement
     ways = dict.fromkeys(way for step in _STEPS_IN for way in (step, -step))
     steps = [(dx, dy) for dx in ways for dy in ways]

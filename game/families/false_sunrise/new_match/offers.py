@@ -1,4 +1,4 @@
-"""What there is to choose from before a match: fleets and maps, ready-made, drawn, or from a file."""
+"""The fleets and maps to choose from before a match: ready-made, random, or from a file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rules.file_error import FileError, guarded
 from rules.kernel.dice import Stream
 from rules.table.polygons import Polygon
 
-ANY, NONE = "any", ""  # factions of a drawn fleet: its seed chooses one, or it has none
+ANY, NONE = "any", ""  # factions of a random fleet: a random one, or none
 
 
 class Source(StrEnum):
@@ -42,18 +42,21 @@ class Source(StrEnum):
 
 @dataclass(slots=True)
 class Pick:
-    """One choice of a fleet or a map; each source keeps its own, so that looking around loses nothing."""
+    """One choice of a fleet or a map.
+
+    Each source remembers its own, so that browsing loses nothing.
+    """
 
     source: Source
     ready: Path | None = None
     seed: str = "1"
     file: str = ""
-    faction: str = ANY  # of a fleet that is drawn, where factions are played
+    faction: str = ANY  # of a random fleet, if factions are on
 
 
 @dataclass(frozen=True, slots=True)
 class FleetTerms:
-    """What both agreed on that fleets are held against: edition, total, factions (FRC-1, FRC-7, FRC-8)."""
+    """The agreed limits for fleets: edition, total integrity, factions (FRC-1, FRC-7, FRC-8)."""
 
     integrity: int
     factions: bool = False
@@ -61,15 +64,16 @@ class FleetTerms:
 
     @property
     def catalogue(self) -> Catalogue:
-        """What fleets of the edition are made of."""
+        """The catalogue of the edition."""
         return load_edition(self.edition).catalogue
 
 
 @dataclass(frozen=True, slots=True)
 class FleetOffer:
-    """What a pick gives: a fleet with all its breaches, or the reason why there is none.
+    """The result of a pick: a fleet with all its breaches, or the reason why there is none.
 
-    `fits` is false for a fleet of another edition than the match: its parts are those of `catalogue`.
+    `fits` is false for a fleet of another edition than the match. `catalogue` has the fleet's
+    parts.
     """
 
     fleet: FleetFile | None = None
@@ -92,7 +96,7 @@ class FleetOffer:
 
 @dataclass(frozen=True, slots=True)
 class MapOffer:
-    """What a pick gives: rocks with a name and what is odd about them, or the reason why there are none."""
+    """The result of a pick: rocks with a name and remarks, or the reason why there are none."""
 
     name: str = ""
     about: str = ""
@@ -102,7 +106,7 @@ class MapOffer:
 
 
 def ready_fleets(terms: FleetTerms) -> list[Shelved]:
-    """List the ready-made fleets that fit what was agreed, those that spend all first (FRC-1, FRC-7)."""
+    """List the ready-made fleets within the terms, full totals first (FRC-1, FRC-7)."""
     return [
         one
         for one in ready_made([terms.edition])
@@ -112,7 +116,7 @@ def ready_fleets(terms: FleetTerms) -> list[Shelved]:
 
 @cache
 def ready_maps() -> Mapping[Path, str]:
-    """Name the ready-made maps by their files."""
+    """Return the names of the ready-made maps by path."""
     named = {}
     for path in files_in(asset_path("maps")):
         with suppress(FileError):
@@ -121,7 +125,10 @@ def ready_maps() -> Mapping[Path, str]:
 
 
 def fleet_offer(pick: Pick, terms: FleetTerms, player: str = HUMAN) -> FleetOffer:
-    """Look at what a pick gives a player, a human or a level with its style; never raises."""
+    """Return the fleet that a pick gives a player (a human, or a level with its style).
+
+    Never raise.
+    """
     named = _named(pick, f"No ready-made fleet has {terms.integrity} integrity or less. Random draws one.")
     if isinstance(named, str):
         return FleetOffer(problem=named)
@@ -135,7 +142,7 @@ def fleet_offer(pick: Pick, terms: FleetTerms, player: str = HUMAN) -> FleetOffe
 
 
 def _named(pick: Pick, none_ready: str) -> int | Path | str:
-    """Return what a pick names: the seed to draw by, or the file; else say in words why it names none."""
+    """Return what a pick refers to: a random seed or a file, or else words that say why neither."""
     match pick.source:
         case Source.DRAWN | Source.COMPUTER:
             seed = seed_of(pick.seed)
@@ -147,11 +154,11 @@ def _named(pick: Pick, none_ready: str) -> int | Path | str:
 
 
 def _built(pick: Pick, seed: int, terms: FleetTerms, player: str) -> FleetFile:
-    """Draw a fleet, or let a level of the computer build one."""
+    """Return a random fleet, or one that a level of the computer builds."""
     catalogue, faction = terms.catalogue, drawn_faction(pick, seed, terms)
     if pick.source is Source.COMPUTER and is_computer(player):
         from game.families.false_sunrise.ai.fleets import (
-            build_fleet_file,  # late: a match without the computer needs none of it
+            build_fleet_file,  # imported late: not needed without a computer player
         )
 
         return build_fleet_file(level_named(player), seed, terms.integrity, catalogue, faction)
@@ -159,7 +166,7 @@ def _built(pick: Pick, seed: int, terms: FleetTerms, player: str) -> FleetFile:
 
 
 def drawn_faction(pick: Pick, seed: int, terms: FleetTerms) -> str | None:
-    """Return the faction that a drawn fleet has: none where factions are not played (FRC-7)."""
+    """Return the faction of a random fleet, or None if factions are off (FRC-7)."""
     known = list(terms.catalogue.faction) if terms.factions else []
     if pick.faction == ANY and known:
         return known[Stream("faction", seed).below(len(known))]
@@ -168,14 +175,14 @@ def drawn_faction(pick: Pick, seed: int, terms: FleetTerms) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class OwnFleets:
-    """The player's own fleet files: those that a match may use, and how many are of each other edition."""
+    """The player's own fleet files: those a match may use, and how many each other edition has."""
 
     fitting: tuple[Path, ...]
     others: Mapping[str, int]
 
     @property
     def words(self) -> str:
-        """Say which are not listed; "" where all are.
+        """Words about the fleets that are not listed, or "" if all are.
 
         >>> OwnFleets((), {"March 2024": 2}).words
         'Not listed: 2 of March 2024, for a fleet is bound to its edition (FRC-8).'
@@ -185,7 +192,7 @@ class OwnFleets:
 
 
 def own_fleets(folder: Path, terms: FleetTerms, moment: TimeBudget | None = None) -> OwnFleets:
-    """Sort the files of a folder by whether they fit an edition; those that nobody can read stay listed."""
+    """Sort the files of a folder by whether they fit the edition; unreadable files stay listed."""
     fitting: list[Path] = []
     others: Counter[str] = Counter()
     for path in files_in(folder):
@@ -198,7 +205,7 @@ def own_fleets(folder: Path, terms: FleetTerms, moment: TimeBudget | None = None
 
 
 def edition_name(edition: str) -> str:
-    """Name an edition: "July 2024"; its id where this version of the game does not know it."""
+    """Return the name of an edition, such as "July 2024", or its id if it is unknown."""
     return load_edition(edition).name if edition in EDITIONS else edition
 
 
@@ -215,7 +222,7 @@ def _offered(fleet: FleetFile, terms: FleetTerms) -> FleetOffer:
 
 
 def _misfit(fleet: FleetFile, terms: FleetTerms) -> FleetOffer:
-    """Say of a fleet only that it is of another edition: nothing else about it matters here (FRC-8)."""
+    """Return an offer whose only breach is that the fleet is of another edition (FRC-8)."""
     theirs, ours = edition_name(fleet.edition), edition_name(terms.edition)
     if fleet.edition not in EDITIONS:
         reason = f"it is built for the edition {theirs}, which this version of the game does not know"
@@ -227,7 +234,7 @@ def _misfit(fleet: FleetFile, terms: FleetTerms) -> FleetOffer:
 
 
 def map_offer(pick: Pick) -> MapOffer:
-    """Look at what a pick of a map gives; never raises."""
+    """Return the map that a pick gives; never raise."""
     if pick.source is Source.COMPUTER:
         return MapOffer(problem="The computer chooses no map.")
     named = _named(pick, "There is no ready-made map.")

@@ -1,4 +1,4 @@
-"""The choices of a match that is flown with a fleet from the yard."""
+"""The choices of a match that is started with a fleet from the fleet builder."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ from rules.kernel.seats import Seat
 
 
 def choose_file(choices: Choices, path: Path, integrity: int) -> None:
-    """Let the first player fly the fleet of a file; the other is drawn where none of that total is ready."""
-    with suppress(FileError):  # of a file that cannot be read the screen says why
+    """Give the first player the fleet of a file.
+
+    The other fleet becomes random if no ready-made one has that total.
+    """
+    with suppress(FileError):  # the screen shows why a file cannot be read
         fleet = load_fleet(path)
-        choices.factions = choices.factions or fleet.faction is not None  # to fly it (FRC-7)
+        choices.factions = choices.factions or fleet.faction is not None  # needed to fly it (FRC-7)
         set_edition(choices, fleet.edition)
     set_integrity(choices, integrity)
     choices.fleets[Seat.RED].source = Source.FILE
@@ -27,7 +30,7 @@ def choose_file(choices: Choices, path: Path, integrity: int) -> None:
 
 
 def oppose(choices: Choices, path: Path, integrity: int, seed: int) -> None:
-    """Pit the fleet of a file against one of its size: a ready-made one, else one of the computer's own."""
+    """Set a file's fleet against one of its size: a ready-made one, else the computer's own."""
     choose_file(choices, path, integrity)
     alike = [
         one.path

@@ -1,4 +1,4 @@
-"""The setup of the same match once more, with the seats swapped."""
+"""The setup of a rematch with the seats swapped."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from rules.kernel.seats import PLAYERS
 
 
 def rematch(setup: Setup) -> Setup:
-    """Return the setup in which both players keep name and fleet and take each other's seat.
+    """Return the setup in which both players keep name and fleet but swap seats.
 
-    In a scenario the sides stay as it has them, and the players change them.
+    In a scenario the sides keep their fleets, and the players swap sides.
     """
     ruleset = ruleset_of(setup)
     packed = ruleset.pack_setup(setup)

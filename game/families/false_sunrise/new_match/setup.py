@@ -1,4 +1,4 @@
-"""What two players choose before a match, and the setup that comes of it; no screen is needed here."""
+"""The choices of two players before a match, and the setup made from them, without any screen."""
 
 from __future__ import annotations
 
@@ -40,23 +40,23 @@ if TYPE_CHECKING:
     from game.match.session import Session
 
 USUAL_INTEGRITY = 20
-# What a newcomer is offered: for each side the first of these that the edition has.
+# Fleets for a newcomer: for each side, the first of these that the edition has.
 FIRST_FLEETS = (("operation-rookie",), ("line-ahead", "under-one-umbrella"))
 SMALL_INTEGRITY = 10
-# Those of somebody's first battle, of a few plain ships each.
+# Fleets for a first battle, of a few plain ships each.
 SMALL_FLEETS = (("border-patrol", "two-hinges"), ("old-lady-and-sons", "night-kitchen"))
-SOLO_SHIPS = 9  # more orders than that a turn are no quick battle for one person
+SOLO_SHIPS = 9  # with more orders a turn, a battle is not quick for one person
 MOST_TURNS = 30
 MOST_SEED = 10**9
 _DRAWS = 24
-_ALIKE_SHIPS = 1  # by how many ships two fleets of a quick battle may differ
+_ALIKE_SHIPS = 1  # most ships that two fleets of a quick battle may differ by
 _SPREAD_IN = 18.0
 _SAME_PLACE_IN = 0.5
 
 
 @dataclass(slots=True)
 class Choices(SeatChoices):
-    """All that the players choose before the first die; `seed` "" lets the program draw the dice's."""
+    """All choices before the first die roll; with `seed` "" the program picks a random seed."""
 
     names: dict[Seat, str]
     fleets: dict[Seat, Pick]
@@ -68,13 +68,13 @@ class Choices(SeatChoices):
     typed_dice: bool = False
     seed: str = ""
     players: dict[Seat, str] = field(default_factory=lambda: dict(HOTSEAT))
-    styles: dict[Seat, str] = field(default_factory=dict)  # of the computer's seats; BY_LOT: one is drawn
+    styles: dict[Seat, str] = field(default_factory=dict)  # of computer seats; BY_LOT is random
     training: bool = False
     edition: str = NEWEST
     set_aside: dict[str, dict[Seat, Path | None]] = field(default_factory=dict)  # by edition
 
     def seat(self, seat: Seat, player: str) -> None:
-        """Let another player take a seat; what only the computer can choose falls back on a draw."""
+        """Give a seat to another player; a pick that only the computer can make becomes random."""
         SeatChoices.seat(self, seat, player)
         pick = self.fleets[seat]
         if not is_computer(player) and pick.source is Source.COMPUTER:
@@ -82,25 +82,25 @@ class Choices(SeatChoices):
 
     @property
     def terms(self) -> FleetTerms:
-        """What fleets are held against."""
+        """The limits that fleets must keep to."""
         known = load_edition(self.edition).catalogue.factions
         return FleetTerms(self.integrity, self.factions and bool(known), self.edition)
 
     @property
     def known_styles(self) -> Mapping[str, Style]:
-        """The styles that there are in its edition."""
+        """The styles available in its edition."""
         return styles_of(self.edition)
 
 
 def styles_of(edition: str) -> dict[str, Style]:
-    """Return the styles that there are in an edition: those that live by squadrons only where it has some."""
+    """Return the styles of an edition; those built on squadrons only if it has squadrons."""
     catalogue = load_edition(edition).catalogue
     craft = bool(catalogue.squadrons) or not all(hull.capital for hull in catalogue.hulls)
     return {name: style for name, style in STYLES.items() if craft or not style.with_craft}
 
 
 def first_choices(names: tuple[str, str], seed: int) -> Choices:
-    """Return the choices that a new match begins with: against the weakest level, with ready-made fleets."""
+    """Return the first choices of a new match: ready-made fleets against the weakest level."""
     ready = _first_fleets(FleetTerms(USUAL_INTEGRITY))
     picks = {
         seat: Pick(Source.READY if path else Source.DRAWN, path, str((seed + index) % MOST_SEED))
@@ -114,7 +114,7 @@ def first_choices(names: tuple[str, str], seed: int) -> Choices:
 
 
 def _first_fleets(terms: FleetTerms) -> dict[Seat, Path | None]:
-    """Return the ready-made fleets that a newcomer is offered, None where there is none of the name."""
+    """Return the ready-made fleets offered to a newcomer, None where no fleet has such a name."""
     paths = {one.path.stem: one.path for one in ready_fleets(terms)}
     return {
         seat: next((paths[name] for name in names if name in paths), None)
@@ -123,7 +123,10 @@ def _first_fleets(terms: FleetTerms) -> dict[Seat, Path | None]:
 
 
 def set_integrity(choices: Choices, integrity: int) -> None:
-    """Agree on another total; a ready-made fleet of another size makes room for one that fits (FRC-1)."""
+    """Change the agreed total.
+
+    Replace ready-made fleets of another size with ones that fit (FRC-1).
+    """
     choices.integrity = max(choices.terms.catalogue.least_total, min(MOST_INTEGRITY, integrity))
     ready = ready_fleets(choices.terms)
     sizes = {one.path: one.integrity for one in ready}
@@ -140,14 +143,14 @@ def set_integrity(choices: Choices, integrity: int) -> None:
 
 
 def usual_limit(edition: str) -> int:
-    """Return the turn limit of an edition where nobody wishes another, 0 for none (END-4, MF-46)."""
+    """Return the default turn limit of an edition, 0 for none (END-4, MF-46)."""
     return load_edition(edition).turn_limit or 0
 
 
 def set_edition(choices: Choices, edition: str) -> None:
-    """Agree on another edition, and on its turn limit where that of the one before stood (END-4, MF-46).
+    """Change the edition, and the turn limit if it was the old default (END-4, MF-46).
 
-    Ready-made fleets of the one before are kept for when it comes back.
+    The ready-made fleets of the old edition are remembered in case it is chosen again.
     """
     if choices.turn_limit == usual_limit(choices.edition):
         choices.turn_limit = usual_limit(edition)
@@ -160,13 +163,16 @@ def set_edition(choices: Choices, edition: str) -> None:
 
 
 def set_factions(choices: Choices, *, played: bool) -> None:
-    """Agree on factions or against them; a ready-made fleet that may not be flown makes room (FRC-7)."""
+    """Turn factions on or off.
+
+    Ready-made fleets that are no longer allowed are replaced (FRC-7).
+    """
     choices.factions = played
     set_integrity(choices, choices.integrity)
 
 
 def missing(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOffer) -> list[str]:
-    """List what stands between these choices and a match, in words; none where it can begin."""
+    """List, in words, what is missing before the match can start."""
     shown = choices.shown_names
     found = name_faults(shown)
     for number, seat in enumerate(PLAYERS, 1):
@@ -188,7 +194,7 @@ def missing(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOff
 
 
 def build_setup(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOffer) -> Setup:
-    """Make the setup of a match; ValueError names what is missing."""
+    """Return the setup of a match; raise `ValueError` if anything is missing, naming it."""
     wrong = missing(choices, fleets, terrain)
     if wrong:
         raise ValueError("; ".join(wrong))
@@ -209,10 +215,11 @@ def build_setup(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: Ma
 
 
 def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN, edition: str = NEWEST) -> Choices:
-    """Draw two ready-made fleets of an edition, of 20 integrity, and a map: a match without questions.
+    """Pick two random ready-made fleets of 20 integrity and a map: a match without questions.
 
-    Both have about the same number of ships, so that neither player waits long for the other's orders. The
-    second seat is a human's, or the computer's at a level: then both fleets are small enough for one.
+    Both have about the same number of ships, so that neither player waits long for the other's
+    orders. The second seat is a human's, or the computer's at a level; then both fleets are small
+    enough for one person.
     """
     choices = first_choices(names, seed)
     choices.players = dict(HOTSEAT)
@@ -235,9 +242,9 @@ def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN, edition
 
 
 def small_choices(names: tuple[str, str], seed: int, level: str, edition: str = NEWEST) -> Choices:
-    """Choose two small plain fleets and a map, against the computer at a level: somebody's first battle.
+    """Pick two small plain fleets and a map, for a first battle against the computer at a level.
 
-    Where an edition has none ready that small they are drawn.
+    If an edition has no ready-made fleets that small, the fleets are random.
     """
     choices = quick_choices(names, seed, level, edition)
     set_integrity(choices, SMALL_INTEGRITY)
@@ -250,7 +257,10 @@ def small_choices(names: tuple[str, str], seed: int, level: str, edition: str = 
 
 
 def setup_from(choices: Choices) -> Setup:
-    """Look at every pick and make the setup; ValueError names what is missing."""
+    """Resolve every pick and return the setup.
+
+    Raise `ValueError` if anything is missing, naming it.
+    """
     fleets = {
         seat: fleet_offer(pick, choices.terms, choices.level(seat)) for seat, pick in choices.fleets.items()
     }
@@ -258,7 +268,7 @@ def setup_from(choices: Choices) -> Setup:
 
 
 def fair_marker(request: PlaceMarker, below: Below) -> Point:
-    """Choose a legal place that favors nobody: the middle, a marker's mirror image, or far from all."""
+    """Return a fair, legal marker position: the center, a mirror image, or far from all."""
     state = request.state
     places = [marker.at for marker in state.markers]
     middle = (WIDTH_IN / 2, HEIGHT_IN / 2)
@@ -277,10 +287,10 @@ def _gap_in(at: Point, others: Iterable[Point]) -> float:
 
 
 def _kept_back(session: Session, request: KeepBack, below: Below) -> tuple[str, ...]:
-    """Let the computer say which ships it keeps back (FAC-6)."""
+    """Return the ships that the computer keeps in reserve (FAC-6)."""
     from game.families.false_sunrise.ai.level import level_named
     from game.families.false_sunrise.ai.reserves import (
-        keep_back,  # late: a match without the computer needs none of it
+        keep_back,  # imported late: not needed without a computer player
     )
 
     answer: tuple[str, ...] = keep_back(
@@ -290,10 +300,10 @@ def _kept_back(session: Session, request: KeepBack, below: Below) -> tuple[str, 
 
 
 def set_up(session: Session, seed: int) -> None:
-    """Answer every question of the setup for both players, up to the first order (SET-3, SET-4).
+    """Answer every setup question for both players, up to the first order (SET-3, SET-4).
 
-    It ends earlier where a human is asked what belongs to a fleet's own rules, as which ships to keep back.
-    The roll for initiative must have fallen: dice typed in by people are not drawn here.
+    Stop earlier if a human is asked about a fleet's special rules, such as which ships to keep in
+    reserve. The initiative roll must be done already: dice that people type in are not rolled here.
     """
     below = Stream("setup", seed).below
     while True:

@@ -1,4 +1,4 @@
-"""Pictures of what only fleets of a faction have: casemates, bands measured from afar, a jump over a rock."""
+"""Pictures of what only faction fleets have: casemates, remote range bands, a jump over a rock."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _CASEMATE = (Arc.FORE, Arc.STARBOARD)
 
 
 def draw_casemates(sheet: PictureSheet) -> None:
-    """Draw how much a gun sees from one arc, from a casemate, and from a casemate with a turret (FAC-11)."""
+    """Draw the field of fire of one arc, a casemate, and a casemate with a turret (FAC-11)."""
     theme, foe = sheet.theme, (43.0, 26.0)
     mounts = (
         ("One arc", "as every other fleet has it", (Arc.FORE,)),
@@ -46,7 +46,7 @@ def draw_casemates(sheet: PictureSheet) -> None:
 
 
 def draw_runes(sheet: PictureSheet) -> None:
-    """Draw a bound gun too near its target, and the friend from which the band is measured (FAC-8)."""
+    """Draw a bound gun that is too close, and the friend its band is measured from (FAC-8)."""
     place = (12, 12, 616, 206)
     canvas = sheet.board(place, (36.0, 24.0), 40.0)
     theme, band = sheet.theme, 5
@@ -75,7 +75,7 @@ _ROCK: Polygon = ((34.2, 19.2), (37.6, 18.4), (39.2, 21.2), (38.4, 25.2), (35.4,
 
 
 def draw_drive(sheet: PictureSheet) -> None:
-    """Draw a ship that is set down behind a rock, and flies on from there (FAC-7)."""
+    """Draw a ship that jumps behind a rock and flies on from there (FAC-7)."""
     place = (12, 12, 392, 256)
     ship = ship_of("destroyer", Seat.RED, 30.2, 23.2, 3, velocity=4)
     landing, drives, thrust = (40.2, 24.4), 2, 6

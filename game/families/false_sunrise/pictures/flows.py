@@ -1,4 +1,4 @@
-"""Pictures of what comes after what: the setup, a turn, an activation, and who takes a marker."""
+"""Pictures of sequences: the setup, a turn, an activation, and who takes a marker."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def draw_activation(sheet: PictureSheet) -> None:
 
 
 def draw_setup(sheet: PictureSheet) -> None:
-    """Draw the board with the places for markers and for the two fleets (SET-3, SET-4)."""
+    """Draw the board with the zones for markers and for the two fleets (SET-3, SET-4)."""
     place = (12, 12, 428, 300)
     rocks = generate_terrain(_MAP_SEED)
     canvas = sheet.board(place, (WIDTH_IN / 2, HEIGHT_IN / 2), 75.0, rocks, grid_in=6)
@@ -122,7 +122,7 @@ def draw_setup(sheet: PictureSheet) -> None:
 
 
 def _owner_after(marker: Marker, paths: Sequence[tuple[Seat, Path]]) -> Seat | None:
-    """Say who holds a marker after movement (OBJ-2)."""
+    """Return who holds a marker after movement (OBJ-2)."""
     touching = {seat for seat, path in paths if path.passes_within(marker.at, MARKER_RADIUS_IN)}
     return touching.pop() if len(touching) == 1 else marker.owner
 

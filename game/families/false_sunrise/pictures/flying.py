@@ -61,7 +61,7 @@ def _legs(path: Path) -> list[tuple[Point, Point]]:
 
 
 def _number_steps(canvas: Canvas, path: Path) -> None:
-    """Put 1 and 3 where a ship turns, 2 and 4 beside its legs."""
+    """Put 1 and 3 where a ship turns, and 2 and 4 next to its legs."""
     (start, middle), (_, end) = _legs(path)[0], _legs(path)[-1]
     number(canvas, "1", start, (-24, 8))
     number(canvas, "2", between(start, middle), (-12, -18))
@@ -70,7 +70,7 @@ def _number_steps(canvas: Canvas, path: Path) -> None:
 
 
 def _steps(velocity: int, course: int, *, front_loaded: bool = False) -> list[tuple[str, str]]:
-    """Say in words what an order does (MOV-1, MOV-2)."""
+    """Describe in words what an order does (MOV-1, MOV-2)."""
     first, second = (abs(turn) for turn in turns_of(Order(0, course, front_loaded=front_loaded)))
     side = _SIDE[1 if course > 0 else -1]
     down, up = ("up", "down") if front_loaded else ("down", "up")
@@ -134,7 +134,7 @@ _ROCK: Polygon = ((39.0, 19.6), (41.6, 18.8), (43.6, 20.8), (43.2, 24.4), (40.8,
 
 
 def draw_crash(sheet: PictureSheet) -> None:
-    """Draw a ship that meets a rock."""
+    """Draw a ship that hits a rock."""
     place = (12, 12, 392, 226)
     ship = ship_of("destroyer", Seat.RED, 30.5, 23.6, 3, velocity=12)
     path = path_of(ship, MAINTAIN, Terrain((_ROCK,)))

@@ -1,4 +1,4 @@
-"""The pictures of the rulebook by their ids, drawn with the drawing code of the table."""
+"""The pictures of the rulebook by id, drawn with the same code as the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.board.picture_sheet import Gallery, Painter
 from game.families.false_sunrise.editions import EDITION_UIS
 from game.families.false_sunrise.pictures import flows, flying, harming, shooting
 
-# How high each is at the usual width, and what paints it; those of an edition alone stand with the edition.
+# Height at the usual width, and painter. An edition's own pictures are listed with the edition.
 PICTURES: Mapping[str, tuple[int, Painter]] = {
     "gauge": (340, flying.draw_gauge_picture),
     "half-moves": (310, flying.draw_half_moves),

@@ -1,4 +1,4 @@
-"""Pictures of damage and of squadrons: bars and systems, squadrons at work, a dogfight."""
+"""Pictures of damage and squadrons: bars and systems, squadrons at work, a dogfight."""
 
 from __future__ import annotations
 
@@ -69,14 +69,14 @@ def _squadron(seat: Seat, kind: str, size: int, mode: Mode) -> Squadron:
 
 
 def _chip(canvas: Canvas, squadron: Squadron, at: Point, shift: Point) -> pygame.Rect:
-    """Draw a squadron's chip at a point of the board, moved by units."""
+    """Draw a squadron's chip at a point of the board, shifted by logical units."""
     x, y = canvas.px(at)
     factor = canvas.pen.scale.factor
     return canvas.put(chip_picture(canvas, squadron), (x + shift[0] * factor, y + shift[1] * factor))
 
 
 def draw_squadrons(sheet: PictureSheet) -> None:
-    """Draw a carrier, the reach of its orders, and squadrons on the offensive, the defensive and docking."""
+    """Draw a carrier, its order range, and squadrons attacking, defending and docking."""
     place = (12, 12, 400, 300)
     canvas = sheet.board(place, (36.0, 23.0), 50.0)
     theme = sheet.theme
@@ -110,7 +110,7 @@ def draw_squadrons(sheet: PictureSheet) -> None:
 
 
 def draw_dogfight(sheet: PictureSheet) -> None:
-    """Draw a dogfight: each side's dice at once, then the losses (SQD-7, SQD-8)."""
+    """Draw a dogfight: both sides' dice at once, then the losses (SQD-7, SQD-8)."""
     theme, catalogue = sheet.theme, load_edition(NEWEST).catalogue
     sides = (
         (_squadron(Seat.RED, "fighter", 5, Mode.OFFENSIVE), (6, 4, 2, 5, 1), 16.0),

@@ -1,4 +1,4 @@
-"""Ships to draw and to ask the rules about."""
+"""Sample ships for the pictures, which can be drawn and checked against the rules."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def ship_of(
     heading: int,
     velocity: int = 6,
 ) -> Ship:
-    """Make a bare ship of a hull at a place in inches."""
+    """Return a bare ship of a hull; `x` and `y` are in inches."""
     catalogue = load_edition(NEWEST).catalogue
     spec = ShipSpec(f"{seat}:picture", seat, "", catalogue.hull[hull], (), (), catalogue)
     return Ship(spec, x, y, heading, velocity, spec.full_bars())
 
 
 def put_ship(canvas: Canvas, hull: str, seat: Seat, at: Point, heading: float, *, dim: bool = False) -> None:
-    """Draw a ship at a point, heading for an hour."""
+    """Draw a ship at a point of the board; `heading` is an hour."""
     canvas.put(ship_picture(canvas, hull, seat, 30.0 * heading, Wear(dim)), canvas.px(at))

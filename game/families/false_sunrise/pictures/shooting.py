@@ -1,4 +1,4 @@
-"""Pictures of firing: arcs, range bands, the dice of an attack, and what a defence does to them."""
+"""Pictures of firing: arcs, range bands, attack dice, and the effect of a defense."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ARC_WORDS = {
 
 
 def draw_arcs(sheet: PictureSheet) -> None:
-    """Draw the four arcs of a ship, and a target that lies on a bound."""
+    """Draw the four arcs of a ship, and a target on the bound of two arcs."""
     place = (12, 12, 372, 296)
     canvas = sheet.board(place, _MIDDLE, 15.0, grid_in=1)
     theme, center = sheet.theme, canvas.px(_MIDDLE)
@@ -64,7 +64,7 @@ def draw_arcs(sheet: PictureSheet) -> None:
 
 
 def draw_bands(sheet: PictureSheet) -> None:
-    """Draw the bands that a railgun reaches, and targets at several distances."""
+    """Draw the range bands of a railgun, and targets at several distances."""
     place = (12, 12, 616, 206)
     weapon = load_edition(NEWEST).catalogue.component["railgun"]
     own = int(getattr(weapon, "band", 4))
@@ -134,7 +134,7 @@ def draw_dice(sheet: PictureSheet) -> None:
 
 
 def draw_defences(sheet: PictureSheet) -> None:
-    """Draw the same throw against several ratings, with what comes through on average (FIR-6)."""
+    """Draw the same roll against several ratings, with the average damage (FIR-6)."""
     theme, extra = sheet.theme, (4, 2)
     thrown = (5, 2, 6, 4)
     for head, left in (("Defence", 24), ("the dice", 110), ("this throw", 416), ("on average", 524)):

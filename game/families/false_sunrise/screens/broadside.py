@@ -1,4 +1,4 @@
-"""The title's sky of Matched Fire: two lines of ships, and the dice of a broadside between them."""
+"""The background of the Matched Fire card: two lines of ships, with dice between them."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ SHIPS = (
     FleetShip(Seat.RED, "destroyer", (0.13, 0.9), 0.23),
 )
 _THROWN = ((0.34, 5), (0.455, 5), (0.57, 5), (0.68, 2))
-"""Dice by how far across the room they lie, with their faces; those of the set come first."""
+"""Dice as shares of the width and faces; those of the set come first."""
 _SET = 3
-_SIDE, _AT = 0.27, 0.44  # of the room's height: a die, and how far down its middle lies
+_SIDE, _AT = 0.27, 0.44  # shares of the area's height: a die's size, and the height of its center
 _BRACKET: Color = (255, 214, 140)
 
 
 class Broadside(FleetsAtDawn):
-    """Two lines of ships with dice between them: three alike, and one that is only noise."""
+    """Two lines of ships with dice between them: a set of three, and one that matches nothing."""
 
     grounded: ClassVar[bool] = False
     file: ClassVar[str] = "title-matched"

@@ -1,4 +1,4 @@
-"""Two fleets before the title's light: engines that burn, and now and then a shot."""
+"""The background of the main menu: two fleets against the light, burning engines, some shots."""
 
 from __future__ import annotations
 
@@ -21,16 +21,20 @@ from rules.kernel.seats import Seat
 # Ships are seen from the side, a little from above.
 _SQUASH = 0.5
 _HEADS: dict[Seat, float] = {Seat.RED: 84.0, Seat.BLUE: 264.0}
-# They lie some way off, in a haze of the light behind them.
+# Distant ships fade into a haze of the light behind them.
 _HAZE: Color = (64, 34, 36)
 _FIRE: Color = (255, 190, 112)
 _FLICKERS_HZ = 5.0
-_TRAIL = 8  # parts, each fainter than the one before
+_TRAIL = 8  # segments, each fainter than the one before
 
 
 @dataclass(frozen=True, slots=True)
 class FleetShip:
-    """A ship in the free room: its middle in shares of it, its length and how far it drifts in heights."""
+    """A ship of the background.
+
+    `at` is its center in shares of the free area; its length and its drift are in shares of the
+    height.
+    """
 
     seat: Seat
     hull: str
@@ -53,17 +57,17 @@ SHIPS = (
 
 
 class FleetsAtDawn(ShipsAtDawn):
-    """The light, and two fleets before it."""
+    """Two fleets against the light."""
 
     ships: ClassVar[Sequence[FleetShip]] = SHIPS
-    # Who fires at whom, one after the other.
+    # Pairs of shooter and target, in order.
     shots: ClassVar[Sequence[tuple[int, int]]] = ((6, 1), (3, 4), (6, 3), (1, 6), (4, 0), (3, 7))
     volley_s, shot_s = 7.0, 0.7
 
     def draw_ship(
         self, surface: pygame.Surface, theme: Theme, number: int, ship: FleetShip, placed: Drifting
     ) -> None:
-        """Draw a ship in its haze, with what its engines leave behind."""
+        """Draw a ship in its haze, with the glow of its engines."""
         (x, y), length = placed
         head, strength = _HEADS[ship.seat], 1 - ship.haze
         burns = 0.9 + 0.1 * math.sin(self.seconds * math.tau * _FLICKERS_HZ + number * 1.7)
@@ -72,7 +76,7 @@ class FleetsAtDawn(ShipsAtDawn):
         for across, down, radius in hulls.engines_of(ship.hull, ship.seat):
             (mouth,) = turned([(across, down)], placed, head, _SQUASH)
             ink = mix((0, 0, 0), EXHAUST[ship.seat], strength)
-            # One flame for all of a ship's moods: only the glow at its mouth flickers.
+            # The flame itself never changes, so it is drawn once; only the glow at the engine flickers.
             glow.flame(surface, mouth, length * 0.9, max(1.0, length * radius * 0.85), ink, head)
             for part in range(_TRAIL):
                 ends = [(mouth[0] + way[0] * at, mouth[1] + way[1] * at) for at in (part, part + 1)]
@@ -90,7 +94,7 @@ class FleetsAtDawn(ShipsAtDawn):
         target: tuple[FleetShip, Drifting],
         share: float,
     ) -> None:
-        """Draw a ray of the one fleet or shells of the other, and what they do."""
+        """Draw a beam of one fleet or shells of the other, and the impact."""
         (ship, (a, length)), (_, (b, broad)) = shooter, target
         side = 1 if ship.seat is Seat.RED else -1
         muzzle = a[0] + side * length * 0.46, a[1]
@@ -114,7 +118,7 @@ class FleetsAtDawn(ShipsAtDawn):
 
 @lru_cache(maxsize=4 * len(SHIPS))
 def _lit_from_below(hull: str, seat: Seat, length: float, color: Color) -> pygame.Surface:
-    """Return a ship lit from below, by mirrors, as hulls are lit from the upper left (remembered)."""
+    """Return a picture of a ship lit from below, mirrored from one lit from above (cached)."""
     red = seat is Seat.RED
     head = _HEADS[seat] + 180 if red else 180 - _HEADS[seat]
     painted = hulls.ship(hull, seat, length * PAINTED, head % 360, color)

@@ -1,4 +1,4 @@
-"""The picture of a match in a list: rocks, markers and ships as everybody knows them, drawn small."""
+"""The thumbnail of a match in a list: rocks, markers and ships, as far as they are public."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _SHIP, _SQUADRON, _MARKER, _NOSE = 2.2, 1.3, 2.6, 5.5  # logical units
 
 
 def glance_picture(facts: Mapping[str, object]) -> Painter | None:
-    """Return what draws the board that a header tells of; None where it tells of none."""
+    """Return a painter of the board in a header, or None if the header has none."""
     glance = glance_of(facts)
     return None if glance is None else partial(paint_glance, glance=glance)
 
 
 def paint_glance(pen: Pen, surface: pygame.Surface, place: Rect, glance: Glance) -> None:
-    """Draw what lies on the board."""
+    """Draw the rocks, markers and ships."""
     theme = pen.theme
     small = SmallBoard(pen, surface, place)
     board, px = small.surface, small.px

@@ -1,4 +1,4 @@
-"""A screen whose figures come in while it is looked at."""
+"""A screen whose figures appear while the player looks at it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class LiveScreen(Screen):
-    """A screen that shows what is worked out in a thread beside the frames."""
+    """A screen that shows results of a background thread."""
 
     def __init__(self, app: App, background: Background[Any, Any]) -> None:
         super().__init__(app)
@@ -20,16 +20,16 @@ class LiveScreen(Screen):
         self._seen = 0
 
     def leave(self) -> None:
-        """Stop working."""
+        """Stop computing."""
         self._background.close()
 
     def lay_out(self) -> None:
-        """Make the widgets anew with all that is known."""
+        """Rebuild the widgets with everything known so far."""
         self._seen = self._background.changes
         super().lay_out()
 
     def update(self, dt_s: float) -> bool:
-        """Show figures as they come in; an open list stays open."""
+        """Show figures as they come in; an open dropdown stays open."""
         changed = super().update(dt_s)
         if self._background.changes == self._seen:
             return changed

@@ -1,4 +1,4 @@
-"""A map in small: the board with its rocks, and with what a scenario puts on it."""
+"""A small picture of a map: the board with its rocks and with what a scenario adds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BARE = Scene()
 
 @dataclass(eq=False, repr=False)
 class ScenePicture(BoardPicture):
-    """The map with all that a scenario puts on it: markers, ships, and where fleets deploy."""
+    """The map with all that a scenario adds: markers, ships, and deployment edges."""
 
     scene: Scene = _BARE
 
@@ -27,7 +27,7 @@ class ScenePicture(BoardPicture):
         return f"{len(self.rocks)} rocks, {len(self.scene.markers or ())} markers"
 
     def draw_on(self, canvas: Canvas) -> None:
-        """Draw what the scenario puts on the map."""
+        """Draw what the scenario adds to the map."""
         for seat, edge in self.scene.edges.items():
             _draw_edge(canvas, seat, edge)
         for marker in self.scene.markers or ():

@@ -1,4 +1,4 @@
-"""What stands on the sheets of a fleet, before any of it is drawn; parts that no edition knows are marked."""
+"""The content of a fleet's ship sheets, before anything is drawn; unknown parts are marked."""
 
 from __future__ import annotations
 
@@ -35,10 +35,11 @@ UNKNOWN = "This edition does not know it."
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A system or defence: its name, and what it does in a line; `places` are those of a hangar.
+    """A system or defense: its name and a line about what it does.
 
-    `brief` says it in few words, where that can be done; a place holds a squadron, the id of one that no
-    edition knows, or nothing. `lives` counts the boxes to cross out (FAC-15).
+    `places` are the places of a hangar: each holds a squadron, the id of one the edition does not
+    know, or None. `brief` is a shorter text, if there is one. `lives` counts the boxes to cross out
+    (FAC-15).
     """
 
     name: str
@@ -50,12 +51,11 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class ShipSheet:
-    """All that stands on the sheet of a ship; without a known `hull` there are no bars.
+    """Everything on a ship's sheet; without a known `hull` there are no bars.
 
-    `bar_pips` are those of each bar that last, `loose_pips` those that only work while something does.
-
-    `thrust` and `course` are what an order may spend with the engines whole, and with them lost. `turns` is
-    how many a match has, where the edition limits them (END-4).
+    `bar_pips` are the lasting pips of each bar; `loose_pips` exist only while some upgrade works.
+    `thrust` and `course` are what an order may spend, first with working and then with destroyed
+    engines. `turns` is the edition's turn limit, if it has one (END-4).
     """
 
     name: str
@@ -83,18 +83,18 @@ class ShipSheet:
 
     @property
     def hull_name(self) -> str:
-        """Name the hull."""
+        """The name of the hull."""
         return self.hull_id if self.hull is None else self.hull.name
 
     @property
     def integrity(self) -> int:
-        """Return what it costs (FRC-2)."""
+        """What the ship costs (FRC-2)."""
         return 0 if self.hull is None else self.hull.integrity
 
 
 @dataclass(frozen=True, slots=True)
 class FactionSheet:
-    """What a fleet's faction brings: its rule in a line, and the miracle points that need a track (FAC-1)."""
+    """A fleet's faction: its rule in a line, and the miracle points that need a track (FAC-1)."""
 
     name: str
     rule: str = ""
@@ -103,7 +103,7 @@ class FactionSheet:
 
 @dataclass(frozen=True, slots=True)
 class FleetSheet:
-    """All that stands on the sheets of a fleet."""
+    """Everything on the sheets of a fleet."""
 
     name: str
     about: str
@@ -118,12 +118,12 @@ class FleetSheet:
 
     @property
     def pool(self) -> int:
-        """The most miracle points that the dice of a turn bring, 0 without any (FAC-1)."""
+        """The most miracle points that a turn's dice can give, 0 without any (FAC-1)."""
         return self.faction.pool if self.faction is not None else 0
 
 
 def fleet_sheet(fleet: FleetFile, catalogue: Catalogue) -> FleetSheet:
-    """Gather all that stands on the sheets of a fleet, legal or not."""
+    """Collect the content of a fleet's sheets, whether the fleet is legal or not."""
     wrong = breaches(fleet, catalogue)
     form = edition_ui_of(catalogue.edition).sheets
     return FleetSheet(
@@ -155,7 +155,9 @@ def _faction_sheet(fleet: FleetFile, catalogue: Catalogue) -> FactionSheet | Non
 
 
 def rungs(craft: SquadronType) -> list[tuple[int, int, str]]:
-    """List a squadron's ladder: sizes from and to, and what it does there (SQD-1, FAC-5, FAC-10, FAC-13).
+    """List a squadron's ladder: largest and smallest size of a step, and its effect there.
+
+    See SQD-1, FAC-5, FAC-10 and FAC-13.
 
     >>> rungs(load_edition("2024-07").catalogue.squadron["bomber"])
     [(5, 4, 'dmg 2'), (3, 2, 'dmg 1'), (1, 1, 'dmg 1')]
@@ -172,7 +174,7 @@ def rungs(craft: SquadronType) -> list[tuple[int, int, str]]:
 
 
 def _rung_words(craft: SquadronType, size: int) -> str:
-    """Say what a squadron of a size does to a ship, and by its effects."""
+    """Describe what a squadron of this size does to a ship, including its special effects."""
     damage = damage_words(craft.step(size, revised=False))
     said = [] if damage == "0" else [f"dmg {damage}"]
     for effect in craft.effects:
@@ -184,7 +186,7 @@ def _rung_words(craft: SquadronType, size: int) -> str:
 
 
 def damage_words(step: Step) -> str:
-    """Say the damage of a rung: 2, 1d6, 1d6+3."""
+    """Return the damage of a step of the ladder: 2, 1d6, 1d6+3."""
     dice = f"{step.dice}d6" if step.dice else ""
     return f"{dice}+{step.damage}" if dice and step.damage else dice or str(step.damage)
 
@@ -224,12 +226,12 @@ def _ship_sheet(
 
 
 def _always(faction: Faction | None) -> list[SheetLine]:
-    """Say what every ship of a faction has, whatever is lost (FRC-7)."""
+    """Return what every ship of a faction has, no matter what it loses (FRC-7)."""
     return [] if faction is None else [SheetLine(faction.name, faction.text)]
 
 
 def _known_part(ship: ShipFile, catalogue: Catalogue, faction: Faction | None) -> ShipSpec:
-    """Build what is known of a ship; a hull that is not flies nowhere."""
+    """Build a ship from its known parts; an unknown hull gets integrity 1 and thrust 0."""
     hull = catalogue.hull.get(ship.hull) or Hull(
         id=ship.hull, name=ship.hull, rule="FRC-2", integrity=1, thrust=0
     )
@@ -248,7 +250,7 @@ def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], form: SheetsEd
         arcs = mount.arcs
         built_in = mount.id not in names
         if arcs is None and isinstance(entry, Weapon) and entry.needs_arc and not built_in:
-            arcs = ()  # a breach of FRC-4
+            arcs = ()  # no arc: this breaks FRC-4
         turret = tuple(arc for arc in arcs or () if arc not in own)
         base = None if arcs is None else tuple(arc for arc in arcs if arc in own)
         name = names.get(mount.id, entry.name)
@@ -258,7 +260,7 @@ def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], form: SheetsEd
 def _upgrades(
     components: Iterable[ComponentFile], names: dict[str, str], spec: ShipSpec
 ) -> Iterator[SheetLine]:
-    """List upgrades, and after them what no edition knows."""
+    """List the upgrades, and after them any unknown parts."""
     seen: set[str] = set()
     catalogue = spec.catalogue
     for one in components:
@@ -311,7 +313,7 @@ def _defences(defences: Iterable[str], catalogue: Catalogue) -> Iterator[SheetLi
 
 
 def _orders(spec: ShipSpec, whole: Fittings) -> Iterator[str]:
-    """Name the rows of an order (ORD-2)."""
+    """Yield the names of the rows for orders (ORD-2)."""
     yield "Velocity ±"
     yield "Course P / S"
     if spec.faction is not None and any(effect.miracle_dice() for effect in spec.faction.effects):

@@ -1,4 +1,4 @@
-"""The sheets of a fleet as a PDF file: a page for the fleet, then its ships."""
+"""The ship sheets of a fleet as a PDF file: a page for the fleet, then its ships."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _GAP = 3 * mm
 
 @dataclass(slots=True)
 class _Shelf:
-    """Blocks that stand beside each other on a page."""
+    """Ship blocks side by side on a page."""
 
     blocks: list[ShipBlock]
     width: float
@@ -29,12 +29,12 @@ class _Shelf:
 
 
 def write_sheets(fleet: FleetFile, catalogue: Catalogue, path: Path, paper: Paper = Paper.A4) -> None:
-    """Write the ship sheets of a fleet, legal or not; FileError where the file cannot be written."""
+    """Write the ship sheets of a fleet, legal or not; raise `FileError` if that fails."""
     write_atomically(path, sheets_pdf(fleet, catalogue, paper))
 
 
 def sheets_pdf(fleet: FleetFile, catalogue: Catalogue, paper: Paper = Paper.A4) -> bytes:
-    """Make the ship sheets of a fleet as the content of a PDF file."""
+    """Return the ship sheets of a fleet as the content of a PDF file."""
     sheet = fleet_sheet(fleet, catalogue)
 
     def draw(pages: Pages) -> None:
@@ -78,7 +78,10 @@ def _pages(sheet: FleetSheet, width: float, height: float) -> list[list[_Shelf]]
 
 
 def _draw_page(pages: Pages, page: list[_Shelf]) -> None:
-    """Draw shelves below each other; they grow into spare room, and a giant is drawn smaller to fit."""
+    """Draw shelves below each other.
+
+    Stretch them into spare room, or shrink one that is too high.
+    """
     left, top, _, height = pages.area
     spare = (height - sum(shelf.height for shelf in page) - _GAP * (len(page) - 1)) / len(page)
     y = top

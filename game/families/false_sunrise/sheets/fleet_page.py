@@ -1,4 +1,4 @@
-"""The fleet's page: its ships, the tracks of points and turns, reminders, and its share code."""
+"""The fleet's page: its ships, the tracks of points and turns, reminders, and the share code."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from rules.files import FileError
 from rules.table.measure import Point
 
 _WINNING = 15  # END-2
-_TURNS = 15  # where the edition has no limit
+_TURNS = 15  # if the edition has no turn limit
 _MARKERS = 5  # SET-3
 _ROW = 14.0
-_SQUEEZED = 1.2  # how much wider than its place a line may be before it is broken
+_SQUEEZED = 1.2  # a line wider than its place by this factor is wrapped, not squeezed
 _TRACK = 21.0
 _GAP = 12.0
 _STRIP, _LISTS, _CODE = 82.0, 82.0, 86.0
@@ -53,7 +53,7 @@ _COLUMNS = (
     ("Hull", 0.30),
     ("Int.", 0.41),
     ("Thrust", 0.455),
-    ("", 0.515),  # what guards a ship, by its edition
+    ("", 0.515),  # the edition's word for what protects a ship
 )
 _ARMS_AT = 0.60
 
@@ -61,7 +61,10 @@ _ARMS_AT = 0.60
 def draw_fleet_pages(
     sheet: FleetSheet, fleet: FleetFile, pen: Pen, area: Area, turn: Callable[[], None]
 ) -> None:
-    """Draw the fleet's page, and as many more as the list of its ships needs; `turn` begins a page."""
+    """Draw the fleet's page, plus as many pages as its list of ships needs.
+
+    `turn` starts a page.
+    """
     left, top, width, height = area
     y = top + _head(sheet, pen, (left, top), width)
     lower = top + height - _LOWER - (_TRACK if sheet.pool else 0)
@@ -78,7 +81,7 @@ def draw_fleet_pages(
 
 
 def _head(sheet: FleetSheet, pen: Pen, at: Point, width: float) -> float:
-    """Draw names and facts; give the height that they took."""
+    """Draw names and facts, and return their height."""
     x, y = at
     pen.words((x, y + 7), "FALSE SUNRISE  ·  SHIP SHEETS", TITLE, 7.5, color=QUIET)
     pen.words((x, y + 36), sheet.name, TITLE, 27, width=width)
@@ -109,7 +112,7 @@ def _head(sheet: FleetSheet, pen: Pen, at: Point, width: float) -> float:
 
 
 def _roster(pen: Pen, at: Point, width: float, ships: Sequence[ShipSheet]) -> None:
-    """List ships, a line each."""
+    """List ships, one line each."""
     x, y = at
     guards = ships[0].form.roster_word if ships else ""
     for title, share in (*_COLUMNS, ("Weapons", _ARMS_AT)):
@@ -132,7 +135,7 @@ def _roster(pen: Pen, at: Point, width: float, ships: Sequence[ShipSheet]) -> No
 
 
 def _armament(pen: Pen, at: Point, width: float, words: str) -> None:
-    """Write a ship's weapons in its row: in two small lines where one would be too small to read."""
+    """Write a ship's weapons in its row, in two small lines if one would be unreadable."""
     if width_of(words, TEXT, 7) <= _SQUEEZED * width:
         pen.words((at[0], at[1] + 10), words, TEXT, 7, width=width)
         return
@@ -142,7 +145,7 @@ def _armament(pen: Pen, at: Point, width: float, words: str) -> None:
 
 
 def _notes(pen: Pen, at: Point, width: float, bottom: float) -> None:
-    """Draw lines to write on where there is room for some."""
+    """Draw lines to write notes on, if there is enough room."""
     x, y = at
     if bottom - y < _LEAST_NOTES:
         return
@@ -154,7 +157,7 @@ def _notes(pen: Pen, at: Point, width: float, bottom: float) -> None:
 
 
 def _arms(guns: Sequence[Gun]) -> Iterator[str]:
-    """Count weapons that are alike: 2 Artillery fore and turret."""
+    """Yield weapons with equal name and arcs as one entry: 2 Artillery fore and turret."""
     alike = Counter((gun.name.rstrip("0123456789 "), _where(gun)) for gun in guns)
     for (name, where), count in alike.items():
         yield " ".join(filter(None, [str(count) if count > 1 else "", name, where]))
@@ -166,7 +169,7 @@ def _where(gun: Gun) -> str:
 
 
 def _lower(fleet: FleetFile, sheet: FleetSheet, pen: Pen, at: Point, width: float) -> None:
-    """Draw tracks, reminders and the code."""
+    """Draw the tracks, reminders and the share code."""
     (x, y), form, pool = at, sheet.form, sheet.pool
     pen.title((x, y), "Points, turns and markers", width)
     y += 13
@@ -224,7 +227,7 @@ def _disc(pen: Pen, center: Point, number: int, *, line: float = 0.7, fill: Colo
 
 
 def _pool(pen: Pen, at: Point, width: float, pool: int) -> None:
-    """Draw the track of miracle points: what the dice of a turn can bring, and what is gained beyond."""
+    """Draw the track of miracle points; those beyond a turn's dice are shaded."""
     (x, y), label = at, 62.0
     step, middle = (width - label) / _WINNING, y + _TRACK / 2
     pen.words((x, middle), "Miracles", BOLD, 8)
@@ -235,7 +238,7 @@ def _pool(pen: Pen, at: Point, width: float, pool: int) -> None:
 
 
 def _turn_strip(form: SheetsEdition, pen: Pen, at: Point, width: float) -> None:
-    """Draw the phases as arrows that lead to each other."""
+    """Draw the phases as a chain of arrows."""
     (x, y), tip = at, 9.0
     step = (width - tip) / len(form.turn)
     for number, (title, ruling, words) in enumerate(form.turn):
@@ -263,7 +266,7 @@ def _steps(pen: Pen, at: Point, width: float, title: str, steps: Sequence[str]) 
 
 
 def _code(fleet: FleetFile, pen: Pen, at: Point, width: float) -> None:
-    """Write the code, also for a camera where it is short enough."""
+    """Write the share code, with a QR code if it is short enough."""
     x, y = at
     try:
         code = fleet_to_code(fleet)

@@ -1,4 +1,4 @@
-"""The parts of a ship's sheet: each says how high it is in a width, in points, and draws itself."""
+"""The parts of a ship's sheet: each measures its height at a width, in points, and draws itself."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _STAT = 36.0
 
 
 class Part(Protocol):
-    """Something that is drawn below a point, in a width."""
+    """Something that is drawn below a point, in a given width."""
 
     def height(self, width: float) -> float:
-        """Measure it in points."""
+        """Return its height in points."""
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
         """Draw it below a point."""
@@ -46,11 +46,11 @@ class Column:
     parts: tuple[Part, ...]
 
     def height(self, width: float) -> float:
-        """Measure all with the gaps between them."""
+        """Return the height of all parts with the gaps between them."""
         return sum(part.height(width) for part in self.parts) + GAP * max(0, len(self.parts) - 1)
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw all."""
+        """Draw all parts."""
         x, y = at
         for part in self.parts:
             part.draw(pen, (x, y), width)
@@ -59,7 +59,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class PartRow:
-    """Parts beside each other, in shares of the width."""
+    """Parts side by side, in shares of the width."""
 
     parts: tuple[Part, ...]
     shares: tuple[float, ...]
@@ -69,11 +69,11 @@ class PartRow:
         return [(width - self.gap * (len(self.parts) - 1)) * share for share in self.shares]
 
     def height(self, width: float) -> float:
-        """Measure the highest."""
+        """Return the height of the tallest part."""
         return max(part.height(wide) for part, wide in zip(self.parts, self._widths(width), strict=True))
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw all."""
+        """Draw all parts."""
         x = at[0]
         for part, wide in zip(self.parts, self._widths(width), strict=True):
             part.draw(pen, (x, at[1]), wide)
@@ -82,13 +82,13 @@ class PartRow:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Silhouette, name and hull, and what the engines give, whole and lost."""
+    """Silhouette, name and hull, and the thrust with working and with destroyed engines."""
 
     sheet: ShipSheet
     large: bool
 
     def height(self, width: float) -> float:
-        """Return the height of a name in its size."""
+        """Return the height, which depends on the size of the name."""
         return 40.0 if self.large else 33.0
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
@@ -112,7 +112,7 @@ class Header:
         self._stat(pen, (x + width - _STAT, y), "START", str(sheet.start), "velocity")
 
     def _name(self, pen: Pen, at: Point, size: float, room: float) -> None:
-        """Write the name, in two lines where one would be small."""
+        """Write the name, in two lines if one would be too small."""
         name = self.sheet.name
         if width_of(name, TITLE, size) <= room * 1.3:
             pen.words(at, name, TITLE, size, width=room)
@@ -134,9 +134,9 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """Rows of pips to cross out (DMG-1); those that reinforced armor gives have a dashed line (DMG-6).
+    """Rows of pips to cross out (DMG-1); pips from reinforced armor have a dashed outline (DMG-6).
 
-    Bars of a single pip stand in one row (MF-12).
+    Bars of a single pip share one row (MF-12).
     """
 
     sheet: ShipSheet
@@ -145,7 +145,7 @@ class Bars:
 
     @property
     def _rows(self) -> tuple[int, ...]:
-        """Count the pips of each row."""
+        """The number of pips in each row."""
         sheet = self.sheet
         if sheet.bar_pips == 1:
             return (sheet.bars,)
@@ -158,7 +158,7 @@ class Bars:
         return wrapped(note, ITALIC, 6, width)
 
     def height(self, width: float) -> float:
-        """Measure title, bars and note."""
+        """Return the height of title, bars and note."""
         return TITLE_HIGH + self._PITCH * len(self._rows) + 2 + 6 * LEADING * len(self._notes(width))
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
@@ -179,7 +179,10 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class Tracks:
-    """What damage wears beside bars: each a row of boxes, what it is at the first that is not crossed out."""
+    """Ratings that damage reduces besides the bars: each a row of boxes.
+
+    The first box that is not crossed out shows the rating now.
+    """
 
     tracks: tuple[Track, ...]
     _PITCH = 16.0
@@ -190,7 +193,7 @@ class Tracks:
     )
 
     def height(self, width: float) -> float:
-        """Measure title, rows and note."""
+        """Return the height of title, rows and note."""
         return TITLE_HIGH + self._PITCH * len(self.tracks) + 2 + 6 * LEADING * len(self._notes(width))
 
     def _notes(self, width: float) -> list[str]:
@@ -198,7 +201,7 @@ class Tracks:
         return wrapped(self._NOTE, ITALIC, 6, width) if wears else []
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw a row for each."""
+        """Draw a row for each rating."""
         x, y = at
         pen.title(at, "Ratings", width)
         y += TITLE_HIGH
@@ -216,18 +219,18 @@ class Tracks:
 
 @dataclass(frozen=True, slots=True)
 class Guards:
-    """What guards a ship (FIR-6, E1-23), what shields ignore, and a word on the defences."""
+    """What protects a ship (FIR-6, E1-23), what shields ignore, and a word on the defenses."""
 
     sheet: ShipSheet
     said: str = ""
 
     def height(self, width: float) -> float:
-        """Measure title, shields and words."""
+        """Return the height of title, shields and words."""
         return TITLE_HIGH + (32 if self._count else 0) + 6 * LEADING * len(self._lines(width))
 
     @property
     def _count(self) -> int:
-        """Count what is drawn beside each other."""
+        """The number of shields drawn side by side."""
         return len(self.sheet.guards) + (self.sheet.shields > 0)
 
     def _lines(self, width: float) -> list[str]:
@@ -262,7 +265,7 @@ class Guards:
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """What is wrong with a ship or fleet, each with its ruling."""
+    """The problems of a ship or fleet, each with its ruling."""
 
     faults: Sequence[str]
 
@@ -270,11 +273,11 @@ class Faults:
         return [line for fault in self.faults for line in wrapped(fault, TEXT, 6.6, width - 10)]
 
     def height(self, width: float) -> float:
-        """Measure the box."""
+        """Return the height of the box."""
         return 14 + 6.6 * LEADING * len(self._lines(width)) + 3
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw a box with a heavy line."""
+        """Draw a box with a heavy outline."""
         pen.box(at, (width, self.height(width)), line=1.6)
         pen.words((at[0] + 5, at[1] + 10), "Not legal as it stands", BOLD, 7.5)
         pen.paragraph((at[0] + 5, at[1] + 13), self._lines(width), TEXT, 6.6)

@@ -1,4 +1,4 @@
-"""Steps of a turn that the sheets of all editions remind of: title, ruling, and what happens."""
+"""Turn steps that the sheets of all editions list as reminders: title, ruling, and what happens."""
 
 ORDERS = (
     "Orders",

@@ -21,7 +21,7 @@ from game.sheets.pen import LINE, Pen
 from rules.table.measure import Point
 
 PADDING = 7.0
-SMALL_INTEGRITY = 2  # corvettes and frigates stand two beside each other
+SMALL_INTEGRITY = 2  # corvettes and frigates are shown two side by side
 _MOST_SMALL_PARTS = 6
 _TURNS, _TURNS_SMALL = 14, 10
 _USUAL_WIDTH = 520.0
@@ -31,22 +31,25 @@ _MOST_ROW_HIGH = 27.0
 
 @dataclass(frozen=True, slots=True)
 class ShipBlock:
-    """A ship's sheet; `height` is what it needs, and with more its turn log grows and notes have room."""
+    """A ship's sheet.
+
+    `height` is the least it needs. With more, its turn log grows and there is room for notes.
+    """
 
     sheet: ShipSheet
 
     @property
     def small(self) -> bool:
-        """Whether two of its kind stand beside each other."""
+        """Whether two such blocks fit side by side."""
         parts = len(self.sheet.guns) + len(self.sheet.upgrades)
         return self.sheet.integrity <= SMALL_INTEGRITY and parts <= _MOST_SMALL_PARTS
 
     def height(self, width: float) -> float:
-        """Measure the block in points."""
+        """Return the height of the block in points."""
         return self._column(ROW_HIGH).height(width - 2 * PADDING) + 2 * PADDING
 
     def draw(self, pen: Pen, at: Point, size: Point) -> None:
-        """Draw the block with its frame, in a size at least as high as it needs."""
+        """Draw the block with its frame; `size` must be at least as high as it needs."""
         width, rows = size[0] - 2 * PADDING, self._log(ROW_HIGH).rows
         spare = size[1] - self.height(size[0])
         high = min(_MOST_ROW_HIGH, ROW_HIGH + max(0.0, spare) / rows)
@@ -58,7 +61,7 @@ class ShipBlock:
             pen.title((at[0] + PADDING, at[1] + end + 5), "Notes", width)
 
     def grown(self, width: float, spare: float) -> float:
-        """Return the height of the block when it may take some spare room."""
+        """Return the height of the block if it may take up to `spare` points more."""
         most = (_MOST_ROW_HIGH - ROW_HIGH) * self._log(ROW_HIGH).rows
         return self.height(width) + min(spare, most)
 
@@ -87,7 +90,7 @@ class ShipBlock:
         )
 
     def _small_state(self, said: str) -> tuple[Part, ...]:
-        """Put what it bears beside what guards it, or beside what damage wears."""
+        """Put the bars next to the guards, or next to the ratings."""
         sheet = self.sheet
         tracks = (Tracks(sheet.tracks),) if sheet.tracks else ()
         if sheet.built_in:
@@ -95,7 +98,7 @@ class ShipBlock:
         return (PartRow((Bars(sheet), *tracks), (0.48, 0.52)) if tracks else Bars(sheet),)
 
     def _large_body(self) -> Part:
-        """Put the defences into the column that has more room for them."""
+        """Put the defenses into the column that has more room for them."""
         sheet = self.sheet
         tracks = (Tracks(sheet.tracks),) if sheet.tracks else ()
         left = (Bars(sheet), *tracks, Guards(sheet))
@@ -111,5 +114,5 @@ class ShipBlock:
 
 
 def _lines(title: str, lines: tuple[SheetLine, ...], *, boxes: bool = True) -> tuple[Part, ...]:
-    """List systems where there are any."""
+    """Return a list of systems, or nothing if there are none."""
     return (Lines(title, lines, boxes),) if lines else ()

@@ -1,4 +1,4 @@
-"""The systems of a ship on its sheet: weapons, upgrades with their hangars, and what every ship has."""
+"""The systems of a ship on its sheet: weapons, upgrades with hangars, and built-in systems."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _BOX = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Systems beside each other, a few words below each name: room is scarce on a small ship's sheet."""
+    """Systems side by side with a few words below each name, as small sheets have little room."""
 
     lines: tuple[SheetLine, ...]
 
@@ -40,7 +40,7 @@ class Beside:
         return 18.0
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw all."""
+        """Draw all systems."""
         step = width / len(self.lines)
         for number, line in enumerate(self.lines):
             x, room = at[0] + number * step, step - _INDENT - 4
@@ -51,18 +51,21 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Systems with boxes to cross out, or defences without; each with what it does, hangars with craft."""
+    """Systems with boxes to cross out, or defenses without boxes.
+
+    Each line says what it does; hangars show their squadrons.
+    """
 
     title: str
     lines: tuple[SheetLine, ...]
     boxes: bool = True
 
     def height(self, width: float) -> float:
-        """Measure the title, all lines and all places."""
+        """Return the height of the title, all lines and all hangar places."""
         return self._top + sum(self._high(line, width) for line in self.lines)
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw all."""
+        """Draw the title and all lines."""
         x, y = at
         if self.title:
             pen.title(at, self.title, width)
@@ -86,11 +89,11 @@ class Lines:
         return TITLE_HIGH if self.title else 0.0
 
     def _indent(self, line: SheetLine) -> float:
-        """Return the room of a line's boxes: fail-safes have several (FAC-15)."""
+        """Return the width of a line's boxes: fail-safes have several (FAC-15)."""
         return _INDENT + (line.lives - 1) * _BOX if self.boxes else 0.0
 
     def _texts(self, line: SheetLine, width: float) -> list[str]:
-        """Break the text: what stands beside the name, then the lines below it."""
+        """Wrap the text: first the part next to the name, then the lines below it."""
         room = width - self._indent(line)
         beside = room - width_of(line.name, BOLD, 7.2) - 4
         words = line.text.split()
@@ -111,7 +114,7 @@ _PLACE_HIGH = 21.0
 
 
 def _draw_place(pen: Pen, at: Point, width: float, place: SquadronType | str | None) -> None:
-    """Draw a squadron as craft to cross out, in the steps of its ladder (SQD-1)."""
+    """Draw a squadron as boxes to cross out, grouped by the steps of its ladder (SQD-1)."""
     x, y = at
     pen.box((x, y), (width, _PLACE_HIGH - 3), line=0.5, radius=3, color=LINE)
     if not isinstance(place, SquadronType):
@@ -133,18 +136,18 @@ def _draw_place(pen: Pen, at: Point, width: float, place: SquadronType | str | N
 
 @dataclass(frozen=True, slots=True)
 class Guns:
-    """Weapons with a box, their arcs, and what they do by distance (FIR-2 to FIR-4, E1-15 to E1-21)."""
+    """Weapons with a box, arcs, and fire by distance (FIR-2 to FIR-4, E1-15 to E1-21)."""
 
     guns: tuple[Gun, ...]
     form: SheetsEdition
     _HIGH = 21.0
 
     def height(self, width: float) -> float:
-        """Measure title and weapons."""
+        """Return the height of title and weapons."""
         return TITLE_HIGH + self._HIGH * len(self.guns)
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw a row for each weapon, below the heads that they share."""
+        """Draw a row for each weapon, below the shared column heads."""
         x, y = at
         form, count = self.form, max(len(gun.fire.cells) for gun in self.guns)
         cell = min(22.0, width * 0.46 / count)
@@ -188,7 +191,7 @@ class Guns:
 
 
 def _gun_words(gun: Gun) -> str:
-    """Say what it fires, and where."""
+    """Describe what a weapon fires, and where."""
     if gun.arcs is None:
         where = "all round"
     elif not gun.arcs:
@@ -196,5 +199,5 @@ def _gun_words(gun: Gun) -> str:
     else:
         where = " + ".join(arc.value for arc in gun.arcs)
         if gun.turret:
-            where += " and turret"  # the clock shows its arcs
+            where += " and turret"  # the clock face on the sheet shows its arcs
     return ", ".join([gun.fire.words, where, *gun.fire.notes])

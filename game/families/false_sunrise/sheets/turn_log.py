@@ -1,4 +1,4 @@
-"""The strip of turns on a ship's sheet: secret orders first, then what the ship flies."""
+"""The turn log on a ship's sheet: secret orders first, then what the ship actually does."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FLOWN = ("Velocity", "Heading")
 
 @dataclass(frozen=True, slots=True)
 class TurnLog:
-    """A grid of boxes for so many turns; rows grow into the room that a page has to spare."""
+    """A grid of boxes for each turn; its rows grow into spare room on the page."""
 
     orders: tuple[str, ...]
     shields: int
@@ -26,17 +26,17 @@ class TurnLog:
 
     @property
     def rows(self) -> int:
-        """Count the rows."""
+        """The number of rows."""
         return len(self.orders) + len(self._flown)
 
     @property
     def _flown(self) -> tuple[str, ...]:
-        """Name the rows of what becomes of the ship."""
+        """The names of the rows about what happens to the ship."""
         shields = (f"Shields used / {self.shields}",) if self.shields else ()
         return (*_FLOWN, *shields, *self.also)
 
     def height(self, width: float) -> float:
-        """Measure head and rows."""
+        """Return the height of head and rows."""
         return _HEAD_HIGH + self.row_high * self.rows
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:

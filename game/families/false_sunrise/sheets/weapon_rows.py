@@ -1,4 +1,4 @@
-"""What an edition tells ship sheets: rows of weapons, what guards a ship, and what damage takes of it."""
+"""Records that an edition fills in for ship sheets: weapons, guards, ratings and bars."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from rules.table.arcs import Arc
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A box in the row of a weapon: large words ("" for a dash), small ones below; `own` stands out."""
+    """A box in a weapon's row: large words ("" for a dash), small ones below.
+
+    `own` is highlighted.
+    """
 
     words: str
     below: str = ""
@@ -18,7 +21,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Fire:
-    """What the sheet says of a weapon's fire: in words, in cells by distance, and what else its dice do."""
+    """A weapon's fire on the sheet: in words, in cells by distance, and notes on its dice."""
 
     words: str
     cells: tuple[Cell, ...]
@@ -27,9 +30,9 @@ class Fire:
 
 @dataclass(frozen=True, slots=True)
 class Gun:
-    """A weapon: the arcs of its mount (None: all round), a turret's apart, and its fire.
+    """A weapon: the arcs of its mount (None: all round), those its turret adds, and its fire.
 
-    One that `lasts` cannot be destroyed.
+    A weapon that `lasts` cannot be destroyed.
     """
 
     name: str
@@ -41,7 +44,7 @@ class Gun:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Something that damage wears: boxes to cross out from the left, with what it is at each."""
+    """A rating that damage reduces: boxes to cross out from the left, each with its value."""
 
     name: str
     boxes: tuple[str, ...]
@@ -49,7 +52,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What a ship bears: what it is called, and what losing it means."""
+    """What a ship has to lose: its title, and a note on what losing it means."""
 
     title: str
     note: str
@@ -60,7 +63,7 @@ BARS = Body("Integrity bars", "A bar emptied costs a system of your choice; the 
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Something that guards a ship: a value in a shield, and words below it."""
+    """Something that protects a ship: a value in a shield, and words below it."""
 
     value: str
     words: str

@@ -1,4 +1,4 @@
-"""Choosing the ship to activate: what each of its weapons could do, and what awaits it (WPN-3, WPN-4)."""
+"""Choosing the ship to activate: what its weapons could do, and what it faces (WPN-3, WPN-4)."""
 
 from __future__ import annotations
 
@@ -31,10 +31,11 @@ from rules.table.measure import Point
 
 
 class ActivateTool(FleetTool):
-    """Take the selected ship, on the board, in the roster or by Tab; Enter activates it.
+    """Choose a ship on the board, in the roster or with Tab; Enter activates it.
 
-    Ships that can do something come first. A press on an enemy that the ship in hand can hit activates it and
-    aims there; any other enemy shows its sheet, and the ship stays in hand.
+    Ships that can do something come first. A click on an enemy that the selected ship can hit
+    activates it and aims there. A click on any other enemy shows its sheet, and the ship stays
+    selected.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -46,21 +47,21 @@ class ActivateTool(FleetTool):
         self._hovered: str | None = None
         self._outlooks: dict[str, list[Outlook]] = {}
         self._able = able_ships(host.view, request.options)
-        host.stage.tray.show(None)  # it would cover ships that can be chosen
+        host.stage.tray.show(None)  # it would cover ships that can be selected
         if host.selected not in (self._able or request.options):
             host.select(self._promising())
         self._in_hand: str | None = None
         self._in_hand = self.candidate
 
     def _promising(self) -> str:
-        """Name the ship whose best shot hurts most, of those that can do anything."""
+        """Return the ship whose best shot has the most expected damage, of those that can act."""
         return max(self._in_turn()[: len(self._able) or None], key=self._best_mean)
 
     def _best_mean(self, ship_id: str) -> float:
         return max((one.mean for one in self.outlooks(ship_id)), default=0.0)
 
     def _in_turn(self) -> list[str]:
-        """List the ships as Tab goes through them: those last that have nothing to do."""
+        """List the ships in Tab order; those with nothing to do come last."""
         return sorted(self.request.options, key=lambda one: one not in self._able)
 
     @property
@@ -68,19 +69,22 @@ class ActivateTool(FleetTool):
         return edition_ui_of(edition_of(self.host.view).id).at_table
 
     def _targets(self, ship_id: str) -> list[str]:
-        """List whom a ship could attack in its activation."""
+        """List the enemies that a ship could attack in its activation."""
         now = (target for one in self.outlooks(ship_id) for target in one.odds)
         return list(dict.fromkeys((*now, *self._own.reaches(self.host.view, ship_id))))
 
     def outlooks(self, ship_id: str) -> list[Outlook]:
-        """Say what each weapon of a ship could do now (remembered)."""
+        """Return what each weapon of a ship could do now (cached)."""
         if ship_id not in self._outlooks:
             self._outlooks[ship_id] = outlooks(self.host.view, ship_id)
         return self._outlooks[ship_id]
 
     @property
     def candidate(self) -> str | None:
-        """The selected ship, if it can be activated; while an enemy is looked at, the one before it."""
+        """The selected ship, if it can be activated.
+
+        While an enemy is being inspected, this is the ship selected before it.
+        """
         selected = self.host.selected
         if selected in self.request.options:
             return selected
@@ -92,7 +96,7 @@ class ActivateTool(FleetTool):
         return shown is not None and shown.seat is not self.request.seat
 
     def refusal(self) -> str:
-        """Say why the selected ship cannot be activated; "" if it can."""
+        """Return why the selected ship cannot be activated, "" if it can."""
         if self.candidate is not None:
             return ""
         ship = self.host.view.ships.get(self.host.selected or "")
@@ -111,12 +115,12 @@ class ActivateTool(FleetTool):
         return Heading(ship.spec.name, ship.spec.hull.name, ship.seat)
 
     def _shown(self) -> Ship:
-        """Return the ship that the panel is about: the selected one, an enemy too."""
+        """Return the ship shown in the panel: the selected one, even if it is an enemy."""
         view = self.host.view
         return view.ships.get(self.host.selected or "") or view.ships[self.request.options[0]]
 
     def _ship(self) -> Ship:
-        """Return the ship in hand, or the one that is shown."""
+        """Return the ship to activate, else the one shown."""
         return self.host.view.ships[self.candidate] if self.candidate is not None else self._shown()
 
     def what_now(self) -> str:
@@ -147,7 +151,7 @@ class ActivateTool(FleetTool):
             column.note(f"ship.note{index}", note, ruling)
 
     def _enemy(self, column: PanelColumn, enemy: Ship) -> None:
-        """Show what the ship in hand could do to an enemy, what its weapons could do, and its systems."""
+        """Show what the selected ship could do to an enemy, and the enemy's weapons and systems."""
         if self.candidate is not None:
             column.section("ship.at", f"{self._ship().spec.name} at {enemy.spec.name}")
             words = self.tooltip(enemy.id) or "No weapon can hit it now."
@@ -159,7 +163,7 @@ class ActivateTool(FleetTool):
         systems_list(column, self.host, enemy)
 
     def _weapons(self, column: PanelColumn, ship: Ship, most: float) -> None:
-        """List what the weapons of a ship could do, no higher than some units."""
+        """List what a ship's weapons could do, at most `most` logical units high."""
         rows, pen = [one.row for one in self.outlooks(ship.id)], self.host.ui.pen
         wide = column.rect.width - BAR_ROOM
         high = sum(row_height(pen, _outlook_row(row), wide) + 6 for row in rows)
@@ -211,9 +215,9 @@ class ActivateTool(FleetTool):
         self.host.rebuild()
 
     def click(self, click: BoardClick) -> bool:
-        """Activate the ship in hand to fire at the enemy that is pressed, if it can hit that.
+        """Activate the selected ship to fire at the clicked enemy, if it can hit it.
 
-        Where ships are offered no shots, as in lessons that teach to aim, a press looks at the enemy.
+        Where shots are not proposed, as in lessons about aiming, a click inspects the enemy.
         """
         hand, target = self.candidate, click.piece
         if click.button != 1 or hand is None or not self.host.presenter.proposes:
@@ -244,7 +248,7 @@ class ActivateTool(FleetTool):
         return rings
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
-        """Say of the ship under the pointer what each weapon could do to it."""
+        """Remember the ship under the pointer, for the tooltip on shots at it."""
         self._hovered = ship_id
 
     def tooltip(self, ship_id: str) -> str:
@@ -264,7 +268,7 @@ def _expected(target: Ship, odds: Outcome) -> str:
 
 @described_once
 def _outlook_row(row: ChoiceRow, _look: RowLook | None = None) -> ListRow:
-    """Describe what a weapon could do; it is nothing to choose, so it never lights up."""
+    """Describe what a weapon could do; the row is not a choice, so it is never highlighted."""
     gray = row.refusal is not None
     title = Cell(row.title, BODY, "secondary" if gray else "text", squeeze=True)
     ground = Ground("raised", "line", lit=False)

@@ -1,7 +1,7 @@
-"""The attacks of a declaration while it is made: a list of (weapon, target), as it will be answered.
+"""The attacks of a declaration in progress: a list of (weapon, target), in the form of the answer.
 
-Attacks of one weapon at one target stand side by side: a salvo. Its place is the place in which it is
-resolved (FIR-1, E1-14).
+All attacks of one weapon at one target are adjacent: a salvo. Salvos are resolved in the order of
+the list (FIR-1, E1-14).
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ def targets_of(shots: Shots, weapon: str) -> dict[str, int]:
 
 
 def spread(shots: Shots, weapon: str, counts: dict[str, int]) -> Shots:
-    """Aim a weapon anew, so many attacks at each target, in the places that it has; new targets come last.
+    """Give a weapon new targets, with so many attacks at each.
+
+    It keeps its places in the list. New targets take over the places of dropped ones, or come last.
 
     >>> spread([("gun", "A"), ("pod", "A")], "gun", {"B": 2})
     [('gun', 'B'), ('gun', 'B'), ('pod', 'A')]
@@ -56,7 +58,7 @@ def spread(shots: Shots, weapon: str, counts: dict[str, int]) -> Shots:
 
 
 def aimed(shots: Shots, weapon: str, target: str, attacks: int) -> Shots:
-    """Aim what a weapon has left of its attacks at a target; all of them if none is left.
+    """Aim a weapon's unused attacks at a target, or all of them if none is unused.
 
     >>> aimed([("gun", "A")], "gun", "B", 3)
     [('gun', 'A'), ('gun', 'B'), ('gun', 'B')]
@@ -71,7 +73,7 @@ def aimed(shots: Shots, weapon: str, target: str, attacks: int) -> Shots:
 
 
 def one_more(shots: Shots, weapon: str, target: str, attacks: int) -> Shots:
-    """Aim an attack more at a target: one that is left, else one of those at its busiest other target."""
+    """Aim one more attack at a target: an unused one, else one from its busiest other target."""
     counts = targets_of(shots, weapon)
     if sum(counts.values()) >= attacks:
         others = [one for one in counts if one != target]
@@ -82,7 +84,7 @@ def one_more(shots: Shots, weapon: str, target: str, attacks: int) -> Shots:
 
 
 def one_less(shots: Shots, weapon: str, target: str) -> Shots:
-    """Take one of a weapon's attacks off a target."""
+    """Take one of a weapon's attacks away from a target."""
     counts = targets_of(shots, weapon)
     if not counts.get(target):
         return shots
@@ -90,7 +92,7 @@ def one_less(shots: Shots, weapon: str, target: str) -> Shots:
 
 
 def moved(shots: Shots, salvo: Salvo, step: int) -> Shots:
-    """Put a salvo an order of resolving earlier or later; one that is at the end stays there.
+    """Move a salvo earlier or later in the order of resolution; at the end of the list it stays.
 
     >>> moved([("gun", "A"), ("gun", "A"), ("pod", "A")], ("gun", "A"), 1)
     [('pod', 'A'), ('gun', 'A'), ('gun', 'A')]
@@ -104,14 +106,14 @@ def moved(shots: Shots, salvo: Salvo, step: int) -> Shots:
     return [one for one in order for _ in range(counted[one])]
 
 
-_SAME = 6  # decimals beyond which means are alike
+_SAME = 6  # means that agree to this many decimals count as equal
 
 
 def proposed_shots(state: State, request: DeclareFire, wanted: str = "") -> Shots:
-    """Aim every weapon that has a target, one after the other, where it adds most to the shots before it.
+    """Aim every weapon that has a target where it adds most to the shots before it.
 
-    `wanted` is a target that was asked for: whatever can hit it aims there. Where a ship has only so many
-    attacks left, the weapons that hurt most have them.
+    `wanted` is a target the player asked for: every weapon that can hit it aims there. If a ship
+    has only a limited number of attacks left, the weapons with the most expected damage get them.
     """
     shots: Shots = []
     for weapon, targets in _in_turn(state, request, wanted):
@@ -138,7 +140,7 @@ def _in_turn(state: State, request: DeclareFire, wanted: str) -> list[tuple[str,
 
 
 def _best(state: State, request: DeclareFire, shots: Shots, weapon: str, targets: Sequence[str]) -> str:
-    """Find the target at which a weapon adds most damage, then the likeliest wreck, then the nearest."""
+    """Return the target where a weapon adds most damage, then kill chance, then the nearest."""
     ship, odds = state.ships[request.ship_id], request.gunnery.volley_odds
 
     def rank(target: str) -> tuple[float, ...]:
@@ -153,7 +155,7 @@ def _best(state: State, request: DeclareFire, shots: Shots, weapon: str, targets
 
 
 def taken_up(request: DeclareFire, kept: object) -> Shots:
-    """Take up a draft as far as it is still legal."""
+    """Return the shots of a draft, as far as they are still legal."""
     shots: Shots = []
     for one in kept if isinstance(kept, list | tuple) else ():
         match one:

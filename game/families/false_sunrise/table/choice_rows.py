@@ -1,4 +1,4 @@
-"""Rows of a choice: a title, figures beside it, what it does, and why it cannot be had."""
+"""Rows of a choice: a title, figures next to it, what it does, and why it is not available."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ PLAIN_CARD = Ground("panel", "line", lit=False)
 
 @dataclass(frozen=True, slots=True)
 class ChoiceRow:
-    """One thing to choose; `refusal` says why it cannot be, `ticked` is None unless several can be chosen.
+    """One option; `refusal` says why it is not available.
 
-    `ship_id` is the ship on the board that it belongs to; `detail` is wrapped below the title.
+    `ticked` is None unless several options can be chosen. `ship_id` is the option's ship on the
+    board; `detail` is wrapped below the title.
     """
 
     key: Any = field(hash=False)
@@ -40,24 +41,24 @@ class ChoiceRow:
 
     @property
     def below(self) -> str:
-        """What stands below the title: the refusal, else the detail."""
+        """The text below the title: the refusal, else the detail."""
         if self.refusal is None:
             return self.detail
         return upper_first(self.refusal.reason)
 
     @property
     def ruling(self) -> str:
-        """The ruling behind a refusal; "" where it can be had."""
+        """The ruling behind a refusal, "" if the option is available."""
         return self.refusal.ruling if self.refusal else ""
 
     @property
     def words(self) -> str:
-        """The row in one line, for readers and tests."""
+        """The row in one line, for screen readers and tests."""
         return " · ".join(filter(None, (self.title, self.aside, self.below, self.ruling)))
 
     @property
     def tip(self) -> str:
-        """What its tooltip says: the ruling behind a refusal; all else stands in the row."""
+        """The tooltip: the ruling behind a refusal; everything else is in the row."""
         return ruling_text(self.refusal.ruling) if self.refusal else ""
 
 
@@ -71,7 +72,10 @@ def choice_list(
     on_choose: Callable[[ChoiceRow], None],
     on_again: Callable[[ChoiceRow], None] | None = None,
 ) -> None:
-    """Put a list of choices, the row with the key `at` lit and in view; those that cannot be had are gray."""
+    """Add a list of options, with the row whose key is `at` highlighted and in view.
+
+    Options that are not available are gray.
+    """
     lit = next((i for i, row in enumerate(rows) if row.key == at), None)
     place.put(
         RowList,
@@ -89,7 +93,7 @@ def choice_list(
 
 @described_once
 def choice_row(theme: Theme, row: ChoiceRow, look: RowLook) -> ListRow:
-    """Describe a row: lit, it is framed in the color of its seat."""
+    """Describe a row; the highlighted one has a frame in its side's color."""
     seat, gray = row.seat, row.refusal is not None
     chosen = (look.selected and row.ticked is None) or bool(row.ticked)
     line = theme.line if not look.selected else theme.seat(seat) if seat else theme.accent
@@ -112,7 +116,7 @@ def choice_row(theme: Theme, row: ChoiceRow, look: RowLook) -> ListRow:
 def titled_row(
     row: ChoiceRow, cells: Sequence[Cell], ground: Ground, *, aside: Role, below: Role = "secondary"
 ) -> ListRow:
-    """Describe a row with its title last among some cells; what cannot be had lies flat."""
+    """Describe a row whose title is the last of some cells; unavailable options look flat."""
     *signs, title = cells
     if row.refusal is not None:
         ground, aside = PLAIN_CARD, "secondary"

@@ -1,4 +1,4 @@
-"""The plain choices of the weapons phase: launches, marks, crews, point defence, dogfights, fabricators."""
+"""The simple choices of the weapons phase: launches, marks, crews, dogfights, fabricators."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules.table.measure import distance_in
 
 
 def system_does(state: State, ship_id: str, system: str) -> str:
-    """Say what a system of a ship does, or what its loss means."""
+    """Describe what a system of a ship does, or what its loss means."""
     component = state.ships[ship_id].spec.by_id.get(system)
     if component is None:
         return edition_of(state).built_in[system]
@@ -38,7 +38,7 @@ def system_does(state: State, ship_id: str, system: str) -> str:
 
 
 def bars_words(state: State, ship_id: str) -> str:
-    """Say how many pips of how many bars a ship has left."""
+    """Describe how many pips a ship has left of how many, and how many systems it has lost."""
     ship = state.ships[ship_id]
     whole = ship.fittings.bar_pips * len(ship.pips)
     gone = len(lost_systems(ship))
@@ -77,7 +77,7 @@ class AcquireTool(ChoosingTool):
         return distance_in(ships[self.about[0]].at, ships[ship_id].at)
 
     def _missiles_near(self, target_id: str) -> int:
-        """Count the fleet's missile weapons that have a ship within the bands that they reach."""
+        """Count the fleet's missile weapons that have the target in a range band they reach."""
         at = self.host.view.ships[target_id].at
         return sum(
             mount.kind is WeaponKind.MISSILE and abs(band_of(distance_in(ship.at, at)) - mount.band) <= 1
@@ -86,7 +86,7 @@ class AcquireTool(ChoosingTool):
         )
 
     def update(self, dt_s: float) -> bool:
-        """Mark nothing for a fleet whose missiles are all gone."""
+        """Decline for a fleet that has no missiles left."""
         fleet = self.host.view.ships_of(self.request.seat)
         if not any(mount.kind is WeaponKind.MISSILE for ship in fleet for mount in ship.fittings.mounts):
             self.decline()
@@ -95,7 +95,7 @@ class AcquireTool(ChoosingTool):
 
 
 class PointDefenceTool(ChoosingTool):
-    """Choose the squadron that a point defence attacks (SQD-9)."""
+    """Choose the squadron that a point defense attacks (SQD-9)."""
 
     title: ClassVar[str] = "Point defence"
     now: ClassVar[str] = "choose the squadron to attack"
@@ -119,7 +119,7 @@ def _squadron_row(state: State, squadron: Squadron, aside: str, *, ticked: bool 
 
 
 class PlagueTool(ChoosingTool):
-    """Choose the squadrons that a plague takes 1 off (SQD-9)."""
+    """Choose the squadrons that lose 1 to a plague (SQD-9)."""
 
     title: ClassVar[str] = "Plague"
     now: ClassVar[str] = "choose the squadrons that lose one"
@@ -140,7 +140,7 @@ class PlagueTool(ChoosingTool):
 
 
 class AwayCrewsTool(ChoosingTool):
-    """Let away crews mend a ship, before or after firing (UPG-3)."""
+    """Let away crews repair a ship, before or after firing (UPG-3)."""
 
     title: ClassVar[str] = "Away crews"
     now: ClassVar[str] = "choose what the crews mend"
@@ -148,7 +148,7 @@ class AwayCrewsTool(ChoosingTool):
 
     @property
     def decline_words(self) -> str:  # type: ignore[override]
-        """Say what declining means: before firing the crews can still act afterwards."""
+        """Words for declining: before firing, the crews can still act afterwards."""
         return "Wait until after firing" if self.request.prompt is Prompt.AWAY_BEFORE else "Do nothing"
 
     def question(self) -> str:
@@ -168,7 +168,7 @@ class AwayCrewsTool(ChoosingTool):
         return ChoiceRow(option, ship.spec.name, aside, detail, ship.seat, ship.id)
 
     def update(self, dt_s: float) -> bool:
-        """Ask once for pips alone: before or after firing is the same to them."""
+        """Ask only once if only pips can be repaired: before or after firing is the same."""
         pips = not any(one.gives == "system" for one in filter(None, self.request.options))
         if pips and self.request.prompt is Prompt.AWAY_BEFORE:
             self.decline()
@@ -177,7 +177,7 @@ class AwayCrewsTool(ChoosingTool):
 
 
 class RepairTool(ChoosingTool):
-    """Let repair crews work: pips, or systems (UPG-2)."""
+    """Let repair crews restore pips or systems (UPG-2)."""
 
     title: ClassVar[str] = "Repair crews"
     now: ClassVar[str] = "choose what the crews restore"
@@ -285,7 +285,7 @@ class FabricateTool(ChoosingTool):
 
 
 class LaunchTool(ChoosingTool):
-    """Launch the ticked squadrons, all at first; Delete takes all ticks away."""
+    """Launch the checked squadrons; all are checked at first, and Delete unchecks them all."""
 
     title: ClassVar[str] = "Launches"
     now: ClassVar[str] = "choose the squadrons that launch"
@@ -293,7 +293,7 @@ class LaunchTool(ChoosingTool):
 
     def __init__(self, host: FleetHost, request: ChooseSome) -> None:
         super().__init__(host, request)
-        # An enemy that was looked at would keep its arcs and bands over the board.
+        # Otherwise the arcs and bands of an inspected enemy would stay on the board.
         host.select(request.options[0].ship_id)
 
     def ticked_at_first(self) -> tuple[PartOf, ...]:
@@ -323,9 +323,9 @@ class LaunchTool(ChoosingTool):
         return Commit(words, self.finish, f"{held} held back" if held else "")
 
     def decline(self) -> None:
-        """Remove all ticks; nothing is answered yet."""
+        """Uncheck all squadrons, without answering yet."""
         self.record((), "removing all ticks")
 
     def finish(self) -> None:
-        """Answer with what is held back."""
+        """Answer with the squadrons that are held back."""
         self.host.answer(tuple(one for one in self.request.options if one not in self.ticked))

@@ -1,4 +1,7 @@
-"""Choosing one of some things, or any of them; offers that cost something decline by Enter at first."""
+"""Tools for choosing one or several options.
+
+Offers that cost something are declined by Enter at first.
+"""
 
 from __future__ import annotations
 
@@ -18,70 +21,71 @@ from rules.kernel.requests import ChooseOne, ChooseSome, Request
 
 
 class ChoosingTool(FleetTool):
-    """Answer a plain choice; subclasses say what the options mean.
+    """Answer a simple choice; subclasses say what the options mean.
 
-    Arrows, Tab or digits choose, Enter commits, Delete declines; a press on the board chooses what is there.
-    Space declines too, but where several can be chosen it ticks what is lit.
+    Arrows, Tab or digits choose, Enter commits, Delete declines, and a click on the board chooses
+    what is there. Space declines too, but where several can be chosen it checks the highlighted
+    option.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     title: ClassVar[str] = ""
     now: ClassVar[str] = ""
-    """What the player is to do, in few words."""
+    """What the player has to do, in a few words."""
     decline_words: ClassVar[str] = "Do nothing"
     verb: ClassVar[str] = "{title}"
-    """The big button's words for the row that is lit, of its `title` and `key`."""
+    """The big button's words, with the `title` and `key` of the highlighted row."""
 
-    request: Any  # a choice; subclasses say which
+    request: Any  # a choice; subclasses narrow the type
 
     def __init__(self, host: FleetHost, request: Request[Any]) -> None:
         super().__init__(host, request)
         self.history: History[Any] = History(self.ticked_at_first() if self.several else None)
-        self._lit = self.first()  # a cursor where several can be chosen
+        self._lit = self.first()  # only a cursor where several can be chosen
         if not self.several:
             self.history = History(self._lit)
         concerned = next((one for one in self.about if one in host.view.ships), None)
         if concerned is not None and concerned != host.selected:
             host.select(concerned)
 
-    # What subclasses say.
+    # For subclasses.
 
     def question(self) -> str:
-        """Ask the player, in a sentence or two."""
+        """Return the question to the player, in a sentence or two."""
         return ""
 
     def rows(self) -> list[ChoiceRow]:
-        """List what can be chosen, in order, with what cannot."""
+        """List the options in order, including those that are not available."""
         return [self.row(one) for one in self.request.options if one is not None]
 
     def row(self, option: Any) -> ChoiceRow:  # noqa: ANN401 - options are of any type
-        """Describe what an option is."""
+        """Describe an option."""
         raise NotImplementedError
 
     def words_for(self, row: ChoiceRow) -> str:
-        """Word the big button for a row."""
+        """Return the words on the big button for a row."""
         return self.verb.format(title=row.title, key=row.key)
 
     def first(self) -> Any:  # noqa: ANN401 - options are of any type
-        """Return the option that is lit at first."""
+        """Return the option that is highlighted at first."""
         rows = self.open_rows()
         return rows[0].key if rows else None
 
     def ticked_at_first(self) -> tuple[Any, ...]:
-        """Return the options that are ticked at first, where several can be."""
+        """Return the options that are checked at first, where several can be chosen."""
         return ()
 
     def above(self, column: PanelColumn) -> None:
-        """Put what stands between the question and the list."""
+        """Add what is shown between the question and the list."""
 
     def below(self, column: PanelColumn) -> None:
-        """Put what stands below the list, to decline by."""
+        """Add what is shown below the list: the button that declines."""
         if self.declines:
             words, key = self.decline_words, "remove_shot" if self.several else "say_no"
             tip = f"{words}: this choice may be declined ({self.ruled_by})"
             self.put_answer(column.foot(), "tool.decline", words, self.decline, key, tip, self.ruled_by)
 
-    # What all have in common.
+    # Shared by all choices.
 
     @property
     def about(self) -> Any:  # noqa: ANN401 - of the game's own types
@@ -90,22 +94,22 @@ class ChoosingTool(FleetTool):
 
     @property
     def ruled_by(self) -> str:
-        """The ruling that the choice is made by."""
+        """The ruling behind the choice."""
         return str(self.request.ruling)
 
     @property
     def several(self) -> bool:
-        """Whether any number may be chosen."""
+        """Whether any number of options may be chosen."""
         return isinstance(self.request, ChooseSome)
 
     @property
     def at(self) -> Any:  # noqa: ANN401 - options are of any type
-        """The option that is lit: the choice itself, or where several can be chosen only a cursor."""
+        """The highlighted option: the choice, or only a cursor where several can be chosen."""
         return self._lit if self.several else self.history.now
 
     @property
     def ticked(self) -> list[Any]:
-        """The options that are ticked, where several can be."""
+        """The checked options, where several can be chosen."""
         return list(self.history.now) if self.several else []
 
     @property
@@ -118,7 +122,7 @@ class ChoosingTool(FleetTool):
         return [row for row in self.rows() if row.refusal is None]
 
     def chosen(self) -> ChoiceRow | None:
-        """Return the row that is lit."""
+        """Return the highlighted row, or None."""
         return next((row for row in self.open_rows() if row.key == self.at), None)
 
     def heading(self) -> Heading:
@@ -143,7 +147,7 @@ class ChoosingTool(FleetTool):
             self.tick(row.key)
 
     def light(self, key: Any, title: str) -> None:  # noqa: ANN401 - options are of any type
-        """Light an option: choose it, or where several can be chosen only move the cursor to it."""
+        """Choose an option, or only move the cursor to it where several can be chosen."""
         if self.several:
             self._lit = key
             self.host.rebuild()
@@ -151,12 +155,12 @@ class ChoosingTool(FleetTool):
             self.record(key, f"choosing {title}")
 
     def _again(self, row: ChoiceRow) -> None:
-        """Take a press on the row that is lit: it commits a single choice."""
+        """Handle a click on the highlighted row: it commits a single choice."""
         if not self.several:
             self.finish()
 
     def tick(self, key: Any) -> None:  # noqa: ANN401 - options are of any type
-        """Tick an option, or remove its tick."""
+        """Check or uncheck an option."""
         title = next((row.title for row in self.rows() if row.key == key), "")
         if key in self.ticked:
             self.record(tuple(one for one in self.ticked if one != key), f"removing the tick of {title}")
@@ -164,14 +168,14 @@ class ChoosingTool(FleetTool):
             self.record((*self.ticked, key), f"ticking {title}")
 
     def step(self, step: int) -> None:
-        """Light the next row."""
+        """Move the highlight by `step` rows."""
         rows = self.open_rows()
         if rows:
             row = stepped(rows, self.chosen(), step)
             self.light(row.key, row.title)
 
     def decline(self) -> None:
-        """Answer no."""
+        """Decline."""
         self.host.answer(() if self.several else None)
 
     def finish(self) -> None:
@@ -191,7 +195,7 @@ class ChoosingTool(FleetTool):
         return Commit(self.words_for(row), self.finish, row.aside)
 
     def offer(self) -> Commit:
-        """Word the big button where several can be chosen."""
+        """Describe the big button where several can be chosen."""
         return Commit("Confirm", self.finish, f"{len(self.ticked)} chosen")
 
     def action(self, action_id: str) -> bool:
@@ -218,7 +222,7 @@ class ChoosingTool(FleetTool):
     # The board.
 
     def click(self, click: BoardClick) -> bool:
-        """Choose what stands where the board was pressed; again: the next thing there."""
+        """Choose what was clicked on the board; clicking again chooses the next option there."""
         pressed = {click.piece, click.chip} - {None}
         there = [row for row in self.open_rows() if {row.ship_id, row.key} & pressed]
         there = [row for row in there if row.key == click.chip] or there
@@ -229,7 +233,7 @@ class ChoosingTool(FleetTool):
 
     def overlays(self) -> Sequence[Overlay]:
         chosen, rows = self.chosen(), self.open_rows()
-        lines: tuple[str, ...] = ()  # of one ship its ring says enough, and words would cover its squadrons
+        lines: tuple[str, ...] = ()  # for a single ship the ring is enough; words would cover its squadrons
         if chosen is not None and len({row.ship_id for row in rows}) > 1:
             lines = (chosen.title, *filter(None, (chosen.aside,)))
         rings: dict[str, TargetRing] = {}
@@ -243,9 +247,10 @@ class ChoosingTool(FleetTool):
 
 
 class OfferTool(ChoosingTool):
-    """Take an offer or leave it; nothing is lit at first, so that neither Enter nor Space spends anything.
+    """Accept or decline an offer.
 
-    `lasting`: it can be declined for the rest of the activation, and is then declined unasked.
+    Nothing is highlighted at first, so Enter and Space spend nothing. If `lasting` is true, it can
+    be declined for the rest of the activation without being asked again.
     """
 
     lasting: ClassVar[bool] = True
@@ -255,11 +260,11 @@ class OfferTool(ChoosingTool):
         return None
 
     def activated(self) -> str:
-        """Name the ship in whose activation it is offered."""
+        """Return the ship in whose activation the offer is made."""
         return str(self.about[0])
 
     def spent(self) -> str:
-        """Say what the lit row costs, below the big button; "" for nothing."""
+        """Describe what the highlighted row costs, shown below the big button; "" if nothing."""
         return ""
 
     def commit(self) -> Commit | None:
@@ -274,13 +279,13 @@ class OfferTool(ChoosingTool):
         else:
             super().finish()
 
-    # Not to be asked again.
+    # Declining for the rest of the activation.
 
     def _standing(self) -> tuple[str, ...]:
         return (str(self.request.prompt), self.request.seat.value, self.activated())
 
     def decline_for_good(self) -> None:
-        """Decline it, and whatever like it is offered in this activation."""
+        """Decline this offer and all similar ones of this activation."""
         self.host.presenter.declined.add(self._standing())
         self.decline()
 
@@ -296,5 +301,5 @@ class OfferTool(ChoosingTool):
             until = "until another ship is activated"
             tip = f"Declines this offer now, and each like it unasked, {until} ({ruling})"
             self.put_answer(column.foot(), "tool.not_again", words, self.decline_for_good, "", tip, ruling)
-        if self.chosen() is not None:  # else the big button declines
+        if self.chosen() is not None:  # otherwise the big button declines
             super().below(column)

@@ -1,4 +1,4 @@
-"""Naming what a core acts as this turn: any working upgrade of its ship (FAC-9)."""
+"""Choosing what a chameleon core acts as this turn: any working upgrade of its ship (FAC-9)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.false_sunrise.describe import ship_name, squadron_type_name, system_n
 
 
 class CoreTool(OfferTool):
-    """Choose from the ship's upgrades, with what each does, and the weapon or squadrons that it is given."""
+    """Choose one of the ship's upgrades, shown with its effect and its weapon or squadrons."""
 
     title: ClassVar[str] = "Chameleon core"
     now: ClassVar[str] = "choose the upgrade that the core acts as"
@@ -20,12 +20,12 @@ class CoreTool(OfferTool):
     lasting: ClassVar[bool] = False
 
     def first(self) -> Copy | None:
-        """Return the first upgrade, or leave the core as it is."""
+        """Return the first upgrade, or None if the core already acts as something."""
         return None if self.named else next((one for one in self.request.options if one is not None), None)
 
     @property
     def named(self) -> Copy | None:
-        """What the core acts as until now; its squadrons are those of its hangar."""
+        """What the core acts as so far; its squadrons are those of its hangar."""
         extras = self.host.view.ships[self.about[0]].extras
         for core, component, weapon in extras.copies if extras else ():
             if core == self.about[1]:
@@ -34,7 +34,7 @@ class CoreTool(OfferTool):
 
     @property
     def decline_words(self) -> str:  # type: ignore[override]
-        """Say what declining means."""
+        """Words for declining."""
         return f"Stay {self._name(self.named)}" if self.named else "Act as nothing"
 
     def question(self) -> str:

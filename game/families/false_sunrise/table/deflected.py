@@ -1,4 +1,4 @@
-"""Choices of an attacker about a target: another one (FAC-2), or its velocity after a hit (FAC-12)."""
+"""An attacker's choices about a target: a new one (FAC-2), or its velocity after a hit (FAC-12)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.values import changed
 
 
 class TurnTool(ChoosingTool):
-    """Choose the other target of a weapon that a sanctuary turned aside."""
+    """Choose a new target for a weapon that a sanctuary turned aside."""
 
     title: ClassVar[str] = "Turned aside"
     now: ClassVar[str] = "choose the weapon's new target"
@@ -60,7 +60,7 @@ class TurnTool(ChoosingTool):
 
 
 class InertiaTool(OfferTool):
-    """Choose the velocity that a hit leaves its target; the board shows where it would then fly."""
+    """Choose the target's velocity after a hit; the board shows where it would then fly."""
 
     title: ClassVar[str] = "Push the target?"
     now: ClassVar[str] = "change the target's velocity, or leave it"
@@ -81,7 +81,7 @@ class InertiaTool(OfferTool):
         )
 
     def path(self, velocity: int) -> Path:
-        """Fly the target straight on at a velocity."""
+        """Return the path of the target flying straight on at a velocity."""
         pushed = changed(self.target, velocity=velocity)
         return path_of(pushed, MAINTAIN, self.host.view.setup.terrain)
 

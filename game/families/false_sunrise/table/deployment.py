@@ -1,4 +1,4 @@
-"""Deploying a fleet: every ship is dragged and turned within 12 inches of its edge (SET-4)."""
+"""Deploying a fleet: drag and turn every ship within 12 inches of its edge (SET-4)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ Placements = dict[str, Placement]
 
 
 class DeployFleetTool(FleetTool):
-    """Drag ships, turn them with the wheel or Q and E; the fleet starts lined up along its edge."""
+    """Drag ships, and turn them with the wheel or Q and E.
+
+    The fleet starts lined up along its edge.
+    """
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     request: DeployFleet
@@ -49,14 +52,14 @@ class DeployFleetTool(FleetTool):
 
     @property
     def placements(self) -> Placements:
-        """Where each ship starts, and which way it looks."""
+        """The position and heading of each ship."""
         return self.history.now
 
     def _ship_name(self, ship_id: str) -> str:
         return self.request.state.ships[ship_id].spec.name
 
     def refusal_of(self, ship_id: str) -> Refusal | None:
-        """Say why a ship cannot start where it is now, or None."""
+        """Return why a ship cannot start where it is now, or None."""
         return deployment_refusal(self.request.state, self.request.edge, self.placements[ship_id])
 
     def _wrong(self) -> list[str]:
@@ -100,7 +103,7 @@ class DeployFleetTool(FleetTool):
         return f"{len(self.order) - len(self._wrong())}/{len(self.order)} placed"
 
     def is_done(self, ship_id: str) -> bool | None:
-        """Say of a ship of this fleet whether it lies where it may start."""
+        """Return whether a ship is at a legal position, or None if it is not of this fleet."""
         return self.refusal_of(ship_id) is None if ship_id in self.placements else None
 
     # --- the board ------------------------------------------------------------------------------
@@ -123,13 +126,13 @@ class DeployFleetTool(FleetTool):
         return made
 
     def _marks(self, ship_id: str) -> list[Overlay]:
-        """Mark a ship that is chosen, pointed at or out of place, with its name and the reason."""
+        """Mark a selected, hovered or misplaced ship with its name and the reason."""
         at, refusal, name = self.placements[ship_id][:2], self.refusal_of(ship_id), self._ship_name(ship_id)
         lines: tuple[str, ...] = (name,)
         if refusal is not None:
             lines = (name, upper_first(refusal.reason), refusal.ruling)
         if self._grip is not None and ship_id == self.chosen:
-            # A ring would have the board drawn anew with every step of the pointer.
+            # A ring would redraw the board with every move of the pointer.
             return [Crosshair(at, refusal is None, lines=lines)]
         if refusal is not None:
             return [TargetRing(at, "refusal", lines)]
@@ -142,7 +145,7 @@ class DeployFleetTool(FleetTool):
             self.chosen = self.host.selected
 
     def _under(self, at: Point) -> str | None:
-        """Name the ship nearest to a point, if it is near enough to be meant."""
+        """Return the ship nearest to a point if it is close enough to grab, else None."""
         near = min(self.order, key=lambda one: distance_in(at, self.placements[one][:2]))
         return near if distance_in(at, self.placements[near][:2]) <= _GRAB_IN else None
 
@@ -153,7 +156,7 @@ class DeployFleetTool(FleetTool):
             self.host.app.refresh()
 
     def click(self, click: BoardClick) -> bool:
-        """Take hold of a ship, or bring the chosen one to a legal place that was pressed."""
+        """Grab a ship, or move the selected one to the clicked position if that is legal."""
         if click.button != 1:
             return False
         found = self._under(click.at)
@@ -220,7 +223,7 @@ class DeployFleetTool(FleetTool):
         self.record(self._placed(at), self._placed_words())
 
     def _placed(self, at: Point) -> Placements:
-        """Return all placements with the chosen ship somewhere else."""
+        """Return all placements with the selected ship moved to a point."""
         return {**self.placements, self.chosen: (*at, self.placements[self.chosen][2])}
 
     def _placed_words(self) -> str:

@@ -1,4 +1,4 @@
-"""The clock-face dial for a course and the stepper for a velocity: they ask, the tool decides."""
+"""The course dial and the velocity stepper: they request, the tool decides."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.table.clock import HOURS
 
 
 def course_words(course: int) -> str:
-    """Say a course change as people do.
+    """Describe a course change.
 
     >>> course_words(3), course_words(-1), course_words(0)
     ('starboard 3', 'port 1', 'straight on')
@@ -37,7 +37,10 @@ LOW_UNITS = 156
 
 @dataclass(eq=False, repr=False)
 class CourseDial(Widget):
-    """A clock face with the ship's bow at twelve; drag, wheel or arrows turn the hand, one hour at a time."""
+    """A clock face with the ship's bow at twelve.
+
+    Drag, wheel or arrows turn the hand by whole hours.
+    """
 
     kind = "dial"
     focusable = True
@@ -57,7 +60,7 @@ class CourseDial(Widget):
 
     @property
     def _is_low(self) -> bool:
-        """Whether the words stand beside the face, for want of height."""
+        """Whether there is so little height that the words are next to the face."""
         return self.rect.height < LOW_UNITS
 
     def press(self, pos: Pos) -> bool:
@@ -66,7 +69,7 @@ class CourseDial(Widget):
         return True
 
     def drag(self, pos: Pos) -> None:
-        """Follow the pointer by whole hours, the short way round from where the hand is."""
+        """Follow the pointer by whole hours, taking the shorter turn from where the hand is."""
         size = min(self.rect.size)
         middle = self.rect.left + size / 2 if self._is_low else self.rect.centerx
         dx, dy = pos[0] - middle, pos[1] - self.rect.centery
@@ -77,12 +80,12 @@ class CourseDial(Widget):
             self.on_change(course)
 
     def wheel(self, pos: Pos, steps: int) -> bool:
-        """Turn by the wheel, away from the player to starboard."""
+        """Turn with the wheel; away from the player is to starboard."""
         self.on_change(self.course + (1 if steps > 0 else -1))
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Turn by the arrows."""
+        """Turn with the arrow keys."""
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.key not in steps or event.mod & pygame.KMOD_SHIFT:
             return False
@@ -119,7 +122,7 @@ class CourseDial(Widget):
     def _hours(
         self, surface: pygame.Surface, pen: Pen, center: tuple[float, float], radii: tuple[float, float]
     ) -> None:
-        """Write the hours, those that can be ordered bright and ticked."""
+        """Write the hours; those that can be ordered are bright and have a tick mark."""
         theme, (inner, outer) = pen.theme, radii
         reachable = {course % HOURS for course in self.legal}
         for hour in range(HOURS):
@@ -153,7 +156,7 @@ class CourseDial(Widget):
 
 
 def signed(number: float) -> str:
-    """Write a change with its sign.
+    """Return a change with its sign.
 
     >>> signed(2), signed(-1), signed(0)
     ('+2', '-1', '0')
@@ -162,10 +165,10 @@ def signed(number: float) -> str:
 
 
 class AskingStepper(Stepper):
-    """A stepper that passes on every wish, so that one beyond its bounds is refused with a reason."""
+    """A stepper that forwards every request, so that the tool can refuse one with a reason."""
 
     def set(self, number: float) -> None:
-        """Tell the wish; the tool makes a new stepper where it is granted."""
+        """Forward the request; if it is granted, the tool makes a new stepper."""
         wanted = round(number)
         if wanted != self.at:
             self.on_change(wanted)
@@ -174,7 +177,7 @@ class AskingStepper(Stepper):
 def velocity_row(
     row: Row, name: str, ship: Ship, order: Order, *, on_change: Callable[[float], None], tooltip: str
 ) -> None:
-    """Put what becomes of a ship's velocity, and the stepper that changes it."""
+    """Add a ship's velocity, now and as ordered, and the stepper that changes it."""
     now = ship.velocity + order.velocity
     words = f"Velocity  {ship.velocity} → {now}" if order.velocity else f"Velocity  {ship.velocity}"
     row.put(Label, f"{name}_words", words)

@@ -1,4 +1,4 @@
-"""How an edition shows its dice at the table: over the board, or on a bench of its own below it."""
+"""How an edition shows its dice at the table: over the board, or on a bench below it."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ if TYPE_CHECKING:
 
 
 class DiceBench(Protocol):
-    """What an edition shows of its dice below the board, for as long as a table is open."""
+    """An edition's dice area below the board, which lasts as long as the table is open."""
 
     def height(self) -> int:
-        """Return how much of the board's height it takes now, in logical units; 0: nothing lies there."""
+        """Return how much of the board's height it needs now, in logical units (0: none)."""
         ...
 
     def looks_at(self) -> Sequence[Point]:
-        """List places around what lies there is about, for the camera."""
+        """Return the points of the board that its content is about, for the camera."""
         ...
 
     def takes_dice(self) -> bool:
-        """Whether the dice lie there, and not on the board."""
+        """Return whether the dice are shown there instead of on the board."""
         ...
 
     def build(self, area: Rect) -> list[Widget]:
-        """Make what lies in its place."""
+        """Return its widgets."""
         ...
 
     def overlays(self) -> list[Overlay]:
-        """List what lies over the board beside it."""
+        """List what it draws over the board."""
         ...
 
     def action(self, action: str) -> bool:
-        """Take a key's action before the tool does."""
+        """Handle a key's action before the tool does; return whether it was used."""
         ...
 
 
@@ -52,12 +52,12 @@ class DiceBench(Protocol):
 class DiceEdition:
     """An edition's dice at the table.
 
-    - `throw` (event, state, before): what lies in the dice tray after an event, None: as before.
-    - `thrown` (state, roll): what dice are for that people throw themselves, and what each of them is; None
-      for what editions share.
-    - `goes_on` (beats, state): an attack that is in the middle of happening, in a line; "" for none.
-    - `read_at_once`: what dice are rolled for whose line in the log is what was read from them.
-    - `bench`: makes of a table what shows dice below its board, None where they lie upon it.
+    - `throw` (event, state, before): what the dice tray shows after an event; None changes nothing.
+    - `thrown` (state, roll): what a roll is for that people make with real dice, and what each die is; None
+      for the rolls that all editions share.
+    - `goes_on` (beats, state): one line about an attack that is still going on, "" if there is none.
+    - `read_at_once`: the kinds of rolls without a log line; the event that reads the dice has it.
+    - `bench`: makes the dice area below a table's board; None if dice are shown on the board.
     """
 
     throw: Callable[[Event, State, Throw | None], Throw | None]

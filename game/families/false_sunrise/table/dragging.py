@@ -1,4 +1,4 @@
-"""Dragging the planned end of a ship, or the hand of the gauge around it, to the nearest legal order."""
+"""Dragging a ship's planned position, or the hand of its gauge, to the nearest legal order."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 Part = Literal["end", "hand"]
 DRAG_PX = 5
 CLOSING_S = 0.12
-_KNOB_PX = 13.0  # in logical units: this near to its middle a press takes the knob
-_EDGE_UNITS = 28.0  # so near to the frame of a board that is zoomed the view follows the pointer
+_KNOB_PX = 13.0  # logical units: the grab radius of the knob
+_EDGE_UNITS = 28.0  # this close to the edge of a zoomed board, the view scrolls
 _PAN_UNITS_A_S = 420.0
 
 
 @dataclass(slots=True)
 class _Hold:
-    """What is held: which ship by which part, from where, and its order before."""
+    """A drag in progress: the ship, the grabbed part, its start, and the order before it."""
 
     ship: Ship
     part: Part
@@ -42,8 +42,8 @@ class _Hold:
     was: Order
     pressed: Point
     shift: Point
-    stack: list[str]  # all ships that lay under the press
-    chosen: bool  # whether it was in hand before
+    stack: list[str]  # all ships under the press
+    chosen: bool  # whether the ship was selected before
     at: Point
     moved: bool = False
     refusal: Refusal | None = None
@@ -51,7 +51,7 @@ class _Hold:
 
 
 class Dragging:
-    """What the pointer holds, or could take hold of, while orders are given."""
+    """What the pointer drags, or could grab, while orders are given."""
 
     def __init__(self, tool: OrdersTool) -> None:
         self.tool = tool
@@ -63,10 +63,10 @@ class Dragging:
         """Whether a ship's order is being dragged."""
         return self._hold is not None and self._hold.moved
 
-    # --- taking hold ----------------------------------------------------------------------------
+    # --- grabbing -------------------------------------------------------------------------------
 
     def press(self, click: BoardClick) -> bool:
-        """Take hold of what lies under a press, and select it; another button lets go of what is held."""
+        """Grab and select what is under the pointer; another button cancels a drag."""
         if self._hold is not None:
             self.let_go()
             return True
@@ -87,9 +87,9 @@ class Dragging:
         return True
 
     def _under(self, at: Point, ship_id: str | None) -> tuple[str, Part, Point] | None:
-        """Name what a press would take: ship, part, and the point that then follows the pointer.
+        """Return what a click would grab: ship, part, and the point that follows the pointer.
 
-        What is in hand comes first, then ships as they lie, then the planned ends of others.
+        The selected ship comes first, then other ships, then the planned positions of others.
         """
         tool = self.tool
         mine, gauge = tool.ship, tool.gauge()
@@ -113,7 +113,7 @@ class Dragging:
         return self._px(at, self.tool.path(ship_id).end[:2]) <= reach
 
     def _stack(self, at: Point) -> list[str]:
-        """List the ships that lie at a point, by themselves or by their planned ends."""
+        """List the ships at a point, by their position or by their planned position."""
         host = self.tool.host
         under = host.pane.hits(host.pane.camera.to_px(at))
         return [
@@ -133,10 +133,10 @@ class Dragging:
     def _units(self, units: float) -> float:
         return units * self.tool.host.ui.scale.factor
 
-    # --- leading it -----------------------------------------------------------------------------
+    # --- dragging -------------------------------------------------------------------------------
 
     def move(self, at: Point) -> None:
-        """Follow the pointer with what is held."""
+        """Move what is dragged to the pointer."""
         hold = self._hold
         if hold is None:
             return
@@ -153,7 +153,7 @@ class Dragging:
 
     @staticmethod
     def _sought(hold: _Hold, at: Point, now: Order) -> tuple[Flown, Refusal | None]:
-        """Find the legal order nearest to where the pointer leads, and why nothing nearer is legal."""
+        """Return the legal order nearest to the pointer, and why no nearer one is legal."""
         if hold.part == "hand":
             dx, dy = at[0] - hold.ship.x, at[1] - hold.ship.y
             hour = round(math.degrees(math.atan2(dx, -dy)) / 30) - hold.ship.heading
@@ -164,7 +164,7 @@ class Dragging:
         return found, hold.ends.refusal(there, found)
 
     def release(self) -> None:
-        """Keep the order that it was led to; a press that led nowhere goes on to what else lies there."""
+        """Keep the dragged order; a click without a drag selects the next ship in the stack."""
         hold, self._hold = self._hold, None
         if hold is None:
             return
@@ -175,7 +175,7 @@ class Dragging:
             self.tool.host.select(hold.stack[(at + 1) % len(hold.stack)])
 
     def let_go(self) -> bool:
-        """Let go and give back what was ordered before; return whether anything was dragged."""
+        """Cancel the drag and restore the order before it; return whether anything was dragged."""
         hold, self._hold = self._hold, None
         if hold is None or not hold.moved:
             return False
@@ -183,7 +183,7 @@ class Dragging:
         return True
 
     def take_key(self, action_id: str) -> bool:
-        """Take a key while something is dragged: Back and Undo let go, no other changes an order."""
+        """Handle a key during a drag: Back and Undo cancel it; no other key changes an order."""
         if not self.on:
             return False
         if action_id in {"back", "undo"}:
@@ -192,10 +192,10 @@ class Dragging:
         free = ("pan_", "zoom_", "fit", "arcs", "bands", "threat", "reach", "worst", "sight", "names")
         return not action_id.startswith(free)
 
-    # --- what is seen of it ---------------------------------------------------------------------
+    # --- overlays -------------------------------------------------------------------------------
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
-        """Follow the pointer, to show what a press would take."""
+        """Follow the pointer, to show what a click would grab."""
         found = None if at is None else self._under(at, ship_id)
         near = None if found is None or found[0] == ship_id else found[:2]
         if near != self._near:
@@ -203,7 +203,10 @@ class Dragging:
             self.tool.host.app.refresh()
 
     def update(self, dt_s: float) -> bool:
-        """Let ticks close, and the view follow a pointer at its frame; return whether the picture changes."""
+        """Animate the snap marks, and scroll the view while the pointer is at its edge.
+
+        Return whether the picture changes.
+        """
         hold = self._hold
         if hold is None or not hold.moved:
             return False
@@ -211,7 +214,7 @@ class Dragging:
         return self._closing(hold) < 1.0
 
     def _follow(self, hold: _Hold, dt_s: float) -> None:
-        """Move the view with a pointer at its frame, as far as there are ends that are not in view."""
+        """Scroll the view while the pointer is at its edge and possible positions are hidden."""
         camera, room = self.tool.host.pane.camera, self._units(_EDGE_UNITS)
         if camera.zoom <= 1.0 or hold.part == "hand":
             return
@@ -232,7 +235,7 @@ class Dragging:
         return min(1.0, max(0.0, (host.time_s - hold.snapped_s) / CLOSING_S))
 
     def overlays(self) -> list[Overlay]:
-        """Draw what is held: where it can be led, its ring, and its card."""
+        """Return the drag's overlays: possible positions, a ring, and a card."""
         hold, gauge = self._hold, self.tool.gauge()
         if hold is None or not hold.moved:
             return self._could_take(gauge)
@@ -274,5 +277,5 @@ class Dragging:
 
 
 def _why_no_nearer(refusal: Refusal) -> str:
-    """Say why an order that is legal does not end nearer to the pointer: it is another one that is not."""
+    """Explain why no order ends nearer to the pointer, although the current one is legal."""
     return f"No nearer: {refusal.reason.replace('this order', 'that')} ({refusal.ruling})"

@@ -32,7 +32,7 @@ _WAYS = {(0.0, -1.0): Edge.TOP, (1.0, 0.0): Edge.RIGHT, (0.0, 1.0): Edge.BOTTOM,
 
 
 class EdgeTool(FleetTool):
-    """Press near an edge, or choose it in the list; its zone is lit."""
+    """Click near an edge, or choose it in the list; its zone is highlighted."""
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     request: ChooseOne
@@ -44,7 +44,7 @@ class EdgeTool(FleetTool):
 
     @property
     def edge(self) -> Edge:
-        """The edge that is chosen."""
+        """The chosen edge."""
         return self.history.now
 
     # --- the panels -----------------------------------------------------------------------------

@@ -37,17 +37,19 @@ from rules.table.measure import Point
 
 @dataclass(frozen=True, slots=True)
 class _Declared:
-    """The shots so far, and the weapons of those that the program has proposed and nobody has touched."""
+    """The shots so far, and the weapons whose shots are still those that the program proposed."""
 
     shots: aims.Shots
     proposed: frozenset[str] = frozenset()
 
 
 class DeclareFireTool(FleetTool):
-    """Choose the shots of a ship: 1-8 or Tab the weapon, [ and ] its target, Delete takes the shot back.
+    """Declare a ship's shots.
 
-    The best shots are set at first (but in lessons that teach to aim), so that Enter fires them; Space
-    holds fire. A weapon with several attacks splits them by the signs at its targets, or by . and , (E1-13).
+    1-8 or Tab choose the weapon, [ and ] its target, and Delete removes the shot. The best shots
+    are set at first (except in lessons about aiming), so that Enter fires them; Space holds fire. A
+    weapon with several attacks splits them with the + and - signs at its targets, or with . and ,
+    (E1-13).
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -76,12 +78,12 @@ class DeclareFireTool(FleetTool):
 
     @property
     def shots(self) -> aims.Shots:
-        """The shots as they are declared so far, each a weapon and its target."""
+        """The shots declared so far, each a weapon and its target."""
         return self.history.now.shots
 
     @property
     def proposed(self) -> frozenset[str]:
-        """The weapons whose shots are still as they were set at first."""
+        """The weapons whose shots are still those that the program proposed."""
         return self.history.now.proposed
 
     @property
@@ -91,7 +93,7 @@ class DeclareFireTool(FleetTool):
 
     @property
     def salvo(self) -> tuple[str, str]:
-        """The weapon in hand and the target of its that is meant; "" where it has none."""
+        """The selected weapon and its current target, "" if it has none."""
         aimed = aims.targets_of(self.shots, self.weapon)
         if self.target in aimed or (self.target and self._attacks() > 1):
             return self.weapon, self.target
@@ -105,14 +107,17 @@ class DeclareFireTool(FleetTool):
         return weapon_cards(self.host.view, self.request, self.shots)
 
     def volley(self) -> Mapping[str, Outcome]:
-        """Return what all shots do together at each target, reckoned once for the same shots: it is dear."""
+        """Return what all shots do together at each target.
+
+        It is computed only when the shots change, as it is expensive.
+        """
         if self._volley[0] != self.shots:
             odds = self.request.gunnery.volley_odds(self.host.view, self.ship.id, self.shots)
             self._volley = self.shots, odds
         return self._volley[1]
 
     def targets(self) -> list[TargetRow]:
-        """List the enemy ships for the weapon in hand."""
+        """List the enemy ships for the selected weapon."""
         mount = self.ship.fittings.mount(self.weapon)
         return target_rows(self.host.view, self.request, mount, self.shots) if mount is not None else []
 
@@ -141,7 +146,7 @@ class DeclareFireTool(FleetTool):
         target_list(self, column)
 
     def press_target(self, row: TargetRow, act: str) -> None:
-        """Take a press on a target: aim there, or an attack more or less by its signs."""
+        """Handle a click on a target: aim there, or add or remove an attack with its signs."""
         self.by_keys = False
         if act:
             self.shift(row.ship_id, 1 if act == "more" else -1)
@@ -151,7 +156,10 @@ class DeclareFireTool(FleetTool):
             self.host.refuse(row.refusal)
 
     def commit(self) -> Commit:
-        """Fire what is aimed; without a shot it does nothing, for that is what "Hold fire" is there for."""
+        """Describe the big button, which fires.
+
+        Without shots it is disabled, as "Hold fire" does that.
+        """
         count = len(self.shots)
         if not count:
             key = self.host.app.bindings.label("say_no")
@@ -163,7 +171,7 @@ class DeclareFireTool(FleetTool):
         return Commit(words, self._fire, aside)
 
     def _idle(self) -> str:
-        """Name a weapon that has a target and no shot; "" where each has one."""
+        """Name a weapon that has a target but no shot, "" if there is none."""
         cards = self.cards()
         return next((card.name for card in cards if card.legal and not card.target), "")
 
@@ -174,16 +182,19 @@ class DeclareFireTool(FleetTool):
         """Fire nothing."""
         self.host.answer(())
 
-    # What the player does.
+    # Input.
 
     def take_weapon(self, weapon_id: str, target_id: str = "") -> None:
-        """Take a weapon in hand, and one of its targets."""
+        """Select a weapon, and one of its targets."""
         self.weapon, self.target = weapon_id, target_id
         self.host.refuse(None)
         self.host.rebuild()
 
     def aim(self, target_id: str | None) -> None:
-        """Aim what the weapon in hand has left at a target, else all of it; None takes all of it back."""
+        """Aim the weapon's unused attacks at a target, or all if none is unused.
+
+        None removes all.
+        """
         self.target = target_id or ""
         if target_id is None:
             self._change(aims.spread(self.shots, self.weapon, {}), self._removed_words())
@@ -192,12 +203,12 @@ class DeclareFireTool(FleetTool):
             self._change(shots, self._aimed_words())
 
     def spread(self, weapon_id: str, counts: dict[str, int]) -> None:
-        """Take a weapon in hand and aim so many of its attacks at each target (E1-13)."""
+        """Select a weapon and aim the given number of attacks at each target (E1-13)."""
         self.weapon, self.target = weapon_id, next(iter(counts), "")
         self._change(aims.spread(self.shots, weapon_id, counts), self._aimed_words())
 
     def shift(self, target_id: str, step: int) -> None:
-        """Aim an attack more of the weapon in hand at a target, or one less (E1-13)."""
+        """Aim one attack more or less of the selected weapon at a target (E1-13)."""
         refusal = self.request.shot_refusal(self.weapon, target_id)
         if refusal is not None:
             self.host.refuse(refusal)
@@ -210,10 +221,10 @@ class DeclareFireTool(FleetTool):
         self._change(shots, self._aimed_words())
 
     def toggle(self, target_id: str) -> None:
-        """Aim by a press and take up the next weapon that waits for one; pressed again, take the shot back.
+        """Aim at a clicked target and move on to the next idle weapon.
 
-        A shot that was only proposed is the player's own by the first press. A weapon that has attacks to
-        split among several targets stays in hand.
+        A second click removes the shot. The first click on a proposed shot only confirms it. A
+        weapon that can split its attacks among several targets stays selected.
         """
         attacks = self._attacks()
         aimed = aims.targets_of(self.shots, self.weapon).get(target_id) == attacks
@@ -234,12 +245,12 @@ class DeclareFireTool(FleetTool):
         self.weapon = free[0] if free else self.weapon
 
     def drop(self) -> None:
-        """Take back the attacks of the weapon in hand at the target in hand."""
+        """Remove the attacks of the selected weapon at its current target."""
         weapon, target = self.salvo
         self._change([shot for shot in self.shots if shot != (weapon, target)], self._removed_words())
 
     def move_shot(self, step: int) -> None:
-        """Fire the shot of the weapon in hand earlier or later."""
+        """Fire the shot of the selected weapon earlier or later."""
         moved = aims.moved(self.shots, self.salvo, step)
         if moved != self.shots:
             self._change(moved, "the order of the shots")
@@ -269,7 +280,10 @@ class DeclareFireTool(FleetTool):
         self.choose_target(stepped(ids, self.salvo[1], step))
 
     def choose_target(self, target_id: str) -> None:
-        """Aim all attacks at a target; while they are being split, take the target in hand only."""
+        """Aim all attacks at a target.
+
+        While attacks are being split, only make it the current target.
+        """
         aimed = aims.targets_of(self.shots, self.weapon)
         if aimed and set(aimed.values()) != {self._attacks()}:
             self.take_weapon(self.weapon, target_id)
@@ -305,7 +319,7 @@ class DeclareFireTool(FleetTool):
     # The board.
 
     def click(self, click: BoardClick) -> bool:
-        """Aim at the enemy ship that is pressed."""
+        """Aim at the clicked enemy ship."""
         target = self.host.view.ships.get(click.piece or "")
         if target is None or target.seat is self.request.seat or click.button != 1 or not self.weapon:
             return False
@@ -336,7 +350,7 @@ class DeclareFireTool(FleetTool):
         return [*made, marks.hover_ring(view, row)] if row is not None else made
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
-        """Say of the ship under the pointer what a shot at it would be."""
+        """Remember the ship under the pointer, to show what a shot at it would do."""
         self._hovered = ship_id
 
     def tooltip(self, ship_id: str) -> str:

@@ -1,4 +1,4 @@
-"""What the firing tools lay over the board: reach, shots, rocks in the way, rings with odds."""
+"""Board overlays of the firing tools: range, shots, rocks in the way, rings with odds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ Shots = Sequence[tuple[str, str]]
 
 
 def shot_lines(state: State, ship: Ship, shots: Shots) -> list[Overlay]:
-    """Draw the declared shots, those of one kind at one target side by side; a line for each weapon."""
+    """Return a line for each weapon's declared shots.
+
+    Lines of one kind at one target run side by side.
+    """
     counted: dict[tuple[str, object], int] = {}
     for weapon, target in dict.fromkeys(shots):
         mount = ship.fittings.mount(weapon)
@@ -40,14 +43,14 @@ def shot_lines(state: State, ship: Ship, shots: Shots) -> list[Overlay]:
 
 
 def shot_at(state: State, aim: Sequence[Any], lines: tuple[str, ...] = ()) -> list[Overlay]:
-    """Draw one shot, named by shooter, weapon and target, with words at what it is fired at."""
+    """Return the overlays of one shot (shooter, weapon, target), with words at its target."""
     ship_id, weapon_id, target_id = aim[:3]
     ring = TargetRing(state.ships[target_id].at, "refusal", lines)
     return [*shot_lines(state, state.ships[ship_id], ((weapon_id, target_id),)), ring]
 
 
 def blocked_lines(state: State, ship: Ship, weapon_id: str) -> list[Overlay]:
-    """Draw the lines to the enemies in reach of a weapon that a rock hides."""
+    """Return the lines to the enemies within a weapon's range that a rock hides."""
     mount = ship.fittings.mount(weapon_id)
     if mount is None:
         return []
@@ -63,13 +66,13 @@ def blocked_lines(state: State, ship: Ship, weapon_id: str) -> list[Overlay]:
 
 
 def contact_of(terrain: Terrain, a: Point, b: Point) -> Point | None:
-    """Find where a rock cuts a line of sight (GEO-7)."""
+    """Return where a rock cuts a line of sight, or None (GEO-7)."""
     share = terrain.first_contact(a, b)
     return None if share is None else along(a, b, share)
 
 
 def cover_of(state: State, ship: Ship, weapon_id: str, target_id: str | None) -> list[Overlay]:
-    """Circle what meets the attacks of a weapon at a target, where anything does (E1-23)."""
+    """Circle the ships whose point defense would meet a weapon's attacks at a target (E1-23)."""
     mount, target = ship.fittings.mount(weapon_id), state.ships.get(target_id or "")
     if mount is None or target is None or not target.on_board or target.seat is ship.seat:
         return []
@@ -80,7 +83,7 @@ def cover_of(state: State, ship: Ship, weapon_id: str, target_id: str | None) ->
 def target_rings(
     state: State, ship: Ship, legal: Sequence[str], shots: Shots, outcomes: Mapping[str, Outcome]
 ) -> list[Overlay]:
-    """Ring the legal targets, and those that are aimed at with what they can expect."""
+    """Return rings around the legal targets, with the odds at those that are aimed at."""
     rings: list[Overlay] = []
     gunnery = edition_of(state).gunnery
     for target_id in dict.fromkeys([*legal, *outcomes]):
@@ -101,7 +104,10 @@ def target_rings(
 
 
 def _place(state: State, ship: Ship, target_id: str, shots: Shots) -> str:
-    """Name the band of all shots at a target, where they agree; bound weapons may measure afar (FAC-8)."""
+    """Return the range band of all shots at a target, "" if they differ.
+
+    Bound weapons may measure from another ship (FAC-8).
+    """
     gunnery, target = edition_of(state).gunnery, state.ships[target_id]
     mounts = [ship.fittings.mount(weapon) for weapon, aim in shots if aim == target_id]
     places = {gunnery.shot_words(state, ship, mount, target, 1).place for mount in mounts if mount}
@@ -109,7 +115,7 @@ def _place(state: State, ship: Ship, target_id: str, shots: Shots) -> str:
 
 
 def hover_ring(state: State, row: TargetRow) -> TargetRing:
-    """Ring an enemy under the pointer: what a shot at it would do, or why there can be none."""
+    """Return a ring around the enemy under the pointer: the shot's effect, or why there is none."""
     at = state.ships[row.ship_id].at
     first = " · ".join(filter(None, (row.name, f'{row.range_in:.1f}"', row.shot.place)))
     if row.refusal is not None:
@@ -121,7 +127,7 @@ def hover_ring(state: State, row: TargetRow) -> TargetRing:
 
 
 def measure_lines(state: State, ship: Ship, weapon_id: str, target_id: str) -> list[Overlay]:
-    """Draw whence a weapon measures the distance to a target, where that is not its own ship."""
+    """Return the line along which a weapon measures its range, if not from its own ship (FAC-8)."""
     mount, target = ship.fittings.mount(weapon_id), state.ships[target_id]
     if mount is None or not mount.afar:
         return []

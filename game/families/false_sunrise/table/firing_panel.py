@@ -1,4 +1,4 @@
-"""The firing panel: weapons, the targets of the one in hand, and the volley with what it does together."""
+"""The firing panel: weapons, targets of the selected weapon, and the effect of the volley."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ASSUMED = (
 )
 _NOTE = 16
 _SHOT = 22
-_LEAST_TARGETS = 240  # what targets, chart and words want of the column before the list of shots grows
+_LEAST_TARGETS = 240  # units kept for targets, chart and words before the list of shots may grow
 _ROW = 20
 _SIGN = 17
 _ACTS: tuple[tuple[str, Icon, Role], ...] = (
@@ -46,7 +46,7 @@ _ACTS: tuple[tuple[str, Icon, Role], ...] = (
 
 
 def weapon_list(tool: DeclareFireTool, column: PanelColumn) -> None:
-    """List the weapons of the ship that fires, the one in hand in view."""
+    """List the weapons of the firing ship, with the selected one in view."""
     cards, theme, high = tool.cards(), tool.host.app.theme, column.rect.height
     shown = min(len(cards), 2 if high < 440 else 3 if high < 540 else 5)
     column.section("fire.weapons.title", "Weapons")
@@ -65,7 +65,7 @@ def weapon_list(tool: DeclareFireTool, column: PanelColumn) -> None:
 
 
 def target_list(tool: DeclareFireTool, column: PanelColumn) -> None:
-    """List the enemy ships for the weapon in hand, those too that it cannot hit."""
+    """List the enemy ships for the selected weapon, including those it cannot hit."""
     card = next((one for one in tool.cards() if one.id == tool.weapon), None)
     if card is None:
         return
@@ -89,7 +89,7 @@ def target_list(tool: DeclareFireTool, column: PanelColumn) -> None:
 
 
 def volley_widgets(tool: DeclareFireTool, column: PanelColumn) -> None:
-    """Put the declared shots and their joint law at the foot."""
+    """Add the declared shots and their combined odds at the bottom."""
     if not tool.shots:
         return
     view, focus, gunnery = tool.host.view, focus_of(tool), tool.request.gunnery
@@ -121,7 +121,7 @@ def volley_widgets(tool: DeclareFireTool, column: PanelColumn) -> None:
 
 
 def focus_of(tool: DeclareFireTool) -> str:
-    """Name the target whose odds are shown: that of the weapon in hand, else of the last shot."""
+    """Return the target whose odds are shown: of the selected weapon, else of the last shot."""
     aimed = aims.targets_of(tool.shots, tool.weapon)
     return tool.target if tool.target in aimed else next(iter(aimed), tool.shots[-1][1])
 
@@ -144,7 +144,7 @@ class ShotRow:
 
 
 def shot_list(tool: DeclareFireTool, place: Row) -> None:
-    """Put the list of shots, which are resolved from top to bottom (FIR-1)."""
+    """Add the list of shots, which are resolved from top to bottom (FIR-1)."""
     view, ruling = tool.host.view, tool.request.gunnery.ruling
     rows = [
         ShotRow(
@@ -184,7 +184,7 @@ def shot_list(tool: DeclareFireTool, place: Row) -> None:
 
 @described_once
 def shot_row(theme: Theme, row: ShotRow, tip: str) -> ListRow:
-    """Describe a shot, with signs to fire it earlier or later and to take it back."""
+    """Describe a shot, with buttons to fire it earlier or later and to remove it."""
     cells = [
         Cell(sign=icon, ink=ink, size=10, wide=_SIGN, gap=0, side="right", act=act)
         for act, icon, ink in _ACTS

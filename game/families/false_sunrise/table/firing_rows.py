@@ -1,4 +1,4 @@
-"""What is known of weapons and their targets, as rows of the firing panel and of ships to activate."""
+"""Rows about weapons and their targets, for the firing panel and for ships to activate."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ RowT = TypeVar("RowT")
 
 CARD = 46
 TARGET = 44
-SPLIT = 20  # what the line of a row wants on which attacks are split
+SPLIT = 20  # extra height of a row whose attacks can be split
 SIGN = 26
 _SPLITS = "{key:more_attacks,fewer_attacks}"
 
 
 @dataclass(frozen=True, slots=True)
 class TargetRow:
-    """An enemy ship for one weapon: the shot that it would be with its odds, or why there is none.
+    """An enemy ship for one weapon: the shot at it with its odds, or why there is none.
 
-    `damage` is the mean that its dice deal before protection; None where attacks are split.
+    `damage` is the mean damage of the dice before protection; None if the attacks are split.
     """
 
     ship_id: str
@@ -48,7 +48,7 @@ class TargetRow:
     seat: Seat
     range_in: float
     shot: ShotWords
-    outcome: Outcome | None = field(hash=False)  # equal ones are dear to hash, and few
+    outcome: Outcome | None = field(hash=False)  # hashing these is slow, and few are equal
     damage: float | None
     refusal: Refusal | None
     order: int | None = None
@@ -57,12 +57,12 @@ class TargetRow:
 
     @property
     def splits(self) -> bool:
-        """Whether attacks can be given to it one by one."""
+        """Whether attacks can be assigned to it one by one."""
         return self.attacks > 1 and self.refusal is None
 
     @property
     def place(self) -> str:
-        """How far off it is: inches, and the band where that has a name."""
+        """The distance in inches, and the band if it has a name."""
         return f'{self.range_in:.1f}" {self.shot.place}'.rstrip()
 
     @property
@@ -81,7 +81,10 @@ class TargetRow:
 
     @property
     def tip(self) -> str:
-        """The row for a tooltip, with the ruling that refuses it or rules its dice; keys as placeholders."""
+        """The tooltip, with the ruling behind a refusal or behind the dice.
+
+        Keys are placeholders.
+        """
         if self.refusal is not None:
             return f"{upper_first(self.refusal.reason)}.\n{ruling_text(self.refusal.ruling)}"
         how = "Press to aim here; press again to take the shot back."
@@ -92,9 +95,9 @@ class TargetRow:
 
 @dataclass(frozen=True, slots=True)
 class WeaponCard:
-    """A weapon of the ship that fires: what it is, where it aims, or why it cannot fire.
+    """A weapon of the firing ship: what it is, where it aims, or why it cannot fire.
 
-    `topic` is what F1 explains of it: why it cannot fire, else the weapon itself.
+    `topic` is what F1 explains: why it cannot fire, else the weapon itself.
     """
 
     id: str
@@ -117,7 +120,7 @@ class WeaponCard:
 
     @property
     def status(self) -> str:
-        """What the second line of the card says."""
+        """The second line of the card."""
         if self.refusal is not None:
             return self.refusal.reason
         if self.target:
@@ -126,7 +129,7 @@ class WeaponCard:
 
 
 def reach_words(ship: Ship, weapon_id: str) -> str:
-    """Write bands and arcs of a weapon as it is mounted now."""
+    """Describe the bands and arcs of a weapon as it is mounted now."""
     component = ship.spec.by_id[weapon_id]
     assert isinstance(component.entry, Weapon)
     mount = ship.fittings.mount(weapon_id)
@@ -140,7 +143,7 @@ def reach_words(ship: Ship, weapon_id: str) -> str:
 
 
 def weapon_cards(state: State, request: DeclareFire, shots: list[tuple[str, str]]) -> list[WeaponCard]:
-    """List all weapons of a ship, those too that cannot fire."""
+    """List all weapons of a ship, including those that cannot fire."""
     ship, targets, gunnery = state.ships[request.ship_id], request.targets(), request.gunnery
     places = list(dict.fromkeys(shots))
     cards: list[WeaponCard] = []
@@ -169,7 +172,7 @@ def weapon_cards(state: State, request: DeclareFire, shots: list[tuple[str, str]
 
 
 def _aim_words(state: State, aims: dict[str, int], attacks: int) -> str:
-    """Name the targets of a weapon, with how many attacks each gets where that is not all of them."""
+    """Name the targets of a weapon, with the number of attacks where these are split."""
     left = attacks - sum(aims.values())
     names = [
         state.ships[target].spec.name + (f" × {count}" if count < attacks else "")
@@ -179,7 +182,7 @@ def _aim_words(state: State, aims: dict[str, int], attacks: int) -> str:
 
 
 def odds_of(gunnery: Gunnery, state: State, about: tuple[str, str, str], count: int, attacks: int) -> Outcome:
-    """Forecast some of the attacks of a weapon: (shooter, weapon, target), how many of how many."""
+    """Forecast `count` of a weapon's `attacks`; `about` is (shooter, weapon, target)."""
     ship_id, weapon_id, target_id = about
     if count == attacks:
         return gunnery.shot_odds(state, ship_id, weapon_id, target_id)
@@ -189,14 +192,15 @@ def odds_of(gunnery: Gunnery, state: State, about: tuple[str, str, str], count: 
 def target_rows(
     state: State, request: DeclareFire, mount: Mount, shots: list[tuple[str, str]]
 ) -> list[TargetRow]:
-    """List all enemy ships for a weapon: legal ones first, the most damaging first, then by distance.
+    """List all enemy ships for a weapon: legal targets first, then most damage, then nearest.
 
-    However its attacks are split, a target keeps its place: that of all of them.
+    A target keeps its place however the attacks are split: it is sorted by the damage of all of
+    them.
     """
     ship, gunnery, rows = state.ships[request.ship_id], request.gunnery, []
     legal, places = request.targets().get(mount.id, ()), list(dict.fromkeys(shots))
     attacks, aims = request.attacks(mount.id), targets_of(shots, mount.id)
-    left = attacks - sum(aims.values()) or attacks  # what a press would aim
+    left = attacks - sum(aims.values()) or attacks  # what a click would aim
     for foe in state.ships_of(ship.seat.other):
         open_fire, count = foe.id in legal, aims.get(foe.id, 0)
         whole = (count or left) == attacks
@@ -229,7 +233,7 @@ def target_rows(
 
 @dataclass(eq=False, repr=False)
 class TargetList(RowList[RowT]):
-    """Targets for a weapon; where `reveals` the chosen one comes into view, however the list was scrolled."""
+    """Targets for a weapon; if `reveals` is true, the list scrolls to the selected one."""
 
     _: KW_ONLY
     on_press: Callable[[RowT, str], object]
@@ -241,7 +245,7 @@ class TargetList(RowList[RowT]):
         return True
 
     def recall(self, memory: object) -> None:
-        """Scroll as before, then to the chosen row."""
+        """Restore the scroll position, then scroll to the selected row."""
         super().recall(memory)
         if self.reveals and self.selected is not None:
             self.show_row(self.selected)
@@ -249,7 +253,7 @@ class TargetList(RowList[RowT]):
 
 @described_once
 def card_row(theme: Theme, card: WeaponCard, look: RowLook) -> ListRow:
-    """Describe a weapon: below its name where it aims with its odds, or why it does not."""
+    """Describe a weapon: below its name, where it aims with its odds, or why it does not."""
     dead = card.refusal is not None or (not card.legal and not card.target)
     fill = theme.selected if look.selected else theme.panel if dead else theme.raised
     line = theme.text if look.selected else theme.edge if card.target else theme.line
@@ -282,12 +286,12 @@ def card_row(theme: Theme, card: WeaponCard, look: RowLook) -> ListRow:
 
 
 def odds_cells(outcome: Outcome) -> list[Cell]:
-    """Write the odds of a shot: mean, a bar emptied, destroyed (in red, with a cross) if it can be."""
+    """Describe the odds of a shot: mean, an emptied bar, and possible destruction in red."""
     return [*wreck_cells(percent(outcome.p_destroyed) if outcome.p_destroyed > 0 else ""), *_mild(outcome)]
 
 
 def wreck_cells(words: str) -> list[Cell]:
-    """Write at the right, in red and with a cross, that a ship may be destroyed; nothing without words."""
+    """Return cells that show a possible destruction, in red with a cross; none without words."""
     cross = Cell(sign=Icon.CROSS, ink="refusal", size=9, wide=10, side="right")
     return [_odd(words, "refusal", 2), cross] if words else []
 
@@ -298,12 +302,12 @@ def _mild(outcome: Outcome) -> list[Cell]:
 
 
 def _odd(words: str, ink: Ink = "text", gap: float = GAP) -> Cell:
-    """Write a figure at the right, which gives way to what shares the line with it."""
+    """Return a right-aligned figure that is shortened if the line is full."""
     return Cell(words, SMALL, ink, side="right", gap=gap, snug=True, squeeze=True)
 
 
 def several_odds(outcomes: Sequence[Outcome]) -> list[Cell]:
-    """Write the odds of a weapon at its target; at several together it is their mean alone."""
+    """Describe a weapon's odds at its target, or only the total mean at several targets."""
     if len(outcomes) == 1:
         return odds_cells(outcomes[0])
     mean = sum(one.mean_damage for one in outcomes)
@@ -312,7 +316,7 @@ def several_odds(outcomes: Sequence[Outcome]) -> list[Cell]:
 
 @described_once
 def target_row(theme: Theme, fill: Callable[[str], str], row: TargetRow, look: RowLook) -> ListRow:
-    """Describe an enemy ship as a target, or why it is none."""
+    """Describe an enemy ship as a target, or why it cannot be one."""
     seat, refusal, tip = row.seat, row.refusal, fill(row.tip)
     name = Cell(row.name, STRONG, "secondary" if refusal else theme.seat_text(seat), squeeze=True)
     if refusal is not None:
@@ -352,7 +356,7 @@ def target_row(theme: Theme, fill: Callable[[str], str], row: TargetRow, look: R
 
 
 def _sign(row: TargetRow, act: str) -> Cell:
-    """Make the sign for one attack more or less."""
+    """Return the button for one attack more or less."""
     usable = row.count < row.attacks if act == "more" else row.count > 0
     box = Box("raised", "edge" if usable else "line", radius=6, inset=(2, 2.5))
     ink: Role = "accent" if usable else "line"

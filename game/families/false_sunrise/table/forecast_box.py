@@ -1,4 +1,4 @@
-"""What an order leads to: rocks and edges in words, and the box "if I end there" with who reaches whom."""
+"""What an order leads to: rocks and edges in words, and the forecast box with who can hit whom."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from rules.false_sunrise.state import Ship
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
-# A line of the box: words, figures, ink, mark, what it means.
+# A line of the box: words, figures, ink, icon, tooltip.
 BoxLine = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]
 _DEALT = "What this ship deals from there if every enemy holds its course; each weapon at its best target."
 _SUFFERED = "What it suffers there if every enemy holds its course."
 _COLUMN = 38
-_LINES, _LINE_UNITS, _HEAD_UNITS = 5, 17, 28  # a danger takes the place of the markers
+_LINES, _LINE_UNITS, _HEAD_UNITS = 5, 17, 28  # a warning replaces the line on markers
 
 
 def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
-    """Put the box "if I end there"."""
+    """Add the forecast box, "if I end there"."""
     room = min(_LINES, (column.rect.height - _HEAD_UNITS) // _LINE_UNITS)
     warned = [*_danger_line(tool, ship), *_slowed_line(tool, ship)]
     own = ship_edition(ship).at_table.ends
@@ -59,7 +59,7 @@ def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
 
 
 def _put_line(inside: Column, name: str, line: BoxLine) -> None:
-    """Put words, and figures at their right."""
+    """Add words, with figures to their right."""
     words, figures, color, icon, tip = line
     row = inside.row([0, *[_COLUMN] * len(figures)])
     if words:
@@ -71,7 +71,7 @@ def _put_line(inside: Column, name: str, line: BoxLine) -> None:
 
 
 def card_lines(tool: OrdersTool) -> list[tuple[str, Tone]]:
-    """Say on the card of a dragged end what the enemies could deal there, and what the ship would."""
+    """Describe, for the card of a dragged ship, the damage to and from it at that position."""
     seen, ship = tool.risks.forecast, tool.ship
     if ship is None or tool.path(ship.id).left or not reckons(ship):
         return []
@@ -96,7 +96,7 @@ def _slowed_line(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
 
 
 def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[BoxLine]:
-    """List what is forecast; in a low window the worst has no line, or that no marker is passed."""
+    """List the forecast; in a low window some lines are left out."""
     seen = tool.risks.forecast
     if tool.path(ship.id).left:
         return []
@@ -127,7 +127,7 @@ def _markers_line(ship: Ship, near: int) -> BoxLine:
 
 
 def _told(tool: OrdersTool, seen: Forecast | None) -> list[tuple[tuple[str, str], str]]:
-    """Return figures and tooltip of each line; the lines stand there before the figures have come."""
+    """Return the figures and tooltip of each line, with placeholders until they are computed."""
     if seen is None:
         return [(("…", "…" if has_most else ""), WORKING) for has_most in (True, True, False, True)]
     dealt = summed(fire for _, fire in seen.dealt)
@@ -162,7 +162,7 @@ def _name(tool: OrdersTool, ship_id: str) -> str:
 
 
 def _assumed(tool: OrdersTool) -> str:
-    """Say what the forecast takes for granted."""
+    """Describe what the forecast assumes."""
     if not edition_ui_of(edition_of(tool.host.view).id).at_table.reckons:
         return ASSUMED_DRIFT + edition_of(tool.host.view).gunnery.counted
     special = any(fleet.faction for fleet in tool.host.view.setup.fleets.values())
@@ -185,7 +185,7 @@ ASSUMED_SPECIAL = (
 
 
 def danger_words(ship: Ship, path: Path) -> str:
-    """Warn of a rock (MOV-3, E1-11), or of the edge (MOV-4); "" where neither waits."""
+    """Warn of a rock (MOV-3, E1-11) or of the edge (MOV-4); return "" if neither is ahead."""
     if path.left:
         return "leaves the board"
     if not path.crashed:

@@ -1,4 +1,4 @@
-"""Where ships are going to be while orders are given: planned ends, drifts, and who slows whom."""
+"""Where ships will be while orders are given: planned positions, drifts, and slowed ships."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def drifts(state: State, seat: Seat) -> tuple[GhostPath, ...]:
-    """Draw where each ship of a fleet drifts to if it changes nothing."""
+    """Return where each ship of a fleet drifts if it changes nothing."""
     return tuple(ghost_of(ship, drifting(state, ship), "drift") for ship in state.ships_of(seat))
 
 
 def formation(tool: OrdersTool, enemies: tuple[GhostPath, ...]) -> Formation:
-    """Draw where all ships but the one in hand are going to be; those without an order fainter."""
+    """Return where all ships but the selected one will be; those without an order are fainter."""
     ships, plan = tool.host.view.ships, tool.plan
     ours = (
         ghost_of(ships[one], tool.path(one), "ordered" if plan.is_given(one) else "holding")
@@ -33,13 +33,13 @@ def formation(tool: OrdersTool, enemies: tuple[GhostPath, ...]) -> Formation:
 
 
 def slowed_words(state: State, ship: Ship) -> str:
-    """Warn of an enemy that halves a ship's velocity before it moves (FAC-3); "" where none does."""
+    """Warn of an enemy that halves a ship's velocity before it moves (FAC-3); "" if none does."""
     foe = slowing_ship(state, ship)
     return "" if foe is None else f"slowed to {slowed(ship.velocity)} by {foe.spec.name}"
 
 
 def slowing_marks(state: State, ship: Ship) -> list[Overlay]:
-    """Mark the enemy that slows a ship, and how far such things reach, its own as well (FAC-3)."""
+    """Mark the enemy that slows a ship, its range, and the ship's own slowing range (FAC-3)."""
     foe = slowing_ship(state, ship) if ship.on_board else None
     if foe is None:
         return _awe(ship)
@@ -49,13 +49,13 @@ def slowing_marks(state: State, ship: Ship) -> list[Overlay]:
 
 
 def _awe(ship: Ship) -> list[Overlay]:
-    """Draw how far a ship slows its enemies (FAC-3)."""
+    """Draw the range within which a ship slows its enemies (FAC-3)."""
     reach_in = ship.fittings.slows_in
     label = f'{ship.spec.name} slows enemies within {reach_in:.0f}"'
     return [Circle(ship.at, reach_in, ship.seat, label)] if reach_in and ship.on_board else []
 
 
 def drifting_ways(state: State, seat: Seat, ordered: Container[str]) -> list[Overlay]:
-    """Draw the way of each ship that has just arrived and takes no order (FAC-6)."""
+    """Return the drift of each ship that has just arrived and takes no orders (FAC-6)."""
     ships = (ship for ship in state.ships_of(seat) if ship.id not in ordered)
     return [ghost_of(ship, drifting(state, ship), name=f"{ship.spec.name} drifts") for ship in ships]

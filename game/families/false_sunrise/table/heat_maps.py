@@ -1,4 +1,4 @@
-"""Danger and reach over the whole board for the ship in hand: the picture, and the key that explains it."""
+"""Heat maps of danger and reach for the selected ship over the whole board, with their legend."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_NAMED = 2
 
 
 class HeatMaps:
-    """Make what is laid over the board of what is known; a picture is kept while nothing changes."""
+    """Make the heat maps from what is known; a picture is kept until something changes."""
 
     def __init__(self, tool: OrdersTool) -> None:
         self._tool = tool
@@ -30,7 +30,7 @@ class HeatMaps:
         self._at: Point | None = None
 
     def swap_worst(self) -> None:
-        """Show the worst instead of the mean, or the mean again; the picture is switched on."""
+        """Switch between the worst case and the mean, and turn the heat map on."""
         host = self._tool.host
         if host.is_on("threat"):
             self._worst = not self._worst
@@ -40,11 +40,11 @@ class HeatMaps:
             host.toggle("threat")
 
     def point_at(self, at: Point | None) -> None:
-        """Follow the pointer: the key tells of the place under it."""
+        """Follow the pointer: the legend describes the point under it."""
         self._at = at
 
     def overlays(self) -> list[Overlay]:
-        """List the picture and its key."""
+        """Return the heat map and its legend."""
         host, ship = self._tool.host, self._tool.ship
         reach = host.is_on("reach")
         if ship is None or not (reach or host.is_on("threat")) or not reckons(ship):
@@ -84,7 +84,7 @@ class HeatMaps:
         return HeatKey(_title(ship, reach=reach), tuple(lines), heat.levels, reach)
 
     def _here(self, field: Field, *, reach: bool) -> list[str]:
-        """Tell of the place under the pointer."""
+        """Describe the point under the pointer."""
         if self._at is None or not (0 <= self._at[0] <= 72 and 0 <= self._at[1] <= 48):
             return ["point at a place: what it is there"]
         column, row = (round(value / field.step_in) for value in self._at)
@@ -106,7 +106,7 @@ def _title(ship: Ship, *, reach: bool) -> str:
 
 
 def _over_rocks(values: Floats, field: Field) -> Floats:
-    """Return the lattice with what is around a rock also in it: the rock is drawn over it."""
+    """Return the grid with values spread into the rocks, so that no gap shows around them."""
     table = values.reshape(field.rows, field.columns).copy()
     known: Bools = field.open_ground.reshape(field.rows, field.columns).copy()
     while not known.all() and known.any():

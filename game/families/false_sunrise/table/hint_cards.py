@@ -1,4 +1,4 @@
-"""Hints at a table of fleets: what the asked player knows, and where ships and their ways are."""
+"""Hints at a table of fleets: what the asked player knows, and where ships and courses are."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class FleetHints(HintCards):
     detectors = DETECTORS
 
     def dragged(self) -> bool:
-        """Whether an order is being dragged."""
+        """Return whether an order is being dragged."""
         tool = self.screen.tool
         return isinstance(tool, OrdersTool) and tool.dragging.on
 
     def moment(self, tool: Tool) -> Moment:
-        """Return what the asked player knows, with the orders or shots in hand."""
+        """Return what the asked player knows, with the current orders or shots."""
         screen = self.screen
         orders, shots = _NO_ORDERS, Shots()
         if isinstance(tool, OrdersTool):
@@ -42,10 +42,10 @@ class FleetHints(HintCards):
         return Moment(screen.view, tool.request, screen.selected, bool(tool.undo_words()), orders, shots)
 
     def overlays(self) -> list[Overlay]:
-        """Ring the ships that the hint is about, with their ways while orders are given."""
+        """Ring the ships that the hint is about, with their courses while orders are given."""
         screen, shown = self.screen, self.shown
         tool, view = screen.tool, screen.view
-        if shown is None or isinstance(tool, DeclareFireTool):  # targets have rings of their own
+        if shown is None or isinstance(tool, DeclareFireTool):  # targets already have rings
             return []
         others = [view.ships[one] for one in shown.sighting.pieces if one != screen.selected]
         laid: list[Overlay] = []
@@ -55,7 +55,7 @@ class FleetHints(HintCards):
         return laid + [TargetRing(ship.at, "good") for ship in others if ship.on_board]
 
     def places_of(self, sighting: Sighting) -> Iterator[Point]:
-        """List where the ships of a hint and the one in hand are, and where their orders lead."""
+        """Yield the current and planned positions of a hint's ships and the selected one."""
         view, tool = self.screen.view, self.screen.tool
         ships = [*sighting.pieces, *([self.screen.selected] if self.screen.selected else [])]
         yield from (view.ships[one].at for one in ships if one in view.ships and view.ships[one].on_board)

@@ -1,4 +1,4 @@
-"""The table as tools of ship games know it."""
+"""The table as the tools of ship games see it."""
 
 from __future__ import annotations
 
@@ -23,18 +23,21 @@ class FleetHost(Host, Protocol):
 
     @property
     def view(self) -> State:
-        """What this seat may know, as shown on the board now; never change it."""
+        """What this seat may know, as shown on the board now; it must not be changed."""
         ...
 
 
 class FleetTool(Tool):
-    """Answer one kind of request about fleets; `draws_reach`: it shows itself how far weapons reach."""
+    """Answer one kind of request about fleets.
+
+    `draws_reach` is true if the tool shows weapon ranges on its own.
+    """
 
     host: FleetHost
     draws_reach: ClassVar[bool] = False
 
     def part_of(self, ship_id: str) -> str:
-        """Say in a word or two what a ship has to do with what is asked; "" for nothing."""
+        """Describe in a word or two how a ship is involved in the request; "" if it is not."""
         target = getattr(getattr(self.request, "about", None), "target_id", None)
         return "under attack" if target == ship_id else ""
 
@@ -49,7 +52,7 @@ class FleetTool(Tool):
         topic: str,
         disabled: str = "",
     ) -> None:
-        """Put a button that answers beside the big one; a `key` does the same, unless that is ""."""
+        """Add a button that answers, next to the big one; `key` does the same, unless it is ""."""
         key = self.host.app.bindings.label(key) if key else ""
         place.put(
             Button,

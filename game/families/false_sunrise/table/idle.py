@@ -1,4 +1,4 @@
-"""Ships that have nothing to do in their activation, and when they may be passed unasked (WPN-3, WPN-4)."""
+"""Idle ships, and when they may be activated automatically (WPN-3, WPN-4)."""
 
 from __future__ import annotations
 
@@ -12,23 +12,24 @@ from rules.kernel.seats import Seat
 
 
 def able_ships(state: State, ship_ids: Iterable[str]) -> frozenset[str]:
-    """Return those of some ships that would do anything if they were activated now."""
+    """Return the ships that would do anything if they were activated now."""
     activate = edition_of(state).activate
     return frozenset(one for one in ship_ids if can_act(state, one, activate))
 
 
 def acted_mark(ship: Ship, able: frozenset[str]) -> bool | None:
-    """Say whether a ship has acted; one with nothing to do has no mark."""
+    """Return whether a ship has acted, or None if it has nothing to do."""
     if ship.activated:
         return True
     return False if ship.id in able else None
 
 
 def passable(state: State, options: Sequence[str]) -> list[str]:
-    """List the ships that are activated unasked, in their order; none while a ship of their side can act.
+    """List the ships that are activated automatically, in order.
 
-    Which of them goes first must not matter. Ships that could still come to do something wait for the
-    others; among several such the player chooses, unless nothing can happen any more on either side.
+    There are none while a ship of their side can act. Their order must not matter either: ships
+    that may still get something to do wait for the others. Among several of them the player
+    chooses, unless nothing more can happen on either side.
     """
     if able_ships(state, options):
         return []
@@ -45,7 +46,7 @@ def waiting(state: State, seat: Seat) -> list[str]:
 
 
 def _may_act_later(state: State, ship: Ship) -> bool:
-    """Say whether damage, a lost cloak or miracle points may still give a ship something to do."""
+    """Return whether damage, a lost cloak or miracle points may give a ship something to do."""
     fitted = ship.fittings
     if fitted.crews or fitted.closers or ship.seat in state.miracles:
         return True

@@ -1,4 +1,4 @@
-"""The roll for the initiative, shown while the table is being set up."""
+"""The roll for the initiative, shown during the setup."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _HEAD, _ROW, _DIE, _MOST_ROWS = 24, 34, 26, 2
 
 @dataclass(frozen=True, slots=True)
 class InitiativeRoll:
-    """All throws for the initiative in order, a die for each player, and who has it (SET-2)."""
+    """All throws for the initiative in order, a die for each player, and who won (SET-2)."""
 
     throws: tuple[tuple[int, ...], ...]
     winner: Seat
 
 
 def initiative_roll(beats: Iterable[tuple[Event, ...]]) -> InitiativeRoll | None:
-    """Find the roll among the first beats of a match; None before it has fallen."""
+    """Return the roll among the first beats of a match, or None before it."""
     throws: list[tuple[int, ...]] = []
     for beat in beats:
         for event in beat:
@@ -39,7 +39,7 @@ def initiative_roll(beats: Iterable[tuple[Event, ...]]) -> InitiativeRoll | None
 
 
 def initiative_dice(column: PanelColumn) -> None:
-    """Put the picture of the roll."""
+    """Add the picture of the roll."""
     found = initiative_roll(column.host.session.match.beats)
     if found is not None:
         high = _HEAD + _ROW * min(_MOST_ROWS, len(found.throws)) + 10
@@ -49,7 +49,7 @@ def initiative_dice(column: PanelColumn) -> None:
 
 @dataclass(eq=False, repr=False)
 class InitiativeDice(Widget):
-    """Both players' dice, the tie before them if there was one, and who won."""
+    """Both players' dice, including ties, and who won."""
 
     kind = "initiative"
 
@@ -70,7 +70,7 @@ class InitiativeDice(Widget):
         return [list(one) for one in self.roll.throws]
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw a row a throw, the last one at full strength."""
+        """Draw a row for each throw, the last one in full color."""
         theme, rect, pad = pen.theme, surface.get_rect(), pen.px(10)
         pen.panel(surface, rect, theme.raised, theme.line)
         winner = self.roll.winner

@@ -1,4 +1,4 @@
-"""Keeping ships back at deployment: which, and how much of the fleet that is (FAC-6)."""
+"""Keeping ships in reserve at deployment: which ones, and how much of the fleet that is (FAC-6)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from rules.false_sunrise.arriving import ARRIVAL_IN, FIRST_ARRIVAL_TURN, KeepBac
 
 
 class KeepBackTool(ChoosingTool):
-    """Tick the ships that stay back, by mouse, digits or arrows and Space; Delete keeps none."""
+    """Check the ships to keep in reserve, with the mouse, digits, or arrows and Space.
+
+    Delete keeps none.
+    """
 
     title: ClassVar[str] = "Keep ships back"
     now: ClassVar[str] = "choose the ships that stay back, or none"
@@ -34,7 +37,7 @@ class KeepBackTool(ChoosingTool):
         return next((ship.id for ship in self.request.ships()), "")
 
     def total(self) -> int:
-        """Add up the integrity of the ticked ships."""
+        """Return the total integrity of the checked ships."""
         ships = self.request.state.ships
         return sum(ships[one].spec.hull.integrity for one in self.ticked)
 
@@ -52,7 +55,7 @@ class KeepBackTool(ChoosingTool):
         column.say("keep.total", words, style=STRONG)
 
     def rows(self) -> list[ChoiceRow]:
-        """List the fleet; what would be too much says so."""
+        """List the fleet; ships that would exceed the limit say so."""
         return [self.row(spec.id) for spec in self.request.state.setup.fleets[self.request.seat].ships]
 
     def row(self, option: str) -> ChoiceRow:
@@ -63,7 +66,7 @@ class KeepBackTool(ChoosingTool):
         return ChoiceRow(option, ship.spec.name, size, detail, ship.seat, None, refusal, ticked=ticked)
 
     def open_rows(self) -> list[ChoiceRow]:
-        """List all of them: digits count what would be too much as well."""
+        """List all of the fleet, as digits count ships over the limit too."""
         return self.rows()
 
     def offer(self) -> Commit:
@@ -78,10 +81,10 @@ class KeepBackTool(ChoosingTool):
     def roster_note(self) -> str:
         return f"{len(self.ticked)} kept back"
 
-    # What the player does.
+    # Input.
 
     def tick(self, key: str) -> None:
-        """Tick a ship or remove its tick; too much is refused."""
+        """Check or uncheck a ship; exceeding the limit is refused."""
         refusal = None if key in self.ticked else self.request.refusal((*self.ticked, key))
         if refusal is None:
             super().tick(key)

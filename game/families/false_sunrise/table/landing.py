@@ -1,4 +1,4 @@
-"""Choosing where drives set a ship down before it moves (FAC-7): by the pointer, by arrows, by the thrust."""
+"""Choosing where drives set a ship down before it moves (FAC-7): by pointer, arrows or thrust."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ _NUDGES: dict[str, Point] = {
 
 
 class LandingAim:
-    """The landing of the ship in hand; while it is `on`, presses on the board and the arrows move it."""
+    """The landing of the selected ship; while `on`, clicks on the board and the arrows move it."""
 
     def __init__(self, tool: OrdersTool) -> None:
         self.tool = tool
         self.on = False
-        self.held = False  # the button is down: all places that are dragged over are one step
+        self.held = False  # the mouse button is down: the whole drag becomes one undo step
         self._pointed: Point | None = None
 
     def _ship(self) -> Ship | None:
@@ -50,54 +50,57 @@ class LandingAim:
         return max(0, total - abs(order.velocity) - abs(order.course))
 
     def toggle(self) -> None:
-        """Begin or end choosing the place."""
+        """Start or stop choosing the landing."""
         self.on, self._pointed = not self.on and self._ship() is not None, None
         self.tool.host.refuse(None)
         self.tool.host.rebuild()
 
     def stop(self) -> None:
-        """End choosing, as when another ship is taken in hand."""
+        """Stop choosing, for example when another ship is selected."""
         self.on, self.held, self._pointed = False, False, None
 
     def jump(self, ship: Ship, at: Point) -> Order:
-        """Return the order with a landing at a point and the least thrust that reaches it, legal or not."""
+        """Return the order with a landing at a point and the least thrust for it, legal or not."""
         there = snap_point(on_table(at))
         drives = max(1, ship.fittings.drives)
         drive = max(1, math.ceil((distance_in(ship.at, there) - TOLERANCE_IN) / drives))
         return replace(self._order(ship), drive=drive, landing=there)
 
     def refusal(self, ship: Ship, at: Point) -> Refusal | None:
-        """Say why the ship cannot be set down at a point, or None."""
+        """Return why the ship cannot be set down at a point, or None."""
         order = self.jump(ship, at)
         terrain = self.tool.host.view.setup.terrain
         return order_refusal(ship, order) or landing_refusal(terrain, order)
 
     def press(self, at: Point) -> None:
-        """Set the landing where the button goes down."""
+        """Set the landing where the mouse button goes down."""
         self.held = True
         self.put(at)
 
     def release(self) -> None:
-        """Make one step of all places that were dragged over."""
+        """Merge all positions of a drag into one undo step."""
         self.held = False
         self.tool.history.settle()
 
     def let_go(self) -> bool:
-        """Go back to the landing before the button went down; return whether it is down."""
+        """Cancel a drag and restore the landing before it; return whether there was one."""
         held, self.held = self.held, False
         if held:
             self.tool.give_back()
         return held
 
     def put(self, at: Point) -> None:
-        """Set the landing; a place that is not legal is refused and changes nothing."""
+        """Set the landing; an illegal position is refused and changes nothing."""
         ship = self._ship()
         if ship is not None:
             self._pointed = on_table(at)
             self.tool.give(ship, self.jump(ship, at))
 
     def spend(self, drive: int) -> None:
-        """Set the thrust for the drives; the landing is kept, or drawn in to where they still reach."""
+        """Set the thrust for the drives.
+
+        The landing stays, or moves in to where they still reach.
+        """
         ship = self._ship()
         if ship is None:
             return
@@ -119,7 +122,7 @@ class LandingAim:
         return snap_point((ship.x + (at[0] - ship.x) * share, ship.y + (at[1] - ship.y) * share))
 
     def take_key(self, action_id: str) -> bool:
-        """Move the landing by an arrow while it is chosen."""
+        """Move the landing with an arrow key while it is being chosen."""
         ship = self._ship()
         if not self.on or ship is None or action_id not in _NUDGES:
             return False
@@ -129,13 +132,16 @@ class LandingAim:
         return True
 
     def hover(self, at: Point | None) -> None:
-        """Follow the pointer, to say of each place whether and why."""
+        """Follow the pointer, to show whether each point is legal, and why not."""
         if self.on and at != self._pointed:
             self._pointed = at
             self.tool.host.app.refresh()
 
     def _verdict(self, ship: Ship, at: Point) -> Crosshair:
-        """Say of a place whether the ship can be set down there; of where it is set down, no word."""
+        """Describe whether the ship can be set down at a point.
+
+        Say nothing at the current landing.
+        """
         refusal, jump = self.refusal(ship, at), self.jump(ship, at)
         if refusal is not None:
             return Crosshair(at, legal=False, lines=(upper_first(refusal.reason), refusal.ruling))
@@ -143,7 +149,7 @@ class LandingAim:
         return Crosshair(at, lines=() if is_set else (f"{jump.drive} thrust",))
 
     def overlays(self) -> list[Overlay]:
-        """Draw how far the drives could reach, and the verdict on the place that is pointed at."""
+        """Draw how far the drives could reach, and the verdict on the point under the pointer."""
         ship = self._ship()
         if ship is None or not (self.on or self._order(ship).drive):
             return []

@@ -1,4 +1,4 @@
-"""The loss of a system: a sheet of the ship on which its owner chooses what is given up (DMG-3)."""
+"""The loss of a system: the ship's sheet, where its owner chooses what to give up (DMG-3)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.state import Ship
 from rules.kernel.requests import ChooseOne, Refusal
 
-_WEIGHS = "admiral"  # the level that looks at most
+_WEIGHS = "admiral"  # the level with the deepest valuation
 
 
 class LoseSystemTool(ChoosingTool):
@@ -38,7 +38,7 @@ class LoseSystemTool(ChoosingTool):
         super().__init__(host, request)
 
     def first(self) -> str:
-        """Return the cheapest loss, by the valuation of the computer; the first where that is not told."""
+        """Return the cheapest loss by the computer's valuation, or the first without estimates."""
         if not self.host.presenter.reckons:
             return str(self.request.options[0])
         return max(self.losses, key=self._points)
@@ -51,7 +51,7 @@ class LoseSystemTool(ChoosingTool):
         return f"{super().what_now()} ({number} of {several})" if several > 1 else super().what_now()
 
     def _number(self) -> tuple[int, int]:
-        """Return the how manieth loss of how many it is."""
+        """Return which loss this is, and of how many."""
         return self.about.number, self.about.several
 
     @property

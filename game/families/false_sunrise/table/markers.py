@@ -1,4 +1,4 @@
-"""Placing objective markers, by turns (SET-3)."""
+"""Placing objective markers in turns (SET-3)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LEGAL = "A marker may stand here."
 
 
 class PlaceMarkerTool(FleetTool):
-    """Point at a place by mouse or arrows; Enter or a press places the marker."""
+    """Point at a position with mouse or arrows; Enter or a click places the marker."""
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     at_once: ClassVar[bool] = True
@@ -80,7 +80,7 @@ class PlaceMarkerTool(FleetTool):
 
     @cached_property
     def _area(self) -> LegalArea:
-        """Ask of the whole board once: the markers that stand do not change while this one is placed."""
+        """The legal area of the board, computed once, as other markers do not move meanwhile."""
         return legal_area(lambda at: marker_refusal(self.request.state, at) is None)
 
     def overlays(self) -> Sequence[Overlay]:

@@ -1,4 +1,4 @@
-"""The miracle points of both fleets, beside their rows of the race track (FAC-1)."""
+"""The miracle points of both fleets, next to their rows of the race track (FAC-1)."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ _BUYS = (
 
 
 def has_pools(state: State) -> bool:
-    """Whether a player has, or will have, points (FAC-1)."""
+    """Return whether a player has, or will have, miracle points (FAC-1)."""
     return any(has_pool(state, seat) for seat in PLAYERS)
 
 
 def has_pool(state: State, seat: Seat) -> bool:
-    """Whether a player has, or will have, points (FAC-1)."""
+    """Return whether this player has, or will have, miracle points (FAC-1)."""
     faction = state.setup.fleets[seat].faction
     return seat in state.miracles or (
         faction is not None and any(effect.miracle_dice() for effect in faction.effects)
@@ -54,7 +54,7 @@ def pool_rows(state: State) -> list[tuple[Seat, str, int | None]]:
 
 
 def pool_words(points: int) -> str:
-    """Write a number of miracle points.
+    """Describe a number of miracle points.
 
     >>> pool_words(1), pool_words(6)
     ('1 miracle point', '6 miracle points')
@@ -64,18 +64,21 @@ def pool_words(points: int) -> str:
 
 @dataclass(eq=False, repr=False)
 class FleetFigures(Widget, Generic[F]):
-    """A figure of each fleet, red first; `changes` is what just comes or goes on the board, by row."""
+    """A figure for each fleet, red first.
+
+    `changes` shows what is being added on the board right now.
+    """
 
     rows: Sequence[tuple[Seat, str, F]]
     motion: Callable[[], Animation | None]
     changes: tuple[int, ...] = field(default=(0, 0), init=False)
 
     def change(self, moving: Animation, seat: Seat) -> int:
-        """Return by how much the figure of a fleet changes in what moves just now."""
+        """Return how much a fleet's figure changes in the current animation."""
         raise NotImplementedError
 
     def update(self, dt: float) -> None:
-        """Follow what comes or goes on the board."""
+        """Follow the current animation on the board."""
         if (moving := self.motion()) is not None:
             self.changes = tuple(self.change(moving, seat) for seat in PLAYERS)
 
@@ -103,7 +106,7 @@ class MiraclePools(FleetFigures[int | None]):
         )
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw a row a fleet: star, points, and beside them what they have just become more or less by."""
+        """Draw a row for each fleet: star, points, and the change just made."""
         rect, theme = surface.get_rect(), pen.theme
         for index, (seat, _, counted) in enumerate(self.rows):
             if counted is None:

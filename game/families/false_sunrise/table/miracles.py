@@ -1,4 +1,4 @@
-"""Spending miracle points: a die more, rerolls, rating for a defender, repairs (FAC-1)."""
+"""Spending miracle points: an extra die, rerolls, rating for a defender, repairs (FAC-1)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def points_of(state: State, seat: Seat) -> int:
 
 
 class MiracleDieTool(OfferTool):
-    """Buy a die more before the roll, with the odds of the shot without it and with it."""
+    """Buy an extra die before the roll, with the odds of the shot without and with it."""
 
     title: ClassVar[str] = "One more die?"
     now: ClassVar[str] = "roll as it is, or buy one more die"
@@ -45,12 +45,12 @@ class MiracleDieTool(OfferTool):
     decline_words: ClassVar[str] = "Roll as it is"
 
     def attacks(self) -> tuple[Attack, Attack]:
-        """Return the attack as it is, and with the die."""
+        """Return the attack without and with the extra die."""
         plain = attack_of(self.host.view, self.about)
         return plain, replace(plain, dice=plain.dice + 1)
 
     def outcomes(self) -> tuple[Outcome, Outcome]:
-        """Return the exact odds without the die and with it."""
+        """Return the exact odds without and with the extra die."""
         target = target_of(self.host.view.ships[self.about[2]])
         plain, more = self.attacks()
         return outcome_law(plain, target), outcome_law(more, target)
@@ -82,17 +82,17 @@ class MiracleDieTool(OfferTool):
 
 
 def odds_words(outcome: Outcome) -> str:
-    """Write the odds of a shot in a line."""
+    """Describe the odds of a shot in one line."""
     wreck = f", destroyed {percent(outcome.p_destroyed)}" if outcome.p_destroyed else ""
     return f"{expected_loss(outcome.mean_damage)}, a bar {percent(outcome.p_bar_emptied)}{wreck}"
 
 
 class MiracleRerollTool(OfferTool, RerollTool):
-    """Reroll dice, a point each: what each die would gain by it; R and a digit, or a press in the tray."""
+    """Reroll dice, one point each, with each die's gain; R and a digit, or a click in the tray."""
 
     title: ClassVar[str] = "Reroll by miracle?"
     now: ClassVar[str] = "keep the dice, or reroll one for a point"
-    foresight: ClassVar[int] = 1  # each is paid for by itself, and many could follow
+    foresight: ClassVar[int] = 1  # each reroll is paid for separately, and many could follow
     ruling: ClassVar[str] = "FAC-1"
 
     def supply(self) -> str:
@@ -106,7 +106,7 @@ class MiracleRerollTool(OfferTool, RerollTool):
 
 
 class MiracleRatingTool(OfferTool):
-    """Buy rating for the target of an attack that has been rolled: the dice that go, and the damage then."""
+    """Buy rating for the target of a rolled attack: shows the removed dice, and the damage then."""
 
     title: ClassVar[str] = "Miracles for defence?"
     now: ClassVar[str] = "let the dice stand, or buy defence rating"
@@ -123,7 +123,7 @@ class MiracleRatingTool(OfferTool):
 
     @property
     def declines(self) -> bool:
-        """It can always be left at nothing."""
+        """Always true: buying nothing is possible."""
         return True
 
     def decline(self) -> None:
@@ -133,7 +133,7 @@ class MiracleRatingTool(OfferTool):
         return self.shot.ship_id
 
     def scored(self, bought: int) -> tuple[int, int, tuple[int, ...]]:
-        """Score the dice with rating bought: damage, systems, the dice that are removed."""
+        """Score the dice with extra rating: damage, systems, and the removed dice."""
         return score(replace(self.attack, bought=bought), self.faces)
 
     def question(self) -> str:
@@ -157,11 +157,11 @@ class MiracleRatingTool(OfferTool):
         return ChoiceRow(option, title, f"{RATING_COST * option} points", detail)
 
     def _arriving(self, bought: int) -> str:
-        """Say what the dice do with rating bought."""
+        """Describe what the dice do with extra rating."""
         return arriving_words(self.scored(bought)[0], target_of(self.host.view.ships[self.shot[2]]))
 
     def tray(self) -> Throw:
-        """Return the dice with those struck out that the lit choice removes."""
+        """Return the dice, with those crossed out that the highlighted choice removes."""
         damage, _, removed = self.scored(self.at or 0)
         return Throw(
             shot_title(self.host.view, self.shot),
@@ -184,7 +184,7 @@ class MiracleRatingTool(OfferTool):
 
 
 class MiracleRestoreTool(OfferTool):
-    """Restore a system of any ship of one's own, in the activation of one of them."""
+    """Restore a system on any of your ships, in the activation of one of them."""
 
     title: ClassVar[str] = "Repair by miracle?"
     now: ClassVar[str] = "keep the points, or restore a system"

@@ -1,4 +1,4 @@
-"""The look after the movement: both fleets where they have come to be, with their ways."""
+"""The pause after movement: both fleets at their new positions, with their paths."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class MovementView(Tool):
-    """Stand still until the players go on."""
+    """Wait until the players go on."""
 
     at_once: ClassVar[bool] = True
 
@@ -55,7 +55,7 @@ class MovementView(Tool):
 
 
 def _told(session: Session) -> list[str]:
-    """Say what a movement phase brought, from its flights on."""
+    """Return what a movement phase brought, starting with its flights."""
     match = session.match
     beats, view = match.beats[: session.shown_beats], match.ruleset.conceal(session.shown, None)
     start = max((i for i, beat in enumerate(beats) if any(isinstance(e, ShipMoved) for e in beat)), default=0)

@@ -1,4 +1,4 @@
-"""The nearest legal order to a place: all that a ship could be ordered, flown once and asked often."""
+"""The legal order nearest to a point: all possible orders of a ship, computed only once."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from rules.table.clock import HOURS
 from rules.table.measure import Point, distance_in
 from rules.table.terrain import Terrain
 
-# So much nearer an order that is not legal must end than any legal one, for its refusal to be the reason.
+# An illegal order must end this much nearer than any legal one for its refusal to be shown.
 REFUSED_NEARER_IN = 0.6
-EDGE_SLACK_IN = 0.5  # who points no farther off the board than this means a place on it
+EDGE_SLACK_IN = 0.5  # pointing no farther off the board than this means a point on it
 _HALF_ROUND = HOURS // 2
-_THRUST_BEYOND = 6  # how far past its thrust a ship is tried, to say what would be needed
+_THRUST_BEYOND = 6  # extra thrust to try, to say what would be needed
 _NO_ROCKS = Terrain()
 
 
 @dataclass(frozen=True, slots=True)
 class Flown:
-    """An order with the way that it makes a ship fly."""
+    """An order with the path that the ship then flies."""
 
     order: Order
     path: Path
@@ -37,15 +37,16 @@ class Flown:
 
     @property
     def free(self) -> bool:
-        """Whether it ends on the board and in no rock."""
+        """Whether it ends on the board and not in a rock."""
         return not (self.path.crashed or self.path.left)
 
 
 class OrderEnds:
-    """Every legal course and velocity of a ship, with what its order holds beside them as it stands.
+    """Every legal course and velocity of a ship; the rest of its order stays as it is.
 
-    Overcharge, miracle points, a jump and launches are kept from `order`; `flying` is the ship as it moves
-    where an enemy has slowed it (FAC-3). It asks nothing of whose ship it is, or of any plan.
+    Overcharge, miracle points, a jump and launches are taken from `order`. `flying` is the ship as
+    it moves if an enemy has slowed it (FAC-3). The class does not depend on whose ship it is, or on
+    any plan.
     """
 
     def __init__(self, ship: Ship, order: Order, terrain: Terrain, flying: Ship | None = None) -> None:
@@ -56,7 +57,7 @@ class OrderEnds:
 
     @cached_property
     def flown(self) -> tuple[Flown, ...]:
-        """All legal orders with their ways, those that end badly as well."""
+        """All legal orders with their paths, including those that end badly."""
         legal = (one for one in self._steerings(0) if order_refusal(self.ship, one) is None)
         return tuple(Flown(one, path_of(self._flying, one, self._terrain)) for one in legal)
 
@@ -69,11 +70,11 @@ class OrderEnds:
 
     @cached_property
     def free_ends(self) -> tuple[Point, ...]:
-        """The points where the ship can end on the board and in no rock."""
+        """The possible positions of the ship on the board and not in a rock."""
         return tuple(dict.fromkeys(one.at for one in self.flown if one.free))
 
     def _steerings(self, beyond: int) -> Iterator[Order]:
-        """List courses and velocities within the ship's thrust, or so much beyond it."""
+        """Yield courses and velocities within the ship's thrust plus `beyond`."""
         ship, kept = self.ship, self._kept
         most = thrust_of(ship, kept.overcharge, kept.miracles) - kept.drive + beyond
         ways = (False, True) if ship.fittings.front_loads else (False,)
@@ -84,9 +85,10 @@ class OrderEnds:
                     yield replace(kept, velocity=velocity, course=course, front_loaded=front_loaded)
 
     def nearest(self, at: Point, now: Order) -> Flown:
-        """Find the legal order that ends nearest to a place; where several do, the one most like `now`.
+        """Return the legal order that ends nearest to a point; ties go to the one most like `now`.
 
-        A place in the open is never sought by a way into a rock or off the board, while any other is legal.
+        For a point in the open, an order into a rock or off the board is used only if no other is
+        legal.
         """
 
         def far(one: Flown) -> tuple[float, int, bool, int]:
@@ -102,7 +104,7 @@ class OrderEnds:
         return min(self._meant(at), key=far)
 
     def _meant(self, at: Point) -> list[Flown]:
-        """List what somebody who points there can mean: a way off the board, into a rock, or neither."""
+        """List the orders that a point can stand for: off the board, into a rock, or neither."""
         if distance_in(at, clamp_to_board(at)) > EDGE_SLACK_IN:
             found = [one for one in self.flown if one.path.left]
         elif self._terrain.touches(at):
@@ -112,7 +114,7 @@ class OrderEnds:
         return found or [one for one in self.flown if one.free] or list(self.flown)
 
     def turned(self, course: int, now: Order) -> Flown:
-        """Find the legal order with a course as near as may be to a wanted one, and the velocity of `now`."""
+        """Return the legal order closest to the velocity of `now`, then to a wanted course."""
 
         def far(one: Flown) -> tuple[int, int, bool]:
             order = one.order
@@ -125,9 +127,9 @@ class OrderEnds:
         return min(self.flown, key=far)
 
     def refusal(self, at: Point, found: Flown) -> Refusal | None:
-        """Say why a ship cannot end nearer to a place than an order takes it; None where it can."""
+        """Return why no order ends nearer to a point than `found` does, or None."""
         if self._terrain.touches(at):
-            return None  # no thrust takes a ship there
+            return None  # no thrust can take a ship into a rock
         wish = min(
             self._refused, key=lambda one: (round(distance_in(one.at, at), 1), spent(one.order)), default=None
         )
@@ -136,17 +138,17 @@ class OrderEnds:
         return order_refusal(self.ship, wish.order)
 
     def refusal_of_course(self, course: int, now: Order) -> Refusal | None:
-        """Say why a ship cannot turn so far at the velocity of an order, or None."""
+        """Return why a ship cannot turn that far at the velocity of an order, or None."""
         return order_refusal(self.ship, replace(now, course=course))
 
 
 def spent(order: Order) -> int:
-    """Return the thrust that an order takes (ORD-4, FAC-7)."""
+    """Return the thrust that an order uses (ORD-4, FAC-7)."""
     return abs(order.velocity) + abs(order.course) + order.drive
 
 
 def short_way(hour: int, course: int) -> int:
-    """Return the course of an hour on the clock face of a ship, the short way round from another course.
+    """Return the course to an hour on the ship's clock face, by the shorter turn from `course`.
 
     >>> short_way(11, 0), short_way(7, 5), short_way(1, -1)
     (-1, 7, 1)

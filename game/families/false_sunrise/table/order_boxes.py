@@ -1,4 +1,4 @@
-"""What an order holds beside course and velocity: boxes and steppers for what the ship's fittings offer."""
+"""Checkboxes and steppers for the parts of an order besides course and velocity."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _STEPPER = 112
 
 
 def intact(ship: Ship) -> Fittings:
-    """Return what would work on a ship if nothing were lost, what its cores act as included."""
+    """Return the fittings of a ship as if nothing were lost, including what its cores act as."""
     return ship.spec.fittings(0, ship.extras.copies if ship.extras else ())
 
 
@@ -46,7 +46,7 @@ def fixed_height(tool: OrdersTool, ship: Ship) -> int:
 
 
 def thrust_notes(ship: Ship) -> str:
-    """Say what makes a ship's thrust more or less than its engines give, in few words."""
+    """Describe briefly why a ship's thrust differs from what its engines give."""
     owes = f" · pays back {ship.owes}" if ship.owes else ""
     taken = ship.extras.taken if ship.extras and ship.fittings.turns_damage_to_thrust else 0
     own = ship_edition(ship).at_table.thrust(ship)
@@ -56,7 +56,7 @@ def thrust_notes(ship: Ship) -> str:
 
 
 def thrust_sources(ship: Ship, order: Order) -> str:
-    """Say where a ship's thrust comes from, source by source."""
+    """Describe where a ship's thrust comes from, source by source."""
     own = ship_edition(ship).at_table.thrust(ship)
     parts = [own[1] if own is not None else f"engines {ship.fittings.thrust}"]
     if ship.owes:
@@ -72,7 +72,7 @@ def thrust_sources(ship: Ship, order: Order) -> str:
 
 
 def boxes(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
-    """Put what the ship's upgrades and its fleet offer: turns, thrust, a jump, launches."""
+    """Add what the ship's upgrades and its fleet offer: turns, thrust, a jump, launches."""
     order, built = tool.plan.order(ship.id), intact(ship)
     if built.front_loads:
         column.row(high=24, below=4).put(
@@ -147,7 +147,7 @@ _JUMP = (
 
 
 def _drive(tool: OrdersTool, ship: Ship, row: Row) -> None:
-    """Put the button that begins to choose the landing and the stepper of the thrust for the drives."""
+    """Add the button that starts choosing the landing, and the stepper for the drives' thrust."""
     order, key = tool.plan.order(ship.id), tool.host.app.bindings.label("landing")
     why = "" if ship.fittings.drives else _why(ship, Order(drive=1, landing=ship.at))
     row.put(
@@ -184,7 +184,7 @@ def _launches(ship: Ship) -> list[tuple[str, str]]:
 
 
 def _launch_head(tool: OrdersTool, ship: Ship, row: Row) -> None:
-    """Put the heading of the launches, with a button for all of them where there are several."""
+    """Add the heading of the launches, with a button for all if there are several."""
     ready, order = launchable(ship), tool.plan.order(ship.id)
     row.put(Label, "order.launches", "LAUNCH", style=SECTION)
     if len(ready) < 2:

@@ -1,4 +1,4 @@
-"""The right panel of the orders: the ship in hand, an enemy's sheet, the summary before sealing."""
+"""The right panel of the orders: the selected ship, an enemy's sheet, the final summary."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 SYSTEMS = 150
-DIAL_LEAST = 132  # below that the forecast makes room
+DIAL_LEAST = 132  # below this, the forecast shrinks
 DIAL_MOST = 188
 DIAL_LOWEST = 92
-ONE_LINE, LETTERS = 24, 32  # a row of the summary, and what it holds of a name and a note
-TALL = SYSTEMS + 150  # room for dial and systems together; else they share the panel by tabs
+ONE_LINE, LETTERS = 24, 32  # height of a summary row, and the letters that fit into it
+TALL = SYSTEMS + 150  # room for dial and systems together; with less, they are on tabs
 
 
 def ship_panel(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
-    """Put the panel of a ship that is given its order."""
+    """Add the panel of a ship that is given its order."""
     _foot(tool, ship, column)
     words = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
     tip = thrust_sources(ship, tool.plan.order(ship.id))
@@ -150,7 +150,7 @@ def _foot(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
 
 
 def confirmation(tool: OrdersTool, column: PanelColumn) -> None:
-    """Put the summary before sealing: who holds course, and what the others do."""
+    """Add the summary before sealing: which ships hold course, and what the others do."""
     view, waiting, dangers = tool.host.view, tool.plan.open_ships(), tool.dangers()
     _seal_buttons(tool, column)
     if waiting:
@@ -172,7 +172,7 @@ def confirmation(tool: OrdersTool, column: PanelColumn) -> None:
 
 
 def _seal_buttons(tool: OrdersTool, column: PanelColumn) -> None:
-    """Put the two answers, one of them in hand; sealing lies away from the big button."""
+    """Add the two answers, one of them focused; the one that seals is away from the big button."""
     label, yes = tool.host.app.bindings.label, tool.sealing.says_yes
     confirm = label("confirm")
     column.foot(38).put(
@@ -198,7 +198,7 @@ def _seal_buttons(tool: OrdersTool, column: PanelColumn) -> None:
 
 @described_once
 def _order_row(row: tuple[str, str, bool], _look: RowLook) -> ListRow:
-    """Describe what a ship will do; what it runs into is red, with a mark; a long note stands beneath."""
+    """Describe what a ship will do; danger is red with a mark, and a long note goes below."""
     name, told, safe = row
     ink: Role = "secondary" if safe else "refusal"
     mark = Cell(sign=None if safe else Icon.WARNING, ink=ink, size=11, wide=12, gap=6)
@@ -217,7 +217,7 @@ def _told(order: Order) -> str:
 
 
 def empty_panel(tool: OrdersTool, column: PanelColumn) -> None:
-    """Say how to begin."""
+    """Tell the player how to begin."""
     label = tool.host.app.bindings.label
     words = f"Select a ship on the board or in the roster [{label('next_ship')}]."
     if not tool.plan.ids:

@@ -42,8 +42,9 @@ from rules.table.measure import Point
 
 
 def rehearse(tool: OrdersTool) -> None:
-    """Put the rehearsal in the place of the orders, until it is left."""
-    from game.families.false_sunrise.table.rehearsal import RehearsalTool  # it is an OrdersTool itself
+    """Open the rehearsal in place of the orders, until the player leaves it."""
+    # Imported late, as RehearsalTool is a subclass of OrdersTool.
+    from game.families.false_sunrise.table.rehearsal import RehearsalTool
 
     tool.dragging.let_go()
     tool.host.refuse(None)
@@ -70,41 +71,41 @@ class OrdersTool(FleetTool):
         self.landing = LandingAim(self)
         self.dragging = Dragging(self)
         self._drifts = drifts(host.view, self.request.seat.other)
-        # Whoever fired last is still selected: Enter from there would skip the ships before it.
+        # The last ship that fired is still selected, and Enter would skip the ships before it.
         if self.plan.ids and (host.selected is None or not self.plan.orders):
             first = next(iter(self.plan.open_ships()), self.plan.ids[0])
             host.select(first)
 
-    # The ship in hand.
+    # The selected ship.
 
     @property
     def ship(self) -> Ship | None:
-        """The selected ship if it can be given orders."""
+        """The selected ship, if it can be given orders."""
         return self.host.view.ships[self.host.selected] if self.host.selected in self.plan.ids else None
 
     @property
     def seen(self) -> Ship | None:
-        """The selected ship, whoever's it is."""
+        """The selected ship, of either side."""
         return self.host.view.ships.get(self.host.selected or "")
 
     @property
     def real(self) -> OrdersTool:
-        """The tool whose orders are going to be sealed: this one, but for a rehearsal."""
+        """The tool whose orders will be sealed: this one, except in a rehearsal."""
         return self
 
     def leave(self) -> None:
-        """Go back to those orders: nothing to do, but for a rehearsal."""
+        """Go back to the real orders; this does nothing except in a rehearsal."""
 
     @property
     def settled(self) -> Mapping[str, Order]:
-        """The orders that are going to be sealed, without what is being dragged at this moment.
+        """The orders that will be sealed, without a drag in progress.
 
-        It is one object for as long as no order changes, by which hints see that nothing has.
+        It stays the same object until an order changes, which is how hints notice that nothing has.
         """
         return self.real.plan.settled
 
     def path(self, ship_id: str) -> Path:
-        """Fly a ship's order as it stands."""
+        """Return the path of a ship's current order."""
         order = self.plan.order(ship_id)
         known = self._paths.get(ship_id)
         if known is None or known[0] != order:
@@ -113,15 +114,15 @@ class OrdersTool(FleetTool):
         return known[1]
 
     def danger(self, ship_id: str) -> str:
-        """Warn of what a ship's order, or holding course, runs it into; "" where it flies free."""
+        """Warn of what a ship runs into by its order or by holding course; "" if nothing."""
         return danger_words(self.host.view.ships[ship_id], self.path(ship_id))
 
     def dangers(self) -> dict[str, str]:
-        """Warn of each ship that would run into something, by its id."""
+        """Return the warning of each ship that would run into something, by its id."""
         return {one: words for one in self.plan.ids if (words := self.danger(one))}
 
     def change(self, **changes: object) -> None:
-        """Change the order in hand; what is not legal is refused and changes nothing."""
+        """Change the selected ship's order; an illegal change is refused and does nothing."""
         ship = self.ship
         if ship is not None:
             self.give(ship, replace(self.plan.order(ship.id), **changes))  # type: ignore[arg-type]
@@ -134,11 +135,11 @@ class OrdersTool(FleetTool):
             self.changed()
 
     def put_in_hand(self, answer: Mapping[str, Order]) -> None:
-        """Give all ships their orders of these; one that is left out holds its course."""
+        """Give all ships their orders from `answer`; a ship that is left out holds course."""
         self.give_all({ship_id: answer.get(ship_id, Order()) for ship_id in self.plan.ids}, ADVISED)
 
     def give_all(self, orders: Mapping[str, Order], what: str) -> None:
-        """Replace all orders by these, as one step, or show why they are refused."""
+        """Replace all orders in one undo step, or show why they are refused."""
         refusal = self.plan.request.refusal(dict(orders))
         if refusal is not None:
             self.host.refuse(refusal)
@@ -147,18 +148,18 @@ class OrdersTool(FleetTool):
         self.changed()
 
     def lead(self, ship: Ship, order: Order) -> None:
-        """Show an order that is being dragged; it is kept, or given back, when the pointer lets go."""
+        """Show an order that is being dragged; the end of the drag keeps or cancels it."""
         self.plan.lead(ship, order)
         self.host.rebuild()
 
     def reset(self) -> None:
-        """Remove the order in hand."""
+        """Remove the selected ship's order."""
         if self.ship is not None:
             self.plan.clear(self.ship)
             self.changed()
 
     def hold(self) -> None:
-        """Order the ship in hand to hold its course."""
+        """Order the selected ship to hold its course."""
         if self.ship is not None:
             self.give(self.ship, Order())
 
@@ -170,7 +171,7 @@ class OrdersTool(FleetTool):
         self._show_change(before, self.plan.orders)
 
     def _show_change(self, before: Mapping[str, Order], now: Mapping[str, Order]) -> None:
-        """Select the first ship whose order is another one now."""
+        """Select the first ship whose order has changed."""
         changed = (one for one in {**before, **now} if before.get(one) != now.get(one))
         self.host.select(next(changed, self.host.selected))
         self.changed()
@@ -224,7 +225,7 @@ class OrdersTool(FleetTool):
         return end[:2], end[2]
 
     def gauge(self) -> ClockGauge | None:
-        """Return the clock face around the ship in hand, whose hand can be dragged."""
+        """Return the clock face around the selected ship, whose hand can be dragged."""
         ship = self.ship
         if ship is None:
             return None
@@ -265,7 +266,7 @@ class OrdersTool(FleetTool):
         self.dragging.release()
 
     def click(self, click: BoardClick) -> bool:
-        """Press where a landing is chosen, take hold of a planned end, or show the threat of an enemy."""
+        """Set a landing, grab a planned position, or show the threat of an enemy."""
         if self.landing.on and click.button == 1:
             self.landing.press(click.at)
             return True
@@ -294,7 +295,7 @@ class OrdersTool(FleetTool):
         return self.ship is not None and self._steer(self.ship, action_id)
 
     def _steer(self, ship: Ship, action_id: str) -> bool:
-        """Change the order of the ship in hand by a key."""
+        """Change the selected ship's order with a key."""
         order = self.plan.order(ship.id)
         if self.landing.take_key(action_id):
             return True
@@ -333,5 +334,5 @@ class OrdersTool(FleetTool):
         self.risks.close()
 
     def card_lines(self) -> list[tuple[str, Tone]]:
-        """Say on the card of a dragged end what ending there would mean."""
+        """Describe, for the card of a dragged ship, what its new position would mean."""
         return card_lines(self)

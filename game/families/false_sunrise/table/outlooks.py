@@ -1,4 +1,4 @@
-"""What the weapons of a ship could do now, as rows of the panel in which ships are activated."""
+"""What the weapons of a ship could do now, as rows of the activation panel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.false_sunrise.state import State
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A weapon, its odds at each legal target, and the row that says so."""
+    """A weapon, its odds at each legal target, and the row that describes them."""
 
     row: ChoiceRow
     odds: dict[str, Outcome] = field(default_factory=dict)
@@ -66,7 +66,7 @@ def _words(state: State, odds: dict[str, Outcome]) -> str:
 
 
 def mean_words(unit: str, mean: float, bar_emptied: float) -> str:
-    """Say how many of a unit fire takes on average, and how likely it empties a bar, or takes anything.
+    """Describe the mean damage in a unit, and the chance to empty a bar (or to do any damage).
 
     >>> mean_words("pips", 2.25, 0.5), mean_words("figures", 1.0, 0.25)
     ('2.2 pips, bar 50%', '1.0 figures, hurt 25%')

@@ -1,4 +1,4 @@
-"""Tools of requests that several editions have, where one answers them by a tool of its own."""
+"""Tools of shared requests, which an edition may replace with its own tool."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from rules.kernel.requests import ChooseOne, Request
 
 
 def firing_tool(host: FleetHost, request: DeclareFire) -> Tool:
-    """Declare fire as the edition does."""
+    """Return the edition's tool for declaring fire."""
     return _own(host, request, DeclareFireTool)
 
 
 def losing_tool(host: FleetHost, request: ChooseOne) -> Tool:
-    """Give up a system as the edition does."""
+    """Return the edition's tool for giving up a system."""
     return _own(host, request, LoseSystemTool)
 
 

@@ -1,4 +1,4 @@
-"""An activation phase in which a player can do nothing: one press passes it, and it says so (WPN-3)."""
+"""Passing an activation phase in which a player can do nothing, with one click (WPN-3)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.prompts import Prompt
 from rules.kernel.requests import ChooseOne
 
-PAUSE_S = 0.8  # for reading who passes, at normal speed
+PAUSE_S = 0.8  # seconds for reading who passes, at normal speed
 _MOST_REASONS = 10
 
 
 def activation_tool(host: FleetHost, request: ChooseOne) -> Tool:
-    """Ask which ship acts; where none can do anything, and their order matters to nobody, pass them."""
+    """Return the tool that activates a ship, or one that passes ships that can do nothing."""
     idle = passable(host.view, request.options)
     return PassTool(host, request, idle) if idle else ActivateTool(host, request)
 
 
 class PassTool(FleetTool):
-    """Pass the ships that can do nothing: the first time in a phase by a press, then by itself.
+    """Pass ships that can do nothing: with a click the first time in a phase, then automatically.
 
-    After an undo it waits for a press again. The rules know no passing: ships are activated one by one.
+    After an undo it waits for a click again. The rules have no passing: the ships are activated one
+    by one.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -40,8 +41,8 @@ class PassTool(FleetTool):
         self.idle = idle
         host.stage.tray.show(None)
         own = host.view.ships_of(request.seat)
-        self._by_itself = not host.presenter.taken_back and any(ship.activated for ship in own)
-        factor = host.app.settings.animation_factor  # with less motion there is as much to read
+        self._is_automatic = not host.presenter.taken_back and any(ship.activated for ship in own)
+        factor = host.app.settings.animation_factor  # reduced motion must not shorten the time to read
         self._left_s = PAUSE_S / factor if factor else 0.0
 
     def heading(self) -> Heading:
@@ -63,15 +64,15 @@ class PassTool(FleetTool):
         return Commit("Nobody can fire: go on", self.go_on, f"{self.player}'s ships pass")
 
     def update(self, dt_s: float) -> bool:
-        """Go on after a moment for reading, where no press is awaited."""
+        """Go on automatically after a moment for reading, if no click is awaited."""
         self._left_s -= dt_s
-        if self._by_itself and self._left_s <= 0:
+        if self._is_automatic and self._left_s <= 0:
             self.go_on()
             return True
         return False
 
     def go_on(self) -> None:
-        """Activate what has nothing to do, as long as only such ships of people at this table follow."""
+        """Activate the idle ships, as long as only idle ships of local human players follow."""
         if not self.host.guard.takes():
             return
         self.host.presenter.taken_back = False
@@ -87,7 +88,7 @@ class PassTool(FleetTool):
             self.host.follow_answer(self.request)
 
     def _following(self) -> ChooseOne | None:
-        """Return the next activation, if one is asked of somebody at this table."""
+        """Return the next activation request to a human at this table, or None."""
         session = self.host.session
         asked = [session.request(seat) for seat in session.waiting() if seat in session.seating.humans]
         return next(

@@ -1,4 +1,4 @@
-"""The bar at the top: where the match stands, and the ways out of it."""
+"""The bar at the top: the state of the match, and the buttons that leave it."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ BEGINS = ": where players take turns, it begins"
 START_PILL = "Start"
 LEAST_PILL = 74
 _LEAST_TRACK = 190
-_FIGURES_TRACK = 124  # where there is less room, the last button is left out: a key does it
-_LEAST_PIP = 6  # of narrower ones a row runs together: figures alone say it
+_FIGURES_TRACK = 124  # with less room than this, the last button is left out, as it has a key
+_LEAST_PIP = 6  # narrower pips would run together, so only figures are shown
 _EASY_TRACK = 220
-_CAPTION_GAP = 10  # between words on the initiative and the track
+_CAPTION_GAP = 10  # between the initiative words and the track
 SETUP_PILLS = ("Initiative", "Markers", "Edge", "Deployment")
 _PILL_OF = {
     Phase.ORDERS: 0,
@@ -53,9 +53,9 @@ _SETUP_PILL_OF = {Phase.INITIATIVE: 0, Phase.MARKERS: 1, Phase.EDGE: 2, Phase.DE
 
 
 class RaceTrack(FleetFigures[int]):
-    """The points of both fleets on the way to victory: round pips and square ones, with figures.
+    """Both fleets' points on the way to victory: round and square pips, with figures.
 
-    Points of this turn count up while they light up on the board (END-1).
+    Points of this turn count up as they light up on the board (END-1).
     """
 
     kind = "race"
@@ -71,7 +71,7 @@ class RaceTrack(FleetFigures[int]):
         return ", ".join(f"{name} {score}/{POINTS_TO_WIN}" for _, name, score in self.rows)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw a row a fleet; without its pips where they would run together."""
+        """Draw a row for each fleet, without pips if they would run together."""
         rect = surface.get_rect()
         figures = pen.width("15/15", FIGURES.sized(12)) + pen.px(4)
         names = min(max(pen.width(name, STRONG.sized(12)) for _, name, _ in self.rows), rect.width // 3)
@@ -96,7 +96,7 @@ class RaceTrack(FleetFigures[int]):
 
 
 def pills_of(state: State) -> tuple[tuple[str, ...], int]:
-    """Return the phases that a match goes through now, and which of them it is in (FAC-17)."""
+    """Return the phases of the match, and the index of the current one (FAC-17)."""
     if state.phase in _SETUP_PILL_OF:
         return SETUP_PILLS, _SETUP_PILL_OF[state.phase]
     if not any(fleet.faction for fleet in state.setup.fleets.values()):
@@ -105,20 +105,20 @@ def pills_of(state: State) -> tuple[tuple[str, ...], int]:
 
 
 def turn_words(state: State) -> str:
-    """Say which turn it is, and of how many where the match has a limit (END-4)."""
+    """Describe which turn it is, and of how many if the match has a limit (END-4)."""
     limit = state.setup.options.turn_limit
     return f"TURN {state.turn}" if limit is None else f"TURN {state.turn} of {limit}"
 
 
 def initiative_words(state: State) -> str:
-    """Say who has the initiative."""
+    """Describe who has the initiative."""
     if state.phase is Phase.INITIATIVE:
         return INITIATIVE_ROLL
     return f"{state.setup.names[state.initiative]} has the initiative"
 
 
 def _forms(state: State) -> tuple[tuple[str, ...], ...]:
-    """Say who has the initiative in one line, else in two, ever shorter."""
+    """Return shorter and shorter words on who has the initiative, in one line or in two."""
     whole = initiative_words(state)
     if whole == INITIATIVE_ROLL:
         return (whole,), ("Initiative", "is rolled")
@@ -131,19 +131,19 @@ def _style(lines: tuple[str, ...]) -> TextStyle:
 
 
 def _units(lines: tuple[str, ...], pen: Pen) -> float:
-    """Return how wide words on the initiative are with their sign, in logical units."""
+    """Return the width of initiative words with their icon, in logical units."""
     style = _style(lines)
     return max(pen.width(line, style) for line in lines) / pen.scale.factor + style.size + 8
 
 
 def _track_width(state: State, pen: Pen, room: float, least: int, most: int) -> int:
-    """Return the race track what words on the initiative leave, the fewer words the less there is."""
+    """Return the width left for the race track, shortening the initiative words if needed."""
     left = [room - _units(lines, pen) - _CAPTION_GAP for lines in _forms(state)]
     return min(most, max(least, round(next((one for one in left if one >= _EASY_TRACK), left[-1]))))
 
 
 def _initiative(area: Rect, state: State, pen: Pen) -> Label:
-    """Say who has the initiative as fully as there is room for; the tooltip says all of it."""
+    """Return who has the initiative in the longest words that fit; the tooltip has them in full."""
     theme, forms = pen.theme, _forms(state)
     lines = next((one for one in forms if _units(one, pen) <= area.width), forms[-1])
     style, line_height = _style(lines), pen.line_height(_style(lines)) / pen.scale.factor
@@ -164,7 +164,7 @@ def _initiative(area: Rect, state: State, pen: Pen) -> Label:
 
 
 def phase_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
-    """Make the widgets of the bar."""
+    """Return the widgets of the bar."""
     area, pen, buttons, roomy = place.area, place.pen, place.buttons, place.roomy
     made: list[Widget] = []
     middle, left = area.centery, area.left + 16
@@ -179,7 +179,7 @@ def phase_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
     left += wide + 8
     pills, at = pills_of(state)
     pools = POOL_WIDTH + 4 if has_pools(state) else 0
-    caption = math.ceil(_units(("", _forms(state)[-1][-1]), pen))  # of a long name the end is cut
+    caption = math.ceil(_units(("", _forms(state)[-1][-1]), pen))  # a long name is cut off
     least, shortest, needed = LEAST_PILL * len(pills), _LEAST_TRACK, pools + _LEAST_TRACK + caption + 38
     row = bar_buttons(buttons, clear_of_sign(area, area.right).right, middle, pen)
     if row[-1].rect.left - left - least < needed:
@@ -187,7 +187,7 @@ def phase_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
     if row[-1].rect.left - left - least < needed:
         row = bar_buttons(buttons[:-1], clear_of_sign(area, area.right).right, middle, pen)
     made.extend(row)
-    # One pill more, or little room, makes all of them narrower.
+    # An extra pill, or little room, makes all pills narrower.
     wide = (96 if setup else 92 if roomy else 84) * len(SETUP_PILLS if setup else PILLS)
     spot = Rect(left, middle - 14, max(least, min(wide, row[-1].rect.left - left - needed)), 28)
     made.append(PhasePills("bar.phases", spot, pills, at))

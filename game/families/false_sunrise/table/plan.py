@@ -1,4 +1,4 @@
-"""A fleet's orders while they are being given: what is plotted, what would be legal, and the steps so far."""
+"""A fleet's orders while they are being given: the plan, what is legal, and the undo history."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Orders = Mapping[str, Order]
 
 
 class FleetPlan:
-    """Orders by ship; who is not in it holds course. Every change is a step of its history."""
+    """Orders by ship; a ship without one holds course. Every change is a step of the history."""
 
     def __init__(self, request: PlotOrders) -> None:
         self.request = request
@@ -24,36 +24,36 @@ class FleetPlan:
         self.history: History[Any] = History({})
 
     def take_up(self, draft: Orders | None) -> None:
-        """Begin with the orders of a draft that are still legal."""
+        """Start with the orders of a draft, if they are still legal."""
         kept = {key: one for key, one in (draft or {}).items() if key in self.ids}
         if self.request.refusal(kept) is None:
             self.history.take_up(self._state(kept))
 
     @property
     def orders(self) -> Orders:
-        """The orders as they stand."""
+        """The current orders."""
         return self._of(self.history.now)
 
     @property
     def settled(self) -> Orders:
-        """The orders without what is being dragged at this moment."""
+        """The orders without a drag in progress."""
         return self._of(self.history.settled)
 
     def _of(self, state: Any) -> Orders:  # noqa: ANN401 - of a rehearsal, all its plans
-        """Return the orders of this plan in a state of the history."""
+        """Return this plan's orders in a state of the history."""
         orders: Orders = state
         return orders
 
     def _state(self, orders: Orders) -> Any:  # noqa: ANN401 - of a rehearsal, all its plans
-        """Return the state of the history with these orders."""
+        """Return a state of the history with these orders."""
         return orders
 
     def order(self, ship_id: str) -> Order:
-        """Return a ship's order as it stands."""
+        """Return a ship's current order."""
         return self.orders.get(ship_id, MAINTAIN)
 
     def is_given(self, ship_id: str) -> bool:
-        """Whether a ship has been given an order, holding course included."""
+        """Return whether a ship has been given an order, which may be to hold course."""
         return ship_id in self.orders
 
     def open_ships(self) -> list[str]:
@@ -61,7 +61,7 @@ class FleetPlan:
         return [ship_id for ship_id in self.ids if ship_id not in self.orders]
 
     def give(self, ship: Ship, order: Order, *, led: bool = False) -> Refusal | None:
-        """Give a ship an order, or say why it is not legal and change nothing; `led` as part of a drag."""
+        """Give a ship an order, or return why it is illegal; `led` is true during a drag."""
         refusal = order_refusal(ship, order) or self.request.refusal({**self.orders, ship.id: order})
         if refusal is not None:
             return refusal
@@ -72,11 +72,11 @@ class FleetPlan:
         return None
 
     def lead(self, ship: Ship, order: Order) -> None:
-        """Show a legal order that is still being sought."""
+        """Show a legal order that is still being dragged."""
         self.history.lead(self._state({**self.orders, ship.id: order}), f"{ship.spec.name}'s order")
 
     def give_all(self, orders: Orders, what: str) -> None:
-        """Replace all orders by other legal ones, as one step that changes `what`."""
+        """Replace all orders by other legal ones, in one undo step named `what`."""
         self.history.record(self._state(orders), what)
 
     def clear(self, ship: Ship) -> None:
@@ -85,12 +85,12 @@ class FleetPlan:
         self.give_all(left, f"removing {ship.spec.name}'s order")
 
     def points_left(self) -> int:
-        """Count the miracle points that no order spends (FAC-1)."""
+        """Return the miracle points that no order spends (FAC-1)."""
         return self.pool - sum(order.miracles for order in self.orders.values())
 
 
 def legal_courses(ship: Ship, order: Order) -> frozenset[int]:
-    """List the courses that the order could have as it stands otherwise (ORD-4)."""
+    """Return the legal courses if the rest of the order stays the same (ORD-4)."""
     most = most_course(ship, order.overcharge, order.miracles)
     return frozenset(
         c for c in range(-most, most + 1) if order_refusal(ship, replace(order, course=c)) is None
@@ -98,6 +98,6 @@ def legal_courses(ship: Ship, order: Order) -> frozenset[int]:
 
 
 def legal_velocities(ship: Ship, order: Order) -> tuple[int, int]:
-    """Return the least and the greatest change of velocity with the order as it stands otherwise (ORD-4)."""
+    """Return the least and greatest velocity change if the rest of the order stays (ORD-4)."""
     left = thrust_of(ship, order.overcharge, order.miracles) - abs(order.course) - order.drive
     return -min(max(left, 0), ship.velocity), max(left, 0)

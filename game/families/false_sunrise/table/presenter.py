@@ -1,4 +1,4 @@
-"""What ship games show at the table: fleets, sheets, arcs, bands, sight, the tape, and dice as they fall."""
+"""What ship games show at the table: fleets, sheets, arcs, bands, sight, tape and rolling dice."""
 
 from __future__ import annotations
 
@@ -67,11 +67,11 @@ _HAPPENING = {
 class FleetPresenter(MeasuringPresenter):
     """Show two fleets.
 
-    `declined` holds the offers that a player wants to hear no more of in the activation that is played.
-    `proposes`: ships are offered their best shots, and activated by a press on an enemy. `reckons`: what the
-    program thinks of choices is told. `aim` is a ship that
-    was asked to fire at another. `taken_back`: an answer was undone, and nothing passes by itself before the
-    next press.
+    `declined` holds the offers that a player does not want to see again in the current activation.
+    With `proposes`, ships start with their best shots and are activated by a click on an enemy.
+    With `reckons`, the program's estimates of choices are shown. `aim` is a ship that was asked to
+    fire at another. `taken_back` is true after an undo: then nothing is passed automatically before
+    the next click.
     """
 
     left_panel = "the list of ships"
@@ -214,7 +214,7 @@ class FleetPresenter(MeasuringPresenter):
         return self.bench_of_dice.overlays() if self.bench_of_dice is not None else []
 
     def _chip(self) -> list[Overlay]:
-        """Say in words what the chip under the pointer stands for (SQD-1)."""
+        """Describe the squadron chip under the pointer (SQD-1)."""
         squadron = self._view.squadrons.get(self.screen.pointer.chip or "")
         place = self.screen.pane.place_of(squadron.id) if squadron is not None else None
         if squadron is None or place is None:
@@ -223,9 +223,9 @@ class FleetPresenter(MeasuringPresenter):
         return [Notice(at, chip_words(self._view, squadron), "SQD-1")]
 
     def _bands(self, ship: Ship, at: Point) -> list[Overlay]:
-        """Draw the bands that all weapons share, else those of the weapon in hand or of the ship's first.
+        """Draw the shared range bands, else those of the selected weapon or of the first weapon.
 
-        How far the ship covers others belongs to them.
+        The range in which the ship protects others is drawn too.
         """
         gunnery = edition_of(self._view).gunnery
         if gunnery.shared_bands:
@@ -238,7 +238,7 @@ class FleetPresenter(MeasuringPresenter):
         return [*found, *(Circle(at, one.reach_in, ship.seat, one.words, filled=True) for one in covers)]
 
     def _sight(self, ship: Ship | None, at: Point | None) -> list[Overlay]:
-        """Draw lines of sight from a ship to its enemies or, without one, from a point to all ships."""
+        """Draw lines of sight from a ship to its enemies, or from a point to all ships."""
         view = self._view
         if at is None or not self.screen.is_on("sight"):
             return []
@@ -272,13 +272,13 @@ class FleetPresenter(MeasuringPresenter):
         words = () if self.screen.is_on("names") else (chosen.spec.name,)
         return [TargetRing(chosen.at, "good", words)]
 
-    # --- what is asked and what happens -----------------------------------------------------------
+    # --- requests and events ----------------------------------------------------------------------
 
     def first(self) -> Seat:
         return self._view.initiative
 
     def for_computer(self, view: State) -> State:
-        view.sight = dict(view.sight)  # the table's own goes on growing meanwhile
+        view.sight = dict(view.sight)  # the table keeps adding to its own copy meanwhile
         return view
 
     def ends_still(self, beat: Beat | None) -> bool:
@@ -290,7 +290,10 @@ class FleetPresenter(MeasuringPresenter):
         return MovementView(self.screen, self.screen.session)
 
     def in_one_go(self) -> object:
-        """Complete the whole movement at once, and all launches that follow one another."""
+        """Return the phase if it is shown in one go, else None.
+
+        These are the movement and consecutive launches.
+        """
         phase = self.screen.session.shown.phase
         return phase if phase in (Phase.MOVEMENT, Phase.LAUNCHES) else None
 
@@ -324,7 +327,7 @@ class FleetPresenter(MeasuringPresenter):
         return words, [option_words(view, "", one) for one in about] if each else ()
 
     def take_aim(self, ship_id: str) -> str:
-        """Return the ship at which this one was asked to fire, once; "" for none."""
+        """Return the ship that this one was asked to fire at, only once, or ""."""
         asked, self.aim = self.aim, None
         return asked[1] if asked is not None and asked[0] == ship_id else ""
 
@@ -332,7 +335,7 @@ class FleetPresenter(MeasuringPresenter):
         self.declined.clear()
         self.aim, self.taken_back = None, True
 
-    # --- the hands ------------------------------------------------------------------------------
+    # --- input ----------------------------------------------------------------------------------
 
     def action(self, action: str) -> bool:
         if action == "pin_sheet":

@@ -1,4 +1,4 @@
-"""Rows of the roster for ships whose hulls number what they can do: Structure, Fire Control, ratings."""
+"""Roster rows for ships whose hulls have ratings: Structure, Fire Control and the others."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from rules.false_sunrise.ratings import NO_RATINGS, Rating, Ratings
 from rules.false_sunrise.state import Phase, Ship
 
 _SQUARE, _GAP = 9, 3
-PIPS = "pips"  # what bars are made of where a hull names nothing else
+PIPS = "pips"  # what bars are made of, unless the hull has another word
 _DONE = {Phase.ORDERS: ("to order", "ordered"), Phase.DEPLOYMENT: ("to place", "placed")}
-# What a model has to do with what is asked: its sign in a row of one line, and in which ink.
+# A model's part in the request: the icon and ink for its one-line row.
 _PARTS: Mapping[str, tuple[Icon, Ink]] = {
     "under attack": (Icon.RIGHT, "refusal"),
     "supports": (Icon.PLUS, "good"),
@@ -33,10 +33,10 @@ _WORDS = {Rating.PD: "PD", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thr"}
 
 @dataclass(frozen=True, slots=True)
 class RatedRow:
-    """A ship in the roster with its ratings, now and whole; `left` is the Fire Control not expended.
+    """A ship in the roster with its ratings, now and undamaged.
 
-    `part` says what it has to do with what is asked ("under attack"), `state` whether it is done with; a
-    `brief` row has one line.
+    `left` is the Fire Control not expended. `part` says how it is involved in the request ("under
+    attack"), `state` whether it has acted; a `brief` row has one line.
     """
 
     row: RosterRow
@@ -55,7 +55,7 @@ class RatedRow:
 
     @property
     def words(self) -> str:
-        """Say it in words, for readers, tooltips and tests."""
+        """The row in words, for screen readers, tooltips and tests."""
         if self.row.note:
             return self.row.words
         left = f"{sum(self.row.pips)} of {len(self.row.pips)} {self.unit}"
@@ -65,12 +65,12 @@ class RatedRow:
         return ", ".join(filter(None, (*said, self.part or self.state, self.row.warning)))
 
     def ratings(self) -> list[tuple[str, int, int]]:
-        """List what damage wears, those that the hull has: name, now, whole."""
+        """List the ratings that damage reduces, if the hull has them: name, now, undamaged."""
         return rating_figures(self.now, self.whole)
 
 
 def rating_figures(now: Ratings, whole: Ratings) -> list[tuple[str, int, int]]:
-    """List what damage wears, those that a hull has: name, now, whole."""
+    """List the ratings that damage reduces, if the hull has them: name, now, undamaged."""
     return [
         (name, now.of(rating), whole.of(rating))
         for rating, name in _WORDS.items()
@@ -79,7 +79,7 @@ def rating_figures(now: Ratings, whole: Ratings) -> list[tuple[str, int, int]]:
 
 
 def rated(row: RosterRow, ship: Ship, part: str, phase: Phase, *, brief: bool = False) -> RatedRow | None:
-    """Add its ratings to a ship's row; None where its hull has none."""
+    """Return a ship's row with its ratings, or None if its hull has none."""
     whole = ship.spec.fittings(0).ratings
     if whole == NO_RATINGS:
         return None
@@ -90,21 +90,21 @@ def rated(row: RosterRow, ship: Ship, part: str, phase: Phase, *, brief: bool = 
 
 
 def units_of(ship: Ship) -> str:
-    """Name what a ship bears: "pips", or what its hull calls them: "Structure", "figures"."""
+    """Return what a ship's bars are made of: "pips", "Structure" or "figures"."""
     return units(ship.spec.hull.unit) or PIPS
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """The picture of Structure, figures or Fire Control: whole points, and those that are gone."""
+    """The picture of Structure, figures or Fire Control: points left, and points gone."""
 
     left: int
     whole: int
     color: Color
-    spent: bool = False  # gone for this turn only: rings instead of crossed squares
+    spent: bool = False  # used up for this turn only: rings instead of crossed squares
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw it at the left of a pixel rectangle."""
+        """Draw it at the left of a rectangle in pixels."""
         step = min(pen.px(_SQUARE + _GAP), place.width // max(1, self.whole))
         for number in range(self.whole):
             at = (place.left + number * step + pen.px(_SQUARE) // 2, place.centery)
@@ -118,7 +118,7 @@ class Points:
 
 
 def rating_cells(ratings: Sequence[tuple[str, int, int]]) -> list[Cell]:
-    """Write ratings now beside the whole ones; what is worn is red."""
+    """Return each rating now and undamaged; reduced ones are red."""
     cells = []
     for name, now, whole in ratings:
         ink: Ink = "refusal" if now < whole else "text"
@@ -131,7 +131,7 @@ def rating_cells(ratings: Sequence[tuple[str, int, int]]) -> list[Cell]:
 
 
 def _shortened(ratings: Sequence[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
-    """Write names of ratings with three letters, for which a row has room with larger words too."""
+    """Shorten the names of ratings to three letters, so that they fit with larger text too."""
     return [(name[:3], now, whole) for name, now, whole in ratings]
 
 

@@ -1,4 +1,7 @@
-"""Rehearse: trial orders for both fleets, flown as often as one likes; nothing of it leaves this tool."""
+"""The rehearsal: trial orders for both fleets, flown as often as wanted.
+
+Nothing leaves this tool.
+"""
 
 from __future__ import annotations
 
@@ -38,11 +41,11 @@ if TYPE_CHECKING:
 
 FLIGHT_S = 3.0
 _MOST_LABELED = 6
-_TO_TARGET, _FROM_SHOOTER = 0.72, 0.55  # where a figure stands on its line, from the ship in hand on
+_TO_TARGET, _FROM_SHOOTER = 0.72, 0.55  # positions of figures on a line, as shares of its length
 
 
 class RehearsalTool(OrdersTool):
-    """Stand in for the orders: the same hands, over plans that are never sealed, logged or written."""
+    """Replace the orders tool: same controls, for plans that are never sealed or saved."""
 
     def __init__(self, host: Host, request: PlotOrders, under: OrdersTool) -> None:
         self.trial = Trial(request, host.view, dict(under.plan.settled))
@@ -52,16 +55,16 @@ class RehearsalTool(OrdersTool):
         self.playing = False
         self._shown_share = 0.0
 
-    # --- the plans, by whose ship is in hand ------------------------------------------------------
+    # --- the plans, by the selected ship's side ---------------------------------------------------
 
     @property
     def plan(self) -> FleetPlan:
-        """The trial orders of the side whose ship is in hand."""
+        """The trial orders of the selected ship's side."""
         return self.trial.theirs if self.trial.is_enemy(self.host.selected) else self.trial.plan
 
     @plan.setter
     def plan(self, plan: FleetPlan) -> None:
-        """Keep no other plan: they are the trial's."""
+        """Ignore the new value: the plans belong to the trial."""
 
     @property
     def real(self) -> OrdersTool:
@@ -79,39 +82,39 @@ class RehearsalTool(OrdersTool):
         super().lead(ship, order)
 
     def _try_enemy(self) -> None:
-        """Whoever orders an enemy about wants to see that flown."""
+        """Fly the enemy's trial orders as soon as the player orders an enemy."""
         if self.trial.is_enemy(self.host.selected):
             self.trial.enemies = Enemies.TRIAL
 
     def changed(self) -> None:
-        """Show the plans from where all ships are now; nothing is kept as a draft."""
+        """Show the plans from the ships' current positions; no draft is kept."""
         self.host.refuse(None)
         self.go_to(0.0)
 
     def choose_enemies(self, enemies: Enemies) -> None:
-        """Say what the enemies are supposed to do."""
+        """Set what the enemies are assumed to do."""
         self.trial.enemies = enemies
         self.go_to(self.share)
 
     def choose_plan(self, letter: str) -> None:
-        """Fly another plan of one's own."""
+        """Fly another of the player's plans."""
         self.trial.letter = letter
         self.go_to(self.share)
 
     def copy_plan(self, letter: str) -> None:
-        """Copy the plan that is flown to another letter."""
+        """Copy the current plan to another letter."""
         self.trial.copy_to(letter)
         self.go_to(self.share)
 
     def adopt(self) -> None:
-        """Make the plan that is flown the draft of the real orders, and leave."""
+        """Make the current plan the draft of the real orders, and leave."""
         under, orders = self._under, self.trial.plan.orders
         self.leave()
         under.give_all(orders, f"adopting plan {self.trial.letter}")
         self.host.app.toast(f"Plan {self.trial.letter} is your draft now; it is not sealed yet.")
 
     def leave(self) -> None:
-        """Go back to the orders as they were."""
+        """Go back to the unchanged orders."""
         self.host.pane.show(self.host.view)
         if self.trial.is_enemy(self.host.selected):
             self.host.select(next(iter(self._under.plan.ids), None))
@@ -130,20 +133,20 @@ class RehearsalTool(OrdersTool):
     # --- the flight -------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Fly on, or stop; from the end it begins again."""
+        """Play or pause the flight; at its end, start over."""
         if not self.playing and self.share >= 1.0:
             self.share = 0.0
         self.playing = not self.playing
         self.host.rebuild()
 
     def go_to(self, share: float) -> None:
-        """Show a moment of the flight."""
+        """Show a moment of the flight; `share` is between 0 and 1."""
         self.playing, self.share = False, min(1.0, max(0.0, share))
         self.host.rebuild()
 
     @property
     def duels(self) -> Duels | None:
-        """Who could fire at whom at the end, as far as it is known."""
+        """Who could fire at whom at the end, None while unknown."""
         return self._duels_of(self.trial.letter)
 
     def _duels_of(self, letter: str) -> Duels | None:
@@ -151,7 +154,7 @@ class RehearsalTool(OrdersTool):
         return found if isinstance(found, Duels) else None
 
     def sums(self, letter: str) -> tuple[float, float] | None:
-        """Add up the means of what my ships and theirs could deal under a plan, as far as it is known."""
+        """Return the total mean damage of my ships and of theirs, or None while unknown."""
         found, ships = self._duels_of(letter), self.host.view.ships
         if found is None:
             return None
@@ -159,7 +162,7 @@ class RehearsalTool(OrdersTool):
         return mine, sum(one.mean for one in found.duels) - mine
 
     def missing(self) -> str:
-        """Say why it is not known who could fire at whom."""
+        """Explain why it is not known who could fire at whom."""
         failed = shared_lookout().has_failed(AskedDuels(self.trial.placed()))
         return FAILED if failed else WORKING
 
@@ -181,7 +184,7 @@ class RehearsalTool(OrdersTool):
         return self._ask() or changed
 
     def _ask(self) -> bool:
-        """Ask for what the flight comes to; say whether something new is known."""
+        """Request the results of the flight; return whether anything new is known."""
         trial = self.trial
         letters = sorted(trial.rivals(), key=lambda one: one != trial.letter)
         worst = [trial.asked_worst(one) for one in letters] if trial.enemies is Enemies.WORST else []
@@ -191,14 +194,14 @@ class RehearsalTool(OrdersTool):
         return self.risks.ask(*worst, *(AskedDuels(trial.placed(one)) for one in letters))
 
     def restored(self, before: Plans) -> None:
-        """Fly the plan that has changed, and select the ship."""
+        """Fly the plan that an undo has changed, and select the ship."""
         now = self.trial.history.now
         letter = next((one for one in now if now[one] != before[one]), self.trial.letter)
         self.trial.turn_to(letter)
         self._show_change(before[letter], now[letter])
 
     def undo(self) -> bool:
-        """Undo a trial order; what was answered in the match is never touched from here."""
+        """Undo a trial order; answers of the match are never undone from here."""
         if not super().undo():
             self.host.app.toast("There is no trial order to undo.")
         return True
@@ -214,12 +217,12 @@ class RehearsalTool(OrdersTool):
     def redo_words(self) -> str:
         return super().redo_words() or "Redo: the last trial order"
 
-    # --- hands ------------------------------------------------------------------------------------
+    # --- input ------------------------------------------------------------------------------------
 
     def click(self, click: BoardClick) -> bool:
-        """Take hold of a ship of either fleet, or of its end; both fleets are one's own here."""
+        """Grab a ship of either fleet, or its end; the player controls both fleets here."""
         if click.button == 1 and self.share:
-            self.go_to(0.0)  # ends are dragged from where ships are now
+            self.go_to(0.0)  # ends are dragged with the ships at their current positions
             self.host.pane.show(self.host.view)
             self._shown_share = 0.0
         if click.button == 1 and not self.landing.on and (ship_id := self._pressed(click)) is not None:
@@ -227,7 +230,7 @@ class RehearsalTool(OrdersTool):
         return super().click(click)
 
     def _pressed(self, click: BoardClick) -> str | None:
-        """Name the ship of the other side that a press means, by itself or by its end."""
+        """Return the other side's ship that a click means, by its position or its end, or None."""
         others = [one for one in self.trial.flying() if one not in self.plan.ids]
         if click.piece in others:
             return click.piece
@@ -272,7 +275,7 @@ class RehearsalTool(OrdersTool):
         return Commit("Back to the orders", self.leave, "nothing of this is sealed, or kept")
 
     def card_lines(self) -> list[tuple[str, Tone]]:
-        """Say on the card of a dragged end what the trial comes to for that ship."""
+        """Describe, for the card of a dragged ship, the trial's result for it."""
         ship, found = self.ship, self.duels
         if ship is None or found is None:
             return []
@@ -308,7 +311,7 @@ class RehearsalTool(OrdersTool):
         return ghost_of(ship, trial.path(ship_id), look, name)
 
     def _other_ends(self) -> Iterator[GhostPath]:
-        """Draw faintly where ships would end by the plans that are not flown, with the letters of these."""
+        """Yield faint final positions of ships under the other plans, with the plans' letters."""
         trial = self.trial
         for ship_id in trial.plan.ids:
             ends: dict[Stop, list[str]] = {}
@@ -320,7 +323,7 @@ class RehearsalTool(OrdersTool):
                 yield ghost_of(ship, path, "drift", ", ".join(letters))
 
     def _lines(self, found: Sequence[Duel]) -> list[Overlay]:
-        """Draw a line for each pair that could fire, with its figures for the ship in hand."""
+        """Draw a line for each pair that could fire, with figures for the selected ship."""
         ships, at = self.host.view.ships, {one: self.path(one).end[:2] for one in self.trial.flying()}
         lines: list[Overlay] = []
         for seat in PLAYERS:
@@ -333,7 +336,7 @@ class RehearsalTool(OrdersTool):
         mine = [one for one in found if self.host.selected in (one.shooter_id, one.target_id)]
         for one in sorted(mine, key=lambda duel: -duel.mean)[:_MOST_LABELED]:
             (ax, ay), (bx, by) = at[one.shooter_id], at[one.target_id]
-            # Nearer to the other ship, where lines part; what comes back along the same line stands apart.
+            # Close to the other ship, where lines diverge; the figure of return fire is placed apart.
             share = _TO_TARGET if self.host.selected == one.shooter_id else 1 - _FROM_SHOOTER
             lines.append(Notice((ax + (bx - ax) * share, ay + (by - ay) * share), f"{one.mean:.1f}"))
         return lines

@@ -1,4 +1,4 @@
-"""The panel of Rehearse: enemies, plans, the ship in hand, the time line, and who could fire at whom."""
+"""The panel of the rehearsal: enemies, plans, the selected ship, timeline, and who hits whom."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _ROW = 40
 
 
 class TimeLine(Slider):
-    """The time of the flight, with a mark where the half-moves meet."""
+    """The time of the flight, with a mark between the half-moves."""
 
     kind = "time line"
 
@@ -51,7 +51,7 @@ class TimeLine(Slider):
 
 
 def panel(tool: RehearsalTool, column: PanelColumn) -> None:
-    """Put the widgets, from what is supposed to what comes of it."""
+    """Add the widgets, from the assumptions to the results."""
     _enemies(tool, column)
     _plans(tool, column)
     _in_hand(tool, column)
@@ -103,7 +103,7 @@ def _plans(tool: RehearsalTool, column: PanelColumn) -> None:
 
 
 def _in_hand(tool: RehearsalTool, column: PanelColumn) -> None:
-    """Put the steppers of the ship in hand, whoever's it is."""
+    """Add the steppers of the selected ship, of either side."""
     ship = tool.ship
     if ship is None:
         words = "Select a ship of either fleet to give it a trial order."
@@ -166,7 +166,7 @@ def _time(tool: RehearsalTool, column: PanelColumn) -> None:
 
 
 def _duels(tool: RehearsalTool, column: PanelColumn) -> None:
-    """List who could fire at whom at the end, those of the ship in hand first."""
+    """List who could fire at whom at the end, with the selected ship's pairs first."""
     found = tool.duels
     column.section("rehearse.duels_head", "Who could fire at the end")
     if found is None:
@@ -196,7 +196,7 @@ def _concerns(tool: RehearsalTool, duel: Duel) -> bool:
 
 
 def _sums(tool: RehearsalTool, column: PanelColumn) -> None:
-    """Say what each of the plans that differ comes to, one below the other."""
+    """Add the totals of each different plan, one below the other."""
     letters = tool.trial.rivals()
     tip = "Each pair by itself, all weapons that bear together; a weapon counts at each of its targets."
     for letter in letters:
@@ -215,7 +215,7 @@ def _sums(tool: RehearsalTool, column: PanelColumn) -> None:
 
 @described_once
 def duel_row(theme: Theme, duel: Duel, *pair: tuple[str, Seat], unit: str, lit: bool) -> ListRow:
-    """Describe a pair of ships, who fires and at whom, and what of it; `lit` ones stand out."""
+    """Describe a pair of ships: who fires at whom, and the odds; `lit` ones are highlighted."""
     shooter, target = (
         Cell(name, BODY.sized(12), theme.seat_text(seat), snug=True, gap=5) for name, seat in pair
     )

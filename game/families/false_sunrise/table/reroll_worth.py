@@ -1,4 +1,4 @@
-"""What dice come to: the damage that arrives, in words, and what a reroll of them is worth (FIR-10)."""
+"""The value of dice: the damage that arrives, in words, and the gain from rerolls (FIR-10)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LEAST_GAIN = 1e-9
 
 @lru_cache(maxsize=20_000)
 def worth(attack: Attack, faces: Faces, left: int) -> float:
-    """Return the expected damage of dice with `left` rerolls, used as well as can be."""
+    """Return the expected damage of dice with `left` rerolls, used in the best way."""
     die = best_reroll(attack, faces, left)
     if die is None:
         return float(score(attack, faces)[0])
@@ -29,12 +29,12 @@ def worth_of_die(attack: Attack, faces: Faces, left: int, die: int) -> float:
 
 
 def gain(attack: Attack, faces: Faces, left: int, die: int) -> float:
-    """Return what rolling a die again adds to the expected damage, in pips; it can be negative."""
+    """Return what rerolling a die adds to the expected damage, in pips; it can be negative."""
     return worth_of_die(attack, faces, left, die) - score(attack, faces)[0]
 
 
 def gains_anything(attack: Attack, faces: Faces, left: int, target: Target) -> bool:
-    """Say whether rerolls can raise the mean damage, or the chance to empty one bar more of a target."""
+    """Return whether rerolls can raise the mean damage, or the chance to empty another bar."""
     if best_reroll(attack, faces, left) is not None:
         return True
     shown = tuple(sorted(faces))
@@ -45,7 +45,7 @@ def gains_anything(attack: Attack, faces: Faces, left: int, target: Target) -> b
 
 
 def _chance(attack: Attack, faces: Faces, target: Target, bars: int) -> float:
-    """Return the chance that dice as they lie empty so many bars."""
+    """Return the chance that the current dice empty at least `bars` bars."""
     damage = score(attack, faces)[0]
     law = after_protection(damage, target.shields, plating=target.plating, rugged=target.rugged)
     return sum(chance for passed, chance in law if bars_emptied(target.pips, passed) >= bars)
@@ -53,7 +53,7 @@ def _chance(attack: Attack, faces: Faces, target: Target, bars: int) -> float:
 
 @lru_cache(maxsize=20_000)
 def _best_chance(attack: Attack, faces: Faces, left: int, target: Target, bars: int) -> float:
-    """Return the chance to empty so many bars if the rerolls are used for nothing else."""
+    """Return the chance to empty at least `bars` bars if the rerolls are used only for that."""
     best = _chance(attack, faces, target, bars)
     for die in range(len(faces) if left else 0):
         thrown = [tuple(sorted((*faces[:die], face, *faces[die + 1 :]))) for face in FACES]
@@ -68,9 +68,10 @@ _WRECK = "would be destroyed"
 
 
 def arriving_words(damage: int, target: Target, kills: int = 0) -> str:
-    """Say what so much damage does to a target, and how many further systems break with it (FIR-9).
+    """Describe what damage does to a target, and how many further systems it destroys (FIR-9).
 
-    Plating and rugged hulls are not rolled yet (DMG-2, FAC-14); who is destroyed loses no system (DMG-5).
+    Plating and rugged hulls have not rolled yet (DMG-2, FAC-14). A destroyed ship loses no system
+    (DMG-5).
 
     >>> arriving_words(7, Target((6, 6), 3, plating=False, systems=9))
     '7 damage, 4 past its shields'
@@ -92,7 +93,9 @@ def arriving_words(damage: int, target: Target, kills: int = 0) -> str:
 
 
 def wreck_words(damage: int, target: Target) -> str:
-    """Say that so much damage would destroy a target, with the chance where it is none for sure; else "".
+    """Say that damage would destroy a target, with the chance unless it is certain.
+
+    Return "" if it cannot.
 
     >>> wreck_words(2, Target((2,), 0, plating=False, systems=9))
     'would be destroyed'

@@ -1,4 +1,4 @@
-"""Rerolling the dice of an attack: by a press on a die, or R and its number (FIR-10)."""
+"""Rerolling the dice of an attack, with a click on a die, or R and its number (FIR-10)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.kernel.requests import ChooseOne
 
 
 def attack_of(state: State, about: tuple[str, str, str]) -> Attack:
-    """Return the attack of a shot: shooter, weapon and target."""
+    """Return the attack of a shot; `about` is shooter, weapon and target."""
     ship_id, weapon_id, target_id = about
     shooter = state.ships[ship_id]
     mount = shooter.fittings.mount(weapon_id)
@@ -34,20 +34,23 @@ def attack_of(state: State, about: tuple[str, str, str]) -> Attack:
 
 
 def rolled_attack(state: State, about: tuple[str, str, str], faces: tuple[int, ...]) -> Attack:
-    """Return the attack of a shot that has been rolled, a die bought for it included (FAC-1)."""
+    """Return the attack of a shot that has been rolled, including a die bought for it (FAC-1)."""
     attack = attack_of(state, about)
     return replace(attack, dice=attack.dice + len(faces) - attack.thrown)
 
 
 class RerollTool(ChoosingTool):
-    """Choose the die that is rolled again, or keep them all; they are kept unasked where no reroll gains."""
+    """Choose the die to reroll, or keep them all.
+
+    They are kept automatically if no reroll can gain anything.
+    """
 
     title: ClassVar[str] = "Reroll a die?"
     now: ClassVar[str] = "reroll a die, or keep the dice"
     decline_words: ClassVar[str] = "Keep the dice"
 
     foresight: ClassVar[int] = 99
-    """How many rerolls the figures look ahead, this one included."""
+    """How many rerolls the figures look ahead, including this one."""
     ruling: ClassVar[str] = "FIR-10"
 
     def __init__(self, host: FleetHost, request: ChooseOne) -> None:
@@ -65,7 +68,7 @@ class RerollTool(ChoosingTool):
         return self.best
 
     def as_they_lie(self) -> str:
-        """Say what the dice come to."""
+        """Describe what the current dice do."""
         damage, kills, removed = score(self.attack, self.faces)
         armour = f"the defence removes {len(removed)}; " if removed else ""
         words = arriving_words(damage, self.target, kills)
@@ -76,7 +79,7 @@ class RerollTool(ChoosingTool):
         return f"{self.as_they_lie()} {again} may be rolled again."
 
     def supply(self) -> str:
-        """Say how many dice can still be rolled again."""
+        """Describe how many rerolls are left."""
         return f"{self.left} reroll{'s' * (self.left != 1)} left"
 
     def rows(self) -> list[ChoiceRow]:
@@ -110,25 +113,25 @@ class RerollTool(ChoosingTool):
         )
 
     def _keys(self) -> tuple[str, ...]:
-        """Name the key of each die that has one, pressed after that of a reroll."""
+        """Return the key of each die that has one, pressed after the reroll key."""
         bindings = self.host.app.bindings
         numbers = [f"weapon_{die}" for die in range(1, len(self.faces) + 1)]
         return tuple(bindings.label(one) for one in numbers if one in bindings.actions)
 
     def _how(self) -> str:
-        """Say how a die is rolled again."""
+        """Describe how to reroll a die."""
         key = self.host.app.bindings.label("reroll")
         return f"press a die, or {key} and its key" if key and self._keys() else "press a die"
 
     def update(self, dt_s: float) -> bool:
-        """Keep dice that cannot be bettered."""
+        """Keep the dice automatically if they cannot be improved."""
         if not self._gains:
             self.decline()
             return True
         return super().update(dt_s)
 
     def press_die(self, die: int) -> None:
-        """Roll a die again at once."""
+        """Reroll a die at once."""
         self.host.answer(die)
 
     def build(self, column: PanelColumn) -> None:

@@ -1,6 +1,6 @@
-"""Putting a ship on the board in the course of a match: its place and its heading.
+"""Placing a ship on the board during a match: its position and its heading.
 
-It returns near where it left (MOV-5), arrives after it was kept back (FAC-6), or is reborn (FAC-4).
+It returns near where it left (MOV-5), arrives from the reserve (FAC-6), or is reborn (FAC-4).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _FAR_IN = 3.0
 
 
 class PlacementTool(FleetTool):
-    """Place a ship by a press or the arrows, turn it by Q and E or the wheel; Enter puts it there."""
+    """Place a ship with a click or the arrows, turn it with Q and E or the wheel; Enter commits."""
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     ruling: ClassVar[str] = ""
@@ -42,48 +42,48 @@ class PlacementTool(FleetTool):
         self.ship = ship
         self.history: History[Placement] = History(placement)
         self._held = False
-        # One object: the lit ground is kept by it.
+        # Keep one function object: the highlighted area is cached by it.
         self._legal = self.is_legal
         if host.selected != ship.id:
             host.select(ship.id)
 
-    # What subclasses say.
+    # For subclasses.
 
     def question(self) -> str:
-        """Ask the player, in a sentence or two."""
+        """Return the question to the player, in a sentence or two."""
         raise NotImplementedError
 
     def is_legal(self, at: Point) -> bool:
-        """Whether the ship may be put at a point, looking any way."""
+        """Return whether the ship may be placed at a point, at any heading."""
         return self.request.refusal((*at, 0)) is None
 
     def where(self) -> str:
-        """Say where it stands, in few words."""
+        """Describe its placement in a few words."""
         return f"heading {self.facing or 12}"
 
     def rings(self) -> list[Overlay]:
-        """List what the place is measured from."""
+        """List overlays that show what the position is measured from."""
         return []
 
     # The panel.
 
     @property
     def placement(self) -> Placement:
-        """The place and heading as they stand."""
+        """The current position and heading."""
         return self.history.now
 
     @property
     def at(self) -> Point:
-        """The place as it stands."""
+        """The current position."""
         return self.placement[:2]
 
     @property
     def facing(self) -> int:
-        """The heading as it stands."""
+        """The current heading."""
         return self.placement[2]
 
     def refusal(self) -> Refusal | None:
-        """Say why the ship cannot be put there, or None."""
+        """Return why the ship cannot be placed there, or None."""
         return self.request.refusal(self.placement)
 
     def heading(self) -> Heading:
@@ -108,10 +108,10 @@ class PlacementTool(FleetTool):
     def _finish(self) -> None:
         self.host.answer(self.placement)
 
-    # What the player does.
+    # Input.
 
     def move_to(self, at: Point) -> None:
-        """Point at a place of the board."""
+        """Move the ship to a point of the board."""
         self.record((*on_table(at), self.facing), f"{self.ship.spec.name}'s place")
 
     def turn(self, hours: int) -> None:
@@ -169,7 +169,7 @@ class PlacementTool(FleetTool):
 
 
 class ReturnShipTool(PlacementTool):
-    """Bring a ship back that left the board."""
+    """Bring back a ship that left the board."""
 
     ruling: ClassVar[str] = "MOV-5"
     verb: ClassVar[str] = "bring back"
@@ -185,7 +185,7 @@ class ReturnShipTool(PlacementTool):
         return self.ship.left_at or self.at
 
     def is_legal(self, at: Point) -> bool:
-        # Farther off one point is legal at most: no ground.
+        # Farther away, at most one point is legal, so no area is drawn.
         return within(at, self._left_at, RETURN_IN) and super().is_legal(at)
 
     def question(self) -> str:
@@ -202,7 +202,7 @@ class ReturnShipTool(PlacementTool):
 
 
 class ArriveShipTool(PlacementTool):
-    """Bring a ship in that was kept back, or let it wait (Delete)."""
+    """Bring in a ship from the reserve, or let it wait (Delete)."""
 
     ruling: ClassVar[str] = "FAC-6"
     verb: ClassVar[str] = "bring in"
@@ -250,7 +250,7 @@ class ArriveShipTool(PlacementTool):
 
 
 class RebirthShipTool(PlacementTool):
-    """Put a ship that was destroyed back into its own deployment zone."""
+    """Return a destroyed ship to its own deployment zone."""
 
     ruling: ClassVar[str] = "FAC-4"
     verb: ClassVar[str] = "bring back"

@@ -1,4 +1,4 @@
-"""What the lookout finds out for the orders: for the ship in hand, and for the board where that is shown."""
+"""Forecasts from the background lookout, for the selected ship and for the board."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ WORKING, FAILED = "working it out …", "could not be worked out"
 
 
 def reckons(ship: Ship) -> bool:
-    """Say whether its edition's danger and reach are reckoned: all depends on whence fire comes, or not."""
+    """Return whether a ship's edition forecasts danger and reach."""
     return ship_edition(ship).at_table.reckons
 
 
 class Risks:
-    """Ask for what the tool shows now; nothing of it is kept when the tool is closed."""
+    """Request what the tool shows now; everything is forgotten when the tool is closed."""
 
     def __init__(self, tool: OrdersTool) -> None:
         self._tool = tool
@@ -35,7 +35,7 @@ class Risks:
 
     @property
     def forecast(self) -> Forecast | None:
-        """What the order in hand would lead to, as far as it is known."""
+        """What the current order would lead to, None while unknown."""
         ship = self._tool.ship
         if ship is None or self._tool.path(ship.id).left or not reckons(ship):
             return None
@@ -43,19 +43,19 @@ class Risks:
 
     @property
     def field(self) -> Field | None:
-        """The board for the ship in hand, as far as it is known."""
+        """The heat map of the board for the selected ship, None while unknown."""
         ship = self._tool.ship
         return None if ship is None or not reckons(ship) else shared_lookout().field(self._board(ship))
 
     def words(self, *, board: bool = False) -> str:
-        """Say why a forecast, or the board, is not there: it comes, or the program has failed at it."""
+        """Explain why a forecast (or the board) is missing: not computed yet, or failed."""
         ship = self._tool.ship
         asked = None if ship is None else self._board(ship) if board else self._asked(ship)
         failed = asked is not None and shared_lookout().has_failed(asked, board=board)
         return FAILED if failed else WORKING
 
     def ends(self, ship_id: str) -> tuple[Point, ...]:
-        """List the points where a ship can end its move."""
+        """Return the possible positions of a ship after its move."""
         if ship_id not in self._ends:
             view = self._tool.host.view
             poses = poses_of(view, view.ships[ship_id])
@@ -63,7 +63,7 @@ class Risks:
         return self._ends[ship_id]
 
     def update(self) -> bool:
-        """Ask for what is shown now; say whether something new is known."""
+        """Request what is shown now; return whether anything new is known."""
         ship = self._tool.ship
         if ship is not None and not reckons(ship):
             return False
@@ -72,7 +72,7 @@ class Risks:
         return self.ask()
 
     def ask(self, *questions: Question) -> bool:
-        """Ask these, and for the board if it is shown; say whether something new is known."""
+        """Request these, and the board if it is shown; return whether anything new is known."""
         ship, host = self._tool.ship, self._tool.host
         lookout = shared_lookout()
         lookout.look_at(host.view)
@@ -86,13 +86,13 @@ class Risks:
         return True
 
     def settle(self) -> None:
-        """Wait for what is wanted: for pictures and tests."""
+        """Wait for all requests, for pictures and tests."""
         self.update()
         shared_lookout().settle()
         self.update()
 
     def close(self) -> None:
-        """Forget everything: another player may look next."""
+        """Forget everything, as another player may look next."""
         shared_lookout().forget()
 
     def _asked(self, ship: Ship) -> Asked:
@@ -103,7 +103,7 @@ class Risks:
         return Asked(ship.id, (ship.x, ship.y, ship.heading), friends=self._friends(ship))
 
     def _friends(self, ship: Ship) -> Ends:
-        """Say where those friends are to end that add something to a ship's defence or aim."""
+        """Return where friends will end that help a ship's defense or aim."""
         friends = [
             one for one in self._tool.host.view.ships_of(ship.seat) if one.id != ship.id and helps(one)
         ]

@@ -1,4 +1,4 @@
-"""The roster at the left: the ships of a fleet with what is left of them."""
+"""The roster on the left: the ships of a fleet and what is left of them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ RETURNS = "will return"  # FAC-4
 def rows_of(
     state: State, seat: Seat, done: Callable[[str], bool | None], warning: Callable[[str], str]
 ) -> list[RosterRow]:
-    """List a fleet's ships in file order, those that are gone as well."""
+    """List a fleet's ships in file order, including those that are gone."""
     ships = [ship for ship in state.ships.values() if ship.seat is seat]
     return [_row(ship, done(ship.id), warning(ship.id)) for ship in ships]
 
@@ -70,7 +70,7 @@ def _row(ship: Ship, done: bool | None, warning: str) -> RosterRow:  # noqa: FBT
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """The picture of a ship's bars: the pips of each as one group, four groups a line."""
+    """The picture of a ship's bars: the pips of each as one group, four groups per line."""
 
     pips: tuple[int, ...]
     most: int
@@ -78,11 +78,11 @@ class Bars:
 
     @property
     def lines(self) -> int:
-        """How many lines it takes, each `BAR_LINE` units high."""
+        """The number of lines, each `BAR_LINE` units high."""
         return -(-len(self.pips) // BARS_A_LINE)
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw it at the top of a pixel rectangle."""
+        """Draw it at the top of a rectangle in pixels."""
         for line in range(self.lines):
             across = columns(place.move(0, line * pen.px(BAR_LINE)), [0] * BARS_A_LINE, pen.px(6))
             for bar, left in zip(across, self.pips[line * BARS_A_LINE :], strict=False):
@@ -92,7 +92,7 @@ class Bars:
 
 @described_once
 def roster_row(theme: Theme, row: RosterRow, look: RowLook) -> ListRow:
-    """Describe name, velocity and mark of a ship, how it fares, and its bars."""
+    """Describe a ship: name, velocity, mark, condition and bars."""
     color, gone = theme.seat(row.seat), row.note == "destroyed"
     fill = theme.selected if look.selected else mix(theme.panel, theme.text, 0.05 if look.hovered else 0.0)
     mark = Cell(wide=14, side="right", gap=4)
@@ -119,7 +119,7 @@ def roster_row(theme: Theme, row: RosterRow, look: RowLook) -> ListRow:
 
 
 def _note(row: RosterRow) -> list[Cell]:
-    """Write what kind of ship it is and how it fares; loss and danger in red, with a mark."""
+    """Describe a ship's hull and condition; loss and danger are red with a mark."""
     gone = row.note == "destroyed"
     lost = f" · {row.lost} system{'s' * (row.lost != 1)} lost" if row.lost and not row.note else ""
     words = f"{row.hull}, destroyed" if gone else " · ".join(filter(None, (row.hull, row.note))) + lost
@@ -132,7 +132,7 @@ def _note(row: RosterRow) -> list[Cell]:
 
 
 def roster(screen: TableScreen, area: Rect) -> list[Widget]:
-    """Make the roster with the switch between both fleets."""
+    """Return the roster with the switch between both fleets."""
     view, seat = screen.view, screen.roster_seat
     note = screen.tool.roster_note() if screen.tool is not None and seat is screen.tool.roster_seat() else ""
     theme = screen.app.theme
@@ -171,7 +171,7 @@ def _row_of(theme: Theme, row: RosterRow | RatedRow, look: RowLook) -> ListRow:
 
 
 def _with_ratings(screen: TableScreen, rows: list[RosterRow]) -> Sequence[RosterRow | RatedRow]:
-    """Add their ratings to ships that have any; below them then stands the other fleet, a line each."""
+    """Return rows with ratings if ships have any, then one-line rows of the other fleet."""
     view, tool, seat = screen.view, screen.tool, screen.roster_seat
     part = tool.part_of if isinstance(tool, FleetTool) else lambda _: ""
     whole = [rated(row, view.ships[row.ship_id], part(row.ship_id), view.phase) for row in rows]

@@ -1,4 +1,4 @@
-"""What a row of the roster shows of a ship."""
+"""The content of a roster row."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from rules.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
-    """What a row of the roster shows: a ship's value at one moment, so equal rows are drawn once."""
+    """What a roster row shows of a ship at one moment.
+
+    A value, so that equal rows are drawn once.
+    """
 
     ship_id: str
     seat: Seat
@@ -26,7 +29,7 @@ class RosterRow:
 
     @property
     def words(self) -> str:
-        """Say it in words, for readers and tests."""
+        """The row in words, for screen readers and tests."""
         left = f"{sum(self.pips)} of {self.bar_pips * len(self.pips)} pips"
         warning = f", {self.warning}" if self.warning else ""
         done = {True: ", done", False: ", to do", None: ""}[self.done]

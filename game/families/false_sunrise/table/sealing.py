@@ -1,4 +1,4 @@
-"""Sealing a fleet's orders: a fleet that was forgotten, or what runs into something, is named first."""
+"""Sealing a fleet's orders, with a warning about forgotten ships and dangers."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 
-_MOST_LETTERS = 34  # of the names on the big button
+_MOST_LETTERS = 34  # most letters of the names on the big button
 
 
 class Sealing(sealing.Sealing):
     """The last step of the orders.
 
-    It is asked where no ship was given an order though one could have had one, or one is in danger. That some
-    ships hold their course is said on the button, and is as good an order as any.
+    The player is asked to confirm if no ship got an order though one could, or if one is in danger.
+    Ships that hold course are only named on the button, as that is as good an order as any.
     """
 
     def __init__(self, tool: OrdersTool) -> None:
@@ -36,19 +36,19 @@ class Sealing(sealing.Sealing):
         return self.is_forgotten or bool(self.tool.dangers())
 
     def next_ship(self) -> None:
-        """Go to the next ship without an order, wherever it is in the list; after the last one, seal."""
+        """Go to the next ship without an order, wherever it is in the list; after the last, ask to seal."""
         tool, ids = self.tool, self.tool.plan.ids
         start = ids.index(tool.ship.id) if tool.ship is not None else -1
         order = [*ids[start + 1 :], *ids[: max(0, start)]]
         waiting = next((one for one in order if not tool.plan.is_given(one)), None)
         if waiting is None:
-            self.seal()
+            self.ask()
         else:
             tool.host.select(waiting)
 
     @property
     def is_forgotten(self) -> bool:
-        """Whether no ship was given an order, though one could do something else than hold its course."""
+        """Whether no ship got an order, though one could do something other than hold course."""
         plan, ships = self.tool.plan, self.tool.host.view.ships
         return not plan.orders and (plan.pool > 0 or any(_has_a_choice(ships[one]) for one in plan.ids))
 
@@ -58,17 +58,17 @@ class Sealing(sealing.Sealing):
         self.tool.host.rebuild()
 
     def mend(self) -> None:
-        """Go back to the first ship that was named."""
+        """Go back to the first ship in the warning."""
         tool = self.tool
         named = [one for one in tool.plan.ids if one in tool.dangers() or not tool.plan.is_given(one)]
         self.back()
         tool.host.select(next(iter(named), tool.host.selected))
 
     def take_key(self, action_id: str) -> bool:
-        """Take a key that seals, answers the question, or leads to it."""
+        """Handle a key that seals, answers the warning, or brings it up."""
         match action_id:
             case "confirm" if self.asked and self.says_yes:
-                self.seal_anyway()
+                self.seal()
             case "confirm" if self.asked:
                 self.mend()
             case "confirm":
@@ -84,14 +84,14 @@ class Sealing(sealing.Sealing):
         return True
 
     def aboard(self) -> int:
-        """Count the squadrons that could be launched and are not (WPN-1)."""
+        """Return the number of squadrons that could be launched but are not (WPN-1)."""
         plan, ships = self.tool.plan, self.tool.host.view.ships
         return sum(len(set(launchable(ships[one])) - set(plan.order(one).launch)) for one in plan.ids)
 
     # --- in words -------------------------------------------------------------------------------
 
     def what_now(self) -> str:
-        """Say what is awaited."""
+        """Describe what the player has to do now."""
         tool = self.tool
         name = tool.host.view.setup.names[tool.request.seat]
         if self.asked:
@@ -105,7 +105,8 @@ class Sealing(sealing.Sealing):
         """Describe the big button, which names the ships that hold course."""
         tool = self.tool
         if self.asked:
-            return Commit("Seal them as they are", self.seal, self.answer_keys("seal_anyway"))
+            words = "Seal them as they are" if self.must_ask() else "Seal orders"
+            return Commit(words, self.seal, self.answer_keys("seal_anyway"))
         endangered, aboard = len(tool.dangers()), self.aboard()
         room = _MOST_LETTERS if not (endangered or aboard) else 0
         words = self._holding(room) or "all ships have orders"
@@ -116,7 +117,7 @@ class Sealing(sealing.Sealing):
         return Commit("Seal orders", self.seal, words)
 
     def _holding(self, letters: int, still: str = "") -> str:
-        """Say which ships hold course for want of an order, by name where that takes few letters."""
+        """Describe which ships without an order hold course, by name if that is short enough."""
         ships, left = self.tool.host.view.ships, self.tool.plan.open_ships()
         names = " and ".join(", ".join(ships[one].spec.name for one in left).rsplit(", ", 1))
         if len(names) > letters:

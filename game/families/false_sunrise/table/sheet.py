@@ -1,4 +1,4 @@
-"""The sheet of a ship: its systems, and all there is to say of one that takes no orders now."""
+"""The sheet of a ship: its systems, and all about a ship that takes no orders now."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 LINE = 18
-SheetRow = tuple[str, str, bool, str]  # name, note, whether it works, what F1 explains
+SheetRow = tuple[str, str, bool, str]  # name, note, whether it works, topic for F1
 SYSTEMS = "DMG-4"
 
 
 def enemy_panel(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
-    """Put the sheet of a ship that is not given orders now."""
+    """Add the sheet of a ship that is not given orders now."""
     figures = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
     column.row(high=LINE).put(Label, "sheet.figures", figures, style=FIGURES.sized(12))
     if ship.order is not None:
@@ -40,7 +40,7 @@ def enemy_panel(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
 
 
 def _state_words(ship: Ship) -> str:
-    """Say why a ship takes no orders, where that is not plain to see."""
+    """Explain why a ship takes no orders, if that is not obvious."""
     extras = ship.extras
     if extras is not None and extras.arrived:
         return f"It has just arrived: it drifts at velocity {ship.velocity} and takes no order (FAC-6)."
@@ -52,7 +52,7 @@ def _state_words(ship: Ship) -> str:
 
 
 def sheet_rows(view: State, ship: Ship) -> list[SheetRow]:
-    """List a ship's systems, defences and the squadrons over it."""
+    """List a ship's systems, defenses and the squadrons over it."""
     rows = [
         (system_name(view, ship.id, one), _note_of(view, ship, one), ship.works(one), _topic_of(ship, one))
         for one in ship.spec.systems
@@ -68,7 +68,7 @@ def sheet_rows(view: State, ship: Ship) -> list[SheetRow]:
 
 
 def systems_list(column: PanelColumn, host: FleetHost, ship: Ship) -> None:
-    """List a ship's systems in all that is left, those that are destroyed crossed and in red."""
+    """List a ship's systems in the remaining space; destroyed ones are red and crossed out."""
     rows, pen = sheet_rows(host.view, ship), host.ui.pen
     column.fill().put(RowList, "order.systems", rows, pen=pen, row_of=system_row, grows=True, gap=0)
 
@@ -79,13 +79,13 @@ def _topic_of(ship: Ship, system: str) -> str:
 
 
 def borne_words(ship: Ship, system: str) -> str:
-    """Say how much a system has borne that is not destroyed at once (FAC-15); "" for any other."""
+    """Describe how many hits a system with several lives has taken (FAC-15); "" for any other."""
     lives = ship.spec.lives.get(system, 1)
     return f"{ship.strain_of(system)} of {lives} borne" if lives > 1 and ship.works(system) else ""
 
 
 def _note_of(state: State, ship: Ship, system: str) -> str:
-    """Say where a weapon reaches, what a core acts as, or what a system has borne."""
+    """Describe where a weapon points, what a core acts as, or how many hits a system has taken."""
     for core, copied, _ in ship.extras.copies if ship.extras else ():
         if core == system and ship.works(system):
             return f"as {system_name(state, ship.id, copied)}"
@@ -102,7 +102,7 @@ def _arc_of(ship: Ship, system: str) -> str:
 
 @described_once
 def system_row(row: SheetRow, _look: RowLook = NOBODYS_LOOK) -> ListRow:
-    """Describe a system: a name with its mark, and a note at the right."""
+    """Describe a system: a name with its mark, and a note on the right."""
     words, note, works, topic = row
     name = Cell(words, BODY.sized(12), "text" if works else "refusal", squeeze=True, struck=not works)
     aside = [Cell(note, SMALL, "secondary", side="right", gap=6, beside=name)] if note else []

@@ -1,4 +1,4 @@
-"""The sheet of the ship under the pointer, as a card in a corner of the board; a key pins it there."""
+"""The sheet of the ship under the pointer, as a card in a corner of the board; a key pins it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from rules.false_sunrise.state import Ship
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-REST_S = 0.35  # the pointer stays on a ship for so long before its sheet is shown
+REST_S = 0.35  # seconds that the pointer rests on a ship before its sheet is shown
 WIDTH = 252
 _PAD, _HEAD, _LINE, _ROW, _FOOT = 10, 22, 17, 16, 18
 _GAP = 12
 
 
 class PinnedSheet:
-    """Which ship's sheet is shown: the pinned one, else that under the pointer."""
+    """Which ship's sheet is shown: the pinned one, else the one under the pointer."""
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
@@ -38,7 +38,7 @@ class PinnedSheet:
         self._under: str | None = None
         self._rested_s = 0.0
         self._at: tuple[float, float] | None = None  # where the pointer was
-        self._led = False  # to the ship by hand: none opens its sheet by flying under a pointer that rests
+        self._is_pointed = False  # the mouse moved to the ship, rather than the ship under the mouse
 
     @property
     def ship(self) -> Ship | None:
@@ -51,27 +51,27 @@ class PinnedSheet:
         """Follow the pointer."""
         screen = self.screen
         over = screen.frame.board.collidepoint(screen.ui.pointer) and not screen.stage.playing
-        # Looked for anew: the view may have moved away below a pointer that rests.
+        # Look it up again: the view may have moved under a resting pointer.
         under = screen.pointer.piece_below() if over and screen.ui.modal is None else None
         moved, self._at = screen.ui.pointer != self._at, screen.ui.pointer
-        self._led = moved or (self._led and under == self._under)
-        self._rested_s = self._rested_s + dt_s if self._led and under == self._under else 0.0
+        self._is_pointed = moved or (self._is_pointed and under == self._under)
+        self._rested_s = self._rested_s + dt_s if self._is_pointed and under == self._under else 0.0
         self._under = under
 
     def pin(self) -> None:
-        """Keep the sheet of the ship under the pointer, else of the selected one; again: let it go."""
+        """Pin the sheet of the ship under the pointer, else of the selected one; again to unpin."""
         under = self.screen.pointer.piece or self.screen.selected
         self.pinned = None if under is None or under == self.pinned else under
         self.screen.rebuild()
 
     def let_go(self) -> bool:
-        """Unpin; return whether anything was pinned."""
+        """Unpin the sheet; return whether any was pinned."""
         pinned, self.pinned = self.pinned, None
         return pinned is not None
 
 
 class SheetCard(Widget):
-    """The picture of a sheet; the pointer goes through it."""
+    """The picture of a sheet; it does not catch clicks."""
 
     kind = "sheet"
     solid = False
@@ -84,7 +84,7 @@ class SheetCard(Widget):
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        """Follow the pointer, and stand in a corner away from it."""
+        """Follow the pointer, and move to a corner away from it."""
         self._sheet.update(dt)
         ship = self._sheet.ship
         if self.visible != (ship is not None):
@@ -110,7 +110,7 @@ class SheetCard(Widget):
         return 2 * _PAD + _HEAD + figures + bars * BAR_LINE + len(self._rows(ship)) * _ROW + _FOOT
 
     def _in_the_way(self, corner: Rect, ship: Ship) -> int:
-        """Count what a corner would cover: the ship itself counts most, then the one in hand, cards, dice."""
+        """Rate what a corner would cover: the ship itself most, then the selected one, and dice."""
         screen = self._screen
         taken = [*screen.stage.tray.keep_off]
         if screen.stage.tray.throw is not None and (tray := screen.ui.get("tray")) is not None:
@@ -142,14 +142,14 @@ class SheetCard(Widget):
         return " · ".join((ship.spec.name, ship.spec.hull.name, _figures(ship), _pips(ship), *rows))
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw name, figures, bars and systems, and the key that pins."""
+        """Draw name, figures, bars and systems, and the key that pins it."""
         if (ship := self._sheet.ship) is None:
             return
         theme, rows, pinned = pen.theme, self._rows(ship), self._sheet.pinned is not None
         bars = Bars(ship.pips, ship.fittings.bar_pips, theme.seat(ship.seat))
         name = Cell(ship.spec.name, STRONG, theme.seat_text(ship.seat), squeeze=True)
         hull = Cell(ship.spec.hull.name, SMALL, "secondary", side="right", gap=6, beside=name)
-        cut = (self._high(ship) - self.rect.height + _ROW - 1) // _ROW  # where the board has too little room
+        cut = (self._high(ship) - self.rect.height + _ROW - 1) // _ROW  # rows that do not fit
         key = self._screen.app.bindings.label("pin_sheet")
         words = f"[{key}] lets it go" if pinned else f"[{key}] keeps it here"
         lines = [
@@ -182,6 +182,6 @@ def _pips(ship: Ship) -> str:
 
 
 def _ratings(ship: Ship) -> list[list[tuple[str, int, int]]]:
-    """Return the line of a ship's ratings now and whole; nothing where its hull has none."""
+    """Return the line of a ship's ratings, now and undamaged; empty if its hull has none."""
     whole = ship.spec.fittings(0).ratings
     return [rating_figures(ship.fittings.ratings, whole)] if whole != NO_RATINGS else []

@@ -14,7 +14,7 @@ from rules.table.clock import bearing_deg, clock_of
 
 
 class ShipTape(Tape):
-    """Without a start of its own it begins at the selected ship, or at its order's end."""
+    """Start at the selected ship, or at the end of its order, unless it has another start."""
 
     def pieces(self) -> Sequence[Spot]:
         ships = self.screen.view.ships.values()

@@ -14,19 +14,19 @@ _MEAN_FACE = 3.5
 
 
 def squadron_type(state: State, type_id: str) -> SquadronType:
-    """Find a type of squadron in the catalogue of the match."""
+    """Return a type of squadron from the catalogue of the match."""
     return next(iter(state.ships.values())).spec.catalogue.squadron[type_id]
 
 
 def hit_chance(state: State, seat: Seat, over: str, target: Squadron) -> float:
-    """Return the chance of one attack on a squadron, illumination included (SQD-8, SQD-9)."""
+    """Return the chance to hit of one attack on a squadron, with illumination (SQD-8, SQD-9)."""
     bonus = illumination(state, seat, state.ships[over])
     toughness = squadron_type(state, target.type).toughness
     return min(_FACES, max(0, _FACES + 1 + bonus - toughness)) / _FACES
 
 
 def craft_words(count: int, name: str) -> str:
-    """Say how many craft of a type there are.
+    """Describe how many craft of a type there are.
 
     >>> craft_words(8, "Fighter"), craft_words(1, "Heavy Bomber"), craft_words(9, "Drone Swarm")
     ('8 fighters', '1 heavy bomber', '9 craft')
@@ -37,7 +37,7 @@ def craft_words(count: int, name: str) -> str:
 
 
 def chip_words(state: State, squadron: Squadron) -> str:
-    """Say in words what a squadron's chip stands for: whose, how many craft, where and what for."""
+    """Describe a squadron's chip: whose it is, how many craft, where and in which mode."""
     kind = squadron_type(state, squadron.type)
     left = craft_words(squadron.size, kind.name)
     of = f" of {kind.size}" if squadron.size < kind.size else ""
@@ -45,7 +45,7 @@ def chip_words(state: State, squadron: Squadron) -> str:
 
 
 def strike_words(state: State, squadron: Squadron) -> str:
-    """Say what a squadron does to an enemy ship at the end of its activation (SQD-6)."""
+    """Describe the damage of a squadron to an enemy ship at the end of its activation (SQD-6)."""
     kind = squadron_type(state, squadron.type)
     step = kind.step(squadron.size, revised=state.setup.options.revised_craft)
     dice = f"{step.dice}d6" if step.dice else ""
@@ -54,16 +54,16 @@ def strike_words(state: State, squadron: Squadron) -> str:
 
 
 def strike_mean(state: State, squadron: Squadron) -> float:
-    """Return the mean damage that an offensive squadron deals, before shields and plating (SQD-6)."""
+    """Return the mean damage of an offensive squadron, before shields and plating (SQD-6)."""
     kind = squadron_type(state, squadron.type)
     step = kind.step(squadron.size, revised=state.setup.options.revised_craft)
     return step.damage + _MEAN_FACE * step.dice
 
 
 def standing(state: State, squadron: Squadron) -> str:
-    """Say where a squadron is and what it does there.
+    """Describe where a squadron is and what it does there.
 
-    A ship that is gone leaves the squadron where it last was (SQD-2).
+    If its ship is gone, the squadron stays where the ship last was (SQD-2).
     """
     ship = state.ships[squadron.ship]
     jams = f", weakening its defence from {squadron.against.value} weapons" if squadron.against else ""
@@ -73,9 +73,9 @@ def standing(state: State, squadron: Squadron) -> str:
 
 
 def special_words(state: State, squadron: Squadron, ship: Ship, kind: str) -> str:
-    """Say what a squadron does at a ship beside its damage (FAC-5, FAC-10, FAC-13); "" for nothing.
+    """Describe what a squadron does at a ship besides damage (FAC-5, FAC-10, FAC-13).
 
-    `kind` is the kind of weapon that would be named with its order.
+    Return "" for nothing. `kind` is the kind of weapon that its order would name.
     """
     size, said = squadron.size, []
     for effect in squadron_effects(state, squadron):

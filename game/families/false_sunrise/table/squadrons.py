@@ -1,4 +1,4 @@
-"""Ordering squadrons: which one, how it flies, and to which ship (SQD-3 to SQD-5)."""
+"""Ordering squadrons: which one, in which mode, and to which ship (SQD-3 to SQD-5)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from rules.kernel.requests import Refusal
 from rules.kernel.seats import PLAYERS
 from rules.table.measure import Point, distance_in
 
-MODES = {  # words, and what they mean
+MODES = {  # words and tooltip of each mode
     Mode.OFFENSIVE.value: (
         "Attack",
         "Offensive at an enemy ship: damage at the end of its activation (SQD-6)",
@@ -49,7 +49,7 @@ _DROP_IN = 1.6
 
 @dataclass(frozen=True, slots=True)
 class _Planned:
-    """An order as far as it is chosen; `kind` is the kind of weapon that is helped, where that is named."""
+    """An order in progress; `kind` is the kind of weapon it helps, if the order names one."""
 
     squadron: str
     mode: str
@@ -58,9 +58,10 @@ class _Planned:
 
 
 class OrderSquadronTool(FleetTool):
-    """Order a squadron: digits or Up and Down choose it, Tab how it flies, [ and ] the ship; Space passes.
+    """Order a squadron: digits or Up and Down choose it, Tab the mode, [ and ] the ship.
 
-    By mouse: press the ship, twice to send it there at once, or drag the squadron's chip to it.
+    Space passes. With the mouse: click the ship (twice to send it at once), or drag the squadron's
+    chip there.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -75,12 +76,12 @@ class OrderSquadronTool(FleetTool):
 
     @property
     def squadron(self) -> str:
-        """The squadron in hand, "" for none."""
+        """The selected squadron, "" for none."""
         return self.history.now.squadron
 
     @property
     def mode(self) -> str:
-        """How it is to fly."""
+        """The mode it will fly in."""
         return self.history.now.mode
 
     @property
@@ -90,27 +91,27 @@ class OrderSquadronTool(FleetTool):
 
     @property
     def ship(self) -> str | None:
-        """The ship that it is sent to."""
+        """The ship it is sent to."""
         return self.history.now.ship
 
-    # What can be done.
+    # Possible orders.
 
     def _able(self) -> list[str]:
-        """Name the squadrons that can be ordered."""
+        """List the squadrons that can be ordered."""
         return list(dict.fromkeys(command[0] for command in self.request.commands()))
 
     def squadrons(self) -> list[Squadron]:
-        """List the player's deployed squadrons, those first that can be ordered."""
+        """List the player's deployed squadrons; those that can be ordered come first."""
         mine = [q for q in self.host.view.squadrons.values() if q.seat is self.request.seat and q.deployed]
         able = self._able()
         return sorted(mine, key=lambda squadron: squadron.id not in able)
 
     def refusal(self, mode: str, ship_id: str) -> Refusal | None:
-        """Say why the chosen squadron cannot be given an order, or None."""
+        """Return why the selected squadron cannot be given this order, or None."""
         return command_refusal(self.host.view, self.request.seat, self._spelled(mode, ship_id))
 
     def names_kind(self, mode: str) -> bool:
-        """Whether a kind of weapon is named with an order to the chosen squadron (FAC-10)."""
+        """Return whether an order to the selected squadron names a kind of weapon (FAC-10)."""
         squadron = self.host.view.squadrons.get(self.squadron)
         return mode == Mode.OFFENSIVE and squadron is not None and names_kind(self.host.view, squadron)
 
@@ -119,7 +120,7 @@ class OrderSquadronTool(FleetTool):
         return (*plain, self.kind) if self.names_kind(mode) else plain
 
     def ships(self, mode: str) -> list[str]:
-        """List the ships that the chosen squadron can be ordered to, nearest first."""
+        """List the ships that the selected squadron can be ordered to, nearest first."""
         found = dict.fromkeys(
             ship
             for squadron, how, ship, *_ in self.request.commands()
@@ -132,7 +133,7 @@ class OrderSquadronTool(FleetTool):
         return distance_in(view.ships[view.squadrons[self.squadron].ship].at, view.ships[ship_id].at)
 
     def command(self) -> Command | None:
-        """Return the order as it stands, or None while no ship is chosen."""
+        """Return the current order, or None while no ship is chosen."""
         return self._spelled(self.mode, self.ship) if self.ship is not None else None
 
     # The panel.
@@ -184,7 +185,7 @@ class OrderSquadronTool(FleetTool):
         )
 
     def _modes(self, column: PanelColumn) -> None:
-        """Put how it flies and, where that is named, the kind of weapon that it helps (FAC-10)."""
+        """Add the modes and, if the order names one, the kind of weapon to help (FAC-10)."""
         modes = column.row([0] * len(MODES), high=28, gap=6)
         for mode, (words, tip) in MODES.items():
             why = "" if self.ships(mode) else self._no_ship(mode)
@@ -243,7 +244,7 @@ class OrderSquadronTool(FleetTool):
         return rows
 
     def _over(self, ship_id: str) -> str:
-        """Say what flies over a ship already, and what the chosen squadron would do there."""
+        """Describe the squadrons already over a ship, and what the selected one would do there."""
         view = self.host.view
         over = [q for q in view.squadrons_over(ship_id) if q.id != self.squadron]
         foes = sum(q.seat is not self.request.seat for q in over)
@@ -279,10 +280,10 @@ class OrderSquadronTool(FleetTool):
     def _pass(self) -> None:
         self.host.answer(None)
 
-    # What the player does.
+    # Input.
 
     def take(self, squadron_id: str) -> None:
-        """Take a squadron in hand."""
+        """Select a squadron."""
         if squadron_id not in self._able():
             self.host.refuse(command_refusal(self.host.view, self.request.seat, (squadron_id, self.mode, "")))
             return
@@ -290,15 +291,15 @@ class OrderSquadronTool(FleetTool):
         self.record(planned, f"choosing {squadron_name(self.host.view, squadron_id)}")
 
     def fly(self, mode: str) -> None:
-        """Choose how it flies."""
+        """Choose its mode."""
         self.record(replace(self.history.now, mode=mode, ship=None), f"“{MODES[mode][0]}”")
 
     def name_kind(self, kind: str) -> None:
-        """Name the kind of weapon that it helps (FAC-10)."""
+        """Choose the kind of weapon that it helps (FAC-10)."""
         self.record(replace(self.history.now, kind=kind), f"helping {kind} weapons")
 
     def send(self, mode: str, ship_id: str) -> None:
-        """Choose the ship; a refusal is shown."""
+        """Choose the ship, or show why it is refused."""
         refusal = self.refusal(mode, ship_id)
         if refusal is None:
             view = self.host.view
@@ -308,7 +309,7 @@ class OrderSquadronTool(FleetTool):
             self.host.refuse(refusal)
 
     def _send_by_sight(self, ship_id: str) -> None:
-        """Send it to a ship that was pressed: at an enemy, on or into a friend."""
+        """Send it to a clicked ship: offensive at an enemy, defensive on or docking at a friend."""
         enemy = self.host.view.ships[ship_id].seat is not self.request.seat
         friendly = DOCK if self.mode == DOCK else Mode.DEFENSIVE.value
         self.send(Mode.OFFENSIVE.value if enemy else friendly, ship_id)
@@ -339,7 +340,7 @@ class OrderSquadronTool(FleetTool):
     # The board.
 
     def click(self, click: BoardClick) -> bool:
-        """Take a squadron by its chip, ready to be dragged, or send the one in hand to a ship."""
+        """Select a squadron by its chip, or send the selected one to a ship."""
         view = self.host.view
         squadron = view.squadrons.get(click.chip or "")
         if click.button != 1:

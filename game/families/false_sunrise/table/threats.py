@@ -1,4 +1,4 @@
-"""Which enemy is looked at while orders are given, and where it can go."""
+"""Which enemy is being inspected while orders are given, and where it can go."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Threats:
-    """The enemy pointed at, else the one chosen by a press or a key, else the one selected."""
+    """The enemy under the pointer, else the one chosen by click or key, else the selected one."""
 
     def __init__(self, tool: OrdersTool) -> None:
         self._tool = tool
@@ -27,12 +27,12 @@ class Threats:
         self._pointed_id = ship_id
 
     def shown(self) -> str | None:
-        """Name the enemy whose ends are shown; None: no one is asked about."""
+        """Return the enemy whose possible positions are shown, or None."""
         wanted = (self._pointed_id, self._chosen_id, self._tool.host.selected)
         return next((one for one in wanted if one in self._foes()), None)
 
     def step(self, step: int) -> None:
-        """Go to the next enemy or the one before, from the nearest; the view is switched on."""
+        """Go to the next or previous enemy, starting with the nearest, and turn the view on."""
         foes, now = self._foes(), self.shown()
         if not self._tool.host.is_on("threat"):
             self._tool.host.toggle("threat")
@@ -42,7 +42,7 @@ class Threats:
         self._tool.host.rebuild()
 
     def press(self, click: BoardClick) -> bool:
-        """Take a press on an enemy while danger is shown."""
+        """Handle a click on an enemy while danger is shown."""
         host = self._tool.host
         if click.piece not in self._foes() or click.button != 1 or not host.is_on("threat"):
             return False
@@ -63,7 +63,7 @@ class Threats:
         return min(foes, key=lambda foe: distance_in(ships[foe].at, stance[0]))
 
     def overlays(self) -> list[Overlay]:
-        """Show where an enemy can end its move, with a ring and words on the enemy itself."""
+        """Show an enemy's possible positions, with a ring and words on the enemy itself."""
         threat, host = self.shown(), self._tool.host
         if threat is None or not host.is_on("threat"):
             return []
@@ -80,7 +80,7 @@ class Threats:
         ]
 
     def _figures(self, threat: str) -> list[str]:
-        """Say what it could deal to the end of the ship in hand."""
+        """Describe the damage it could deal to the selected ship at its planned position."""
         mine, seen = self._tool.ship, self._tool.risks.forecast
         if mine is None or seen is None:
             return []

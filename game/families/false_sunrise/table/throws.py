@@ -1,4 +1,4 @@
-"""Throws of dice as the tray shows them: what for, the faces, what the rules did with them."""
+"""Dice throws for the tray: what they are for, the faces, and what the rules made of them."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ _PIERCES = "4+ needed"
 
 
 def shot_title(state: State, about: Sequence[str]) -> str:
-    """Name a shot: weapon and target."""
+    """Return the title of a shot: weapon and target."""
     return f"{system_name(state, about[0], about[1])} → {ship_name(state, about[2])}"
 
 
 class ShotFacts(TypedDict):
-    """What a throw says of a shot besides its dice."""
+    """What a throw shows of a shot besides its dice."""
 
     had: str
     seat: Seat
@@ -56,19 +56,19 @@ class ShotFacts(TypedDict):
 
 
 def shot_facts(state: State, ship_id: str, target_id: str) -> ShotFacts:
-    """Say whose shot it is, between which ships, and what the target has left before it."""
+    """Return the firing side, both ships, and what the target had left before the shot."""
     pips = sum(state.ships[target_id].pips)
     had = f"{ship_name(state, target_id)} had {pips} pip{'s' * (pips != 1)}"
     return ShotFacts(had=had, seat=state.ships[ship_id].seat, about=(ship_id, target_id))
 
 
 def removed_words(count: int) -> str:
-    """Say why so many dice do not count (FIR-6)."""
+    """Explain why this many dice do not count (FIR-6)."""
     return "" if not count else f"defence removes the highest{f' {count}' if count > 1 else ''} (FIR-6)"
 
 
 def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
-    """Return what an event puts into the tray, or None where it leaves the tray alone."""
+    """Return what an event puts into the tray, or None if it leaves the tray unchanged."""
     match event:
         case DiceRolled():
             return _rolled(event, state)
@@ -99,7 +99,7 @@ def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
 
 
 def _rolled(event: DiceRolled, state: State) -> Throw | None:
-    """Show dice as they fall, marked from the face on at which they do something; others are added up."""
+    """Show rolled dice; those that do something are marked, other rolls are added up."""
     if event.why == "reroll":
         return None
     falling = tuple(range(len(event.faces)))
@@ -126,7 +126,7 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
         notes=(_PIERCES,) if event.why == "piercing" else (),
         ruling="FAC-14" if event.why == "rugged" else event.ruling,
         falling=falling,
-        seat=state.ships[about[event.why == "piercing"]].seat if about else None,  # who fires, not at whom
+        seat=state.ships[about[event.why == "piercing"]].seat if about else None,  # the firing side
         about=about,
     )
 
@@ -147,7 +147,7 @@ def _for_initiative(event: DiceRolled, state: State) -> Throw:
 
 
 def _words_of(event: DiceRolled, state: State, count: int) -> tuple[str, str]:
-    """Say what dice are thrown for, and what they come to; `count` of them do something."""
+    """Describe what dice are rolled for, and the result; `count` of them do something."""
     kind = ROLLS.get(event.why, event.why)
     match event.why:
         case "attack":
@@ -169,7 +169,7 @@ def _words_of(event: DiceRolled, state: State, count: int) -> tuple[str, str]:
 
 
 def _added_up(event: DiceRolled, state: State) -> str:
-    """Add dice up; repair crews add their bonus to what they rolled (UPG-2)."""
+    """Add up dice, with the bonus that repair crews get (UPG-2)."""
     bonus = _crews_bonus(event, state) if event.why == "repair_crews" else 0
     unit = " pips" if event.why in ("repair_crews", "away_crews") else ""
     plus = f"+ {bonus} " if bonus else ""
@@ -177,7 +177,7 @@ def _added_up(event: DiceRolled, state: State) -> str:
 
 
 def _crews_bonus(event: DiceRolled, state: State) -> int:
-    """Return the pips that repair crews restore beside their die; none in editions without it."""
+    """Return the pips that repair crews add to their die, 0 in editions without such a bonus."""
     ship_id, crew = event.about[:2]
     effects = (one.effect for one in state.ships[ship_id].fittings.closers if one.carrier == crew)
     return sum(effect.mends()[0] for effect in effects)
@@ -203,7 +203,7 @@ def _resolved(event: ShotResolved, state: State) -> Throw:
 
 
 def _at_squadron(event: SquadronAttacked, state: State, before: Throw | None) -> Throw:
-    """Mark the dice that hit a squadron, and say what they had to show (SQD-8)."""
+    """Mark the dice that hit a squadron, and say what they needed (SQD-8)."""
     target = state.squadrons[event.target]
     toughness = squadron_type(state, target.type).toughness
     hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
@@ -226,20 +226,23 @@ def _at_squadron(event: SquadronAttacked, state: State, before: Throw | None) ->
 
 
 class Over(TypedDict):
-    """Whose attack on a squadron it is, and over which ship."""
+    """The side that attacks a squadron, and the ship it is over."""
 
     seat: Seat
     about: tuple[str, ...]
 
 
 def _over(state: State, source: str, target: Squadron) -> Over:
-    """Say whose attack on a squadron it is, and over which ship: large dice keep clear of that."""
+    """Return the side that attacks a squadron, and the ship it is over.
+
+    Large dice on the board keep clear of that ship.
+    """
     attacker = state.squadrons.get(source) or state.ships[source]
     return Over(seat=attacker.seat, about=(target.ship,) if target.ship in state.ships else ())
 
 
 def _salvo(event: SalvoResolved, state: State) -> Throw:
-    """Mark the dice that hit, and say what point defence leaves of them (E1-15 to E1-25)."""
+    """Mark the dice that hit, and say how many point defense stops (E1-15 to E1-25)."""
     hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
     notes = [f"{max(1, event.need)}+ needed"]
     if event.pool:
@@ -260,7 +263,7 @@ def _expected(event: ShotResolved | SalvoResolved, state: State) -> str:
 
 
 def _arrived(event: DamageTaken, before: Throw) -> Throw:
-    """Say beside the dice what of their damage arrived (DMG-2)."""
+    """Add to the throw how much of its damage arrived (DMG-2)."""
     ignored = (
         (event.shielded, "shields stop"),
         (event.plated, "plating stops"),
@@ -280,7 +283,7 @@ def _arrived(event: DamageTaken, before: Throw) -> Throw:
 
 
 def _pierced(event: ArmourPierced, state: State) -> Throw:
-    """Say what a check of armour piercing came to (E1-27)."""
+    """Describe the result of an armor piercing check (E1-27)."""
     left = "no pip" if not event.left else f"{event.left} pip{'s' * (event.left > 1)}"
     shooter = event.source.partition("|")[0]
     return Throw(

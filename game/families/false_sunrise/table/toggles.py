@@ -1,4 +1,4 @@
-"""Views of the board that can be switched on and off at a table of ships, as an edition offers them."""
+"""Views of the board that players can turn on and off, as the edition offers them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.screens.table.presenter import Toggle
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import State
 
-BOARDS = frozenset({"threat", "reach"})  # views of the whole board while orders are given; one at a time
+BOARDS = frozenset({"threat", "reach"})  # views of the whole board while orders are given, one at a time
 WHILE_ORDERING = BOARDS | {"rehearse"}
 TOGGLES = (
     Toggle("arcs", "Arcs", "Where the weapons of the selected ship reach", "GEO-5"),
@@ -45,7 +45,7 @@ _OWN_BANDS = "Range bands of a weapon of the selected ship, with what its dice n
 
 
 def toggles_of(view: State, *, ordering: bool) -> list[Toggle]:
-    """List the views that the edition of a match has; some have nothing to show but while `ordering`."""
+    """List the views that the edition of a match has; some exist only while `ordering`."""
     edition = edition_of(view)
     tips: dict[str, str] = {} if edition.gunnery.shared_bands else {"bands": _OWN_BANDS}
     own = edition_ui_of(edition.id).at_table

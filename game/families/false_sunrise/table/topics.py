@@ -1,4 +1,4 @@
-"""What F1 explains: the thing under the pointer or in focus, else what is asked."""
+"""What F1 explains: what is under the pointer or focused, else the current request."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OF_PHASE: dict[Phase, str] = {
     Phase.END: "END-5",
     Phase.OVER: "END-2",
 }
-# What is only read on the table, and buttons that stand for a rule.
+# Labels of the table, and buttons that belong to a rule.
 OF_WIDGET: dict[str, str] = {
     "bar.initiative": "END-5",
     "bar.undo": "PLY-3",
@@ -57,13 +57,13 @@ _MARKER_IN = 1.0
 
 
 def topic_of(screen: TableScreen) -> str:
-    """Name what F1 explains now: a ruling's id, or a link of the rulebook."""
+    """Return what F1 explains now: a ruling's id, or a link into the rulebook."""
     found = _on_screen(screen) or screen.ui.topic() or _on_board(screen)
     return ruling_in(screen.view, found or asked_topic(screen) or OF_PHASE[screen.view.phase])
 
 
 def _on_screen(screen: TableScreen) -> str:
-    """Name what the pointer lies on beside the board, where that says nothing of itself."""
+    """Return the topic of the widget under the pointer, if the widget has none of its own."""
     ui = screen.ui
     if ui.modal is not None or ui.hover_topic():
         return ""
@@ -76,7 +76,7 @@ def _on_screen(screen: TableScreen) -> str:
 
 
 def _on_board(screen: TableScreen) -> str:
-    """Name what the pointer lies on."""
+    """Return the topic of what is under the pointer on the board."""
     at, view = screen.pointer.at, screen.view
     if at is None or screen.ui.hover_id is not None:
         return ""

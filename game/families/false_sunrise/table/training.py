@@ -1,4 +1,4 @@
-"""Training with ships: advice for one's own orders, and the reasons of the computer's."""
+"""Training with ships: advice for your own orders, and the reasons behind the computer's."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.false_sunrise.state import Order
 
 
 class FleetTraining(Advising):
-    """Show over the right panel what would be ordered and why, with ghosts of the advised orders."""
+    """Show the advised orders and their reasons over the right panel, with ghosts on the board."""
 
     explained = ("orders",)
     asks_when = "while you give orders"
@@ -29,19 +29,22 @@ class FleetTraining(Advising):
 
     @property
     def advised_tool(self) -> OrdersTool | None:
-        """The tool in which orders are being given, if one is in hand."""
+        """The tool in which orders are being given, if there is one."""
         tool = self.screen.tool
         return tool.real if isinstance(tool, OrdersTool) else None
 
     def orders(self) -> dict[str, Order]:
-        """Return the advised orders; none without advice. A ship that is left out holds its course."""
+        """Return the advised orders, empty without advice.
+
+        A ship the advice leaves out holds course.
+        """
         tool = self.advised_tool
         if self.advice is None or tool is None:
             return {}
         return {ship_id: self.advice.answer.get(ship_id, Order()) for ship_id in tool.plan.ids}
 
     def use(self) -> None:
-        """Give the advised orders to the fleet; each can still be changed, or taken back."""
+        """Give the advised orders to the fleet; each can still be changed or undone."""
         if isinstance(self.screen.tool, OrdersTool):
             self.screen.tool.leave()
         super().use()
@@ -56,7 +59,7 @@ class FleetTraining(Advising):
         return [FlightPaths(ghosts)] if ghosts else []
 
     def advised(self) -> list[ReasonRow]:
-        """List the advised orders, the selected ship first, each with its reasons."""
+        """List the advised orders with their reasons, the selected ship first."""
         assert self.advice is not None, "the list is made of an advice"
         view, rows = self.screen.view, []
         lesser = self.computer.why_lesser(self.computer.adviser, "orders")
@@ -72,7 +75,7 @@ class FleetTraining(Advising):
         return rows
 
     def last_reasons(self) -> Reasoned | None:
-        """Return the reasons of the last orders: after both fleets have flown is the time to read them."""
+        """Return the reasons of the last orders, once both fleets have flown, else None."""
         last, stage = super().last_reasons(), self.screen.stage
         shown = stage.still or not stage.busy
         return None if last is None or not shown or last.turn > self.screen.view.turn else last

@@ -1,4 +1,4 @@
-"""Trial orders of both fleets: several plans of one's own, and what the enemies are supposed to do."""
+"""Trial orders of both fleets: several plans, and what the enemies are assumed to do."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from rules.values import changed
 LETTERS = ("A", "B", "C")
 
 
-THEIRS = "theirs"  # stands for the letter of the enemy's plan
+THEIRS = "theirs"  # used as the letter of the enemy's plan
 
-Plans = Mapping[str, Orders]  # by letter
+Plans = Mapping[str, Orders]  # orders by the plan's letter
 
 
 class Enemies(StrEnum):
-    """What the enemies are supposed to do."""
+    """What the enemies are assumed to do."""
 
     DRIFT = "drift"
     TRIAL = "trial"
@@ -32,7 +32,7 @@ class Enemies(StrEnum):
 
 
 class TrialPlan(FleetPlan):
-    """One plan of a rehearsal, by its letter; all plans have their steps in one history."""
+    """One plan of a rehearsal, by its letter; all plans share one undo history."""
 
     def __init__(self, request: PlotOrders, history: History[Plans], letter: str) -> None:
         super().__init__(request)
@@ -40,7 +40,7 @@ class TrialPlan(FleetPlan):
         self._letter = letter
 
     def take_up(self, draft: Orders | None) -> None:
-        """Keep nothing of the draft: the rehearsal begins with the orders as they stand."""
+        """Ignore the draft: the rehearsal starts with the current orders."""
 
     def _of(self, state: Plans) -> Orders:
         return state[self._letter]
@@ -50,11 +50,12 @@ class TrialPlan(FleetPlan):
 
 
 class Trial:
-    """Plans that exist in memory only, over what one seat may know.
+    """Plans that exist only in memory, based on what one seat may know.
 
-    `mine` are plans of one's own by their letters, `theirs` the orders tried for the enemy; `letter` says
-    which plan is flown, `enemies` what the others do. What is asked of a letter is of the one flown if none
-    is named; `worst` is by letter too, for enemies do their worst to each plan.
+    `mine` are the player's plans by letter, `theirs` the orders tried for the enemy. `letter` is
+    the plan being flown, and `enemies` what the others do. Methods with a `letter` argument use the
+    plan being flown if it is "". `worst` is by letter too, as enemies do their worst against each
+    plan.
     """
 
     def __init__(self, request: PlotOrders, view: State, draft: dict[str, Order]) -> None:
@@ -70,11 +71,11 @@ class Trial:
 
     @property
     def plan(self) -> FleetPlan:
-        """The plan of one's own that is flown."""
+        """The player's plan that is being flown."""
         return self.mine[self.letter]
 
     def is_enemy(self, ship_id: str | None) -> bool:
-        """Whether a ship is one of the enemy's that takes orders."""
+        """Return whether a ship is an enemy that takes orders."""
         return ship_id in self.theirs.ids
 
     def order(self, ship_id: str, letter: str = "") -> Order:
@@ -91,14 +92,14 @@ class Trial:
                 return self._worst_orders.get(letter, {}).get(ship_id, MAINTAIN)
 
     def path(self, ship_id: str, letter: str = "") -> Path:
-        """Fly a ship's order."""
+        """Return the path that a ship flies."""
         known = ship_id, self.order(ship_id, letter)
         if known not in self._paths:
             self._paths[known] = fly(self.view, self.view.ships[ship_id], known[1])
         return self._paths[known]
 
     def rivals(self) -> list[str]:
-        """List the letters of the plans that differ from one another, that of the one flown among them."""
+        """List the letters of plans that differ from each other, including the one being flown."""
         found: list[str] = []
         for letter in (self.letter, *LETTERS):
             if all(self._differ(letter, other) for other in found):
@@ -109,26 +110,26 @@ class Trial:
         return any(self.mine[one].order(key) != self.mine[other].order(key) for key in self.plan.ids)
 
     def copy_to(self, letter: str) -> None:
-        """Copy the plan that is flown to another letter, and fly that one."""
+        """Copy the plan being flown to another letter, and fly that one."""
         self.mine[letter].give_all(self.plan.orders, f"copying plan {self.letter} to {letter}")
         self.letter = letter
 
     def turn_to(self, letter: str) -> None:
-        """Fly the plan of a letter, one's own or the enemy's."""
+        """Fly the plan of a letter, the player's or the enemy's."""
         if letter == THEIRS:
             self.enemies = Enemies.TRIAL
         else:
             self.letter = letter
 
-    # --- what is asked of the lookout -------------------------------------------------------------
+    # --- questions to the lookout -----------------------------------------------------------------
 
     def flying(self) -> list[str]:
-        """List all ships on the board, one's own first."""
+        """List all ships on the board, the player's own first."""
         seats = (self.plan.request.seat, self.plan.request.seat.other)
         return [ship.id for seat in seats for ship in self.view.ships_of(seat)]
 
     def placed(self, letter: str = "") -> tuple[Placed, ...]:
-        """Say where all ships end."""
+        """Return where all ships end."""
         paths = {ship_id: self.path(ship_id, letter) for ship_id in self.flying()}
         return tuple(
             Placed(ship_id, path.end, self.order(ship_id, letter).steers, path.left)
@@ -136,12 +137,12 @@ class Trial:
         )
 
     def asked_worst(self, letter: str = "") -> AskedWorst:
-        """Ask where the enemies would end to hit a plan hardest."""
+        """Return the question where the enemies would end to hit a plan hardest."""
         paths = {ship_id: self.path(ship_id, letter) for ship_id in self.plan.ids}
         return AskedWorst(tuple((ship_id, path.end) for ship_id, path in paths.items() if not path.left))
 
     def take_worst(self, letter: str, worst: Worst) -> None:
-        """Let the enemies fly to the ends that were found."""
+        """Let the enemies fly to the positions that were found."""
         if worst is not self.worst.get(letter):
             self.worst[letter] = worst
             ships = self.view.ships
@@ -152,7 +153,7 @@ class Trial:
     # --- the flight -----------------------------------------------------------------------------------
 
     def shown(self, share: float) -> State:
-        """Put all ships where they are after a share of the movement."""
+        """Return the state with all ships where they are after a share (0 to 1) of the movement."""
         tried = self.view.copy()
         tried.sight = {}
         for ship_id in self.flying():

@@ -1,4 +1,4 @@
-"""The joint law of a volley at one target, as bars: how many pips it loses."""
+"""A bar chart of the combined odds of a volley at one target: how many pips it loses."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LINE = 16
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Neighboring losses in one bar, in pips: their chance, and the part of it that destroys the target."""
+    """Adjacent losses in one bar, in pips: their chance, and the chance that they destroy."""
 
     low: int
     high: int
@@ -34,10 +34,11 @@ class Bin:
 
 
 def wrecks_of(outcome: Outcome, pips: tuple[int, ...]) -> dict[int, float]:
-    """Return the chance to destroy a target that has `pips` left, by the pips that it takes.
+    """Return the chance to destroy a target that has `pips` left, by the pips it takes.
 
-    A ship that loses its armour on the way is destroyed by fewer than it had (DMG-6). A wreck counts no
-    systems, a ship that lives on after a bar was emptied counts one at least, unless none was left.
+    A ship that loses its reinforced armor during the volley is destroyed by fewer pips than it had
+    (DMG-6). A destroyed ship counts no systems. A survivor with an emptied bar counts at least one,
+    unless none was left.
     """
     bar, whole = next((left for left in pips if left), 0), sum(pips)
     found = {lost: chance for lost, systems, chance in outcome.joint if systems == 0 and lost >= bar}
@@ -47,7 +48,7 @@ def wrecks_of(outcome: Outcome, pips: tuple[int, ...]) -> dict[int, float]:
 
 
 def bins_of(outcome: Outcome, pips: tuple[int, ...], most: int = _MOST_BARS) -> list[Bin]:
-    """Gather a law into equal bars from its least to its greatest loss, at a target that has `pips` left."""
+    """Group the odds into bars of equal width, at a target that has `pips` left."""
     chances, wrecks = dict(outcome.pips), wrecks_of(outcome, pips)
     low, high = min(chances), max(chances)
     width = max(1, -(-(high - low + 1) // most))
@@ -64,7 +65,7 @@ def bins_of(outcome: Outcome, pips: tuple[int, ...], most: int = _MOST_BARS) -> 
 
 @dataclass(eq=False, repr=False)
 class VolleyChart(Widget):
-    """Bars of a volley's law over mean and bounds; the chance of a wreck is red with a cross."""
+    """A volley's odds as bars, over mean and range; the chance to destroy is red with a cross."""
 
     kind = "chart"
 
@@ -119,7 +120,7 @@ class VolleyChart(Widget):
                 self._paint_wrecks(pen, surface, bar, one.destroyed / one.chance)
 
     def _paint_wrecks(self, pen: Pen, surface: pygame.Surface, bar: pygame.Rect, share: float) -> None:
-        """Draw the part of a bar that destroys the target: red, striped, and crossed where there is room."""
+        """Draw the part of a bar that destroys the target: red, striped, and crossed if it fits."""
         high = max(1, round(bar.height * share))
         part = pygame.Rect(bar.left, bar.bottom - high, bar.width, high)
         surface.fill(pen.theme.refusal, part)

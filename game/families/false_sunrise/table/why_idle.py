@@ -1,4 +1,4 @@
-"""Why ships have nobody to fire at, in words and with the ruling of each reason (FIR-2, E1-17)."""
+"""Why ships have nothing to fire at, in words and with the ruling of each reason (FIR-2, E1-17)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.table.measure import distance_in
 
 @dataclass(frozen=True, slots=True)
 class _TooFar:
-    """A ship that reaches no enemy: the one that it misses by least, and how far it reaches, in inches."""
+    """A ship that is too far from every enemy: the closest miss, and its range, in inches."""
 
     ship: Ship
     foe: Ship
@@ -30,7 +30,7 @@ class _TooFar:
 
 
 def why_idle(state: State, ship_ids: Sequence[str]) -> list[Refusal]:
-    """Say why each of some ships fires at nobody; those that are simply too far are told of together."""
+    """Explain why each ship fires at nothing; ships that are just too far share one reason."""
     gunnery, far, others = edition_of(state).gunnery, list[_TooFar](), list[Refusal]()
     for ship in (state.ships[one] for one in ship_ids):
         found = _reason(state, gunnery, ship)
@@ -42,7 +42,7 @@ def why_idle(state: State, ship_ids: Sequence[str]) -> list[Refusal]:
 
 
 def _reason(state: State, gunnery: Gunnery, ship: Ship) -> Refusal | _TooFar:
-    """Return what keeps a ship from firing: its weapons, the distance, or the shot that comes nearest."""
+    """Return what keeps a ship from firing: its weapons, the distance, or the best refused shot."""
     if not ship.on_board:
         return Refusal(gunnery.ruling, "it is not on the board")
     weapons = [part.id for part in ship.spec.components if isinstance(part.entry, Weapon)]
@@ -69,13 +69,13 @@ def _reason(state: State, gunnery: Gunnery, ship: Ship) -> Refusal | _TooFar:
 
 
 def _misses_by_in(gunnery: Gunnery, ship: Ship, mount: Mount, foe: Ship) -> float:
-    """Return how far a ship is out of a weapon's reach; 0 within it."""
+    """Return how many inches a ship is out of a weapon's range, 0 within it."""
     far_in, (nearest_in, farthest_in) = distance_in(ship.at, foe.at), gunnery.reach_in(ship, mount)
     return max(0.0, far_in - farthest_in, nearest_in - far_in)
 
 
 def _too_far(found: Sequence[_TooFar]) -> list[Refusal]:
-    """Tell of ships that reach nobody by the one that is nearest to it."""
+    """Explain that ships reach nothing, by the one that comes closest."""
     if not found:
         return []
     near = min(found, key=lambda one: one.short_in)
@@ -91,7 +91,7 @@ def _too_far(found: Sequence[_TooFar]) -> list[Refusal]:
 
 
 def _named(ship: Ship, refusal: Refusal) -> Refusal:
-    """Begin a reason with the ship that it is about, unless it names that ship."""
+    """Start a reason with the name of its ship, unless the reason names it already."""
     name, reason = ship.spec.name, refusal.reason
     return (
         refusal

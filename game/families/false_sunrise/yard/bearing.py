@@ -1,4 +1,4 @@
-"""Fire into the arc that bears most."""
+"""Fire into the arc where most of a ship's guns bear."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.table.arcs import Arc
 
-# What a volley does on average, by column, for each target and kind of fire.
+# The average effect of a volley, by column, for each target and kind of fire.
 MeanFire = dict[tuple[int, str], tuple[float, ...]]
 
 
@@ -25,10 +25,10 @@ def into_best_arc(
     worth: Callable[[Sequence[float]], float] = sum,
     most: int | None = None,
 ) -> MeanFire:
-    """Add up the fire of mounts into one arc: the one with the most worth at the first target.
+    """Add up the fire of mounts into one arc: the one with the highest value at the first target.
 
-    `shot` gives what a mount does to a target in each column, `worth` weighs that; of the mounts that bear no
-    more than `most` fire, the best ones (None: all).
+    `shot` returns what a mount does to a target in each column, and `worth` rates such a row. If
+    `most` is given, only that many mounts fire, the best ones.
     """
 
     def rows(target: int, arc: Arc) -> dict[str, tuple[float, ...]]:
@@ -46,5 +46,5 @@ def into_best_arc(
 
 
 def as_built(spec: ShipSpec) -> Ship:
-    """Return a ship with all that it was built with."""
+    """Return a ship with everything it was built with."""
     return Ship(spec, 0.0, 0.0, 0, START_VELOCITY, spec.full_bars(), spec.starting_holds())

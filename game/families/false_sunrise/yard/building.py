@@ -1,4 +1,4 @@
-"""Every change to a fleet being built: pure steps from one fleet file to the next, legal or not."""
+"""Changes to a fleet being built: pure functions from one fleet file to the next."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ def new_fleet(edition: str) -> FleetFile:
 
 
 def renamed(fleet: FleetFile, name: str) -> FleetFile:
-    """Return a fleet another name; one that holds nothing to show changes nothing."""
+    """Return the fleet with another name; an empty name changes nothing."""
     cleaned = clean_name(name)
     return fleet.model_copy(update={"name": cleaned}) if cleaned else fleet
 
 
 def described(fleet: FleetFile, about: str) -> FleetFile:
-    """Say what a fleet is about, in one sentence."""
+    """Return the fleet with a one-sentence description."""
     words = "".join(letter for letter in " ".join(about.split()) if letter.isprintable())
     return fleet.model_copy(update={"about": words[:ABOUT_LENGTH]})
 
 
 def with_faction(fleet: FleetFile, faction: str | None, catalogue: Catalogue) -> FleetFile:
-    """Let a fleet belong to a faction, or to none (FRC-7); its guns get the mounts of that (FAC-11)."""
+    """Return the fleet in a faction, or in none (FRC-7), with guns remounted (FAC-11)."""
     return remounted(fleet.model_copy(update={"faction": faction}), catalogue)
 
 
 def breadth_of(fleet: FleetFile, ship: ShipFile, catalogue: Catalogue) -> Breadth:
-    """Say in how many arcs a gun of a ship is mounted (FRC-4, FAC-11, MF-6)."""
+    """Return in how many arcs a ship's guns are mounted (FRC-4, FAC-11, MF-6)."""
     hull = catalogue.hull.get(ship.hull)
     if has_casemates(fleet, catalogue):
         return Breadth.TWO
@@ -59,7 +59,7 @@ def breadth_of(fleet: FleetFile, ship: ShipFile, catalogue: Catalogue) -> Breadt
 
 
 def remounted(fleet: FleetFile, catalogue: Catalogue) -> FleetFile:
-    """Return every gun the second arc that its faction's casemates have, or take away what its hull has not.
+    """Return the fleet with a second arc for every gun in a casemate, and none where not allowed.
 
     See FAC-11 and MF-6.
     """
@@ -70,7 +70,7 @@ def remounted(fleet: FleetFile, catalogue: Catalogue) -> FleetFile:
 
 
 def _remounted(ship: ShipFile, catalogue: Catalogue, breadth: Breadth) -> ShipFile:
-    """Mount the guns of a ship one after the other, so that each looks where those before it do not."""
+    """Mount a ship's guns one after the other, so that each covers what earlier ones do not."""
     changed = ship
     for component in ship.components:
         wide = breadth is Breadth.TWO or (breadth is Breadth.EITHER and component.second_arc is not None)
@@ -81,7 +81,7 @@ def _remounted(ship: ShipFile, catalogue: Catalogue, breadth: Breadth) -> ShipFi
 
 
 def _second_arc(ship: ShipFile, component: ComponentFile, catalogue: Catalogue) -> Arc | None:
-    """Return the second arc of a component's casemate: the one that it has, if that will do."""
+    """Return the second arc for a component's casemate, its current one if that is legal."""
     if component.arc is None or not is_pointed(catalogue.component.get(component.type)):
         return None
     if component.second_arc in adjacent(component.arc):
@@ -93,19 +93,19 @@ def _second_arc(ship: ShipFile, component: ComponentFile, catalogue: Catalogue) 
 
 
 def with_ship(fleet: FleetFile, hull: str) -> FleetFile:
-    """Add a bare ship of a hull, with a name that is free."""
+    """Add a bare ship of a hull, with an unused name."""
     if len(fleet.ships) >= MOST_SHIPS:
         return fleet
     return _ships(fleet, (*fleet.ships, ShipFile(name=_fresh_name(fleet), hull=hull)))
 
 
 def without_ship(fleet: FleetFile, at: int) -> FleetFile:
-    """Take a ship out."""
+    """Remove a ship."""
     return _ships(fleet, (*fleet.ships[:at], *fleet.ships[at + 1 :]))
 
 
 def with_double(fleet: FleetFile, at: int) -> FleetFile:
-    """Put a ship like another one behind it, under a name of its own."""
+    """Insert a copy of a ship after it, with a name of its own."""
     if len(fleet.ships) >= MOST_SHIPS:
         return fleet
     double = fleet.ships[at].model_copy(update={"name": free_name(fleet, fleet.ships[at].name)})
@@ -118,18 +118,18 @@ def moved_ship(fleet: FleetFile, at: int, by: int) -> FleetFile:
 
 
 def renamed_ship(fleet: FleetFile, at: int, name: str) -> FleetFile:
-    """Return a ship another name; one that holds nothing to show changes nothing."""
+    """Rename a ship; an empty name changes nothing."""
     cleaned = clean_name(name)
     return refitted(fleet, at, lambda ship: _part(ship, name=cleaned)) if cleaned else fleet
 
 
 def with_hull(fleet: FleetFile, at: int, hull: str) -> FleetFile:
-    """Return a ship another hull; all that it carries stays (FRC-3 may be broken by it)."""
+    """Give a ship another hull; it keeps everything it carries, even if that breaks FRC-3."""
     return refitted(fleet, at, lambda ship: _part(ship, hull=hull))
 
 
 def free_name(fleet: FleetFile, name: str) -> str:
-    """Return a name that no ship of the fleet has: the name itself, or with a number (FRC-8)."""
+    """Return the name, or the name with a number if another ship has it (FRC-8)."""
     taken = {ship.name for ship in fleet.ships}
     stem = name.rstrip("0123456789 ") or name
     number = 1
@@ -139,7 +139,7 @@ def free_name(fleet: FleetFile, name: str) -> str:
 
 
 def _fresh_name(fleet: FleetFile) -> str:
-    """Draw a name that is free; the same for the same fleet."""
+    """Return an unused random name, always the same one for the same fleet."""
     taken = {ship.name for ship in fleet.ships}
     drawn = draw_names(Stream("yard", fleet.name), len(taken) + 1)
     return next((name for name in drawn if name not in taken), free_name(fleet, "Ship"))
@@ -149,7 +149,7 @@ def _fresh_name(fleet: FleetFile) -> str:
 
 
 def with_component(fleet: FleetFile, at: int, type: str, catalogue: Catalogue) -> FleetFile:
-    """Mount a component: a weapon looks ahead, a turret takes the first weapon that it can serve."""
+    """Mount a component: a weapon points fore, a turret takes the first weapon it can serve."""
     ship = fleet.ships[at]
     if len(ship.components) >= MOST_COMPONENTS:
         return fleet
@@ -163,7 +163,7 @@ def with_component(fleet: FleetFile, at: int, type: str, catalogue: Catalogue) -
 
 
 def without_component(fleet: FleetFile, at: int, key: str) -> FleetFile:
-    """Take a component off; what served it serves nothing now (FRC-5)."""
+    """Remove a component; upgrades that served it now serve nothing (FRC-5)."""
     kept = (
         one.model_copy(update={"weapon": None}) if one.weapon == key else one
         for one in fleet.ships[at].components
@@ -173,14 +173,14 @@ def without_component(fleet: FleetFile, at: int, key: str) -> FleetFile:
 
 
 def moved_component(fleet: FleetFile, at: int, key: str, by: int) -> FleetFile:
-    """Move a component up or down: systems are lost in this order unless the owner says otherwise (DMG-3)."""
+    """Move a component up or down: by default, systems are lost in this order (DMG-3)."""
     components = fleet.ships[at].components
     place = next(i for i, one in enumerate(components) if one.key == key)
     return _components(fleet, at, _moved(components, place, by))
 
 
 def with_arc(fleet: FleetFile, at: int, key: str, arc: Arc | None, second: Arc | None = None) -> FleetFile:
-    """Turn a component to an arc (FRC-4), or a casemate to two (FAC-11)."""
+    """Point a component at an arc (FRC-4), or a casemate at two (FAC-11)."""
     return changed_component(fleet, at, key, arc=arc, second_arc=second)
 
 
@@ -190,13 +190,13 @@ def serving(fleet: FleetFile, at: int, key: str, weapon: str | None) -> FleetFil
 
 
 def with_squadron(fleet: FleetFile, at: int, key: str, kind: str) -> FleetFile:
-    """Put one squadron more into a hangar (FRC-6)."""
+    """Add a squadron to a hangar (FRC-6)."""
     held = component_of(fleet.ships[at], key).squadrons
     return changed_component(fleet, at, key, squadrons=(*held, kind)) if len(held) < MOST_HELD else fleet
 
 
 def without_squadron(fleet: FleetFile, at: int, key: str, place: int) -> FleetFile:
-    """Take a squadron out of a hangar."""
+    """Remove a squadron from a hangar."""
     held = component_of(fleet.ships[at], key).squadrons
     return changed_component(fleet, at, key, squadrons=(*held[:place], *held[place + 1 :]))
 
@@ -205,33 +205,33 @@ def without_squadron(fleet: FleetFile, at: int, key: str, place: int) -> FleetFi
 
 
 def with_defence(fleet: FleetFile, at: int, defence: str) -> FleetFile:
-    """Mount one defence more (FRC-3)."""
+    """Add a defense (FRC-3)."""
     if len(fleet.ships[at].defences) >= MOST_COMPONENTS:
         return fleet
     return defended(fleet, at, (*fleet.ships[at].defences, defence))
 
 
 def without_defence(fleet: FleetFile, at: int, place: int) -> FleetFile:
-    """Take a defence off."""
+    """Remove a defense."""
     held = fleet.ships[at].defences
     return defended(fleet, at, (*held[:place], *held[place + 1 :]))
 
 
 def defended(fleet: FleetFile, at: int, defences: tuple[str, ...]) -> FleetFile:
-    """Return a ship other defences."""
+    """Replace a ship's defenses."""
     return refitted(fleet, at, lambda ship: _part(ship, defences=defences))
 
 
-# --- looking ------------------------------------------------------------------------------------
+# --- lookups ------------------------------------------------------------------------------------
 
 
 def component_of(ship: ShipFile, key: str) -> ComponentFile:
-    """Find a component by its id; StopIteration where the ship has none of it."""
+    """Return a component by its id; raise `StopIteration` if the ship has no such component."""
     return next(one for one in ship.components if one.key == key)
 
 
 def servable(ship: ShipFile, type: str, catalogue: Catalogue) -> list[str]:
-    """List the weapons of a ship that an upgrade of a type may serve and that have none of it yet (FRC-5)."""
+    """List a ship's weapons that an upgrade of this type may serve and none serves yet (FRC-5)."""
     entry = catalogue.component.get(type)
     if not isinstance(entry, Upgrade) or not entry.binds:
         return []
@@ -247,7 +247,7 @@ def servable(ship: ShipFile, type: str, catalogue: Catalogue) -> list[str]:
 
 
 def widens(entry: Entry | None) -> bool:
-    """Say whether an upgrade lets its weapon fire into the adjacent arcs (FRC-5)."""
+    """Return whether an upgrade lets its weapon fire into the adjacent arcs (FRC-5)."""
     effects: tuple[Effect, ...] = entry.effects if isinstance(entry, Upgrade) else ()
     return any(effect.widens_arc for effect in effects)
 
@@ -256,7 +256,7 @@ def widens(entry: Entry | None) -> bool:
 
 
 def refitted(fleet: FleetFile, at: int, change: Callable[[ShipFile], ShipFile]) -> FleetFile:
-    """Put what a change makes of a ship in its place."""
+    """Replace a ship with what `change` returns for it."""
     return _ships(fleet, (*fleet.ships[:at], change(fleet.ships[at]), *fleet.ships[at + 1 :]))
 
 
@@ -274,7 +274,7 @@ def _components(fleet: FleetFile, at: int, components: Iterable[ComponentFile]) 
 
 
 def changed_component(fleet: FleetFile, at: int, key: str, **changes: object) -> FleetFile:
-    """Change fields of a component, with all else as it was."""
+    """Change some fields of a component and keep the rest."""
     return refitted(fleet, at, lambda ship: _rearmed(ship, key, **changes))
 
 

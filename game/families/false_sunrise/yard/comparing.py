@@ -1,4 +1,4 @@
-"""Two fleets side by side: the same figures of both, and which one has more."""
+"""Two fleets side by side: the same figures for both, and which has more."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.families.false_sunrise.yard.strength import Strength
 
 @dataclass(frozen=True, slots=True)
 class ComparedFigure:
-    """A figure of two fleets in words; `ahead` is -1 where the first has more, 1 where the second has."""
+    """A figure of two fleets in words; `ahead` is -1 if the first has more, 1 if the second has."""
 
     name: str
     left: str
@@ -27,9 +27,10 @@ def figures(
     measures: YardEdition,
     ships: str = "Ships",
 ) -> list[ComparedFigure]:
-    """List the figures of two fleets by the measures of their edition; fire is at one of its targets.
+    """List the figures of two fleets by the measures of their edition.
 
-    `ships` is what their ships are called there.
+    `target` is the index of the edition's target that fire is measured at. `ships` is the word for
+    their ships.
     """
     rows = [
         _count("Integrity", *integrity, "FRC-1"),

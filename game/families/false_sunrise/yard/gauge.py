@@ -1,4 +1,4 @@
-"""Where the yard counts: the shots that ships stand, in a thread beside the frames; the rest at once."""
+"""Where the fleet builder measures strength; shots survived are counted in the background."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from rules.false_sunrise.fleet_files import FleetFile
 
 
 class Gauge(Background[Design, Design]):
-    """Know the strength of ships."""
+    """The strength of ships, as far as it has been computed."""
 
     def __init__(self) -> None:
         super().__init__()
         self._shots: dict[Design, Mapping[str, float]] = {}
 
     def ship(self, ship: Design) -> Strength | None:
-        """Return what is known of a ship; None for a hull that nobody knows."""
+        """Return what is known of a ship, or None for an unknown hull."""
         found = ship_strength(ship)
         return None if found is None else replace(found, shots=self._shots.get(ship, {}))
 

@@ -1,6 +1,6 @@
-"""Mounts of weapons: the one arc that a weapon is pointed at, or the two adjacent ones of a casemate.
+"""Mounts of weapons: the one arc a weapon points at, or the two adjacent arcs of a casemate.
 
-A fleet has casemates for all its guns (FAC-11), a hull for any of them (MF-6), or neither has.
+Casemates depend on the fleet (FAC-11: all its guns have them) or on the hull (MF-6: any gun may).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from rules.false_sunrise.fleet_files import ComponentFile
 from rules.table.arcs import Arc, adjacent
 
 Casemate = tuple[Arc, Arc]
-# Clockwise from the starboard bow; the arc ahead or astern stands first (FAC-11).
+# Clockwise from the starboard bow; in each pair, fore or rear comes first (FAC-11).
 CASEMATES: tuple[Casemate, ...] = (
     (Arc.FORE, Arc.STARBOARD),
     (Arc.REAR, Arc.STARBOARD),
@@ -23,7 +23,7 @@ CASEMATES: tuple[Casemate, ...] = (
 
 
 class Breadth(Enum):
-    """In how many arcs a gun of a ship is mounted."""
+    """The number of arcs that a ship's guns are mounted in."""
 
     ONE = auto()
     TWO = auto()
@@ -31,7 +31,7 @@ class Breadth(Enum):
 
 
 _SINGLES: tuple[tuple[Arc, Arc | None], ...] = tuple((arc, None) for arc in Arc)
-# The mounts that a gun goes through, clockwise.
+# The mounts that a gun cycles through, clockwise.
 _RINGS: dict[Breadth, tuple[tuple[Arc, Arc | None], ...]] = {
     Breadth.ONE: _SINGLES,
     Breadth.TWO: CASEMATES,
@@ -41,7 +41,7 @@ _LIKED = (Arc.FORE, Arc.STARBOARD, Arc.PORT, Arc.REAR)
 
 
 def is_pointed(entry: Entry | None) -> bool:
-    """Say whether an entry is a weapon that needs an arc (FRC-4)."""
+    """Return whether an entry is a weapon that needs an arc (FRC-4)."""
     return isinstance(entry, Weapon) and entry.needs_arc
 
 
@@ -51,7 +51,7 @@ def arcs_of_mount(component: ComponentFile) -> tuple[Arc, ...]:
 
 
 def mount_words(component: ComponentFile) -> str:
-    """Write the arcs of a mount, "" for none.
+    """Return the arcs of a mount in words, "" for none.
 
     >>> mount_words(ComponentFile(type="artillery", arc="port", second_arc="fore"))
     'fore + port'
@@ -62,7 +62,7 @@ def mount_words(component: ComponentFile) -> str:
 
 
 def casemate(first: Arc, second: Arc) -> Casemate | None:
-    """Return the casemate of two arcs; None where they are not adjacent (FAC-11).
+    """Return the casemate of two arcs, or None if they are not adjacent (FAC-11).
 
     >>> casemate(Arc.PORT, Arc.FORE)
     (<Arc.FORE: 'fore'>, <Arc.PORT: 'port'>)
@@ -71,7 +71,7 @@ def casemate(first: Arc, second: Arc) -> Casemate | None:
 
 
 def casemate_on(component: ComponentFile, arc: Arc) -> Casemate:
-    """Return the casemate that takes an arc in, and as much of what the component has as it can.
+    """Return a casemate that includes an arc and keeps as many of the component's arcs as possible.
 
     >>> casemate_on(ComponentFile(type="artillery", arc="fore", second_arc="port"), Arc.STARBOARD)
     (<Arc.FORE: 'fore'>, <Arc.STARBOARD: 'starboard'>)
@@ -84,13 +84,15 @@ def casemate_on(component: ComponentFile, arc: Arc) -> Casemate:
 
 
 def second_arc(arc: Arc, others: Iterable[ComponentFile]) -> Arc:
-    """Choose the other arc of a casemate: not astern, and where fewest of the other guns look."""
+    """Choose the other arc of a casemate: not the rear, and where the fewest other guns point."""
     counts = [one for other in others for one in arcs_of_mount(other)]
     return min(adjacent(arc), key=lambda one: (one is Arc.REAR, counts.count(one), _LIKED.index(one)))
 
 
 def next_mount(gun: ComponentFile, by: int, breadth: Breadth) -> tuple[Arc, Arc | None]:
-    """Return the arc that a gun is turned to next, or the two of a casemate, clockwise for 1; first fore.
+    """Return the next arc of a gun, or pair of arcs of a casemate; `by` 1 is clockwise.
+
+    A gun without a valid mount starts at the first one.
 
     >>> next_mount(ComponentFile(type="artillery", arc="fore"), 1, Breadth.ONE)
     (<Arc.STARBOARD: 'starboard'>, None)
@@ -102,9 +104,10 @@ def next_mount(gun: ComponentFile, by: int, breadth: Breadth) -> tuple[Arc, Arc 
 
 
 def pointed_at(gun: ComponentFile, arc: Arc, breadth: Breadth) -> tuple[Arc, Arc | None]:
-    """Return the mount of a gun that is to look into an arc.
+    """Return the mount of a gun after pointing it into an arc.
 
-    Where it may have one or two, an arc beside its own is added, and one that it has already stays alone.
+    If it may have one or two arcs, an adjacent arc is added; one that it already has becomes the
+    only one.
 
     >>> pointed_at(ComponentFile(type="maul", arc="fore"), Arc.PORT, Breadth.EITHER)
     (<Arc.FORE: 'fore'>, <Arc.PORT: 'port'>)
@@ -119,7 +122,7 @@ def pointed_at(gun: ComponentFile, arc: Arc, breadth: Breadth) -> tuple[Arc, Arc
 
 
 def casemate_towards(dx: float, dy: float) -> Casemate:
-    """Return the casemate that looks from the middle of the ship to a place, y downwards.
+    """Return the casemate that faces a point relative to the ship's center, with y downward.
 
     >>> casemate_towards(5, 1)
     (<Arc.REAR: 'rear'>, <Arc.STARBOARD: 'starboard'>)

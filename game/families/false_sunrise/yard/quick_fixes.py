@@ -1,4 +1,4 @@
-"""What is wrong with a fleet, all of it at once, and for each fault the change that mends it."""
+"""All problems of a fleet at once, each with a change that fixes it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _OF_FACTIONS = ("FRC-7", "FAC-11")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A breach of the building rules, and the change that mends it (None: there is none)."""
+    """A breach of the building rules, and a change that fixes it (None: there is none)."""
 
     breach: Breach
     words: str = ""
@@ -39,7 +39,7 @@ class Fault:
 
 
 def faults(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> list[Fault]:
-    """List every breach with the first way that ends it and breaks nothing else (FRC-1 to FRC-8)."""
+    """List every breach with the first change that fixes it without new ones (FRC-1 to FRC-8)."""
     case = _Case(fleet, catalogue, integrity)
     known: dict[str | None, _Tried] = {}
     made: list[Fault] = []
@@ -52,7 +52,7 @@ def faults(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> list[Fault
 
 @dataclass(frozen=True)
 class _Case:
-    """A fleet held against the rules, and the changes to all of it, each made and judged once."""
+    """A fleet checked against the rules, and the fleet-wide changes, each made and checked once."""
 
     fleet: FleetFile
     catalogue: Catalogue
@@ -70,20 +70,20 @@ class _Case:
 
     @cached_property
     def factions(self) -> list[tuple[Way, Counter[Breach]]]:
-        """Other factions that the fleet might have, and what is wrong then."""
+        """Other factions the fleet could have, and the breaches that would then remain."""
         ways = _other_factions(self.fleet, self.catalogue)
         return [(way, self.judged(way[1])) for way in ways]
 
     def judged(self, fleet: FleetFile) -> Counter[Breach]:
-        """List what is wrong with a fleet."""
+        """Count the breaches of a fleet."""
         return Counter(breaches(fleet, self.catalogue, self.integrity))
 
 
 def _tried(case: _Case, name: str | None) -> _Tried:
-    """Return what is wrong around a ship, or with the fleet (None), before and after each change.
+    """Return the breaches of a ship, or of the fleet (None), before and after each change.
 
-    A change to a ship can break no rule of another one: only those of its name are looked at. Another faction
-    is tried where one may be what is amiss.
+    A change to a ship can break no rule of another one, so only ships of its name are checked.
+    Other factions are tried if the faction could be the problem.
     """
     fleet, catalogue, integrity = case.fleet, case.catalogue, case.integrity
     places = [at for at, ship in enumerate(fleet.ships) if ship.name == name]
@@ -104,7 +104,7 @@ def _tried(case: _Case, name: str | None) -> _Tried:
     if any(breach.ruling in _OF_FACTIONS for breach in before):
         elsewhere = case.found - before
         factions = [(way, after - elsewhere) for way, after in case.factions]
-    # A fleet that has no faction may take one for what it carries; one that has keeps it, if it can.
+    # A fleet without a faction may take one to match its parts; one with a faction keeps it if possible.
     early = [] if fleet.faction in catalogue.faction else factions
     tried, removed = ([(way, here(way[1])) for way in some if way[1] != fleet] for some in (ways, last))
     return before, [*tried, *early, *removed, *factions]
@@ -115,14 +115,14 @@ def _spent(ships: Iterable[ShipFile], catalogue: Catalogue) -> int:
 
 
 def unused(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> list[Remark]:
-    """List what is legal but left unused; nothing for a fleet that has no ship yet."""
+    """List what is legal but left unused; nothing for a fleet without ships."""
     if not fleet.ships:
         return []
     return [*remarks(fleet, catalogue, integrity), *_idle(fleet, catalogue)]
 
 
 def _idle(fleet: FleetFile, catalogue: Catalogue) -> Iterator[Remark]:
-    """List upgrades that have nothing to work with: no second ship to measure from, nothing to copy."""
+    """Yield upgrades that cannot do anything: no second ship to measure from, nothing to copy."""
     afar = [ship.name for ship in fleet.ships if any(map(_measures_afar, _upgrades(ship, catalogue)))]
     if len(afar) == 1:
         yield Remark("FAC-8", afar[0], "no other ship has a weapon bound likewise to measure from")
@@ -143,14 +143,14 @@ def _measures_afar(upgrade: Upgrade) -> bool:
 
 
 def _mended(breach: Breach, before: Counter[Breach], ways: list[tuple[Way, Counter[Breach]]]) -> Fault:
-    """Choose the first way that ends a breach and adds none; else the first that ends it."""
+    """Choose the first change that fixes a breach and adds none, else the first that fixes it."""
     ending = [(way, after) for way, after in ways if not after[breach]]
-    # Ships of one name may share a breach: then it is ended for one after another.
+    # Ships with the same name may share a breach; then it is fixed for one after the other.
     ending = ending or [(way, after) for way, after in ways if after[breach] < before[breach]]
     for way, after in ending:
         if not after - before:
             return Fault(breach, *way)
-    # A count in a reason may change: "3 components" where there were 4 is another breach, but a lesser one.
+    # A count in a reason may change: "3 components" instead of 4 is a new breach, but a smaller one.
     for way, after in ending:
         if after.total() < before.total():
             return Fault(breach, *way)
@@ -180,37 +180,37 @@ def _more_or_fewer_ships(fleet: FleetFile, catalogue: Catalogue, integrity: int)
 
 
 def _size_of(ship: ShipFile, catalogue: Catalogue) -> int:
-    """Return what a ship costs; an unknown hull nothing."""
+    """Return what a ship costs, 0 for an unknown hull."""
     return catalogue.hull[ship.hull].integrity if ship.hull in catalogue.hull else 0
 
 
 def _other_mix(
     fleet: FleetFile, catalogue: Catalogue, integrity: int, capital: Sequence[Hull]
 ) -> Iterator[Way]:
-    """Add a ship to squadrons that have none, and leave small ones at home where they are too many (MF-4)."""
+    """Add a ship to a fleet of squadrons, or leave surplus small ones at home (MF-4)."""
 
-    def amiss(fleet: FleetFile) -> int:
+    def mix_fault_count(fleet: FleetFile) -> int:
         hulls = [catalogue.hull[ship.hull] for ship in fleet.ships if ship.hull in catalogue.hull]
         return len(list(catalogue.mix_faults(hulls, integrity)))
 
     small = min(hull.integrity for hull in catalogue.hulls)
     light = [at for at, ship in enumerate(fleet.ships) if _size_of(ship, catalogue) == small]
     kept, gone = fleet, 0
-    while gone < len(light) and amiss(kept) == amiss(fleet):
+    while gone < len(light) and mix_fault_count(kept) == mix_fault_count(fleet):
         gone += 1
         kept = building.without_ship(kept, light[-gone])
-    if gone and amiss(kept) < amiss(fleet):
+    if gone and mix_fault_count(kept) < mix_fault_count(fleet):
         name = fleet.ships[light[-1]].name
         yield f"Leave {name if gone == 1 else f'the last {gone} small ones'} at home", kept
     left = integrity - fleet_integrity(fleet, catalogue)
     for hull in sorted(capital, key=lambda hull: abs(hull.integrity - integrity // 5)):
         added = building.with_ship(fleet, hull.id)
-        if hull.integrity <= left and amiss(added) < amiss(fleet):
+        if hull.integrity <= left and mix_fault_count(added) < mix_fault_count(fleet):
             yield f"Add a {hull.name}", added
 
 
 def _until_it_fits(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Way:
-    """Leave ships at home from the end; the last one left becomes as small as it must."""
+    """Leave ships at home from the end of the list; shrink the last one's hull if needed."""
     kept = fleet
     while len(kept.ships) > 1 and fleet_integrity(kept, catalogue) > integrity:
         kept = building.without_ship(kept, len(kept.ships) - 1)
@@ -255,7 +255,7 @@ def _ship_ways(case: _Case, places: list[int]) -> list[Way]:
 
 
 def _removals(fleet: FleetFile, places: list[int], catalogue: Catalogue) -> list[Way]:
-    """List what can be taken off the ships of a name: the last resort."""
+    """List the parts that could be removed from the ships of a name, as a last resort."""
     ways: list[Way] = []
     for at in places:
         for key, name in component_names(fleet.ships[at].components, catalogue).items():
@@ -296,7 +296,7 @@ def _other_component(case: _Case, at: int, component: ComponentFile) -> Iterator
 
 
 def _other_mounts(case: _Case, at: int, component: ComponentFile) -> Iterator[Way]:
-    """Point a gun, and give all guns the mounts of their faction (FRC-4, FAC-11)."""
+    """Point a gun, or give all guns the mounts of their faction (FRC-4, FAC-11)."""
     fleet, catalogue = case.fleet, case.catalogue
     casemates = has_casemates(fleet, catalogue)
     if component.arc is None:
@@ -354,7 +354,7 @@ def _other_squadrons(
 
 
 def _fewer(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Way]:
-    """Take off what is too much, from the end of the list, and defences that nobody knows."""
+    """Remove surplus parts from the end of the list, and unknown defenses."""
     ship = fleet.ships[at]
     hull = catalogue.hull.get(ship.hull)
     most = MOST_DEFENCES if hull is None else hull.most_defences

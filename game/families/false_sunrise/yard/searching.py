@@ -1,4 +1,4 @@
-"""Search and filters over the catalogue: words, family, kind of weapon, how far it fires."""
+"""Search and filters of the catalogue: words, family, kind of weapon, range."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.false_sunrise.editions import load_edition
 
 
 class Shelf(StrEnum):
-    """A part of the catalogue that ships are fitted from; the value is its heading."""
+    """A section of the catalogue; the value is its heading."""
 
     WEAPONS = "Weapons"
     UPGRADES = "Upgrades"
@@ -21,7 +21,7 @@ class Shelf(StrEnum):
 
 
 class Origin(StrEnum):
-    """Whose entries are shown: everybody's too, only those of the fleet's faction, or only everybody's."""
+    """Whose entries are shown: all, only those of the fleet's faction, or only common ones."""
 
     ALL = "all"
     FACTION = "faction"
@@ -30,7 +30,10 @@ class Origin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is looked for: words in any order, and filters ("" and 0: all); `reach` is the edition's."""
+    """A search: words in any order, and filters ("" and 0: all).
+
+    `reach` is the edition's range value.
+    """
 
     words: str = ""
     family: str = ""
@@ -40,7 +43,7 @@ class Wanted:
 
 
 def faction_of(entry: Entry) -> str | None:
-    """Name the faction that an entry belongs to, by its id; None for what is everybody's (FRC-7)."""
+    """Return the id of the faction that an entry belongs to, None if anyone may use it (FRC-7)."""
     return entry.faction if isinstance(entry, Weapon | Upgrade | SquadronType) else None
 
 
@@ -54,12 +57,15 @@ def _entries_of(catalogue: Catalogue) -> dict[Shelf, tuple[Entry, ...]]:
 
 
 def shelves_of(catalogue: Catalogue) -> list[Shelf]:
-    """List the shelves that have anything on them."""
+    """List the sections that have any entries."""
     return [shelf for shelf, entries in _entries_of(catalogue).items() if entries]
 
 
 def matching(catalogue: Catalogue, shelf: Shelf, wanted: Wanted, faction: str | None) -> list[Entry]:
-    """List the entries of a shelf that a fleet of a faction may have (FRC-7); found by name come first."""
+    """List the entries of a section that a fleet of a faction may use (FRC-7).
+
+    Name matches first.
+    """
     entries = _entries_of(catalogue)[shelf]
     edition = catalogue.edition
     found = [one for one in entries if _is_open(one, wanted.origin, faction) and _fits(one, wanted, edition)]
@@ -87,7 +93,7 @@ def _fits(entry: Entry, wanted: Wanted, edition: str) -> bool:
 
 
 def searched(entry: Entry, edition: str) -> str:
-    """Return all the words by which an entry is found."""
+    """Return all the text that a search for an entry looks through."""
     parts = [entry.name, entry.id, entry.rule, entry.text, entry.about]
     if isinstance(entry, Weapon):
         parts += [entry.kind.value, load_edition(edition).gunnery.words(entry)]

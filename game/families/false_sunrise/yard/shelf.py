@@ -1,4 +1,4 @@
-"""The fleets on the shelf: those that come with the game, and the player's own files."""
+"""The list of fleets: those that come with the game, and the player's own files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.files import YAML_LIMIT_BYTES, load_model, read_bytes, slug, write_ya
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """A fleet file: what is in it, or why it cannot be used; `edition` is "" where nobody can read it."""
+    """A fleet file: its content, or why it cannot be used; `edition` is "" if it cannot be read."""
 
     path: Path
     own: bool
@@ -34,22 +34,22 @@ class Shelved:
 
     @property
     def name(self) -> str:
-        """The fleet's name, or that of a file that cannot be read."""
+        """The fleet's name, or the file name of an unreadable file."""
         return self.fleet.name if self.fleet is not None else self.path.name
 
     @property
     def ships(self) -> int:
-        """How many ships the fleet has."""
+        """The number of ships in the fleet."""
         return len(self.fleet.ships) if self.fleet is not None else 0
 
     @property
     def faction(self) -> str:
-        """The name of the fleet's faction, "" where it has none (FRC-7)."""
+        """The name of the fleet's faction, "" if it has none (FRC-7)."""
         return faction_name(self.fleet) if self.fleet is not None and self.fleet.faction else ""
 
     @property
     def words(self) -> str:
-        """Name, integrity and faction, as it stands in a list."""
+        """Name, integrity and faction, as shown in a list."""
         return " · ".join(filter(None, (self.name, str(self.integrity), self.faction)))
 
 
@@ -57,23 +57,23 @@ _KNOWN: FileCache[Shelved] = FileCache()
 
 
 def catalogue_of(edition: str) -> Catalogue | None:
-    """Find the catalogue that fleets of an edition are made from; None where the yard knows none."""
+    """Return the catalogue of an edition, or None for an unknown edition."""
     return load_edition(edition).catalogue if edition in EDITIONS else None
 
 
 def known_catalogue(edition: str) -> Catalogue:
-    """Return the catalogue of an edition, or the newest for one that the yard does not know."""
+    """Return the catalogue of an edition, or the newest for an unknown one."""
     return catalogue_of(edition) or load_edition(NEWEST).catalogue
 
 
 def size_of(fleet: FleetFile) -> int:
-    """Add up a fleet's integrity (FRC-1); 0 in an edition that nobody knows."""
+    """Return a fleet's total integrity (FRC-1), 0 for an unknown edition."""
     catalogue = catalogue_of(fleet.edition)
     return 0 if catalogue is None else fleet_integrity(fleet, catalogue)
 
 
 def smallest_total(fleet: FleetFile) -> int:
-    """Return the least total that a fleet can be flown under: what it costs, or what its hulls together need.
+    """Return the lowest total that a fleet is legal for: its cost, or more if its hulls need it.
 
     See FRC-1 and MF-4.
     """
@@ -85,14 +85,14 @@ def smallest_total(fleet: FleetFile) -> int:
 
 
 def faction_name(fleet: FleetFile) -> str:
-    """Name a fleet's faction: "none" for a fleet without, the id where nobody knows it (FRC-7)."""
+    """Return the name of a fleet's faction, "none" without one, or the id if unknown (FRC-7)."""
     catalogue = catalogue_of(fleet.edition)
     known = None if catalogue is None else catalogue.faction.get(fleet.faction or "")
     return known.name if known is not None else fleet.faction or "none"
 
 
 def ready_made(editions: Iterable[str] = EDITIONS) -> list[Shelved]:
-    """List the fleets that come with the game, edition by edition, of each the largest first."""
+    """List the fleets that come with the game by edition, the largest first."""
     return [one for edition in editions for one in _ready_made(edition)]
 
 
@@ -105,13 +105,16 @@ def _ready_made(edition: str) -> list[Shelved]:
 
 
 def own_fleets(folder: Path, moment: TimeBudget | None = None) -> list[Shelved]:
-    """List the player's own fleets by name, unreadable ones and those that a moment has no time for too."""
+    """List the player's own fleets by name.
+
+    Unreadable files are listed too, and so are those that `moment` leaves no time to read.
+    """
     found = (look(path, own=True, moment=moment) for path in files_in(folder))
     return sorted(found, key=lambda one: (one.name.casefold(), one.path.name))
 
 
 def look(path: Path, *, own: bool, moment: TimeBudget | None = None) -> Shelved:
-    """Look at a fleet file, or remember what was in it; never raises."""
+    """Return what a fleet file holds, from memory if it is already known; never raise."""
     return _KNOWN.of(path, partial(_read, own=own), partial(_broken, own=own), moment)
 
 
@@ -133,7 +136,7 @@ def _read(path: Path, *, own: bool) -> Shelved:
 
 
 def free_path(folder: Path, name: str) -> Path:
-    """Name a file for a fleet that does not exist yet."""
+    """Return the path of a new file for a fleet name."""
     stem, number = slug(name), 1
     while (path := folder / f"{stem if number == 1 else f'{stem[:44]}-{number}'}.yaml").exists():
         number += 1
@@ -141,7 +144,7 @@ def free_path(folder: Path, name: str) -> Path:
 
 
 def content_of(path: Path) -> bytes:
-    """Read a file as it stands; empty where it cannot be read."""
+    """Return the raw content of a file, empty if it cannot be read."""
     try:
         return read_bytes(path, YAML_LIMIT_BYTES)
     except FileError:
@@ -149,18 +152,18 @@ def content_of(path: Path) -> bytes:
 
 
 def has_comments(content: bytes) -> bool:
-    """Say whether somebody wrote comments into a file: they would be lost by writing it anew."""
+    """Return whether a file has comments, which would be lost by writing it again."""
     text = content.decode("utf-8", "replace")
     return any(line.lstrip().startswith("#") or " #" in line for line in text.splitlines())
 
 
 def write(fleet: FleetFile, path: Path) -> None:
-    """Put a fleet into its file, whole or not at all; raise `FileError`."""
+    """Write a fleet to its file, completely or not at all; raise `FileError` if that fails."""
     write_yaml(path, fleet_text(fleet), partial(load_model, FleetFile))
 
 
 def free_fleet_name(name: str, taken: Iterable[str]) -> str:
-    """Return a name that no other fleet has, with a number where it must be.
+    """Return a name that no other fleet has, with a number if needed.
 
     >>> free_fleet_name("Line Ahead", ["Line Ahead", "Line Ahead 2"])
     'Line Ahead 3'
@@ -173,7 +176,7 @@ def free_fleet_name(name: str, taken: Iterable[str]) -> str:
 
 
 def duplicate(one: Shelved, folder: Path) -> Path:
-    """Copy a fleet into a file of its own under a name of its own; raise `FileError`."""
+    """Copy a fleet to a new file under a new name; raise `FileError` if that fails."""
     assert one.fleet is not None, "only a fleet that can be read is copied"
     name = free_fleet_name(one.fleet.name, [other.name for other in own_fleets(folder)])
     path = free_path(folder, name)
@@ -182,7 +185,7 @@ def duplicate(one: Shelved, folder: Path) -> Path:
 
 
 def rename(one: Shelved, name: str, folder: Path) -> Path:
-    """Return a fleet another name, in its file and in the file's name; raise `FileError`."""
+    """Rename a fleet and its file, and return the file's path; raise `FileError` if that fails."""
     assert one.fleet is not None, "only a fleet that can be read is renamed"
     path = one.path if slug(name) == one.path.stem else free_path(folder, name)
     fleet = parse_fleet(fleet_text(one.fleet.model_copy(update={"name": name})), name)
@@ -196,6 +199,6 @@ def rename(one: Shelved, name: str, folder: Path) -> Path:
 
 
 def delete(path: Path) -> None:
-    """Remove a fleet file; raise `FileError`. One that is gone already is no fault."""
+    """Delete a fleet file, if it still exists; raise `FileError` if that fails."""
     with guarded(str(path)), contextlib.suppress(FileNotFoundError):
         path.unlink()

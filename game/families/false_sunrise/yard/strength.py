@@ -1,4 +1,4 @@
-"""How strong a ship or a fleet is, by the true odds of its edition: fire, what it stands, speed."""
+"""How strong a ship or a fleet is, by the exact odds of its edition: fire, endurance, speed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.table.measure import half_down
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """All that a ship's strength depends on: what it is, and the edition and faction of its fleet (FRC-7)."""
+    """What a ship's strength depends on: ship, edition, and its fleet's faction (FRC-7)."""
 
     ship: ShipFile
     edition: str
@@ -28,12 +28,12 @@ class Design:
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """What a ship or a fleet comes to.
+    """The strength of a ship or a fleet, measured by the `YardEdition` of its edition.
 
-    All is measured by the `YardEdition` of its edition: `borne` as its `bears` names it; `fire` by column;
-    `shots` by attacker, how many destroy everything on average (empty while that is being worked out);
-    `defence` by guard, `thrust` and `course`, the least and the most of any ship. A fleet without ships has
-    empty ones.
+    `borne` is in the order of its `bears`, and `fire` is by column. `shots` is by attacker: how
+    many shots destroy everything on average (empty until that is computed). `defence` is by guard.
+    `thrust` and `course` are the least and the most of any ship. In a fleet without ships all of
+    these are empty or 0.
     """
 
     ships: int
@@ -45,7 +45,7 @@ class Strength:
     course: tuple[int, int]
 
     def total(self, target: int) -> tuple[float, ...]:
-        """Return what all kinds together do to a target on average, in each column."""
+        """Return what all kinds of fire do to a target on average, in each column."""
         rows = [row for (at, _), row in self.fire.items() if at == target]
         return tuple(fsum(parts) for parts in zip(*rows, strict=True))
 
@@ -56,16 +56,16 @@ def designs_of(fleet: FleetFile) -> list[Design]:
 
 
 def design_of(ship: ShipFile, fleet: FleetFile) -> Design:
-    """Return the design of a ship of a fleet: its name changes nothing."""
+    """Return the design of a ship of a fleet, which does not depend on its name."""
     return Design(ship.model_copy(update={"name": "Ship"}), fleet.edition, fleet.faction)
 
 
 @lru_cache(maxsize=512)
 def ship_strength(design: Design) -> Strength | None:
-    """Work a ship out; None for a hull that the edition does not know.
+    """Compute the strength of a ship; None for a hull the edition does not know.
 
-    What breaks a rule counts as far as it can: an unknown pick does nothing, a gun without an arc is silent.
-    `shots` is left out: counting them takes up to a second (see `shots_of`).
+    What breaks a rule counts as far as possible: an unknown pick does nothing, a gun without an arc
+    is silent. `shots` is left out, because counting them takes up to a second (see `shots_of`).
     """
     spec = _spec(design)
     if spec is None:
@@ -85,13 +85,13 @@ def ship_strength(design: Design) -> Strength | None:
 
 @lru_cache(maxsize=512)
 def shots_of(design: Design) -> Mapping[str, float]:
-    """Count what destroys a ship on average, by attacker; empty for a hull that nobody knows."""
+    """Return how many shots destroy a ship on average, by attacker; empty for an unknown hull."""
     spec = _spec(design)
     return {} if spec is None else edition_ui_of(design.edition).yard.stands(spec)
 
 
 def added(parts: Iterable[Strength], edition: str) -> Strength:
-    """Add up strengths of an edition; what has a least and a most keeps both."""
+    """Add up strengths of an edition, and combine their minimums and maximums."""
     known = list(parts)
     if not known:
         measures = edition_ui_of(edition).yard
@@ -125,7 +125,7 @@ def _span(pairs: Iterable[tuple[int, int]]) -> tuple[int, int]:
 
 
 def _spec(design: Design) -> ShipSpec | None:
-    """Build what the edition knows of a ship; None where it does not know the hull."""
+    """Build what the edition knows of a ship, or None if it does not know the hull."""
     ship, catalogue = design.ship, catalogue_of(design.edition)
     if catalogue is None or ship.hull not in catalogue.hull:
         return None

@@ -1,4 +1,4 @@
-"""The totals that fleets were built under, in a file beside theirs, which have none (FRC-1)."""
+"""The totals that fleets were built for, in a separate file, as fleet files have none (FRC-1)."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ class _Totals(RootModel[Annotated[dict[_FileName, Count], Field(max_length=10_00
 
 
 def total_of(path: Path) -> int | None:
-    """Return the total that the fleet of a file was built under; None where nothing is known of it."""
+    """Return the total that a file's fleet was built for, or None if unknown."""
     total = _read(path.parent).get(path.name)
     return total if total is not None and 1 <= total <= MOST_INTEGRITY else None
 
 
 def remember_total(path: Path, total: int) -> None:
-    """Note the total of a fleet's file, and forget those of files that are gone; never raises."""
+    """Store the total of a fleet's file and drop those of deleted files; never raise."""
     folder = path.parent
     known = _read(folder)
     if known.get(path.name) == total:
         return
     kept = {name: one for name, one in known.items() if (folder / name).is_file()} | {path.name: total}
-    with contextlib.suppress(FileError):  # the fleet itself is kept: only the total is asked for again
+    with contextlib.suppress(FileError):  # the fleet itself is saved; only its total is asked for again
         write_atomically(folder / FILE_NAME, json.dumps(kept, indent=1).encode())
 
 

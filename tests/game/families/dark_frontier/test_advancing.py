@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
-from tests.game.families.dark_frontier.table_ui import SEED, sit_down
 
 from game.families.dark_frontier.board.course import Course
 from game.families.dark_frontier.board.view import DuelBoard
@@ -18,6 +17,7 @@ from game.match.session import Session
 from rules.dark_frontier.events import TokensMet
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, State
 from rules.hexes.grid import add
+from tests.game.families.dark_frontier.at_table import SEED, sit_down
 from tests.game.families.dark_frontier.duel import duel
 
 FAR: dict[str, Any] = {"at": (-9, 0), "velocity": (0, 0)}

@@ -9,7 +9,6 @@ from typing import Any
 
 import pygame
 import pytest
-from tests.game.families.dark_frontier.table_ui import px, sit_down
 
 from game.families.dark_frontier.board.overlays import Ends, Sign
 from game.families.dark_frontier.table.commanding import CommandTool
@@ -22,6 +21,7 @@ from rules.dark_frontier.odds import Coming, Threat, deadly_faces, forecast
 from rules.dark_frontier.reaching import burned
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Setup, Ship, Side, State
 from rules.hexes.grid import add
+from tests.game.families.dark_frontier.at_table import px, sit_down
 from tests.game.families.dark_frontier.duel import duel, projectile
 
 NEAR_THE_EDGE = {"at": (13, -6), "velocity": (1, 0), "came": (1, 0)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
-from tests.game.families.dark_frontier.table_ui import px, sit_down
 
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import LitHexes, Met
@@ -23,6 +22,7 @@ from rules.dark_frontier.reaching import burned
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Setup, Ship, State
 from rules.hexes.grid import add
 from rules.table.measure import Point
+from tests.game.families.dark_frontier.at_table import px, sit_down
 from tests.game.families.dark_frontier.duel import duel
 
 BOW = Arm("Thresher", "bow")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 import pytest
-from tests.game.families.dark_frontier.table_ui import px, sit_down
 
 from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.steering import steer
@@ -18,6 +17,7 @@ from rules.dark_frontier.odds import Coming, Threat, forecast
 from rules.dark_frontier.state import ATTACKER, Kind, Phase, State
 from rules.dark_frontier.steering import COAST, Steering, steered, steerings_of
 from rules.hexes.grid import add
+from tests.game.families.dark_frontier.at_table import px, sit_down
 from tests.game.families.dark_frontier.duel import duel, projectile
 
 CAUGHT = {"at": (5, -3), "velocity": (0, 1)}  # a missile that can be steered into the Thresher

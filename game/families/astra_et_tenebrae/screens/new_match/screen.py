@@ -30,7 +30,7 @@ from game.widgets.button import Button
 from game.widgets.choice import Tabs
 from game.widgets.field import TextField
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, centerd
+from game.widgets.layout import Column, centered
 from rules.astra_et_tenebrae.figures import figures_of
 from rules.astra_et_tenebrae.state import CAPTAINS
 from rules.kernel.seats import PLAYERS, Seat
@@ -146,7 +146,7 @@ class NewMatch(KeptFrame):
         room = column.rect
         wide = min(room.width, round((room.height - 60) * 1.5))
         picture = column.row(high=round(wide / 1.5)).put(TablePicture, "table.preview", rocks)
-        picture.rect = centerd(picture.rect, wide, picture.rect.height)
+        picture.rect = centered(picture.rect, wide, picture.rect.height)
         words = (
             f"{len(rocks)} rocks, alike for both sides: they stop burns, fire, and sight within 30 inches; "
             "heat is seen through them (AT-1 to AT-3)."

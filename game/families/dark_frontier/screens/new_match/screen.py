@@ -23,7 +23,7 @@ from game.shell.theme import HEADING, SECTION
 from game.widgets.choice import Dropdown
 from game.widgets.field import TextField
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, centerd
+from game.widgets.layout import Column, centered
 from rules.dark_frontier.figures import figures_of
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Start
 from rules.hexes.grid import ORIGIN, disc, ring
@@ -119,7 +119,7 @@ class NewMatch(KeptFrame):
             lit = {seat: disc(figures.together)} if choices.count > 1 else {}
             ships = (Begins(seat, choices.ships[seat][0].kind, Start(ORIGIN)),)
         picture = row.put(MapPicture, f"{name}.map", figures, lit=lit, ships=ships, tooltip=words)
-        picture.rect = centerd(picture.rect, wide, picture.rect.height)
+        picture.rect = centered(picture.rect, wide, picture.rect.height)
 
     def _name_ship(self, seat: Seat, number: int, words: str) -> None:
         self.choices.call(seat, number, words)

@@ -1,4 +1,4 @@
-"""What answers the requests that only Matched Fire has."""
+"""The functions that answer the requests that only Matched Fire has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Point defence attacks: whether to make one, and how much Fire Control is kept for them (MF-15, MF-36)."""
+"""Point defense attacks: whether to make one, and how much Fire Control to save (MF-15, MF-36)."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from rules.kernel.requests import Below, ChooseOne
 from rules.table.measure import distance_in
 from rules.values import changed
 
-_PREVENTED = 1.4  # figures that are struck down first attack with fewer dice, or not at all
-_COMES = 0.45  # the chance that a squadron which could strike at a ship does
-_LATER = 0.5  # what is feared of squadrons that come later, of what one does now
+_PREVENTED = 1.4  # bonus factor: figures struck down first attack with fewer dice, or not at all
+_COMES = 0.45  # the chance that a squadron strikes at a ship it can reach
+_LATER = 0.5  # weight of squadrons that come later, relative to one that attacks now
 
 
 def defend(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Accept a point defence attack where it strikes down more than its Fire Control is worth elsewhere."""
+    """Accept a point defense attack if it gains more than its Fire Control is worth elsewhere."""
     ship_id, attacker_id = request.about
     ship = view.ships[ship_id]
     near = targets_near(view, ship)
@@ -53,7 +53,7 @@ def defend(level: Level, request: ChooseOne, view: State, _below: Below) -> Deci
 
 
 def _weakened(state: State, attacker: Ship, ship: Ship) -> float:
-    """Return what an attack of a squadron is worth less to its owner if it is met first (MF-38)."""
+    """Return how much value a squadron's attack loses if point defense meets it first (MF-38)."""
     mark, most = mark_of_model(state, ship), 0.0
     for mount in attacker.fittings.mounts:
         if base_of(attacker, weapon_of(mount), capital=is_capital(ship)) >= LEAST_BASE:
@@ -64,7 +64,7 @@ def _weakened(state: State, attacker: Ship, ship: Ship) -> float:
 
 
 def _price(state: State, ship: Ship, attacker_id: str | None) -> float:
-    """Return what an attack of Fire Control is worth to a ship elsewhere: for its own fire, or for later."""
+    """Return what an attack of Fire Control is worth to a ship for its own fire, or for later."""
     left = fire_control_left(ship)
     later = kept_back(state, ship, left, but=attacker_id) - kept_back(state, ship, left - 1, but=attacker_id)
     if ship.activated and attacker_id is not None:
@@ -76,9 +76,9 @@ def _price(state: State, ship: Ship, attacker_id: str | None) -> float:
 
 
 def kept_back(state: State, ship: Ship, left: int, *, but: str | None = None) -> float:
-    """Return what so many attacks are worth to a ship for point defence, by the squadrons that may come.
+    """Return the value of saving `left` attacks for point defense against nearby squadrons.
 
-    `but` is one that needs no more of them.
+    `but` is a squadron that is left out.
     """
     if not is_capital(ship) or ship.fittings.ratings.pd < LEAST_BASE or left <= 0:
         return 0.0
@@ -92,7 +92,7 @@ def kept_back(state: State, ship: Ship, left: int, *, but: str | None = None) ->
 
 
 def _coming(state: State, ship: Ship) -> Sequence[Ship]:
-    """List the squadrons that may still come near a ship this turn and attack it (MF-20)."""
+    """List the squadrons that may still approach a ship this turn and attack it (MF-20)."""
     return [
         foe
         for foe in state.ships_of(ship.spec.seat.other)
@@ -104,7 +104,7 @@ def _coming(state: State, ship: Ship) -> Sequence[Ship]:
 
 
 def _nearest_reach_in(foe: Ship, ship: Ship) -> float:
-    """Return the reach of a squadron that has to come near to attack; -STRIKE_IN of one that has not."""
+    """Return the range of a squadron that has to come close to attack, else -STRIKE_IN."""
     reaches = [
         reach_to(foe, weapon_of(mount), ship)
         for mount in ready_mounts(foe)

@@ -1,4 +1,4 @@
-"""What the dice of an attack take on average, as the table stands before they do."""
+"""The average effect of an attack's dice, given the board before they are applied."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.false_sunrise.state import Ship, State
 
 
 def expected_of(state: State, event: Any) -> Expected | None:  # noqa: ANN401 - of any event
-    """Expect of the throw of an attack, or of a point defence attack, what its law says (MF-47, MF-48)."""
+    """Return what the throw of an attack or point defense attack does on average (MF-47, MF-48)."""
     if not isinstance(event, ThrowRead) or event.target_id is None:
         return None
     ship, target = state.ships[event.ship_id], state.ships[event.target_id]

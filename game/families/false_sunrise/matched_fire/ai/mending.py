@@ -1,4 +1,4 @@
-"""Damage control and tenders: what is mended, whose figures come back (MF-44)."""
+"""Damage control and tenders: what to repair, and which squadron gets a figure back (MF-44)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.values import changed
 
 
 def mend(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Mend what is most use again: a mark, or a system."""
+    """Repair what is most useful: a mark, or a system."""
     ship = view.ships[request.about[0]]
     return take_best(ship.id, [_choice(level, view, ship, one) for one in request.options])
 

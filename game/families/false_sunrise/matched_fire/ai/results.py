@@ -1,4 +1,4 @@
-"""Results: which dice go, what a set breaks, which sets point defence lowers (MF-28, MF-34, MF-35, MF-43)."""
+"""Results: dice to remove, what a set breaks, and sets to lower (MF-28, MF-34, MF-35, MF-43)."""
 
 from __future__ import annotations
 
@@ -35,12 +35,15 @@ from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import MAINTAIN, Ship, State
 from rules.kernel.requests import Below, ChooseOne
 
-_MISSILES_TO_COME = 0.05  # a mark on PD, for each missile weapon that may still be fired at the ship
-_MUST_TURN = 0.5  # points of a bridge lost by a ship that cannot fly straight on
+_MISSILES_TO_COME = 0.05  # points of a mark on PD, per missile weapon that may still fire at the ship
+_MUST_TURN = 0.5  # points of a lost bridge on a ship that cannot fly straight on
 
 
 class Harm:
-    """What results do to a model as it is: points to its enemy, by what its owner and the attacker choose."""
+    """The harm of results to a model in its current state, in points to its enemy.
+
+    Both the owner and the attacker are assumed to make their best choices.
+    """
 
     def __init__(self, level: Level, view: State, ship: Ship) -> None:
         self._level = replace(level, focus=True)
@@ -52,7 +55,7 @@ class Harm:
         self._system: dict[str, float] = {}
 
     def of(self, result: Result, *, missile: bool) -> float:
-        """Return the points of a result that is applied now (MF-39)."""
+        """Return the points of a result applied now (MF-39)."""
         if not is_capital(self._ship):
             taken = figures_lost(tuple([one.magnitude for one in result]), self._now.left)
             return self._points(self._now._replace(left=self._now.left - taken))
@@ -65,7 +68,7 @@ class Harm:
         return self._points(wear) + beside
 
     def of_named(self, one: DiceSet, rest: Result) -> float:
-        """Return the points of a set as it is named, and of those that follow it by default (MF-35)."""
+        """Return the points of a set as named, and of those that follow it by default (MF-35)."""
         wear, beside = self._applied(self._now, one)
         for later in rest:
             if not wear.left:
@@ -75,7 +78,7 @@ class Harm:
         return self._points(wear) + (beside if wear.left else 0.0)
 
     def of_system(self, system: str) -> float:
-        """Return the points of a system's loss to the ship's enemy (remembered)."""
+        """Return the points of a system's loss to the ship's enemy (cached)."""
         if system not in self._system:
             points = -sum([term.points for term in loss_terms(self._level, self._view, self._ship, system)])
             if system == CONTROL_BRIDGE and self._must_turn():
@@ -84,7 +87,7 @@ class Harm:
         return self._system[system]
 
     def _must_turn(self) -> bool:
-        """Say whether the ship crashes or leaves the board if it flies straight on."""
+        """Return whether the ship crashes or leaves the board if it flies straight on."""
         path = path_of(self._ship, MAINTAIN, self._view.setup.terrain)
         return path.crashed or path.left
 
@@ -99,7 +102,10 @@ class Harm:
         )
 
     def _applied(self, wear: Wear, one: DiceSet) -> tuple[Wear, float]:
-        """Let a set fall on a state: the state after it, and what systems cost beside their use to come."""
+        """Apply a set to a state; return the state after it, and the extra points of lost systems.
+
+        The extra points are those beyond the drop in `worn_worth`.
+        """
         if one.magnitude == DOUBLE:
             return self._marked(wear, MARKED[one.value]), 0.0
         beside = 0.0
@@ -121,7 +127,10 @@ class Harm:
         return wear._replace(left=wear.left - 1) if wear.left > 1 else Wear(0)
 
     def _broken(self, wear: Wear, value: int) -> str | None:
-        """Name the system that a critical breaks: the owner's least, or the attacker's dearest (MF-43)."""
+        """Return the system that a critical destroys (MF-43).
+
+        The owner gives up the cheapest; the attacker takes the one that costs the owner most.
+        """
         worn = wear.on(self._ship)
         choices = systems_of(worn, value)
         if value == ATTACKERS_CHOICE and choices:
@@ -133,7 +142,7 @@ class Harm:
 
 
 def remove_dice(level: Level, request: RemoveDice, view: State, _below: Below) -> Decision:
-    """Remove the dice after which the result is worth most, missiles after point defence (MF-28)."""
+    """Remove the dice that leave the best result, for missiles after point defense (MF-28)."""
     if not level.uses_craft:
         return Decision(request.default())
     ship_id, weapon_id, target_id = request.about
@@ -160,7 +169,7 @@ def remove_dice(level: Level, request: RemoveDice, view: State, _below: Below) -
 
 
 def diminish(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Lower the sets after which the least is left to fear, the steps to come foreseen (MF-34)."""
+    """Lower the sets that leave the least harm, looking ahead at the steps to come (MF-34)."""
     about = request.about
     assert isinstance(about, Intercepted), "what this request is about"
     target_id, result = about.target_id, about.result
@@ -183,14 +192,14 @@ def _set_of(result: Result, value: int) -> str:
 
 
 def _least(harm: Harm, result: Result, steps: int) -> float:
-    """Return the least points that can be left of a result."""
+    """Return the least points that a result can be reduced to in `steps` steps."""
     if not result or not steps:
         return harm.of(result, missile=True)
     return min([_least(harm, lowered(result, one.value), steps - 1) for one in result])
 
 
 def name_set(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Name a missile's set what hurts most, PD first where more missiles are to come (MF-35)."""
+    """Name a missile's set to hurt most, PD first if more missiles are to come (MF-35)."""
     about = request.about
     assert isinstance(about, Applied), "what this request is about"
     target_id = about.target_id
@@ -227,7 +236,7 @@ def _missiles_to_come(view: State, target: Ship, now: tuple[str, str]) -> int:
 
 
 def break_weapon(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Break the weapon that its owner would miss most (MF-43)."""
+    """Destroy the weapon that its owner would miss most (MF-43)."""
     about = request.about
     assert isinstance(about, Broken), "what this request is about"
     target_id = about.target_id

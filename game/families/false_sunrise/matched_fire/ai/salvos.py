@@ -1,4 +1,4 @@
-"""Attacks as the computer reckons with them: pools, what meets them, and what they take on average."""
+"""Attacks as the computer models them: pools, what opposes them, and their average effect."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, TRIPLE, Result
 from rules.false_sunrise.ratings import Rating, Ratings
 from rules.false_sunrise.state import Ship, State
 
-MARK = 0.4  # of a Structure is what a mark is worth on the way to a ship's end
-FIGURE = 0.4  # of a Structure is what a figure is worth
+MARK = 0.4  # a mark's value as a share of a Structure
+FIGURE = 0.4  # a figure's value as a share of a Structure
 _RATINGS = tuple(Rating)
 _NO_POOL = Pool(0)
 
 
 class Salvo(NamedTuple):
-    """An attack at a model: the pools that it may be thrown with, and their chances.
+    """An attack at a model: the pools it may be thrown with, and their chances.
 
-    A squadron that is answered by point defence first may have fewer figures left, or none (MF-36, MF-38).
-    `help` is what stands beside the target's own PD against a missile (None: a gun's attack). `ratings` are
-    the target's, as they are before all attacks, `figures` those of a squadron (0: it is a ship).
+    A squadron that point defense answers first may have fewer figures left, or none (MF-36, MF-38).
+    `help` is what adds to the target's own PD against a missile (None: a gun's attack). `ratings`
+    are the target's before all attacks. `figures` are those of a squadron (0: a ship).
     """
 
     weapon: str
@@ -46,7 +46,7 @@ class Salvo(NamedTuple):
     figures: int
 
     def laws(self, pd: int) -> list[tuple[ResultLaw, float]]:
-        """List the laws of what is left of it at a target with so much PD, and their chances (MF-48)."""
+        """Return the laws of its result at a target with this PD, with their chances (MF-48)."""
         if self.help is None:
             return [(pool_law(pool), share) for pool, share in self.pools]
         roll = self.help.pool(pd)
@@ -54,7 +54,7 @@ class Salvo(NamedTuple):
 
 
 def salvo_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> Salvo:
-    """Take an attack as the table stands, an answer that it prompts being given (MF-36)."""
+    """Return an attack in the current state, including the point defense it prompts (MF-36)."""
     missile = weapon_of(mount).is_missile
     return Salvo(
         mount.id,
@@ -79,22 +79,22 @@ def _pools(state: State, shooter: Ship, mount: Mount, target: Ship) -> tuple[tup
 
 
 def without_answer(salvo: Salvo, pool: Pool) -> Salvo:
-    """Return an attack that nobody answers, with a pool."""
+    """Return an attack that point defense does not answer, with this pool."""
     return salvo._replace(pools=((pool, 1.0),))
 
 
 def merged(salvos: Sequence[Salvo]) -> tuple[Salvo, ...]:
-    """Put attacks at one model in the order in which they are made."""
+    """Return attacks at one model in the order in which they are made."""
     return tuple(sorted(salvos, key=rank))
 
 
 def rank(salvo: Salvo) -> int:
-    """Fire guns first: a mark on PD helps the missiles that follow."""
+    """Return the sort key that puts guns first: a mark on PD helps the missiles that follow."""
     return int(salvo.help is not None)
 
 
 class _Shape(NamedTuple):
-    """What counts of a result: its doubles by the rating that they mark, and its greater sets."""
+    """What matters of a result: its doubles by the rating they mark, and its greater sets."""
 
     doubles: tuple[int, int, int]
     triples: int
@@ -113,7 +113,7 @@ def _shape_of(result: Result) -> _Shape:
 
 @lru_cache(maxsize=20_000)
 def salvo_law(salvo: Salvo) -> Law:
-    """List what an attack does, (Structure or figures, marks on average, probability)."""
+    """Return the law of an attack: (Structure or figures, average marks, probability)."""
     chances: defaultdict[int, float] = defaultdict(float)
     marks: defaultdict[int, float] = defaultdict(float)
     for law, share in salvo.laws(salvo.ratings.pd):
@@ -127,7 +127,7 @@ def salvo_law(salvo: Salvo) -> Law:
 
 
 def _taken(salvo: Salvo, shape: _Shape) -> tuple[int, int]:
-    """Count the Structure or figures that a result takes, and the marks."""
+    """Return the Structure or figures that a result takes, and the marks."""
     doubles, triples, quads = shape
     if salvo.figures:
         taken = sum(doubles) * FIGURES[DOUBLE] + triples * FIGURES[TRIPLE]
@@ -142,20 +142,20 @@ def _taken(salvo: Salvo, shape: _Shape) -> tuple[int, int]:
 
 @lru_cache(maxsize=20_000)
 def mean_pips(salvo: Salvo) -> float:
-    """Return the mean Structure or figures of an attack, marks counted as parts of them."""
+    """Return the mean Structure or figures an attack takes, with marks counted as fractions."""
     return sum([(taken + MARK * marks) * chance for taken, marks, chance in salvo_law(salvo)])
 
 
 def mean_structure(salvo: Salvo) -> float:
-    """Return the same in Structure, whatever it falls on."""
+    """Return the mean in Structure, converting figures."""
     return mean_pips(salvo) * (FIGURE if salvo.figures else 1.0)
 
 
 def bare_pool(base: int, *, flex: int = 0, macro: int = 0, sustained: bool = False) -> Pool:
-    """Return a pool within what the rules allow; one of too few base dice is none (MF-25)."""
+    """Return a pool within the rules' limits, empty if it has too few base dice (MF-25)."""
     return Pool(base, flex, macro, sustained) if base > 1 else _NO_POOL
 
 
 def attacks_left(ship: Ship) -> int:
-    """Count the attacks that a model may still make, of one that has figures left to make them."""
+    """Return how many attacks a model may still make, 0 without figures left."""
     return fire_control_left(ship) if lost_figures(ship) < len(ship.pips) else 0

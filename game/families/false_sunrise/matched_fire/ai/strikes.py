@@ -31,19 +31,22 @@ from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import Point, distance_in, snap_point
 from rules.values import changed
 
-_INSIDE_IN = 0.1  # a place is that much nearer than it would have to be
-_BESIDE_IN = 1.5  # from a friend, where a squadron waits
-_MOST_FOES = 4  # those that are looked at closely
+_INSIDE_IN = 0.1  # inches: a margin inside the required distance
+_BESIDE_IN = 1.5  # inches from a friend at which a squadron waits
+_MOST_FOES = 4  # enemies that are examined closely
 _ROUND = HALF_HOUR_VECTORS[::2]
 _AWAY_IN = (4.0, STRIKE_IN - _INSIDE_IN)
-# How far fire is feared of those that have this activation still, and of those that have not.
+# Weight of fire from enemies still to activate this turn, and from those already activated.
 _STILL_TO_ACT, _NEXT_TURN = 0.5, 0.15
-_GUARDING = 0.06  # of the worth of a ship that a picket stays near
-_NEAR_FOES = 0.004  # an inch nearer to enemies to strike at next
+_GUARDING = 0.06  # share of a ship's value that a picket gains by staying near it
+_NEAR_FOES = 0.004  # points for each inch closer to the next enemies to strike
 
 
 def struck_out(state: State, ship: Ship) -> State:
-    """Return the table as it would be when a squadron attacks; what is activated stays where it is."""
+    """Return the state with a squadron where it would attack from.
+
+    Activated models stay in place.
+    """
     if is_capital(ship) or ship.activated or not attacks_left(ship):
         return state
     best = max(_attacks(state, ship), key=lambda one: one[1], default=None)
@@ -51,14 +54,14 @@ def struck_out(state: State, ship: Ship) -> State:
 
 
 def guarded(state: State, ship: Ship) -> Sequence[Ship]:
-    """List the ships that a picket is there to stay near (MF-33)."""
+    """List the ships that a picket should stay near (MF-33)."""
     if not is_picket(ship):
         return ()
     return [friend for friend in state.ships_of(ship.spec.seat) if is_capital(friend)]
 
 
 def strike(level: Level, request: StrikeMove, view: State, _below: Below) -> Decision:
-    """Choose where a squadron flies before it attacks, or stays."""
+    """Choose where a squadron flies before it attacks, or keep it in place."""
     ship = request.ship
     if not level.uses_craft:
         return _at_the_nearest(view, ship)
@@ -89,7 +92,7 @@ def _terms(level: Level, state: State, ship: Ship, at: Point, attack: float) -> 
 
 
 def _at_the_nearest(state: State, ship: Ship) -> Decision:
-    """Strike at the enemy that takes the shortest way, wherever that leads."""
+    """Strike at the nearest enemy, regardless of what comes after."""
     attacks = list(_attacks(state, ship))
     nearest = min(attacks, key=lambda one: distance_in(ship.at, one[2].at), default=None)
     if nearest is None:
@@ -104,7 +107,7 @@ def _at_the_nearest(state: State, ship: Ship) -> Decision:
 
 
 def _attacks(state: State, ship: Ship) -> Iterator[tuple[Point, float, Ship]]:
-    """Run over places to attack from: what the attack is worth there, and at whom."""
+    """Yield points to attack from, with the value of the attack and its target."""
     if not attacks_left(ship):
         return
     for mount in ready_mounts(ship):
@@ -124,7 +127,7 @@ def _attacks(state: State, ship: Ship) -> Iterator[tuple[Point, float, Ship]]:
 
 
 def _places_round(state: State, ship: Ship, foe: Ship, reach_in: float) -> Iterator[Point]:
-    """Run over places about an enemy within reach of it, beyond its point defence where that is possible."""
+    """Yield points around an enemy within `reach_in`, out of its point defense if possible."""
     near = DEFENCE_IN - _INSIDE_IN
     for radius in (reach_in, near) if reach_in > DEFENCE_IN + 2 * _INSIDE_IN else (min(near, reach_in),):
         for x, y in _ROUND:
@@ -139,13 +142,13 @@ def _is_open(state: State, ship: Ship, at: Point, foe: Ship) -> bool:
 
 
 def _worth_from(state: State, ship: Ship, at: Point, mark: MatchedMark) -> float:
-    """Return the points of a squadron's attack at a model from a place."""
+    """Return the points of a squadron's attack at a model from a point."""
     there = moved(ship, at)
     return max([mark.worth((salvo_of(state, there, mount, mark.ship),)) for mount in ready_mounts(there)])
 
 
 def _from(state: State, ship: Ship, at: Point) -> Iterator[tuple[float, Ship]]:
-    """Run over what could be attacked from a place, and what that is worth."""
+    """Yield what could be attacked from a point, with its value."""
     if not attacks_left(ship):
         return
     for mount in ready_mounts(ship):
@@ -160,7 +163,7 @@ def _from(state: State, ship: Ship, at: Point) -> Iterator[tuple[float, Ship]]:
 
 
 def moved(ship: Ship, at: Point) -> Ship:
-    """Return a squadron as it would be at a place."""
+    """Return a squadron moved to a point."""
     x, y = at
     return changed(ship, x=x, y=y)
 
@@ -169,7 +172,7 @@ def moved(ship: Ship, at: Point) -> Ship:
 
 
 def _waiting_places(state: State, ship: Ship) -> Iterable[Point]:
-    """List places without an attack: near friends, and away in all directions."""
+    """List points without an attack: near friends, and away in all directions."""
     wanted = [
         snap_point((friend.x + x * _BESIDE_IN, friend.y + y * _BESIDE_IN))
         for friend in state.ships_of(ship.spec.seat)
@@ -181,7 +184,7 @@ def _waiting_places(state: State, ship: Ship) -> Iterable[Point]:
 
 
 def _feared(state: State, ship: Ship, at: Point) -> float:
-    """Return the points that a squadron may lose at a place before it is activated again."""
+    """Return the points that a squadron may lose at a point before its next activation."""
     figures, loss = sum(ship.pips), 0.0
     for foe in state.ships_of(ship.spec.seat.other):
         sure = _NEXT_TURN if foe.activated else _STILL_TO_ACT
@@ -207,7 +210,7 @@ def _reaching(foe: Ship, ship: Ship, away_in: float) -> Iterator[Mount]:
 
 
 def figures_struck(state: State, ship: Ship, figures: int) -> float:
-    """Return the figures that a ship's point defence attack takes on average of so many (MF-37)."""
+    """Return the average number of figures that a ship's point defense attack takes (MF-37)."""
     pool = attack_pool(state, ship)
     ways = sum([figures_lost(sets, figures) * count for sets, count in magnitude_law(pool.base, pool.flex)])
     return ways / throws_of(pool.base, pool.flex)

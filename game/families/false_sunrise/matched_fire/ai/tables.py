@@ -1,4 +1,4 @@
-"""Tables of what models are expected to do to each other, by which orders are valued."""
+"""Tables of the damage that models are expected to do to each other, used to value orders."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ from rules.false_sunrise.state import Ship, State
 from rules.table.arcs import Arc
 from rules.table.measure import within
 
-CELLS = 40  # inches: more than any weapon reaches, with a strike before it
+CELLS = 40  # inches: more than any weapon reaches, even after a strike move
 _ARCS = tuple(Arc)
-_MOST_FRIENDS = 2  # supporters beyond these are seldom near the line
+_MOST_FRIENDS = 2  # more supporters than this are rarely near the line
 
 
 class Shooter(NamedTuple):
-    """What changes the attacks of a model: `control` is how many it makes.
+    """What affects a model's attacks; `control` is how many it makes.
 
-    `figures` are those that a squadron has left (0: it is a ship), `lost` those that it has not.
+    `figures` are those a squadron has left (0: a ship), `lost` those it has lost.
     """
 
     mounts: tuple[Mount, ...]
@@ -61,7 +61,7 @@ class Shooter(NamedTuple):
 
 
 class Target(NamedTuple):
-    """What changes the attacks on a model; `answers`: it makes point defence attacks."""
+    """What affects attacks on a model; `answers` is true if it makes point defense attacks."""
 
     capital: bool
     ratings: Ratings
@@ -74,7 +74,7 @@ class Target(NamedTuple):
 
 
 def shooter_of(ship: Ship, mounts: tuple[Mount, ...]) -> Shooter:
-    """Take a model as one that attacks."""
+    """Return a model as an attacker."""
     fittings = ship.fittings
     ratings = fittings.ratings
     return Shooter(
@@ -90,7 +90,7 @@ def shooter_of(ship: Ship, mounts: tuple[Mount, ...]) -> Shooter:
 
 
 def target_of(state: State, ship: Ship) -> Target:
-    """Take a model as one that is attacked, friends about it where they are now."""
+    """Return a model as a target, with the friends that are near it now."""
     fittings, capital = ship.fittings, is_capital(ship)
     near = [
         friend
@@ -113,10 +113,10 @@ def target_of(state: State, ship: Ship) -> Target:
 
 @lru_cache(maxsize=20_000)
 def fire_table(shooter: Shooter, target: Target) -> Floats:
-    """Return expected Structure or figures by arc of the target, arc of the shooter, cell (MF-24 to MF-27).
+    """Return the expected Structure or figures by target arc, shooter arc, cell (MF-24 to MF-27).
 
-    As many of the best weapons count as there is Fire Control for. A squadron strikes before it attacks, at
-    the arc with the least armour; squadrons near a ship meet its point defence attack.
+    Only as many of the best weapons count as Fire Control allows. A squadron strikes before it
+    attacks, at the arc with the least armor. Squadrons near a ship meet its point defense attack.
     """
     by_weapon = [_by_weapon(mount, shooter, target) for mount in shooter.mounts]
     if shooter.capital and not target.capital:
@@ -162,7 +162,7 @@ def _reach_in(weapon: MatchedWeapon, shooter: Shooter, target: Target, short_in:
 def _salvo(
     weapon: MatchedWeapon, shooter: Shooter, target: Target, side: Arc, base: int, *, at_short_range: bool
 ) -> Salvo:
-    """Make the attack of a weapon from an arc of a target (MF-25 to MF-27)."""
+    """Return a weapon's attack from an arc of the target (MF-25 to MF-27)."""
     flex, macro = int(at_short_range), 0
     if target.capital:
         armour = target.armour[_ARCS.index(side)]
@@ -180,7 +180,7 @@ def _salvo(
 
 
 def _answered(pool: Pool, shooter: Shooter, target: Target) -> tuple[tuple[Pool, float], ...]:
-    """Let point defence take figures of a squadron before it attacks (MF-36)."""
+    """Return a squadron's pools after point defense has taken some of its figures (MF-36)."""
     whole = shooter.figures
     shares: defaultdict[int, int] = defaultdict(int)
     for magnitudes, ways in magnitude_law(target.ratings.pd, int(target.picket)):
@@ -195,7 +195,7 @@ def _answered(pool: Pool, shooter: Shooter, target: Target) -> tuple[tuple[Pool,
 
 
 def _point_defence(shooter: Shooter, target: Target) -> Floats:
-    """Return the figures that a ship's point defence attack takes of a squadron near it (MF-37)."""
+    """Return the figures that a ship's point defense takes from a squadron near it (MF-37)."""
     table: Floats = np.zeros((len(_ARCS), len(_ARCS), CELLS + 1))
     if shooter.pd >= LEAST_BASE:
         ways = sum(

@@ -1,4 +1,4 @@
-"""A model as a target: every state that attacks can leave it in, and what that is worth to its enemy."""
+"""A model as a target: every state attacks can leave it in, and that state's value to its enemy."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ from rules.false_sunrise.matched_fire.wearing import (
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import distance_in
 
-_DOOMED_AT = 1.25  # damage of so many times what is left ends a model for sure
+_DOOMED_AT = 1.25  # expected damage of this many times what is left destroys a model for sure
 
-# Chances of a target's states, by the numbers of its `Wearing`.
+# Chances of a target's states, by their number in its `Wearing`.
 States = dict[int, float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MatchedMark:
-    """A model as a target, beside whose own worth `beside` dies with it.
+    """A model as a target; `beside` is what is lost with it, in addition to its own value.
 
-    `later` is the damage that friends may add; attacks that were put together once are remembered. Nothing
-    turns weapons `aside` in this edition.
+    `later` is the damage that friends may add. The states after attacks that were combined once are
+    cached. `aside` is unused: nothing turns weapons aside in this edition.
     """
 
     ship: Ship
@@ -77,7 +77,7 @@ class MatchedMark:
         return after
 
     def worth(self, strikes: tuple[Salvo, ...]) -> float:
-        """Return the points that these attacks together are expected to be worth."""
+        """Return the expected points of these attacks together."""
         return sum([chance * self.points(number) for number, chance in self.states(strikes).items()])
 
     def death(self, strikes: tuple[Salvo, ...]) -> float:
@@ -95,7 +95,7 @@ class MatchedMark:
         return found
 
     def _kept(self, wear: Wear) -> float:
-        """Return what the target still is to its owner in a state, the fire of others to come foreseen."""
+        """Return the target's remaining value to its owner, given the fire still to come."""
         if not wear.left:
             return 0.0
         doomed = min(1.0, self.later / (_DOOMED_AT * wear.left)) ** 3
@@ -104,15 +104,15 @@ class MatchedMark:
 
 
 def mark_of_model(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> MatchedMark:
-    """Make the mark of a model."""
+    """Return a model as a target."""
     beside = ship_worth(state, ship) - worth_of(ship)
     return MatchedMark(ship, threat, max(beside, last_ship_worth(state, ship)), later_pips)
 
 
 def bearing_by_strike(state: State, ship: Ship, foes: Sequence[Ship]) -> list[dict[str, float]]:
-    """List for the attacks that a model may still make, the best first, its mean damage at each foe.
+    """List a model's remaining attacks, best first, each with its mean damage at each enemy.
 
-    A squadron is taken to strike first, at foes that it could come by (MF-20).
+    A squadron is assumed to strike first, at enemies that it can reach (MF-20).
     """
     left = attacks_left(ship)
     if not left or bridge_refusal(ship) is not None:

@@ -1,4 +1,4 @@
-"""What models of Matched Fire are worth as they are, and in any state that attacks can leave them in."""
+"""The value of Matched Fire models, now and in any state that attacks can leave them in."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from rules.false_sunrise.matched_fire.catalogue import SquadronHull
 from rules.false_sunrise.matched_fire.wearing import Wear
 from rules.false_sunrise.state import Ship
 
-# In points of the match: a destroyer in good order is worth about two.
-STRUCTURE = 0.2  # for itself, whatever its loss takes along
-DEALT = 0.55  # a Structure of expected damage a turn, over the turns and targets that a weapon still has
+# Values in points of the match: an undamaged destroyer is worth about two.
+STRUCTURE = 0.2  # for the Structure alone, without what its loss brings with it
+DEALT = 0.55  # per Structure of expected damage a turn, over a weapon's remaining turns and targets
 _FIGURE = 0.17
-_PICKET = 0.1  # a squadron that helps point defence
-_SINKING = 0.8  # with so much Structure left, half of what works on a ship is as good as lost
-_RATING_POINT = 0.04  # what stands between doubles and the Structure
-_LAST_POINT = 0.06  # the last point of a rating, beside that
+_PICKET = 0.1  # a squadron that helps point defense
+_SINKING = 0.8  # at this much Structure, half of a ship's working value counts as lost
+_RATING_POINT = 0.04  # per point of a rating, which doubles must wear down before the Structure
+_LAST_POINT = 0.06  # extra value of a rating's last point
 _DEFENCE_DIE = 0.03
-_ARMOUR = (0.1, 0.04, 0.02, 0.04)  # a point, by arc from fore round to port
+_ARMOUR = (0.1, 0.04, 0.02, 0.04)  # per point of armor, by arc from fore clockwise to port
 _SCRAMBLED_INCH = 0.03
-_DEFENCE_ATTACK = 0.04  # an attack of Fire Control that no weapon needs
-_WAITING = 0.15  # of its worth has a weapon for which there is no Fire Control
+_DEFENCE_ATTACK = 0.04  # per attack of Fire Control that no weapon needs
+_WAITING = 0.15  # share of its value that a weapon has without Fire Control
 
 
 def worth_of(ship: Ship) -> float:
-    """Return what a living model is worth as it is, wherever it is."""
+    """Return the value of a living model in its current state, wherever it is."""
     return worn_worth(ship.spec, Wear.of(ship))
 
 
 @lru_cache(maxsize=50_000)
 def worn_worth(spec: ShipSpec, wear: Wear) -> float:
-    """Return what a model is worth in a state (remembered)."""
+    """Return the value of a model in a state (cached)."""
     if not wear.left:
         return 0.0
     known = edition_ui_of(spec.catalogue.edition).computer
@@ -49,14 +49,14 @@ def worn_worth(spec: ShipSpec, wear: Wear) -> float:
 
 
 def together(fittings: Fittings, worths: Sequence[float]) -> float:
-    """Add up what weapons are worth, as many of the best as there is Fire Control for (MF-15)."""
+    """Add up the values of weapons, as many of the best as Fire Control allows (MF-15)."""
     control = fittings.ratings.fire_control
     ranked = sorted(worths, reverse=True)
     return sum(ranked[:control]) + _WAITING * sum(ranked[control:])
 
 
 def own_protection(fittings: Fittings) -> float:
-    """Return the points of ratings, armour, and of Fire Control beside the weapons."""
+    """Return the points of ratings, armor, and of Fire Control beyond the number of weapons."""
     ratings = fittings.ratings
     worn = [ratings.pd, ratings.sensors, ratings.thrusters] if ratings.thrusters else []
     worth = sum([_RATING_POINT * rating + (_LAST_POINT if rating else 0.0) for rating in worn])

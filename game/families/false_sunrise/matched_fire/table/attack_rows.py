@@ -1,4 +1,4 @@
-"""Rows of attacks that could be made: at whom, with which dice, what they show, and what they take."""
+"""Rows of possible attacks: target, dice, chances, and expected losses."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ RowLine = tuple[str, Role]
 
 @dataclass(frozen=True, slots=True)
 class AttackRow:
-    """An enemy and an attack at it, a line each of what is to be known; `refusal` says why there is none.
+    """An enemy and an attack at it, described in lines; `refusal` says why there is none.
 
-    `order` is its place in a declaration, None where it is not declared.
+    `order` is its place in a declaration, None if it is not declared.
     """
 
     target_id: str
@@ -36,12 +36,12 @@ class AttackRow:
 
     @property
     def words(self) -> str:
-        """The row in one line, for readers and tests."""
+        """The row in one line, for screen readers and tests."""
         return " \u00b7 ".join((self.name, self.aside, *(words for words, _ in self.lines)))
 
 
 def odds_lines(odds: Odds, weapon: str = "") -> list[RowLine]:
-    """Write the dice of an attack, whence they come, and their chances; those that missiles leave as well."""
+    """Describe an attack's dice, their sources and chances, for missiles after defense too."""
     attack, head = odds.attack, f"{weapon}: " if weapon else ""
     lines: list[RowLine] = [(f"{head}{pool_sum(attack)}", "text")]
     if flex := flex_words(attack):
@@ -54,7 +54,7 @@ def odds_lines(odds: Odds, weapon: str = "") -> list[RowLine]:
 
 @described_once
 def attack_row(theme: Theme, row: AttackRow, look: RowLook) -> ListRow:
-    """Describe an attack; one that is declared is framed in the color of its target."""
+    """Describe an attack; a declared one has a frame in its target's color."""
     gray, color = row.refusal is not None, theme.seat(row.seat)
     ink: Ink = "secondary" if gray else theme.seat_text(row.seat)
     name = Cell(row.name, STRONG, ink, squeeze=True)

@@ -1,4 +1,4 @@
-"""Attacks that could be made, in words: their dice, the chances of each magnitude, what they take."""
+"""Possible attacks in words: their dice, the chances of each magnitude, and expected losses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from rules.false_sunrise.state import Ship
 
 
 def pool_sum(attack: Attack) -> str:
-    """Write the dice of an attack as a sum: "5 base + 2 flex, macro 2 - 1 armour" (MF-25 to MF-27)."""
+    """Return an attack's dice as a sum: "5 base + 2 flex, macro 2 - 1 armour".
+
+    See MF-25 to MF-27.
+    """
     pool = attack.pool
     words = f"{pool.base} base" + (f" + {pool.flex} flex" if pool.flex else "")
     if attack.macro or attack.armour:
@@ -21,27 +24,27 @@ def pool_sum(attack: Attack) -> str:
 
 
 def flex_words(attack: Attack) -> str:
-    """Name what gives flex dice: "port arc +1, lies still +1"; "" where nothing does (MF-26)."""
+    """Return what gives flex dice: "port arc +1, lies still +1"; "" if nothing does (MF-26)."""
     return ", ".join(f"{why} +{number}" for why, number in attack.flex)
 
 
 def chance_words(law: Law) -> str:
-    """Write the chances of the greatest magnitude in percent: "N 9, D 69, T 19, Q+ 2%" (MF-47)."""
+    """Return the chances of the greatest magnitude: "N 9, D 69, T 19, Q+ 2%" (MF-47)."""
     each = zip(MAGNITUDE_WORDS, law.greatest, strict=True)
     return ", ".join(f"{name} {percent(chance).removesuffix('%')}" for name, chance in each) + "%"
 
 
 def unit_words(ship: Ship, number: float) -> str:
-    """Write so much of what a model bears: "0.7 Structure", "1.0 figures" (MF-12)."""
+    """Return an amount of a model's unit: "0.7 Structure", "1.0 figures" (MF-12)."""
     return f"{number:.1f} {units(ship.spec.hull.unit)}"
 
 
 def loss_words(ship: Ship, seen: Forecast) -> str:
-    """Say what a model is expected to lose, how far that spreads, and how likely it is destroyed."""
+    """Describe a model's expected loss, its spread, and the chance that it is destroyed."""
     words = mean_words(ship, seen)
     return f"{words}, destroyed {percent(seen.destroyed)}" if seen.destroyed else words
 
 
 def mean_words(ship: Ship, seen: Forecast) -> str:
-    """Say what a model is expected to lose, and how far that spreads: "0.5 Structure ± 0.8"."""
+    """Describe a model's expected loss and its spread: "0.5 Structure ± 0.8"."""
     return f"{unit_words(ship, seen.mean)} \u00b1 {seen.spread:.1f}"

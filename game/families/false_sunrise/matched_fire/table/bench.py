@@ -1,4 +1,4 @@
-"""The bench of dice below the board: the steps of the last attack, and in it what is chosen with dice."""
+"""The dice bench below the board: the steps of the last attack, and choices with its dice."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 _HIGH, _LOW, _STRIP, _DONE = 216, 176, 26, 20
-_MOST = 3  # steps beside each other
+_MOST = 3  # most steps side by side
 _AROUND_LINE_IN = 4.0
 _IN_AN_ATTACK = frozenset({Prompt.DIMINISH, Prompt.NAME, Prompt.BREAK, Prompt.LOSE, Prompt.MEND})
 
 
 class Bench:
-    """Show the last attack of a weapons phase: whole while it goes on, else in a line.
+    """Show the last attack of a weapons phase: in full while it goes on, else in one line.
 
     `supports` says whether the line of missiles is drawn on the board.
     """
@@ -75,7 +75,7 @@ class Bench:
 
     @property
     def story(self) -> Story | None:
-        """The last attack of this phase, as far as it was shown."""
+        """The last attack of this phase, as far as it has been shown."""
         session = self.screen.session
         count, ledger = session.shown_beats, session.match.ledger
         if self._told[0] != count or self._told[1] is not ledger:
@@ -84,7 +84,7 @@ class Bench:
         return self._told[2]
 
     def _goes_on(self) -> bool:
-        """Whether an attack is shown whole: it is being told, or something of it is chosen."""
+        """Return whether an attack is shown in full: it, or a choice in it, is in progress."""
         story, tool = self.story, self.screen.tool
         if isinstance(tool, BenchTool):
             return True
@@ -96,10 +96,10 @@ class Bench:
             return not story.over
         return getattr(tool.request, "prompt", None) in _IN_AN_ATTACK and not story.over
 
-    # --- what a table asks ---------------------------------------------------------------------------
+    # --- called by the table -------------------------------------------------------------------------
 
     def height(self) -> int:
-        """Return how much of the board's height it takes."""
+        """Return how much of the board's height it takes, in logical units."""
         if self._goes_on():
             return _HIGH if self._roomy else _LOW
         story = self.story
@@ -111,11 +111,14 @@ class Bench:
         return size[0] >= 1500 and size[1] >= 800
 
     def takes_dice(self) -> bool:
-        """Whether the dice lie here."""
+        """Return whether the dice are shown here."""
         return self._goes_on()
 
     def action(self, action: str) -> bool:
-        """Draw or hide the line of missiles; fit the board to it."""
+        """Toggle the line of missiles, or fit the view to it.
+
+        Return whether the action was used.
+        """
         if action == "supporters":
             self.supports = not self.supports
             self.screen.rebuild()
@@ -123,7 +126,7 @@ class Bench:
         return action == "fit" and self._fit_line()
 
     def looks_at(self) -> list[Point]:
-        """List corners around the line of the attack that goes on and around its supporters; else nothing."""
+        """List points around the current attack's line and its supporters, or nothing."""
         story, view = self.story, self._view
         if story is None or story.over or story.about[2] is None or not self._goes_on():
             return []
@@ -139,7 +142,10 @@ class Bench:
         ]
 
     def _fit_line(self) -> bool:
-        """Look at the line of the attack that goes on; False where that is so already, or there is none."""
+        """Fit the view to the current attack.
+
+        Return False if it already is, or if there is none.
+        """
         camera, places = self.screen.pane.camera, self.looks_at()
         if not places:
             return False
@@ -148,7 +154,7 @@ class Bench:
         return camera.view != before
 
     def overlays(self) -> list[Overlay]:
-        """Draw the line of a missile attack that goes on, and who supports its target (MF-32)."""
+        """Draw the line of the current missile attack, and its target's supporters (MF-32)."""
         story, view = self.story, self._view
         if story is None or story.over or not self.supports or not self._goes_on():
             return []
@@ -160,7 +166,7 @@ class Bench:
     # --- widgets -------------------------------------------------------------------------------------
 
     def build(self, area: Rect) -> list[Widget]:
-        """Make the steps, those that are done as a line where there is no room."""
+        """Return the steps; finished ones shrink to a line if there is not enough room."""
         story, view = self.story, self._view
         made: list[Widget] = [Panel("bench", area)]
         inner = area.inflate(-20, -12)
@@ -201,7 +207,7 @@ class Bench:
         return made
 
     def _to_throw(self, roll: Roll) -> list[Step]:
-        """List the throw that people are about to make with dice of their own."""
+        """Return the throw that people are about to make with real dice."""
         if roll.why not in WHYS or roll.why == SUSTAINED:
             return []
         ship_id, weapon_id, target_id = about_of(roll.why, roll.about)
@@ -231,7 +237,10 @@ class Bench:
                 return LinesCard(name, area, lines, head=head)
 
     def _progress(self, step: ThrowStep) -> Callable[[int], float]:
-        """Return what says how far each die of a throw has fallen: those in the tray, if it is the last."""
+        """Return a function for how far each die of a throw has fallen.
+
+        Only the last throw can be moving.
+        """
         tray, story = self.screen.stage.tray, self.story
         last = story is not None and bool(story.steps) and story.steps[-1] is step
 
@@ -243,7 +252,10 @@ class Bench:
 
 
 def _waits_for_dice(story: Story, hand: BenchTool | None) -> bool:
-    """Whether the dice of an attack have not been read yet, which stand alone on the bench."""
+    """Return whether the attack's dice have not been read yet.
+
+    Then they have the bench to themselves.
+    """
     last = story.steps[-1] if story.steps else None
     first = last is None or (isinstance(last, ThrowStep) and last.removed is None and last.why == ATTACK)
     return first and len(story.steps) <= 1 and (hand is None or isinstance(hand, RemovalTool))

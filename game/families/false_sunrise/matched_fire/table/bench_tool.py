@@ -1,4 +1,4 @@
-"""What tools of the bench of dice have in common."""
+"""The common base of tools that use the dice bench."""
 
 from __future__ import annotations
 
@@ -14,44 +14,47 @@ from game.widgets.widget import Widget
 
 
 class BenchTool(FleetTool):
-    """Answer a request by what lies on the bench, beside the panel."""
+    """Answer a request with the dice on the bench, next to the panel."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
     def lay(self, area: Rect, number: int, instead: Step | None) -> list[Widget]:
-        """Make what lies on the bench, as the step of a number, `instead` of one that it stands for."""
+        """Return the widgets on the bench for step `number`.
+
+        `instead` is the step that they replace.
+        """
         raise NotImplementedError
 
     def stands_for(self, step: Step) -> bool:
-        """Whether it takes the place of the last step that was told."""
+        """Return whether it replaces the last step shown."""
         return False
 
 
 class SummaryDefault(FleetTool):
-    """Answer by the default for the rest of an attack, once that was asked for."""
+    """Use the default for the rest of an attack, once the player has asked for that."""
 
     def standing(self) -> tuple[str, ...]:
-        """Name all questions that are answered together: those of a kind in one attack."""
+        """Return the key of all questions answered together: those of a kind in one attack."""
         raise NotImplementedError
 
     def default(self) -> Any:  # noqa: ANN401 - options are of any type
-        """Return the answer by default."""
+        """Return the default answer."""
         raise NotImplementedError
 
     def default_for_all(self) -> None:
-        """Answer this by the default, and what follows of its kind in this attack unasked."""
+        """Answer this and all later questions of its kind in this attack with the default."""
         self.host.presenter.declined.add(self.standing())
         self.host.answer(self.default())
 
     def update(self, dt_s: float) -> bool:
-        """Answer what was asked to be answered by the default."""
+        """Answer with the default automatically, if the player has asked for that."""
         if self.standing() in self.host.presenter.declined:
             self.host.answer(self.default())
             return True
         return super().update(dt_s)
 
     def put_default(self, column: PanelColumn, ruling: str) -> None:
-        """Put the button that does so."""
+        """Add the button that does so."""
         tip = f"Answers this and all that follows of this attack by the default ({ruling})"
         self.put_answer(
             column.foot(),

@@ -1,4 +1,4 @@
-"""Cards of the bench beside throws: lines under a head, and one line for a whole attack."""
+"""Cards of the bench other than throws: lines under a head, and one line for a whole attack."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LINE = 19
 
 @dataclass(eq=False, repr=False)
 class LinesCard(Widget):
-    """Lines under the head of a step; those of a loss are marked. A `dim` one is still to come."""
+    """Lines under the head of a step; losses are marked, and a `dim` card is still to come."""
 
     kind = "lines"
 
@@ -31,7 +31,7 @@ class LinesCard(Widget):
         return " · ".join([self.head.title, *(words for words, _ in self.lines)])
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Write them; the last ones where not all have room."""
+        """Draw the lines, only the last ones if there is not enough room."""
         paint_head(surface, pen, self.head)
         room, theme = max(1, (self.rect.height - HEAD - 4) // _LINE), pen.theme
         parts = [
@@ -45,7 +45,7 @@ class LinesCard(Widget):
 
 @dataclass(eq=False, repr=False)
 class BenchLine(Widget):
-    """What is done, in one line; all of it is in its tooltip."""
+    """A finished attack in one line, with its full text in the tooltip."""
 
     kind = "line"
 
@@ -58,6 +58,6 @@ class BenchLine(Widget):
         return self.words
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Write the line, as much of it as has room."""
+        """Draw the line, shortened to fit."""
         style = pen.squeeze(self.words, SMALL.sized(12), surface.get_width())
         pen.write(surface, self.words, surface.get_rect(), style, pen.theme.secondary)

@@ -1,4 +1,4 @@
-"""The line of a missile attack on the board: its corridor, who supports the target, who is too far off."""
+"""The line of a missile attack on the board: its corridor, supporters, and those too far away."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, is_near_l
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import Point, distance_in, distance_to_segment_in
 
-_NEAR_IN = 6.0  # friends that are farther off are not told of
+_NEAR_IN = 6.0  # inches: friends farther away are not mentioned
 
 
 def corridor_of(state: State, ship_id: str, weapon_id: str, target_id: str) -> list[Overlay]:
-    """Draw the line of a missile attack as the table stands (MF-32)."""
+    """Return overlays for the line of a missile attack in the current state (MF-32)."""
     shooter, target = state.ships[ship_id], state.ships[target_id]
     mount = shooter.fittings.mount(weapon_id)
     if mount is None or not weapon_of(mount).is_missile:
@@ -41,7 +41,7 @@ def corridor_of(state: State, ship_id: str, weapon_id: str, target_id: str) -> l
 
 
 def aim_of(state: State, about: tuple[str, str, str]) -> list[Overlay]:
-    """Mark the target of an attack; the line of missiles, which the bench draws, stands for that of a gun."""
+    """Mark the target of an attack, with a line only for guns: the bench draws that of missiles."""
     if is_missile(state, about[0], about[1]):
         return [TargetRing(state.ships[about[2]].at, "refusal")]
     return shot_at(state, about)
@@ -52,7 +52,7 @@ def _to_line(friend: Ship, a: Point, b: Point) -> SightLine:
 
 
 def foot_on(at: Point, a: Point, b: Point) -> Point:
-    """Return the point of a line, ends included, that is nearest to another point."""
+    """Return the point on a line segment that is nearest to another point."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     long = dx * dx + dy * dy
     share = max(0.0, min(1.0, ((at[0] - a[0]) * dx + (at[1] - a[1]) * dy) / long)) if long else 0.0

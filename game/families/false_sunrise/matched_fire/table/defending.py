@@ -1,4 +1,4 @@
-"""The offer of a point defence attack: whom it strikes, what it makes of the attack it answers (MF-36)."""
+"""The offer of a point defense attack: its targets, and its effect on the attack (MF-36)."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from rules.false_sunrise.state import Ship
 
 
 class DefendTool(OfferTool):
-    """Make a point defence attack, or decline it: that costs nothing."""
+    """Make a point defense attack, or decline it at no cost."""
 
     title: ClassVar[str] = "Point defence"
     now: ClassVar[str] = "make a point defence attack, or decline it"
     decline_words: ClassVar[str] = "Decline, at no cost"
     lasting: ClassVar[bool] = False
 
-    request: Any  # a choice that is about a Defence
+    request: Any  # a choice about a `Defence`
 
     @property
     def defence(self) -> Defence:
-        """Who may defend, and against whose attack."""
+        """The ship that may defend, and the attacker."""
         about: Defence = self.request.about
         return about
 
@@ -41,7 +41,7 @@ class DefendTool(OfferTool):
         return self.host.view.ships[self.defence.ship_id]
 
     def targets(self) -> list[Ship]:
-        """List the squadrons that it strikes, each with a throw of its own."""
+        """List the squadrons that it attacks, each with a throw of its own."""
         return targets_near(self.host.view, self.ship)
 
     def question(self) -> str:
@@ -68,7 +68,7 @@ class DefendTool(OfferTool):
         column.say("defend.made", f"Made: {_odds_words(odds.answered)}")
 
     def attack(self) -> Forecast | None:
-        """Forecast the attack that prompts it; None where none does."""
+        """Forecast the attack that prompts it, or return None if there is none."""
         attacker_id = self.defence.attacker_id
         attacker = self.host.view.ships.get(attacker_id or "")
         if attacker is None or not attacker.fittings.mounts:
@@ -102,7 +102,7 @@ class DefendTool(OfferTool):
 
 
 def _law_words(squadron: Ship, law: dict[int, float]) -> str:
-    """Write how many figures a squadron loses, and how likely that is."""
+    """Describe how many figures a squadron may lose, with the chances."""
     figures = sum(squadron.pips)
     parts = []
     for left in sorted(law, reverse=True):

@@ -1,4 +1,4 @@
-"""Declaring attacks: the pool of each written out, what it shows, the Fire Control that is left (MF-22)."""
+"""Declaring attacks: each pool in full, its chances, and the Fire Control that is left (MF-22)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _LINE = 16
 
 
 class AttacksTool(DeclareFireTool):
-    """Choose the attacks of a model as shots are chosen, as far as its Fire Control goes."""
+    """Declare a model's attacks like shots, as far as its Fire Control goes."""
 
     draws_reach: ClassVar[bool] = True
     _forecasts: tuple[tuple[tuple[str, str], ...], Mapping[str, Forecast]] | None = None
@@ -65,12 +65,12 @@ class AttacksTool(DeclareFireTool):
         return super()._idle() if left_after(self.ship, self.shots) else ""
 
     def rows(self) -> list[AttackRow]:
-        """List the enemies for the weapon in hand."""
+        """List the enemies for the selected weapon."""
         mount = self._mount()
         return [] if mount is None else attack_rows(self.host.view, self.request, mount, self.shots)
 
     def part_of(self, ship_id: str) -> str:
-        """Say who acts, who is under attack, and who supports the target of missiles that is in question."""
+        """Describe a ship's part: acting, under attack, or supporting the target of missiles."""
         if ship_id == self.ship.id:
             return "acting"
         if ship_id in {target for _, target in self.shots}:
@@ -108,7 +108,7 @@ class AttacksTool(DeclareFireTool):
         )
 
     def _takes(self, card: WeaponCard) -> str:
-        """Say what the declared attack of a weapon takes on average; "" where it has none."""
+        """Describe the average loss from a weapon's declared attack, "" if it has none."""
         target = next((target for weapon, target in self.shots if weapon == card.id), None)
         if target is None:
             return ""
@@ -119,7 +119,7 @@ class AttacksTool(DeclareFireTool):
         self.take_weapon(card.id)
 
     def _declared(self, column: PanelColumn) -> None:
-        """Put the declared attacks, and what those at one target do together, at the foot."""
+        """Add the declared attacks and their combined effect on one target, at the bottom."""
         if not self.shots:
             return
         focus, pen = focus_of(self), self.host.ui.pen
@@ -171,7 +171,7 @@ class AttacksTool(DeclareFireTool):
     # --- the board ------------------------------------------------------------------------------
 
     def _towards(self, legal: Sequence[str]) -> Point | None:
-        """Return where the weapon in hand is aimed, else where its first target lies; None without one."""
+        """Return the position the selected weapon aims at, else of its first target, or None."""
         ships, aimed = self.host.view.ships, dict(self.shots).get(self.weapon)
         targets = [aimed] if aimed else [*legal]
         return ships[targets[0]].at if targets else None
@@ -194,7 +194,7 @@ class AttacksTool(DeclareFireTool):
         return [*made, *self._pointed(mount)]
 
     def _in_question(self, mount: Mount) -> list[Overlay]:
-        """Draw the arcs of the enemy that is pointed at or aimed at, and the line of missiles at it."""
+        """Draw the arcs of the hovered or targeted enemy, and the line of missiles to it."""
         view, at = self.host.view, self._hovered or self.salvo[1]
         target = view.ships.get(at or "")
         if target is None or target.seat is self.ship.seat or not target.on_board:
@@ -205,7 +205,7 @@ class AttacksTool(DeclareFireTool):
         return found
 
     def _pointed(self, mount: Mount) -> list[Overlay]:
-        """Say of the enemy under the pointer what an attack would be, or why there can be none."""
+        """Describe an attack at the enemy under the pointer, or why there can be none."""
         target = self.host.view.ships.get(self._hovered or "")
         if target is None or target.seat is self.ship.seat:
             return []
@@ -224,7 +224,7 @@ class AttacksTool(DeclareFireTool):
 
 
 def _unnamed(wedge: ArcWedges) -> ArcWedges:
-    """Leave out the words of a wedge, which the rings have."""
+    """Return a wedge without words, as the rings have them."""
     return replace(wedge, bands=tuple(replace(band, words="") for band in wedge.bands))
 
 

@@ -1,4 +1,4 @@
-"""What a declaration does to one target, in lines: losses, systems, marks, the answer to it (MF-49)."""
+"""The effect of a declaration on one target, in lines: losses, systems, marks (MF-49)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rules.false_sunrise.matched_fire.shot_words import pool_words
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import Ship, State
 
-_LEAST_CHANCE = 0.0005  # of a loss that is told
-_SYSTEMS = 4  # so many are named, the likeliest first
+_LEAST_CHANCE = 0.0005  # smallest chance of a loss that is shown
+_SYSTEMS = 4  # most systems that are named, the likeliest first
 
 
 def forecast_lines(state: State, ship: Ship, target: Ship, seen: Forecast) -> list[tuple[str, Role]]:
-    """List what is expected of all attacks of a model at a target, a line each."""
+    """List the expected effects of all of a model's attacks on a target, one per line."""
     lines: list[tuple[str, Role]] = [(f"Loses {loss_words(target, seen)}", "text")]
     if len(seen.losses) > 1:
         spread = " \u00b7 ".join(
@@ -39,7 +39,7 @@ def forecast_lines(state: State, ship: Ship, target: Ship, seen: Forecast) -> li
 
 
 def _systems(state: State, target: Ship, seen: Forecast) -> str:
-    """Name the systems that may be broken, by the defaults of MF-43."""
+    """Name the systems that may be lost, by the defaults of MF-43."""
     ranked = sorted(seen.systems.items(), key=lambda one: -one[1])
     named = [f"{system_name(state, target.id, one)} {percent(chance)}" for one, chance in ranked[:_SYSTEMS]]
     more = len(ranked) - _SYSTEMS

@@ -1,4 +1,4 @@
-"""Steps of point defence: results are lowered by buttons that say what each would leave (MF-34)."""
+"""Point defense steps: lowering results with buttons that say what each would leave (MF-34)."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ from rules.false_sunrise.state import Ship
 from rules.kernel.requests import Request
 
 RULING = "MF-34"
-_WIDE = 560  # from this width on results lie side by side
+_WIDE = 560  # from this width on, results are side by side
 _HIGHEST = 96
 
 
 class LowerTool(SummaryDefault, BenchTool):
-    """Spend a step of point defence on one of the results that are left."""
+    """Spend a step of point defense on one of the results that are left."""
 
-    request: Any  # a choice that is about what is Intercepted
+    request: Any  # a choice about an `Intercepted` result
 
     def __init__(self, host: FleetHost, request: Request[Any]) -> None:
         super().__init__(host, request)
@@ -59,7 +59,7 @@ class LowerTool(SummaryDefault, BenchTool):
 
     @property
     def at(self) -> int:
-        """The Value of the result that a step is about to be spent on."""
+        """The Value of the highlighted result."""
         return self.history.now
 
     @property
@@ -77,22 +77,22 @@ class LowerTool(SummaryDefault, BenchTool):
         return value
 
     def left(self, value: int) -> Result:
-        """Return what a step leaves."""
+        """Return what a step on this Value leaves."""
         return lowered(self.about.result, value)
 
     def harm(self, result: Result) -> str:
-        """Say what a result would cost the target by the attacker's default."""
+        """Describe what a result would cost the target by the attacker's default."""
         target = self.host.view.ships[self.about.target_id]
         return harm_words(target, after_result(target, result, missile=True))
 
     def is_costly(self, result: Result) -> bool:
-        """Say whether a result would take Structure by the attacker's default."""
+        """Return whether a result would take Structure by the attacker's default."""
         target = self.host.view.ships[self.about.target_id]
         after = after_result(target, result, missile=True)
         return after is None or sum(after.pips) < sum(target.pips)
 
     def named(self, result: Result) -> Iterator[str]:
-        """Say set by set, as they are applied, what the attacker would name by default (MF-35, MF-39)."""
+        """Describe what the attacker would name by default, set by set (MF-35, MF-39)."""
         ship: Ship | None = self.host.view.ships[self.about.target_id]
         for one in reversed(result):
             if ship is None:
@@ -103,7 +103,7 @@ class LowerTool(SummaryDefault, BenchTool):
             ship = after_set(ship, name)
 
     def becomes(self, value: int) -> str:
-        """Say what a step makes of a set."""
+        """Describe what a step makes of a set."""
         one = next(one for one in self.about.result if one.value == value)
         lower = [one for one in self.left(value) if one.value == value]
         return f"Lower {one.words} to {lower[0].words}" if lower else f"Strike {one.words} out"
@@ -143,7 +143,7 @@ class LowerTool(SummaryDefault, BenchTool):
         )
 
     def take(self, value: int) -> None:
-        """Spend the step on a result: a press is the answer."""
+        """Spend the step on a result at once."""
         self.host.answer(value)
 
     def heading(self) -> Heading:
@@ -180,7 +180,7 @@ class LowerTool(SummaryDefault, BenchTool):
         return Commit(self.becomes(self.at), self.finish, then)
 
     def finish(self) -> None:
-        """Spend the step on the lit result."""
+        """Spend the step on the highlighted result."""
         self.host.answer(self.at)
 
     def action(self, action_id: str) -> bool:
@@ -210,7 +210,10 @@ class LowerTool(SummaryDefault, BenchTool):
 
 @dataclass(eq=False, repr=False)
 class StepsHead(Widget):
-    """The line above results that are lowered, with a token for each step: spent ones are ticked off."""
+    """The line above results that are lowered, with a token for each step.
+
+    Spent ones are checked.
+    """
 
     kind = "steps"
 
@@ -223,7 +226,7 @@ class StepsHead(Widget):
         return f"{self.head.title} · {self.head.aside}"
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Write the line; tokens stand before its end."""
+        """Draw the line, with the tokens at its right end."""
         theme, total = pen.theme, self.spent + self.left
         room = surface.get_width() - total * pen.px(22)
         paint_head(surface.subsurface(Rect(0, 0, max(1, room), surface.get_height())), pen, self.head)
@@ -249,7 +252,7 @@ class ResultButton(Pressed):
     title: str
     leaves: str
     harm: str
-    costly: bool  # Structure or figures are lost
+    costly: bool  # whether Structure or figures are lost
     tag: str
     lit: bool
     on_press: Callable[[], object]
@@ -261,7 +264,7 @@ class ResultButton(Pressed):
         self.on_press()
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the set at the left, and the words beside it."""
+        """Draw the set on the left, and the words next to it."""
         theme, rect = pen.theme, surface.get_rect()
         line = theme.focus if self.lit else theme.accent if self.hovered else theme.line
         pen.panel(

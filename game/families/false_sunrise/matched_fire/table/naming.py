@@ -1,4 +1,4 @@
-"""Naming what a missile's set is applied as: six Values, each with what it would mark or break (MF-35)."""
+"""Naming what a missile's set is applied as: each Value with its effect (MF-35)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _ARRIVES = {DOUBLE: "a pair arrives", TRIPLE: "a triple arrives", QUAD: "four of
 
 
 class NameTool(SummaryDefault, ChoosingTool):
-    """Name the Value, and a lower magnitude where that is wanted; the default is lit."""
+    """Name the Value, and a lower magnitude if wanted; the default is highlighted."""
 
     title: ClassVar[str] = "Name the Value"
     now: ClassVar[str] = "name what the set is applied as"
-    request: Any  # a choice that is about what is Applied
+    request: Any  # a choice about an `Applied` set
 
     def __init__(self, host: FleetHost, request: Request[Any]) -> None:
         super().__init__(host, request)
@@ -45,7 +45,7 @@ class NameTool(SummaryDefault, ChoosingTool):
 
     @property
     def target(self) -> Ship:
-        """The ship that it falls on."""
+        """The ship that is hit."""
         return self.host.view.ships[self.applied.target_id]
 
     def standing(self) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ class NameTool(SummaryDefault, ChoosingTool):
 
     @property
     def magnitude(self) -> int:
-        """The magnitude that is named now."""
+        """The magnitude named so far."""
         at: DiceSet = self.at
         return at.magnitude
 
@@ -90,7 +90,7 @@ class NameTool(SummaryDefault, ChoosingTool):
             )
 
     def take_magnitude(self, magnitude: int) -> None:
-        """Name another magnitude, with the Value as it was."""
+        """Name another magnitude and keep the Value, or take the default for its magnitude."""
         default = self.default()
         value = default.value if magnitude == default.magnitude else self.at.value
         named = DiceSet(magnitude, value)

@@ -1,4 +1,4 @@
-"""What orders lead to if every enemy holds its course: attacks by both sides, and the lines of missiles."""
+"""Forecasts of orders if every enemy holds its course: attacks, and lines of missiles."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def supposed(tool: OrdersTool) -> State:
-    """Return the table with own models where their orders take them, and every enemy drifting there."""
+    """Return the state with the player's models at their planned positions and enemies drifting."""
     view, moved = tool.host.view, dict[str, Ship]()
     for ship in view.ships.values():
         if not ship.on_board:
@@ -44,7 +44,7 @@ def supposed(tool: OrdersTool) -> State:
 
 
 def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
-    """List what a model could attack from its planned end, and what could attack it there."""
+    """List what a model could attack from its planned position, and what could attack it there."""
     if tool.path(ship.id).left:
         return []
     table = supposed(tool)
@@ -66,12 +66,12 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     ]
 
 
-# An attack: at whom, and the mean Structure or figures that it takes.
+# An attack: its target, and the mean Structure or figures that it takes.
 _Loss = tuple[str, float]
 
 
 def _taken(table: State, shooter: Ship, targets: list[str]) -> list[_Loss]:
-    """List a model's best attacks at some targets, as many as its Fire Control pays for."""
+    """List a model's best attacks at some targets, as many as its Fire Control allows."""
     best: dict[str, _Loss] = {}
     for one in prospects_of(table, shooter):
         mount = shooter.fittings.mount(one.weapon_id)
@@ -103,7 +103,7 @@ def _missiles_words(table: State, me: Ship) -> str:
 
 
 def _lines(table: State, me: Ship) -> Iterator[tuple[Ship, Mount, Ship]]:
-    """Run over the lines of enemy missiles that concern a model: at it, or where it would support."""
+    """Yield the lines of enemy missiles that concern a model, as target or as supporter."""
     for foe in table.ships_of(me.seat.other):
         mount = next((one for one in foe.fittings.mounts if weapon_of(one).is_missile), None)
         if mount is None:
@@ -115,7 +115,7 @@ def _lines(table: State, me: Ship) -> Iterator[tuple[Ship, Mount, Ship]]:
 
 
 def missile_lines(tool: OrdersTool) -> list[Overlay]:
-    """Draw the corridors of likely missiles that concern the ship in hand (MF-32)."""
+    """Draw the corridors of likely missiles that concern the selected ship (MF-32)."""
     if tool.ship is None or not tool.host.is_on("missiles") or tool.path(tool.ship.id).left:
         return []
     table = supposed(tool)

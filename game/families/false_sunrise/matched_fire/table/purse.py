@@ -1,4 +1,4 @@
-"""Fire Control as pips that empty: what is left, what a declaration takes and still pays for (MF-15)."""
+"""Fire Control as a row of pips: what is left, and what a declaration uses (MF-15)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.false_sunrise.state import Ship
 
 
 def purse_row(column: PanelColumn, ship: Ship, declared: int) -> None:
-    """Put the pips of a model's Fire Control, those that are declared half lit, and what is left then."""
+    """Add the pips of a model's Fire Control, with declared attacks half lit."""
     rating, left = ship.fittings.ratings.fire_control, fire_control_left(ship)
     words = f"Fire Control {left} of {rating}, {left - declared} left after this"
     color = column.host.app.theme.seat(ship.seat)
@@ -26,9 +26,9 @@ def purse_row(column: PanelColumn, ship: Ship, declared: int) -> None:
 
 
 def purse_words(ship: Ship, left: int) -> str:
-    """Say what so much Fire Control still pays for (MF-22, MF-36).
+    """Describe what the remaining Fire Control still pays for (MF-22, MF-36).
 
-    A squadron makes no point defence attacks.
+    A squadron makes no point defense attacks.
     """
     if not is_capital(ship):
         return f"{left} left after this."

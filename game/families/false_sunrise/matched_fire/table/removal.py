@@ -1,4 +1,7 @@
-"""Removing flex dice: the best removal stands; a press on a die swaps it out or brings it back (MF-28)."""
+"""Removing flex dice: the best removal is preset.
+
+A click on a die removes it or brings it back (MF-28).
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ RULING = "MF-28"
 
 
 class RemovalTool(BenchTool):
-    """Choose the dice that are removed from a throw; Enter takes the default, or what is put in its place."""
+    """Choose the dice to remove from a throw; Enter takes the default or the changed removal."""
 
     request: RemoveDice
 
@@ -49,7 +52,7 @@ class RemovalTool(BenchTool):
 
     @property
     def removed(self) -> tuple[int, ...]:
-        """The dice that are out, the one that was removed first first."""
+        """The removed dice, in the order of their removal."""
         return self.history.now
 
     @property
@@ -64,13 +67,13 @@ class RemovalTool(BenchTool):
         return self.request.throw.flex - len(self.removed)
 
     def _as_default(self) -> bool:
-        """Whether the dice that are out are those of the default."""
+        """Return whether the removed dice are those of the default."""
         return sorted(self.removed) == sorted(self.default)
 
     # --- dice ----------------------------------------------------------------------------------------
 
     def swap(self, die: int) -> None:
-        """Remove a die, or bring it back; of equal dice the last ones go."""
+        """Remove a die, or bring it back; of equal dice, the last ones are removed."""
         face = self.request.throw.faces[die]
         out = [one for one in self.removed if self.request.throw.faces[one] == face]
         self.cursor = die
@@ -84,7 +87,7 @@ class RemovalTool(BenchTool):
             self.record(self._tidied((*kept, last)), f"removing a {face}")
 
     def _tidied(self, removed: Sequence[int]) -> tuple[int, ...]:
-        """Name of equal dice those rolled last, in the order in which they were removed."""
+        """Replace equal dice with those rolled last, keeping the order of removal."""
         faces, found = self.request.throw.faces, list[int]()
         for die in removed:
             same = [one for one in range(len(self.request.throw.loose)) if faces[one] == faces[die]]
@@ -92,7 +95,7 @@ class RemovalTool(BenchTool):
         return tuple(found)
 
     def take_default(self) -> None:
-        """Put the best removal back."""
+        """Restore the best removal."""
         self.history.reset("taking the default")
         self.changed()
 
@@ -121,7 +124,7 @@ class RemovalTool(BenchTool):
         ]
 
     def compared(self) -> str:
-        """Say what the removal in hand leaves, against the default."""
+        """Describe what the current removal leaves, compared with the default."""
         if self.missing:
             return f"{counted(self.missing, 'more die', 'more dice')} to remove"
         now, best = (result_line(self.request.result(one)) for one in (self.removed, self.default))
@@ -165,7 +168,7 @@ class RemovalTool(BenchTool):
         column.note("removal.keys", f"Press a die, or: {keys}.", RULING)
 
     def _told(self, column: PanelColumn, name: str, title: str, removed: tuple[int, ...]) -> None:
-        """Say what a removal leaves, and what that would do."""
+        """Describe what a removal leaves, and its effect."""
         result = self.request.result(removed)
         column.section(f"removal.{name}.title", title)
         column.say(f"removal.{name}.result", result_line(result), style=STRONG.sized(16))
@@ -179,7 +182,7 @@ class RemovalTool(BenchTool):
         return Commit(f"Remove {gone}", self.finish, self.compared())
 
     def finish(self) -> None:
-        """Answer with the dice that are out."""
+        """Answer with the removed dice."""
         if not self.missing:
             self.host.answer(tuple(sorted(self.removed)))
 

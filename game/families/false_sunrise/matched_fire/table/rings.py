@@ -1,4 +1,4 @@
-"""Short range and reach of a weapon as rings, at capital ships (AC) and at squadrons (AS) (MF-24)."""
+"""A weapon's short range and reach as rings, for capital ships (AC) and squadrons (AS) (MF-24)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rules.table.measure import Point
 
 
 def rings_of(ship: Ship, mount: Mount, at: Point, towards: Point | None = None) -> list[Overlay]:
-    """Draw how far a weapon reaches from a point; rings that fall together have one label.
+    """Return rings for how far a weapon reaches from a point; equal rings share one label.
 
-    Labels keep off the way `towards` a point: they stand below, or above where that lies lower.
+    Labels avoid the line `towards` a point: they are below, or above if that point is lower.
     """
     weapon, labels = weapon_of(mount), dict[int, list[str]]()
     for capital, name in ((True, "AC"), (False, "AS")):
@@ -31,7 +31,7 @@ def rings_of(ship: Ship, mount: Mount, at: Point, towards: Point | None = None) 
 
 
 def _joined(names: list[str]) -> str:
-    """Join labels: both ratings by their names, short range and reach that are one as "short"."""
+    """Join labels: both ratings by name; if short range and reach are equal, only "short"."""
     short = [name.split()[0] for name in names if name.endswith("short")]
     reach = [name.split()[0] for name in names if name.endswith("reach")]
     if short and set(reach) <= set(short):

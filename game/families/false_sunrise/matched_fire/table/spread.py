@@ -1,4 +1,4 @@
-"""Where the dice of a throw lie on the bench: equal ones together, macro dice below what they move."""
+"""The layout of a throw on the bench: equal dice together, macro dice below the sets they move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect
 
 from rules.false_sunrise.matched_fire.sets import BY_DICE, FACES, DiceSet, Throw, stepped
 
-HEAD = 24  # the line above the dice
+HEAD = 24  # height of the line above the dice
 _MOST, _LEAST = 40, 20
 _GAP, _APART = 3, 14  # between dice of a group, and between groups
 BRACE, LABEL = 8, 17
@@ -20,11 +20,11 @@ ARROW = 8
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Dice of one face that stay or go together: a set that they make, with the step that macro dice move it.
+    """Dice of one face that are kept or removed together, with the set they make.
 
-    `places` are indices of the throw; `macro` those of the macro dice that show its value. `plain` is the set
-    as the dice alone make it, `moved` as it counts (None: it is gone); both are None where there is no set.
-    `out` are dice that are removed.
+    `places` are indices in the throw; `macro` are those of macro dice that show its Value. `plain`
+    is the set that the dice alone make, and `moved` the set after the macro dice (None: it is
+    gone). Both are None if there is no set. `out` is true for removed dice.
     """
 
     value: int
@@ -37,7 +37,7 @@ class Group:
 
 @lru_cache(maxsize=256)
 def groups_of(throw: Throw, removed: tuple[int, ...]) -> tuple[Group, ...]:
-    """Put the base and flex dice of a throw into groups: by their faces, the highest first."""
+    """Group the base and flex dice of a throw by face, the highest first."""
     found: list[Group] = []
     loose = len(throw.loose)
     sign = 1 if throw.macro > 0 else -1
@@ -59,21 +59,21 @@ def groups_of(throw: Throw, removed: tuple[int, ...]) -> tuple[Group, ...]:
 
 
 def idle_macro(throw: Throw, groups: Sequence[Group]) -> tuple[int, ...]:
-    """List the macro dice that show the value of no set."""
+    """List the macro dice that show the Value of no set."""
     used = {place for group in groups for place in group.macro}
     return tuple(place for place in range(len(throw.loose), len(throw.faces)) if place not in used)
 
 
 def in_order(throw: Throw) -> tuple[int, ...]:
-    """List the base and flex dice as they lie from left to right."""
+    """List the base and flex dice from left to right."""
     return tuple(sorted(range(len(throw.loose)), key=lambda place: (-throw.faces[place], place)))
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The dice of a throw laid out in a room, in logical units from its corner; `side` is that of a die.
+    """The layout of a throw's dice in a room, in logical units from its corner.
 
-    Dice keep their places whichever are removed.
+    Dice keep their places, no matter which are removed. `side` is the size of a die.
     """
 
     throw: Throw
@@ -81,7 +81,7 @@ class Spread:
 
     @property
     def side(self) -> int:
-        """How large a die is."""
+        """The size of a die."""
         count = max(1, len(self.throw.loose))
         room = self.room[0] - _APART * self._breaks - _GAP * (count - 1)
         return max(_LEAST, min(_MOST, room // count, (self.room[1] - HEAD) // 3))
@@ -100,29 +100,29 @@ class Spread:
         return Rect(left, HEAD, side, side)
 
     def around(self, places: Sequence[int]) -> Rect:
-        """Return the place of dice that lie beside each other."""
+        """Return the bounding box of adjacent dice."""
         return self.die(places[0]).unionall([self.die(place) for place in places[1:]])
 
     @property
     def below(self) -> int:
-        """Where the braces begin."""
+        """The top of the braces."""
         return HEAD + self.side + 2
 
     @property
     def label(self) -> int:
-        """Where the words below the braces begin."""
+        """The top of the words below the braces."""
         return self.below + BRACE
 
     @property
     def macro_top(self) -> int:
-        """Where the macro dice lie."""
+        """The top of the macro dice."""
         return self.label + LABEL + ARROW
 
     def macro_side(self) -> int:
-        """How large a macro die is."""
+        """Return the size of a macro die."""
         return min(_MACRO, self.side)
 
     @property
     def foot(self) -> int:
-        """Where the words below everything begin."""
+        """The top of the words below everything."""
         return self.macro_top + self.macro_side() + 3 if self.throw.macro else self.label + LABEL + 2

@@ -1,4 +1,4 @@
-"""Steps of an attack in words: who does what, whence the dice come, what they come to."""
+"""Steps of an attack in words: who does what, where the dice come from, and the result."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.kernel.seats import Seat
 
 
 def head_of(step: Step, number: int, story: Story, state: State) -> Head:
-    """Say what a step is."""
+    """Return the head of a step."""
     attacker = state.ships[story.about[0]]
     match step:
         case ThrowStep(why=why, ship_id=ship_id) if why == ATTACK:
@@ -57,13 +57,13 @@ def _weapon(step: ThrowStep, state: State) -> str:
 
 
 def is_missile(state: State, ship_id: str, weapon_id: str | None) -> bool:
-    """Whether a weapon of a ship fires missiles."""
+    """Return whether a weapon of a ship fires missiles."""
     mount = state.ships[ship_id].fittings.mount(weapon_id or "")
     return mount is not None and weapon_of(mount).is_missile
 
 
 def foot_of(step: ThrowStep, story: Story, state: State) -> tuple[tuple[str, bool], ...]:
-    """Say what a throw came to (bright), and below it whence its dice came."""
+    """Describe the result of a throw (bright), and below it where its dice came from."""
     lines = [(words, False) for words in pool_notes(step, story, state)]
     if step.removed is not None:
         lines.insert(0, (came_to(step), True))
@@ -71,7 +71,7 @@ def foot_of(step: ThrowStep, story: Story, state: State) -> tuple[tuple[str, boo
 
 
 def came_to(step: ThrowStep) -> str:
-    """Say what a throw that was read came to."""
+    """Describe the result of a throw that has been read."""
     sets = step.result()
     if not sets:
         return "No set: [N]"
@@ -85,7 +85,7 @@ def came_to(step: ThrowStep) -> str:
 
 
 def pool_notes(step: ThrowStep, story: Story, state: State) -> list[str]:
-    """Say whence the dice of a throw come, with rulings."""
+    """Describe where the dice of a throw come from, with rulings."""
     pool, ship = step.pool, state.ships[step.ship_id]
     if step.why == MENDING:
         return [f"{pool.base} dice: a pair 1 point, a triple 2, four 3 (MF-44)"]
@@ -111,7 +111,7 @@ def pool_notes(step: ThrowStep, story: Story, state: State) -> list[str]:
 
 
 def to_follow(story: Story, state: State) -> list[tuple[str, Seat, tuple[str, ...]]]:
-    """List what follows the throw of an attack: its title, who does it, and lines about it."""
+    """List what follows the throw of an attack: its title, the acting side, and lines about it."""
     ship_id, weapon_id, target_id = story.about
     if target_id is None:
         return []
@@ -130,7 +130,7 @@ def to_follow(story: Story, state: State) -> list[tuple[str, Seat, tuple[str, ..
 
 
 def _roll_notes(step: ThrowStep, story: Story, state: State) -> list[str]:
-    """Add PD and supporters up."""
+    """Describe the sum of PD and supporters."""
     target, shooter = state.ships[step.ship_id], state.ships[story.about[0]]
     mount = shooter.fittings.mount(story.about[1] or "")
     helpers = supporters_of(state, shooter, mount, target) if mount is not None else []
@@ -144,7 +144,7 @@ def _roll_notes(step: ThrowStep, story: Story, state: State) -> list[str]:
 
 
 def brief(step: Step, story: Story, state: State) -> str:
-    """Tell a step that is done in a few words."""
+    """Describe a finished step in a few words."""
     match step:
         case ThrowStep(removed=None):
             return head_of(step, 0, story, state).title
@@ -157,7 +157,7 @@ def brief(step: Step, story: Story, state: State) -> str:
 
 
 def line_of(story: Story, state: State) -> str:
-    """Tell a whole attack in a line: what was thrown, what point defence left of it, what came of it."""
+    """Describe a whole attack in one line: the throw, what point defense left, and the effect."""
     ship_id, weapon_id, target_id = story.about
     who = ship_name(state, ship_id)
     if weapon_id is not None and target_id is not None:

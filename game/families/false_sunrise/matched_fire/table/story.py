@@ -1,4 +1,4 @@
-"""An attack as far as it has been seen, step by step: throws, results lowered, what came of them."""
+"""An attack as far as it has been shown, step by step: throws, lowered results, effects."""
 
 from __future__ import annotations
 
@@ -20,16 +20,17 @@ from rules.false_sunrise.state import State
 
 ATTACK, SUSTAINED, ROLL = "attack", "sustained", "interception"
 DEFENCE, MENDING = "point_defence", "damage_control"
-# Who does something, with what, at whom.
+# Who acts, with which weapon, at which target.
 About = tuple[str, str | None, str | None]
 WHYS = frozenset({ATTACK, SUSTAINED, ROLL, DEFENCE, MENDING})
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowStep:
-    """A throw: who threw it, what with and at whom, its dice and, once it was read, those that were removed.
+    """A throw: who made it, with what and at whom, its dice, and those removed.
 
-    `removed` is None until then. `before` are the dice of a first throw, which Sustained replaced (MF-30).
+    `removed` is None until the throw is read. `before` are the dice of a first throw that Sustained
+    replaced (MF-30).
     """
 
     why: str
@@ -43,19 +44,19 @@ class ThrowStep:
 
     @property
     def throw(self) -> Throw:
-        """The dice as the rules have them."""
+        """The dice as the rules represent them."""
         return Throw(self.faces, self.pool.flex, self.pool.macro)
 
     def result(self) -> Result:
-        """Read the dice as they were read; nothing before."""
+        """Return the result as it was read, empty before that."""
         return () if self.removed is None else self.throw.without(self.removed)
 
 
 @dataclass(frozen=True, slots=True)
 class LowerStep:
-    """Results of a missile attack that point defence lowered, from the first on (MF-34).
+    """Results of a missile attack that point defense lowered (MF-34).
 
-    `spent` are the values lowered, step by step; None: a quadruple undid everything.
+    `spent` are the Values lowered, step by step; None means that a quadruple undid everything.
     """
 
     ship_id: str
@@ -68,7 +69,7 @@ class LowerStep:
 
 @dataclass(frozen=True, slots=True)
 class ApplyStep:
-    """What came of results: a line each, and whether it is a loss."""
+    """The effects of results: a line each, and whether it is a loss."""
 
     lines: tuple[tuple[str, bool], ...]
 
@@ -78,9 +79,9 @@ Step = ThrowStep | LowerStep | ApplyStep
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The steps of one attack, point defence attack or damage control; `over`: something else has begun.
+    """The steps of one attack, point defense attack or damage control.
 
-    `about` is who does it, with what, at whom.
+    `about` is who does it, with what, and at whom. `over` is true once something else has begun.
     """
 
     about: About
@@ -92,7 +93,7 @@ _BEGINS_ANEW = (happened.ShipActivated, happened.VolleyDeclared, happened.Strike
 
 
 def story_of(beats: Sequence[Sequence[Event]], state: State) -> Story | None:
-    """Tell the last attack of a phase from all beats that were shown; None where there was none."""
+    """Return the last attack of a phase from all beats shown so far, or None if there was none."""
     found: list[Event] = []
     over = False
     for beat in reversed(beats):
@@ -110,7 +111,7 @@ def story_of(beats: Sequence[Sequence[Event]], state: State) -> Story | None:
 
 
 def _begun(event: Event) -> About | None:
-    """Return what an event begins, if it begins an attack or the like."""
+    """Return what an event begins, or None if it begins no attack or damage control."""
     match event:
         case happened.AttackMade():
             return event.ship_id, event.weapon_id, event.target_id
@@ -155,7 +156,7 @@ def _thrown(steps: list[Step], event: happened.DiceRolled, about: About, state: 
 
 
 def _read(steps: list[Step], event: happened.ThrowRead) -> None:
-    """Complete a throw; one without dice begins here (MF-25)."""
+    """Complete a throw that was read; a throw without dice begins here (MF-25)."""
     last = steps[-1] if steps else None
     before = last.before if isinstance(last, ThrowStep) else ()
     if isinstance(last, ThrowStep) and last.removed is None:
@@ -194,7 +195,7 @@ def _add_line(steps: list[Step], line: tuple[str, bool]) -> None:
 
 
 def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
-    """Say in few words what a result did, and whether that is a loss; None for what it did not do."""
+    """Describe briefly an effect of a result, and whether it is a loss; None for other events."""
     match event:
         case happened.SetNamed():
             was, named = DiceSet(*event.left), DiceSet(*event.named)
@@ -226,7 +227,7 @@ def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
 
 
 def about_of(why: str, about: Sequence[str]) -> About:
-    """Name who throws, with what and at whom, from what a roll is about."""
+    """Return who throws, with what and at whom, from the subject of a roll."""
     if why in (ROLL, DEFENCE):
         return about[0], None, about[1]
     if why == MENDING:
@@ -235,9 +236,10 @@ def about_of(why: str, about: Sequence[str]) -> About:
 
 
 def pool_for(state: State, why: str, ship_id: str, weapon_id: str | None, target_id: str | None) -> Pool:
-    """Return the pool that is thrown as the table stands; one of no dice where nobody can tell any more.
+    """Return the pool that is thrown in the current state, empty if it is no longer known.
 
-    Of a roll against missiles `weapon_id` is the weapon that it meets, and `target_id` the ship that has it.
+    For a roll against missiles, `weapon_id` is the attacking weapon, and `target_id` the ship that
+    has it.
     """
     ship = state.ships[ship_id]
     if why == MENDING:
@@ -254,12 +256,12 @@ def pool_for(state: State, why: str, ship_id: str, weapon_id: str | None, target
 
 
 def steps_of(sets: Result) -> int | None:
-    """Count the steps that a point defence roll gives; None where it undoes everything (MF-34)."""
+    """Return the steps that a point defense roll gives, or None if it undoes everything (MF-34)."""
     strength = strength_of(tuple([one.magnitude for one in sets]))
     return None if strength.quad else strength.steps
 
 
 @lru_cache(maxsize=256)
 def result_line(sets: Result) -> str:
-    """Write a result without its brackets: "T5, D3", "no set"."""
+    """Return a result without its brackets: "T5, D3", "no set"."""
     return result_words(sets)[1:-1] if sets else "no set"

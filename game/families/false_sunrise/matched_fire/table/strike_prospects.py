@@ -1,4 +1,4 @@
-"""What an activated squadron could attack from a point, and who could answer it there (MF-20, MF-36)."""
+"""What a squadron could attack from a point, and which ships could answer (MF-20, MF-36)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from rules.false_sunrise.state import Ship, State
 from rules.table.measure import Point, distance_in, snap_point, within
 
 _BEARINGS = 24
-_NEAR_IN = (2.9, 3.0, 6.0)  # how far from a target good places are sought: short range, and beyond answers
+_NEAR_IN = (2.9, 3.0, 6.0)  # distances from a target to search: short range, and out of answers
 
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """An attack from a point: its dice and their law, what it does, and what an answer to it takes first.
+    """An attack from a point: its dice and their law, its effect, and the effect of an answer.
 
-    `figures` is the mean number of figures that are left after the answer, None where there is none.
+    `figures` is the mean number of figures left after the answer, None if there is none.
     """
 
     weapon_id: str
@@ -39,7 +39,7 @@ class Strike:
 
 
 def strikes_from(state: State, ship_id: str, at: Point) -> list[Strike]:
-    """List the attacks that a squadron could declare from a point, the most hurtful first."""
+    """List the attacks that a squadron could declare from a point, the strongest first."""
     there = after_strike(state, ship_id, at)
     ship, found = there.ships[ship_id], []
     for one in prospects_of(there, ship):
@@ -57,20 +57,26 @@ def strikes_from(state: State, ship_id: str, at: Point) -> list[Strike]:
 
 
 def worth(strike: Strike) -> float:
-    """Weigh a strike for sorting: the share of the target that it takes, marks a little, answers off."""
+    """Rate a strike for sorting.
+
+    The value is the share of the target it takes plus something for marks, after any answer.
+    """
     seen = strike.seen.answered or strike.seen
     whole = sum(strike.target.pips)
     return seen.mean / whole + seen.destroyed + 0.1 * sum(seen.marks.values())
 
 
 def answering(state: State, ship_id: str, at: Point) -> list[Ship]:
-    """List the enemy ships whose point defence could strike a squadron at a point (MF-36, MF-37)."""
+    """List the enemy ships whose point defense reaches a squadron at a point (MF-36, MF-37)."""
     seat = state.ships[ship_id].seat
     return [foe for foe in state.ships_of(seat.other) if can_defend(foe) and within(foe.at, at, DEFENCE_IN)]
 
 
 def best_place(state: State, ship_id: str, target_id: str) -> Point | None:
-    """Find the place in reach from which an enemy is struck hardest, the nearest of several; None: none."""
+    """Return the reachable point for the strongest attack on an enemy, or None.
+
+    The nearest of equal points wins.
+    """
     ship = state.ships[ship_id]
     ranked = []
     for at in dict.fromkeys((ship.at, *_around(state.ships[target_id].at))):

@@ -1,4 +1,4 @@
-"""The strike move of an activated squadron: a disc of 8 inches, and what it could attack there (MF-20)."""
+"""The strike move of a squadron: a disc of 8 inches, and what it could attack there (MF-20)."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ _WAYS: dict[str, Point] = {
 
 
 class StrikeTool(FleetTool):
-    """Choose where a squadron attacks from: press or drag, arrows, or ] for the best place at an enemy.
+    """Choose where a squadron attacks from: click, drag, arrows, or ] for an enemy's best point.
 
-    Enter flies there, Space stays. What is listed is counted from the place that is chosen; while the pointer
-    is over the board, from the place below it.
+    Enter flies there, Space stays. The list is for the chosen point, or for the point under the
+    pointer while that is over the board.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (STRIKE,)
@@ -83,7 +83,7 @@ class StrikeTool(FleetTool):
 
     @property
     def at(self) -> Point:
-        """The place that is chosen."""
+        """The chosen point."""
         return self.history.now
 
     @property
@@ -93,11 +93,11 @@ class StrikeTool(FleetTool):
 
     @property
     def shown(self) -> Point:
-        """The place that the panel tells of: below the pointer, else the chosen one."""
+        """The point that the panel describes: under the pointer, else the chosen one."""
         return self._pointed or self.at
 
     def strikes(self) -> list[Strike]:
-        """List what could be attacked from the place that is shown; nothing from one that is refused."""
+        """List what could be attacked from the shown point, nothing if the point is illegal."""
         if self._known is None or self._known[0] != self.shown:
             legal = self._refusal(self.shown) is None
             found = strikes_from(self.request.state, self.ship.id, self.shown) if legal else []
@@ -108,7 +108,7 @@ class StrikeTool(FleetTool):
         return strike_refusal(self.request.state, self.ship, at)
 
     def part_of(self, ship_id: str) -> str:
-        """Say that the squadron acts."""
+        """Return "acting" for the squadron, else ""."""
         return "acting" if ship_id == self.ship.id else ""
 
     # --- the panel ------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class StrikeTool(FleetTool):
             )
 
     def _answer_words(self, foe: Ship) -> str:
-        """Say what a point defence attack of a ship would strike there, and with what (MF-36, MF-37)."""
+        """Describe what a ship's point defense would attack there, and with what (MF-36, MF-37)."""
         there = after_strike(self.request.state, self.ship.id, self.shown)
         answer = answer_of(there, foe)
         law = figures_law(there, foe, there.ships[self.ship.id])
@@ -183,11 +183,11 @@ class StrikeTool(FleetTool):
         return f"in reach there: {', '.join(names)}" if names else ""
 
     def stay(self) -> None:
-        """Attack from where it is."""
+        """Attack from the current position."""
         self.host.answer(None)
 
     def fly(self) -> None:
-        """Fly to the chosen place."""
+        """Fly to the chosen point."""
         if self.at == self.ship.at:
             self.stay()
         else:
@@ -219,7 +219,7 @@ class StrikeTool(FleetTool):
         return laid
 
     def _towards(self) -> Point | None:
-        """Return where the enemies lie that could be attacked, about; None where there are none."""
+        """Return the position of the first enemy that could be attacked, or None."""
         struck = [one.target.at for one in self.strikes()]
         return struck[0] if struck else None
 
@@ -230,7 +230,7 @@ class StrikeTool(FleetTool):
             self.host.rebuild()
 
     def click(self, click: BoardClick) -> bool:
-        """Choose a place, take hold of the squadron, or find the best place to strike the pressed enemy."""
+        """Choose a point, grab the squadron, or find the best point to strike the clicked enemy."""
         if click.button != 1:
             return False
         self._held = True
@@ -252,7 +252,7 @@ class StrikeTool(FleetTool):
         return True
 
     def release(self, at: Point) -> None:
-        """Fly where the squadron was dragged to; a place that was only pressed waits for Enter."""
+        """Fly to where the squadron was dragged; a point that was only clicked waits for Enter."""
         grabbed, self._held, self._grabbed = self._grabbed, False, False
         self.settle()
         if grabbed and self.at != self.ship.at and self._refusal(self.at) is None:
@@ -269,7 +269,7 @@ class StrikeTool(FleetTool):
         return f"the best place to strike {self.request.state.ships[self.target].spec.name}"
 
     def aim_at(self, target_id: str) -> None:
-        """Choose the best place to strike an enemy; where there is none, say so."""
+        """Choose the best point to strike an enemy, or say that there is none."""
         self.target = target_id
         found = best_place(self.request.state, self.ship.id, target_id)
         if found is not None:
@@ -302,7 +302,7 @@ class StrikeTool(FleetTool):
         return True
 
     def let_go(self) -> bool:
-        """Let go of what is dragged; else stay after all."""
+        """Cancel a drag, else choose to stay; return whether there was anything to cancel."""
         held, self._held, self._grabbed = self._held, False, False
         self.give_back()
         if held or self.at == self.ship.at:

@@ -1,4 +1,4 @@
-"""Choices of systems: what breaks, what is given up, what is mended, who is tended (MF-43, MF-44)."""
+"""Choices of systems: what is destroyed, given up or repaired, and who is tended (MF-43, MF-44)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SystemTool(ChoosingTool):
 
     @property
     def ship(self) -> Ship:
-        """The ship whose systems they are."""
+        """The ship with these systems."""
         return self.host.view.ships[self.request.about[0]]
 
     def row(self, option: str) -> ChoiceRow:
@@ -37,7 +37,7 @@ class SystemTool(ChoosingTool):
         means = system_means(ship, option, works=self.works)
         does = system_does(self.host.view, ship.id, option)
         if self.works and option not in ship.spec.by_id:
-            does = ""  # it says what the loss means
+            does = ""  # the text already says what the loss means
         detail = " ".join(filter(None, (f"{upper_first(means)}." * bool(means and means not in does), does)))
         name = system_name(self.host.view, ship.id, option)
         return _row(self.request, option, name, detail, ship)
@@ -55,7 +55,7 @@ class LoseTool(SystemTool):
 
 
 class BreakTool(SystemTool):
-    """Let an attacker choose the weapon that a critical of Value 3 breaks."""
+    """Let an attacker choose the weapon that a critical of Value 3 destroys."""
 
     title: ClassVar[str] = "Break a weapon"
     now: ClassVar[str] = "choose the weapon that breaks"
@@ -70,7 +70,7 @@ class BreakTool(SystemTool):
 
 
 class MendTool(SystemTool):
-    """Spend a point of damage control: a mark comes off, or a system works again."""
+    """Spend a point of damage control: take a mark off, or restore a system."""
 
     title: ClassVar[str] = "Damage control"
     now: ClassVar[str] = "choose what is mended"
@@ -116,6 +116,6 @@ class TendTool(ChoosingTool):
 
 
 def _row(request: ChooseOne, option: str | Mend, title: str, detail: str, ship: Ship) -> ChoiceRow:
-    """Describe an option that is about a model; the first one is the default."""
+    """Describe an option about a model; the first option is the default."""
     best = option == request.options[0]
     return ChoiceRow(option, title, "default" if best else "", detail, ship.seat, ship.id, best=best)

@@ -1,4 +1,4 @@
-"""What lies over the board at the targets of a declaration: arcs with armour and flex dice, and forecasts."""
+"""Overlays at the targets of a declaration: arcs with armor and flex dice, and forecasts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.table.measure import distance_in
 
 
 def arcs_of(shooter: Ship, mount: Mount, target: Ship) -> list[Overlay]:
-    """Draw the four arcs of a capital ship: armour against a weapon, flex dice of each (MF-26, MF-27)."""
+    """Draw a capital ship's four arcs: armor against a weapon, and flex dice (MF-26, MF-27)."""
     sides = sides_of(shooter, mount, target)
     if not sides:
         return []
@@ -36,7 +36,7 @@ def targets_marked(
     seen: Mapping[str, Forecast],
     attacks: Mapping[str, int],
 ) -> list[Overlay]:
-    """Ring legal targets, and those that are aimed at with what they can expect."""
+    """Return rings around legal targets, with the forecast at those that are aimed at."""
     rings: list[Overlay] = []
     for target_id in dict.fromkeys([*legal, *seen]):
         target = state.ships[target_id]

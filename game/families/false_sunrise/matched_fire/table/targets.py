@@ -1,4 +1,4 @@
-"""Weapons of a model and the enemies for one of them, as rows: dice, chances, what each attack takes."""
+"""Rows of a model's weapons and of the enemies for one of them: dice, chances, expected losses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Shots = Sequence[tuple[str, str]]
 
 
 def attack_rows(state: State, request: DeclareFire, mount: Mount, shots: Shots) -> list[AttackRow]:
-    """List all enemies for a weapon: those that it may attack, the most hurt first, then the others."""
+    """List all enemies for a weapon: legal targets by greatest loss, then the others."""
     ship, legal = state.ships[request.ship_id], request.targets().get(mount.id, ())
     ranked = []
     for foe in state.ships_of(ship.seat.other):
@@ -77,7 +77,7 @@ def _refused(request: DeclareFire, mount: Mount, foe: Ship) -> AttackRow:
 def weapon_row(
     theme: Theme, ship: Ship, takes: Callable[[WeaponCard], str], card: WeaponCard, look: RowLook
 ) -> ListRow:
-    """Describe a weapon: its ratings and arcs, below that where it aims and what that takes."""
+    """Describe a weapon: its ratings and arcs, and below them its target and expected loss."""
     dead = card.refusal is not None or (not card.legal and not card.target)
     fill = theme.selected if look.selected else theme.panel if dead else theme.raised
     line = theme.text if look.selected else theme.edge if card.target else theme.line

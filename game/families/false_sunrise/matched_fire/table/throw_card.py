@@ -1,4 +1,4 @@
-"""A throw on the bench: sets under braces, macro dice below what they move, removed dice struck out."""
+"""A throw on the bench: sets under braces, macro dice below them, removed dice crossed out."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.matched_fire.sets import QUAD, TRIPLE
 from rules.kernel.seats import Seat
 
-_FALLS = 0.5  # how high dice begin to fall, in their sides
+_FALLS = 0.5  # the height that dice fall from, in die sizes
 _TUMBLES = 18
-_APART = 12  # what words below a die may stand out beyond it, both sides together
+_APART = 12  # how much wider than a die the words below it may be
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The line above a step: its number, what is done, in whose color, and what with."""
+    """The line above a step: its number, its title, its side's color, and what it is done with."""
 
     number: int
     title: str
@@ -45,7 +45,7 @@ class Head:
 
 
 def paint_head(surface: pygame.Surface, pen: Pen, head: Head) -> None:
-    """Write the line above a step."""
+    """Draw the line above a step."""
     theme, high = pen.theme, pen.px(HEAD - 4)
     ink = theme.seat(head.seat) if head.seat is not None else theme.edge
     disc = Rect(0, 0, high, high)
@@ -63,7 +63,7 @@ def paint_head(surface: pygame.Surface, pen: Pen, head: Head) -> None:
 
 
 def out_words(pen: Pen, die_width: int) -> str:
-    """Say below a die, so many logical units wide, that it is out, in a word where two have no room."""
+    """Return the words below a removed die, shortened if the die is too narrow."""
     whole = "flex: out"
     return whole if pen.width(whole, SMALL) <= pen.px(die_width + _APART) else "out"
 
@@ -76,10 +76,11 @@ def set_ink(pen: Pen, magnitude: int) -> Color:
 
 @dataclass(eq=False, repr=False)
 class ThrowCard(Widget):
-    """The dice of one throw; where they are `open`, a press removes a die or brings it back.
+    """The dice of one throw; if they are `open`, a click removes a die or brings it back.
 
-    `progress` says how far each die has fallen. `cursor` is the die that the keys are at. `foot` are lines
-    below the dice. `default` are the dice that are removed by default, where others may be.
+    `progress` returns how far each die has fallen. `cursor` is the die selected with the keys.
+    `foot` are lines below the dice. `default` are the dice removed by default, if others may be
+    removed.
     """
 
     kind = "throw"
@@ -98,11 +99,11 @@ class ThrowCard(Widget):
 
     @property
     def spread(self) -> Spread:
-        """Where the dice lie."""
+        """The layout of the dice."""
         return Spread(self.step.throw, (self.rect.width, self.rect.height))
 
     def die_rect(self, die: int) -> Rect:
-        """Return the place of a base or flex die in logical units of the window."""
+        """Return the place of a base or flex die, in logical units of the window."""
         return self.spread.die(die).move(self.rect.topleft)
 
     def state(self) -> tuple[object, ...]:
@@ -165,7 +166,7 @@ class ThrowCard(Widget):
     # --- the picture ---------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the line above, the dice, what they make, and the lines below."""
+        """Draw the head, the dice, their sets, and the lines below."""
         paint_head(surface, pen, self.head)
         lies = self._lies
         if not self.step.faces:
@@ -224,7 +225,7 @@ class ThrowCard(Widget):
             pen.panel(surface, place.inflate(pen.px(4), pen.px(4)), None, theme.accent, radius=9, width=1.5)
 
     def _brace(self, surface: pygame.Surface, pen: Pen, group: Group) -> None:
-        """Join the dice of a set, and say what they are."""
+        """Draw a brace below the dice of a set, with its name."""
         theme, spread = pen.theme, self.spread
         around = spread.around(group.places)
         words = pen.scale.rect(Rect(around.left - 20, spread.label, around.width + 40, LABEL))
@@ -246,7 +247,7 @@ class ThrowCard(Widget):
         pen.write(surface, said, words, STRONG.sized(12), ink, "center")
 
     def _macro(self, surface: pygame.Surface, pen: Pen, groups: tuple[Group, ...], *, lies: bool) -> None:
-        """Lay each macro die below the set that it moves; those that show no set's value lie at the right."""
+        """Draw each macro die below the set it moves; those that move nothing are on the right."""
         theme, spread, lifts = pen.theme, self.spread, self.step.pool.macro > 0
         side, ink = spread.macro_side(), theme.good if lifts else theme.refusal
         moving = [(group, self._below(group)) for group in groups if group.macro]
@@ -296,7 +297,7 @@ class ThrowCard(Widget):
         surface.blit(pen.die(self.step.faces[die], at.width, body=body, ink=pen.theme.ground), place)
 
     def _foot(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Write the lines below: what is bright says what the dice come to."""
+        """Draw the lines below; bright ones are the result."""
         theme, top = pen.theme, self.spread.foot
         for words, bright in self.foot:
             style = STRONG.sized(12) if bright else SMALL
@@ -311,7 +312,7 @@ class ThrowCard(Widget):
 def _arrow(
     surface: pygame.Surface, pen: Pen, ends: tuple[tuple[float, float], tuple[float, float]], ink: Color
 ) -> None:
-    """Draw a short upright arrow from the first end to the second."""
+    """Draw a short vertical arrow from the first end to the second."""
     (x, start), (_, end) = ends
     drawing.line(surface, ink, (x, start), (x, end), pen.scale.line(2))
     wide = pen.px(4)
@@ -320,7 +321,7 @@ def _arrow(
 
 
 def _moved_words(group: Group) -> tuple[str, ...]:
-    """Say what macro dice make of a set, at length and in short."""
+    """Describe how macro dice change a set, in full and in short."""
     if group.plain is None:
         return ()
     if group.moved == group.plain:
@@ -332,7 +333,7 @@ def _moved_words(group: Group) -> tuple[str, ...]:
 def _room_beside(
     pen: Pen, dice: Rect, words: tuple[str, TextStyle], taken: Sequence[Rect], most: int
 ) -> Rect | None:
-    """Find room for words right of some dice, else left of them; pixels, none beyond `most`, or None."""
+    """Return room for words right of some dice, else left of them, up to `most` pixels, or None."""
     gap, wide = pen.px(6), pen.width(*words)
     for left in (dice.right + gap, dice.left - gap - wide):
         room = Rect(left, dice.top, wide, dice.height)

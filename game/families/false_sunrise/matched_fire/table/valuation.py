@@ -1,4 +1,4 @@
-"""What sets, marks and lost systems would mean for a model, in words (MF-13, MF-14, MF-41 to MF-43)."""
+"""Words for what sets, marks and lost systems mean for a model (MF-13, MF-14, MF-41 to MF-43)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.false_sunrise.matched_fire.wearing import Wear, worn_by
 from rules.false_sunrise.ratings import NO_MARKS, Rating
 from rules.false_sunrise.state import Ship, State
 
-# What a critical of each value falls on, and what is said where there is nothing of it (MF-43).
+# What a critical of each Value hits, and the words if there is nothing of that kind (MF-43).
 _FALLS_ON = {
     UPGRADES: ("an upgrade", "no upgrade left"),
     WEAPONS: ("a weapon", "no weapon left"),
@@ -30,13 +30,13 @@ RATING_WORDS = {Rating.PD: "PD", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "T
 
 
 def after_result(target: Ship, result: Result, *, missile: bool) -> Ship | None:
-    """Return a model as a result would leave it by the defaults; None: destroyed."""
+    """Return a model as a result would leave it by the defaults, None if it is destroyed."""
     wear = worn_by(target.spec, Wear.of(target), result, missile=missile)
     return wear.on(target) if wear.left else None
 
 
 def fall_words(state: State, about: tuple[str, str, str], result: Result) -> str:
-    """Say what a result would do to its target as it stands, before any point defence, by the defaults."""
+    """Describe what a result would do to its target, by defaults and before point defense."""
     target = state.ships[about[2]]
     if not result:
         return "Nothing happens."
@@ -46,7 +46,7 @@ def fall_words(state: State, about: tuple[str, str, str], result: Result) -> str
 
 
 def worn_words(before: Ship, after: Ship | None) -> str:
-    """Say what a model has lost between two moments; None: it is destroyed."""
+    """Describe what a model has lost between two moments; `after` is None if it is destroyed."""
     if after is None:
         return f"{before.spec.name} is destroyed"
     lost = sum(before.pips) - sum(after.pips)
@@ -83,7 +83,7 @@ def harm_words(before: Ship, after: Ship | None) -> str:
 
 
 def after_set(target: Ship, one: DiceSet) -> Ship | None:
-    """Return a capital ship as a set would leave it by default as it is named; None: destroyed."""
+    """Return a capital ship as a named set would leave it by default, None if it is destroyed."""
     wear, blow = Wear.of(target), blow_of(target, one)
     if blow.marks is not None:
         return wear._replace(marks=wear.marks.changed(blow.marks, 1) or NO_MARKS).on(target)
@@ -96,7 +96,7 @@ def after_set(target: Ship, one: DiceSet) -> Ship | None:
 
 
 def set_title(target: Ship, one: DiceSet) -> str:
-    """Say in few words what a set falls on."""
+    """Describe briefly what a set would hit."""
     blow = blow_of(target, one)
     if one.magnitude == DOUBLE:
         return RATING_WORDS[blow.marks] if blow.marks is not None else "Structure: the rating is 0"
@@ -105,7 +105,7 @@ def set_title(target: Ship, one: DiceSet) -> str:
 
 
 def set_detail(target: Ship, one: DiceSet) -> str:
-    """Say what a set would mean: Structure, the system that breaks or who chooses it, and what changes."""
+    """Describe a set's effect: Structure, the lost system or who chooses it, and what changes."""
     after, blow = after_set(target, one), blow_of(target, one)
     if after is None:
         return f"{target.spec.name} is destroyed."
@@ -133,20 +133,20 @@ def _who_chooses(target: Ship, one: DiceSet, systems: tuple[str, ...]) -> str:
 
 
 def with_system(ship: Ship, system: str, *, works: bool) -> Ship:
-    """Return a ship whose system works, or does not."""
+    """Return a ship with a system working, or not."""
     bit = 1 << ship.spec.bit[system]
     wear = Wear.of(ship)
     return wear._replace(lost=wear.lost & ~bit if works else wear.lost | bit).on(ship)
 
 
 def with_mark(ship: Ship, rating: Rating, by: int) -> Ship:
-    """Return a ship with some marks more, or fewer, on a rating."""
+    """Return a ship with marks added to a rating, or taken off."""
     wear = Wear.of(ship)
     return wear._replace(marks=wear.marks.changed(rating, by) or NO_MARKS).on(ship)
 
 
 def changes(before: Ship, after: Ship) -> list[str]:
-    """List what is different about a ship: ratings, Fire Control, thrust, reach, weapons."""
+    """List how a ship has changed: ratings, Fire Control, thrust, reach, weapons."""
     was, now = before.fittings, after.fittings
     figures = [("Fire Control", was.ratings.fire_control, now.ratings.fire_control)]
     figures += [(RATING_WORDS[one], was.ratings.of(one), now.ratings.of(one)) for one in Rating]
@@ -156,12 +156,12 @@ def changes(before: Ship, after: Ship) -> list[str]:
 
 
 def _reach(ship: Ship) -> int:
-    """Return how far the weapons reach that reach farthest, in inches."""
+    """Return the longest range of a ship's weapons, in inches."""
     return round(max((weapon_reach_in(ship, mount)[1] for mount in ship.fittings.mounts), default=0))
 
 
 def system_means(ship: Ship, system: str, *, works: bool) -> str:
-    """Say what changes once a system works again, or is lost."""
+    """Describe what changes once a system works again, or is lost."""
     found = changes(ship, with_system(ship, system, works=works))
     entry = ship.spec.by_id[system].entry if system in ship.spec.by_id else None
     if system == "control-bridge" and not works:

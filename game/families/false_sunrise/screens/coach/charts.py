@@ -1,4 +1,4 @@
-"""Bars to both sides, a row for each turn: whose the luck was, and who gave how much away."""
+"""Two-sided bar charts with a row for each turn: each side's luck, or how much it gave away."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ from game.widgets.widget import Widget
 from rules.kernel.seats import PLAYERS, Seat
 
 _PAD, _HEAD, _NAMES, _ABOUT = 12, 24, 22, 20
-_MIDDLE = 34  # for the number of the turn
-_FIGURE = 46  # beyond the end of the longest bar
+_MIDDLE = 34  # room for the number of the turn
+_FIGURE = 46  # room for a figure beyond the longest bar
 _MOST_HIGH, _LEAST_HIGH = 30, 15
 _LEAST_SHOWN = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBar:
-    """A turn with what stands to the left, for the first seat, and to the right, in points.
+    """A turn with its bars to the left (first seat) and to the right, in points.
 
-    `last` is the last of several turns that share a bar, or 0; `said` is written where there is no bar.
+    `last` is the last of several turns that share a bar, or 0. `said` is the text shown instead of
+    a bar.
     """
 
     turn: int
@@ -36,12 +37,12 @@ class TurnBar:
 
     @property
     def words(self) -> str:
-        """Name the turn, or the turns."""
+        """The number of the turn, or of the turns."""
         return f"{self.turn}-{self.last}" if self.last else str(self.turn)
 
 
 def grouped(bars: Sequence[TurnBar], size: int) -> list[TurnBar]:
-    """Let so many turns share a bar.
+    """Combine groups of `size` turns into one bar each.
 
     >>> [bar.words for bar in grouped([TurnBar(turn, 1.0, 0.0) for turn in (1, 2, 3)], 2)]
     ['1-2', '3']
@@ -59,7 +60,7 @@ def grouped(bars: Sequence[TurnBar], size: int) -> list[TurnBar]:
 
 @dataclass(eq=False, repr=False)
 class TurnBars(Widget):
-    """A chart with a row a turn: bars of the fleets' colors from the middle, figures at their ends."""
+    """A chart with a row for each turn: colored bars from the center, with figures."""
 
     kind = "chart"
 

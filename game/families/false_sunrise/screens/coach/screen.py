@@ -1,4 +1,4 @@
-"""Where it was decided: luck and skill apart, and the few moments of a match that counted most."""
+"""The "Where it was decided" screen: luck and skill apart, and the moments that mattered most."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.shell.theme import BODY, FIGURES, HEADING, SECTION, STRONG, TITLE
 from game.widgets.button import Button
 from game.widgets.choice import Tabs
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Row, centerd, columns, rows
+from game.widgets.layout import Row, centered, columns, rows
 from game.widgets.lists import RowLook
 from game.widgets.progress import ProgressBar
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
@@ -55,10 +55,10 @@ _NOTHING = "No decision and no roll stood out."
 
 
 class DecidedScreen(Screen):
-    """Say at the left what dice and decisions did turn by turn, at the right which moments counted most.
+    """Show what dice and decisions did turn by turn, and which moments mattered most.
 
-    `show` goes to a moment of the replay; `whose` moments are told first (None: those of both). A match that
-    is not over is never looked into: NotOver.
+    `show` goes to a moment of the replay. `whose` selects whose moments are listed (None: both
+    sides'). Raise `NotOver` for a match that is not over.
     """
 
     name: ClassVar[str] = "decided"
@@ -74,26 +74,26 @@ class DecidedScreen(Screen):
         names = recording.setup.names
         self.names: tuple[str, str] = (names[PLAYERS[0]], names[PLAYERS[1]])
         chances = game_ui_of(self.edition).chances
-        self.chances = chances_of(chances, recording)  # soon there, before all else
+        self.chances = chances_of(chances, recording)  # ready soon, so it comes first
         self.task = Task(recording, self.chances.errands if self.chances is not None else None)
         self._bar: ProgressBar | None = None
         self._told = False
 
     @property
     def found(self) -> Review | None:
-        """What was found, as soon as it is there."""
+        """The review, or None until it is complete."""
         return self.task.review
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """The moments in the list."""
+        """The listed moments."""
         found = self.found
         return () if found is None else found.moments_of(self.whose)
 
     # --- building -------------------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out the heading, the charts, the moments and the way back."""
+        """Lay out the heading, the charts, the moments and the back button."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
         head, said, body, foot = rows(window, [34, 24, 0, 42], gap=_NARROW)
         title = clear_of_sign(head, size[0], signs=2)
@@ -113,7 +113,7 @@ class DecidedScreen(Screen):
             self.ui.focus("moments", visible=False)
 
     def _build_chances(self, body: Rect) -> Rect:
-        """Put the chart of the winning chance above the rest; give what is left."""
+        """Add the chart of the winning chance at the top, and return the remaining area."""
         if self.chances is None:
             return body
         area, rest = rows(body, [max(_LEAST_CHART, body.height * 24 // 100), 0], gap=GAP)
@@ -132,7 +132,7 @@ class DecidedScreen(Screen):
         return rest
 
     def _go_to(self, spot: Spot) -> None:
-        """Show a place of the chart in the replay, and a marked moment with all that belongs to it."""
+        """Show a point of the chart in the replay; a marked moment is shown with its overlays."""
         for at, one in enumerate(self.moments):
             if (one.moment, note_of(one)[0]) == (spot.moment, spot.words):
                 self.go(at)
@@ -147,7 +147,7 @@ class DecidedScreen(Screen):
         row.put(Button, "back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
 
     def _build_waiting(self, body: Rect) -> None:
-        place = centerd(body, 460, 60)
+        place = centered(body, 460, 60)
         words = self.task.fault or "Going through the match, roll by roll and order by order ..."
         above, below = rows(place, [30, 16], gap=10)
         self.ui.add(Label("waiting", above, words, align="center", tooltip=words))
@@ -240,7 +240,7 @@ class DecidedScreen(Screen):
         return True
 
     def update(self, dt_s: float) -> bool:
-        """Follow how far it is; lay out anew when it is done."""
+        """Show the progress, and lay out again when the review is complete."""
         if self.chances is not None and self.chances.done and not self._told:
             self.lay_out()
             return True
@@ -254,17 +254,17 @@ class DecidedScreen(Screen):
         return super().update(dt_s)
 
     def back(self) -> None:
-        """Leave, and drop what is still being worked out."""
+        """Leave, and cancel what is still being computed."""
         self.task.cancel()
         super().back()
 
     def on_quit(self) -> str:
-        """End the process."""
+        """Stop the process."""
         self.task.cancel()
         return ""
 
     def state(self) -> dict[str, object]:
-        """Say what was found."""
+        """Return what was found."""
         found = self.found
         return {
             "done": self.task.done,
@@ -274,7 +274,7 @@ class DecidedScreen(Screen):
 
 
 def _given_bar(found: Review, turn: int, left: float, right: float) -> TurnBar:
-    """Make the bars of what a turn gave away; who won in it is told instead of what that gave away."""
+    """Return the bars of what a turn gave away; the side that won in it has a note instead."""
     if found.won == (PLAYERS[0], turn):
         return TurnBar(turn, 0.0, right, said=(_WON, ""))
     if found.won == (PLAYERS[1], turn):
@@ -283,33 +283,33 @@ def _given_bar(found: Review, turn: int, left: float, right: float) -> TurnBar:
 
 
 def better_words(one: Moment) -> str:
-    """Say what would have been better, and why."""
+    """Describe what would have been better, and why."""
     return " ".join(filter(None, (f"Better: {one.better}." if one.better else "", one.why)))
 
 
 def note_of(one: Moment) -> tuple[str, str]:
-    """Say a moment in the two lines over the board."""
+    """Describe a moment in the two lines over the board."""
     if one.kind == "dice":
         return f"{one.words}.", one.why
     return f"{one.words}: {one.points:.1f} points given away.", better_words(one)
 
 
 def overlays_of(moment: Moment, state: State) -> tuple[Overlay, ...]:
-    """Make what lies on the board at a moment: the way that was flown, and the better order or targets."""
+    """Return the overlays of a moment: the path that was flown, and the better order or targets."""
     return ghost_overlays(moment.ghost, moment.seat, state)
 
 
-# What is written beside a way that was ordered, a better one, and better targets.
+# Labels of the course that was ordered, of a better one, and of better targets.
 IN_REPLAYS, IN_QUESTIONS = ("as flown", "better", "better target"), ("yours", "best", "best")
 
 
 def ghost_overlays(
     ghost: Ghost, seat: Seat, state: State, words: tuple[str, str, str] = IN_REPLAYS
 ) -> tuple[Overlay, ...]:
-    """Make what shows a better order or better targets of a player on the board."""
+    """Return overlays that show a player's better order or better targets on the board."""
     flown, better, target = words
     laid: list[Overlay] = []
-    if ghost.marker is not None:  # under the ghosts and their names
+    if ghost.marker is not None:  # drawn under the ghosts and their names
         number = next((n for n, one in enumerate(state.markers, 1) if one.at == ghost.marker), 0)
         laid.append(Circle(ghost.marker, MARKER_REACH_IN, seat, filled=True))
         laid.append(TargetRing(ghost.marker, "good", (f"marker {number}",)))
@@ -324,7 +324,7 @@ def ghost_overlays(
 
 
 def best_overlays(ghost: Ghost, seat: Seat, state: State) -> tuple[Overlay, ...]:
-    """Make what shows the best answer to a question of a player on the board."""
+    """Return overlays that show a player's best answer to a question on the board."""
     return ghost_overlays(dataclasses.replace(ghost, shooter=""), seat, state, IN_QUESTIONS)
 
 

@@ -1,4 +1,4 @@
-"""The charts of the laboratory: the law of the volley, and its mean over the range; now and as pinned."""
+"""The charts of the laboratory: odds of the volley and mean by range, current and pinned."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _LEAST_BAR = 7
 
 
 def pinned_ink(pen: Pen) -> Color:
-    """Return the color of what is pinned, which is dashed as well."""
+    """Return the color of what is pinned, which is also dashed."""
     return mix(pen.theme.text, pen.theme.secondary, 0.3)
 
 
 @dataclass(eq=False, repr=False)
 class Chart(Widget):
-    """A frame with a heading, a key of what is now and what is pinned, and room to plot."""
+    """A frame with a heading, a legend for current and pinned, and room to plot."""
 
     kind = "chart"
     heading = ""
@@ -40,12 +40,12 @@ class Chart(Widget):
         return self.heading
 
     def plot_units(self) -> pygame.Rect:
-        """Return where it plots, in logical units from its own corner."""
+        """Return the area of the plot, in logical units from the chart's own corner."""
         width, height = self.rect.width - _LEFT - 12, self.rect.height - _HEAD - _FOOT - 6
         return pygame.Rect(_LEFT, _HEAD, max(1, width), max(1, height))
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw frame, heading and key, then the plot."""
+        """Draw frame, heading and legend, then the plot."""
         theme, rect = pen.theme, surface.get_rect()
         pen.panel(surface, rect, theme.panel, theme.line)
         head = pygame.Rect(pen.px(10), pen.px(5), rect.width - pen.px(20), pen.px(16))
@@ -57,10 +57,10 @@ class Chart(Widget):
             self.plot(surface, pen, pen.scale.rect(self.plot_units()), self.now)
 
     def plot(self, surface: pygame.Surface, pen: Pen, plot: pygame.Rect, now: Findings) -> None:
-        """Draw what the chart is about into a pixel rectangle."""
+        """Draw the content of the chart into a rectangle in pixels."""
 
     def _paint_key(self, surface: pygame.Surface, pen: Pen, head: pygame.Rect) -> int:
-        """Write which line is which, flush right; return the left end."""
+        """Draw the legend of the lines, right-aligned; return its left end."""
         right = head.right
         for words, ink, dashed in (("pinned", pinned_ink(pen), True), ("now", pen.theme.accent, False)):
             place = pygame.Rect(head.left, head.top, right - head.left, head.height)
@@ -72,7 +72,7 @@ class Chart(Widget):
 
 
 class LawChart(Chart):
-    """How probable it is that the volley takes so many pips; red and striped what destroys the target."""
+    """The chance of each loss in pips; losses that destroy the target are red and striped."""
 
     heading = "Pips lost"
 
@@ -94,11 +94,11 @@ class LawChart(Chart):
         return f"{low} to {high} {unit_of(self.now.bench.target)}, mean {self.now.outcome.mean_damage:.1f}"
 
     def tip(self) -> str:
-        """Say what is drawn."""
+        """Describe what is drawn."""
         return f"{self.text()}.\n{self.tooltip}"
 
     def plot(self, surface: pygame.Surface, pen: Pen, plot: pygame.Rect, now: Findings) -> None:
-        """Draw bars for now, a dashed outline for what is pinned, and marks at the means."""
+        """Draw bars for the current volley, a dashed outline for the pinned one, and the means."""
         laws = [one.outcome for one in (now, self.pinned) if one is not None]
         low = min(law.pips[0][0] for law in laws)
         high = max(law.pips[-1][0] for law in laws)
@@ -150,7 +150,7 @@ class LawChart(Chart):
 
 
 def _binned(chances: dict[int, float], low: int, high: int, width: int) -> list[float]:
-    """Gather chances by pips into bars of a width."""
+    """Group chances by pips into bars of a width."""
     return [
         sum(chances.get(lost, 0.0) for lost in range(start, start + width))
         for start in range(low, high + 1, width)
@@ -173,7 +173,7 @@ def _outline(surface: pygame.Surface, pen: Pen, bars: Sequence[pygame.Rect]) -> 
 
 @dataclass(eq=False, repr=False)
 class RangeCurve(Chart):
-    """The mean over the range with the marks of a scale; a press takes a range."""
+    """The mean by range with the marks of a scale; a click sets the range."""
 
     heading = "Mean by range"
     focusable = True
@@ -190,7 +190,7 @@ class RangeCurve(Chart):
         return [] if self.now is None else list(self.now.curve)
 
     def press(self, pos: Pos) -> bool:
-        """Take the range under the pointer."""
+        """Set the range to the one under the pointer."""
         self.drag(pos)
         return True
 
@@ -201,19 +201,19 @@ class RangeCurve(Chart):
         self.on_range(round(share * MOST_RANGE_IN / RANGE_STEP_IN) * RANGE_STEP_IN)
 
     def wheel(self, pos: Pos, steps: int) -> bool:
-        """Change the range by steps."""
+        """Change the range in steps."""
         self.on_range(self.range_in + steps * RANGE_STEP_IN)
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Change the range by left and right."""
+        """Change the range with the left and right arrows."""
         step = {pygame.K_LEFT: -RANGE_STEP_IN, pygame.K_RIGHT: RANGE_STEP_IN}.get(event.key)
         if step is not None:
             self.on_range(self.range_in + step)
         return step is not None
 
     def tip(self) -> str:
-        """Say both means at the range."""
+        """Describe both means at the current range."""
         at = round(self.range_in / RANGE_STEP_IN)
         said = [
             f"{name} {one.curve[at]:.1f}"
@@ -224,7 +224,7 @@ class RangeCurve(Chart):
         return f"{where}\n{self.tooltip}"
 
     def plot(self, surface: pygame.Surface, pen: Pen, plot: pygame.Rect, now: Findings) -> None:
-        """Draw the scale, both curves and the range of the moment."""
+        """Draw the scale, both curves and the current range."""
         theme, line = pen.theme, pen.scale.line()
         curves = [one.curve for one in (now, self.pinned) if one is not None and one.curve]
         top = max([1.0, *(max(curve) for curve in curves)]) * 1.05
@@ -257,7 +257,7 @@ class RangeCurve(Chart):
 
 
 def _steps(curve: tuple[float, ...], plot: pygame.Rect, top: float) -> list[tuple[float, float]]:
-    """Return the corners of a curve that stays the same from one sample back to the one before."""
+    """Return the corners of a step curve; each sample holds back to the previous one."""
     corners: list[tuple[float, float]] = []
     for range_in, mean in zip(RANGES_IN, curve, strict=True):
         y = plot.bottom - mean / top * plot.height

@@ -1,4 +1,4 @@
-"""The figures of the volley: now, as pinned, and the difference."""
+"""The figures of the volley: current, pinned, and the difference."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _COLUMN = 104
 
 
 def table_high(count: int) -> int:
-    """Return the height of a table of so many figures; it does not jump where there are few."""
+    """Return the height of a table of `count` figures, with a minimum so that it does not jump."""
     return _HEAD + max(_LEAST_ROWS, count) * _ROW + 6
 
 
 @dataclass(frozen=True, slots=True)
 class VolleyFigure:
-    """A figure of a volley: what it is, now, as pinned and the difference, in words."""
+    """A figure of a volley in words: its name, current, pinned, and the difference."""
 
     name: str
     now: str
@@ -39,7 +39,7 @@ class VolleyFigure:
 
 
 def figures(now: Findings | None, pinned: Findings | None) -> list[VolleyFigure]:
-    """List the figures of both benches; "…" where they are not known yet."""
+    """List the figures of both setups, with "…" for those not known yet."""
     edition = next((one.bench.edition for one in (now, pinned) if one is not None), NEWEST)
     told = edition_ui_of(edition).laboratory.figures
     return [
@@ -50,7 +50,7 @@ def figures(now: Findings | None, pinned: Findings | None) -> list[VolleyFigure]
 
 
 def _further(now: Findings | None, pinned: Findings | None) -> list[VolleyFigure]:
-    """List what an edition tells besides; of what is pinned, what is told of both."""
+    """List the edition's extra figures, each with the pinned one if there is one."""
     there = {} if pinned is None else {one.words: one.said for one in pinned.further}
     known = () if now is None else now.further
     return [VolleyFigure(one.words, one.said, there.get(one.words, "–"), one.tip) for one in known]
@@ -72,7 +72,10 @@ def _figure(name: str, field: str, now: Findings | None, pinned: Findings | None
 
 
 def _wrecks(field: str, now: Findings | None, pinned: Findings | None, change: float) -> bool:
-    """Whether fewer systems are lost because the target is destroyed more often, or the other way round."""
+    """Return whether systems and chance to destroy change in opposite directions.
+
+    Fewer systems may be lost just because the target is destroyed more often.
+    """
     if field != "mean_systems" or now is None or pinned is None:
         return False
     return change * (now.outcome.p_destroyed - pinned.outcome.p_destroyed) < 0
@@ -91,7 +94,7 @@ def _shots(now: Findings | None, pinned: Findings | None) -> VolleyFigure:
 def figure_table(
     name: str, place: Rect, pen: Pen, found: list[VolleyFigure], *, pinned: bool, stale: bool
 ) -> RowTable:
-    """Make the table of figures; without a pin it has only those of now."""
+    """Return the table of figures; without a pin it has only the current ones."""
     wide, faint = min(_COLUMN, (place.width - 160) // 3), pinned_ink(pen)
 
     def row(first: Cell, cells: list[Cell], tip: str = "") -> ListRow:

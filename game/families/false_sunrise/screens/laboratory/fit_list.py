@@ -1,4 +1,4 @@
-"""What a ship in the laboratory has of everything in the catalogue: a list with a stepper in each row."""
+"""The list of what a ship in the laboratory has, with a stepper in each row."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _SAME = 0.05
 
 @dataclass(frozen=True, slots=True)
 class FitRow:
-    """An entry with its number and what one more of it would do.
+    """An entry with its number and the effect of one more.
 
-    `gain` is said in words; `tone` is 1 where it helps this ship, -1 where it harms it; `why` refuses more;
-    `said` is what the entry is in short, `about` at length.
+    `gain` is that effect in words; `tone` is 1 if it helps this ship, -1 if it harms it. `why` says
+    why no more can be added. `said` describes the entry briefly, `about` in full.
     """
 
     fitted: Fitted
@@ -49,7 +49,7 @@ class FitRow:
 
     @property
     def tip(self) -> str:
-        """The entry for a tooltip: what it is by which ruling, and what one more would do."""
+        """The tooltip: what the entry is, by which ruling, and the effect of one more."""
         entry = self.fitted.entry
         lines = [f"{entry.name}: {self.about} ({entry.rule})"]
         if self.fitted.option:
@@ -72,7 +72,7 @@ _OPTIONS = {
 def fit_rows(
     things: list[Fitted], seat: Seat, found: Findings | None, gunnery: Gunnery, hull: Hull
 ) -> list[FitRow | ListRow]:
-    """List everything under its headings, with what one more of it would do as far as that is known."""
+    """List all entries under their headings, with the effect of one more as far as it is known."""
     rows: list[FitRow | ListRow] = []
     if not hull.slots:
         told = [f"{weapon.name}: {gunnery.about(weapon)}." for weapon in hull.arms]
@@ -87,7 +87,7 @@ def fit_rows(
 
 
 def _prose(words: str) -> ListRow:
-    """Tell something at length."""
+    """Return a row with a longer text."""
     lines = (Line([Cell(words, SMALL, "secondary")], wrap=True),)
     return ListRow((), lines, pad=(6, 4, 6, 6), ground=BARE, text=words, selectable=False)
 
@@ -116,7 +116,7 @@ def _row(one: Fitted, seat: Seat, found: Findings | None) -> FitRow:
 
 
 def fit_row(theme: Theme, row: FitRow | ListRow, _look: RowLook) -> ListRow:
-    """Describe an entry: minus ("fewer"), number and plus ("more"), and the chip of its option ("option")."""
+    """Describe an entry with its number, "fewer" and "more" buttons, and its "option" chip."""
     if isinstance(row, ListRow):
         return row
     fitted = row.fitted
@@ -141,18 +141,18 @@ def fit_row(theme: Theme, row: FitRow | ListRow, _look: RowLook) -> ListRow:
     return ListRow((), lines, pad=pad, ground=ground, tip=row.tip, topic=rule, text=row.words)
 
 
-_BESIDE_CHIP = 24  # letters of what is said that have room beside the chip, at the largest words too
+_BESIDE_CHIP = 24  # letters of the description that fit next to the chip, even at the largest text size
 
 
 def _step(theme: Theme, icon: Icon, act: str, *, live: bool, gap: float) -> Cell:
-    """Make the plus or the minus of a stepper."""
+    """Return the plus or the minus of a stepper."""
     ink = theme.accent if live else mix(theme.secondary, theme.panel, 0.55)
     box = Box("raised" if live else None, "edge" if live else "line", 6, (1, 3))
     return Cell(sign=icon, size=10, ink=ink, side="right", wide=20, gap=gap, box=box, act=act)
 
 
 def _chip(fitted: Fitted) -> Cell:
-    """Make the chip of an option; bare where there is nothing to turn."""
+    """Return the chip of an option, without a frame if there is nothing to change."""
     turns = fitted.turning is not Turning.NOTHING
     ink: Ink = "refusal" if fitted.lost else "accent" if turns else "secondary"
     box = Box("panel" if turns else None, "edge" if turns else "line", inset=(0, 0))
@@ -161,7 +161,7 @@ def _chip(fitted: Fitted) -> Cell:
 
 
 def act_of_key(event: pygame.Event) -> str:
-    """Say what a key does to an entry: left and right change the number, Space turns the option."""
+    """Return what a key does to an entry: left and right change the number, Space the option."""
     if event.key in (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS):
         return "fewer"
     if event.key in (pygame.K_RIGHT, pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):

@@ -1,4 +1,4 @@
-"""From the table into the laboratory: the selected ship and its nearest enemy, as they are."""
+"""From the table to the laboratory: the selected ship and its nearest enemy as they are."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ if TYPE_CHECKING:
 
 
 def laboratory_from(screen: TableScreen) -> Laboratory:
-    """Open the laboratory on what a table shows; on its first question where no ship is selected."""
+    """Open the laboratory with the ships at a table, else with its first question."""
     return Laboratory(screen.app, table_bench(screen.view, screen.selected, screen.seat))
 
 
 def table_bench(view: State, selected: str | None, seat: Seat) -> Bench | None:
-    """Let a player's own selected ship fire at its nearest enemy, or be fired at by an enemy's.
+    """Return a setup in which the selected ship fires at its nearest enemy.
 
-    None where nothing on the board is selected, or where no enemy of it is.
+    If an enemy is selected, it is the target instead. Return None if no ship on the board is
+    selected, or if it has no enemy there.
     """
     ship = view.ships.get(selected or "")
     if ship is None or not ship.on_board:

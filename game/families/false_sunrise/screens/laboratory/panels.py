@@ -1,4 +1,4 @@
-"""The panels of the two ships: hull, damage, what is fitted, and what the shots or defences come to."""
+"""The panels of the two ships: hull, damage, parts, and the effect of shots or defenses."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ if TYPE_CHECKING:
 
 _LEAST_SHOTS, _SHOT = 100, 40
 _WIDE = 330
-_ARROW = 40  # room of a dropdown beside its words
+_ARROW = 40  # width of a dropdown besides its words
 
 
 def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
-    """Add the attacker's side: hull, fire control, weapons and upgrades, then shot by shot."""
+    """Add the attacker's side: hull, fire control, weapons and upgrades, then each shot."""
     station, edition = lab.bench.attacker, load_edition(lab.bench.edition)
     lines = found.lines if found is not None else ()
     high = max(_LEAST_SHOTS, min(area.height * 2 // 5, 34 + _SHOT * max(2, len(lines))))
@@ -109,7 +109,7 @@ def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
 
 
 def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
-    """Add the target's side: hull, damage, shields used, defences and upgrades, then what they come to."""
+    """Add the target's side: hull, damage, shields used, defenses, upgrades, and their effect."""
     station, unit = lab.bench.target, unit_of(lab.bench.target)
     whole = sum(full_bars(station, Seat.BLUE))
     rule = ruling_of(station.edition, "DMG-1")
@@ -137,7 +137,7 @@ def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
 
 
 def _hull_and_shields(lab: Laboratory, column: Column, *, wide: bool) -> None:
-    """Add the choice of the target's hull, and what its shields have done where there are any (DMG-2)."""
+    """Add the choice of the target's hull, and of the shields already used (DMG-2)."""
     station = lab.bench.target
     entries: list[Entry] = [*station.catalogue.upgrades, *station.catalogue.defences]
     if not any(answers(one, ("shields",)) for one in entries):
@@ -161,7 +161,7 @@ def _hull_and_shields(lab: Laboratory, column: Column, *, wide: bool) -> None:
 
 
 def _standing(lab: Laboratory, area: Rect, station: Station, found: Findings | None) -> None:
-    """Write what stands between the target and fire, and its bars as they are."""
+    """Show what protects the target, and its current bars."""
     target = state_of(lab.bench).ships[ids(lab.bench)[1]]
     standing = edition_ui_of(station.edition).laboratory.standing(target.fittings)
     unit, pips = unit_of(station), () if found is None else found.pips
@@ -212,7 +212,7 @@ def _hulls(lab: Laboratory, row: Cells, seat: Seat) -> None:
 
 
 def _knobs(lab: Laboratory, column: Column, seat: Seat) -> None:
-    """Choose what else the edition lets one set up of a ship, each as it says its number."""
+    """Add the other settings that the edition offers for a ship, each with its own labels."""
     bench, laboratory = lab.bench, edition_ui_of(lab.bench.edition).laboratory
     station = bench.station(seat)
     capital = station.catalogue.hull[station.ship.hull].capital
@@ -239,7 +239,7 @@ def _knobs(lab: Laboratory, column: Column, seat: Seat) -> None:
 
 
 def _side(lab: Laboratory, column: Column, seat: Seat) -> None:
-    """Choose a ship's faction, and what its miracle points buy (FRC-7, FAC-1)."""
+    """Add the choice of a ship's faction, and of what its miracle points buy (FRC-7, FAC-1)."""
     station = lab.bench.station(seat)
     if not station.catalogue.factions:
         return
@@ -260,7 +260,7 @@ def _side(lab: Laboratory, column: Column, seat: Seat) -> None:
 
 
 def _spending(lab: Laboratory, row: Cells, seat: Seat) -> None:
-    """Choose what a ship's fleet buys for its shots, or against them (FAC-1)."""
+    """Add the choice of what a ship's fleet buys for its shots, or against them (FAC-1)."""
     bench = lab.bench
     field, most, at = ("dice", 8, bench.dice) if seat is Seat.RED else ("bought", 4, bench.bought)
 
@@ -322,7 +322,7 @@ def _fit(lab: Laboratory, column: Column, seat: Seat, found: Findings | None) ->
 
 
 def _tip_of(target: Station, line: WeaponFinding) -> str:
-    """Say at length what makes a shot, by which rulings; or which one refuses it."""
+    """Explain in full what makes up a shot, with the rulings, or which ruling refuses it."""
     if line.planned is None:
         refusal = line.refusal
         return f"{line.name}: {refusal.reason}.\n{ruling_text(refusal.ruling)}" if refusal else ""
@@ -341,7 +341,7 @@ def _tip_of(target: Station, line: WeaponFinding) -> str:
 
 
 def shot_row(target: Station, line: WeaponFinding, _look: RowLook) -> ListRow:
-    """Describe a weapon: what it adds and would do alone, or a cross, and why below."""
+    """Describe a weapon: what it adds and would do alone, or a cross with the reason below."""
     name = Cell(line.name, STRONG.sized(12))
     ink: Ink = "accent" if line.planned else "secondary"
     if line.planned is None:

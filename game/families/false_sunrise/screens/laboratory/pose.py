@@ -1,4 +1,4 @@
-"""Where the two ships are: the board with arcs and bands, and sliders with their marks."""
+"""The positions of the two ships: the board with arcs and bands, and sliders with marks."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from rules.kernel.seats import Seat
 _SEEN_IN = (52.0, 21.0)
 _MIDDLE_IN = (32.0, 26.5)
 _MARKS = 14
-# How far missiles fly beside the line, both sides together, in shares of its length; and each one more.
+# Width of the missiles' paths around the line, in shares of its length; and per extra missile.
 _BULGE, _LANE = 0.2, 0.05
 LEAST_BEARING, MOST_BEARING = -11, 12
 
 
 class ShipsPicture:
-    """What a screen keeps of its picture of the two ships: the camera, the sky, and where names stood."""
+    """What a screen keeps for its picture of the two ships: camera, sky, and positions of names."""
 
     def __init__(self) -> None:
         self.camera = Camera(pygame.Rect(0, 0, 8, 8))
@@ -50,7 +50,10 @@ class ShipsPicture:
         self._fleets = FleetLayer()
 
     def draw(self, surface: pygame.Surface, pen: Pen, bench: Bench, weapon: str | None) -> None:
-        """Draw board, reach, shots and ships by the table's own painters; both ships are always in view."""
+        """Draw board, ranges, shots and ships with the table's painters.
+
+        Both ships are always in view.
+        """
         self.camera = Camera(surface.get_rect())
         wide, high = surface.get_size()
         self.camera.ppi = max(1.0, min(wide / _SEEN_IN[0], high / _SEEN_IN[1]))
@@ -62,7 +65,7 @@ class ShipsPicture:
         ships, line, flight = _kept_clear(canvas, state, shots)
         canvas.avoid = [*ships, flight]
         attacker = state.ships[ids(bench)[0]]
-        # That of the weapon in hand once more, which shades it.
+        # The wedge of the weapon in hand is drawn twice, which shades it.
         wedges = [*wedges_of(attacker), *(wedges_of(attacker, weapon=weapon) if weapon else [])]
         reach.draw_wedges(canvas, wedges)
         if not wedges and load_edition(bench.edition).gunnery.shared_bands:
@@ -73,7 +76,7 @@ class ShipsPicture:
 
 
 def _shots(state: State, bench: Bench) -> TargetLines:
-    """Return the lines of the shots that are legal; none where both ships are at one point."""
+    """Return the lines of the legal shots, none if both ships are at one point."""
     attacker, target = (state.ships[one] for one in ids(bench))
     legal = legal_shots(state, bench) if bench.range_in else ()
     kinds = Counter(mount.kind for mount in attacker.fittings.mounts if mount.id in legal)
@@ -84,7 +87,7 @@ def _shots(state: State, bench: Bench) -> TargetLines:
 def _kept_clear(
     canvas: Canvas, state: State, shots: TargetLines
 ) -> tuple[list[pygame.Rect], pygame.Rect, pygame.Rect]:
-    """Return what words leave free: the ships, the line between them, and where missiles fly beside it."""
+    """Return the areas to keep free of words: ships, the line between them, missiles' paths."""
     side = max(canvas.pen.px(28), round(canvas.camera.ship_scale * 3))
     points = [canvas.px(ship.at) for ship in state.ships.values()]
     boxes = [pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y))) for x, y in points]
@@ -118,12 +121,12 @@ class Pose(Widget):
         return f"{self.bench.range_in:g} inches, {bearing_words(self.bench.bearing)}"
 
     def press(self, pos: Pos) -> bool:
-        """Bring the target to the distance of the pointer."""
+        """Move the target to the distance of the pointer."""
         self.drag(pos)
         return True
 
     def drag(self, pos: Pos) -> None:
-        """Take the distance of the pointer from the attacker as range."""
+        """Set the range to the pointer's distance from the attacker."""
         if self.ui is None:
             return
         camera = self.board.camera
@@ -131,12 +134,12 @@ class Pose(Widget):
         self.on_range(round((x - ATTACKER_AT[0]) / RANGE_STEP_IN) * RANGE_STEP_IN)
 
     def wheel(self, pos: Pos, steps: int) -> bool:
-        """Turn the bearing by half hours."""
+        """Turn the bearing by half-hours."""
         self.on_bearing(turned_bearing(self.bench.bearing, steps))
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Change the range by left and right, the bearing by up and down."""
+        """Change the range with left and right, the bearing with up and down."""
         step = {pygame.K_LEFT: -RANGE_STEP_IN, pygame.K_RIGHT: RANGE_STEP_IN}.get(event.key)
         turn = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
         if step is not None:
@@ -146,13 +149,13 @@ class Pose(Widget):
         return step is not None or turn is not None
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the board by the table's own painters."""
+        """Draw the board with the table's painters."""
         self.board.draw(surface, pen, self.bench, self.weapon)
         pen.panel(surface, surface.get_rect(), None, pen.theme.line)
 
 
 def turned_bearing(bearing: int, by: int) -> int:
-    """Turn a bearing by half hours, round and round.
+    """Turn a bearing by half-hours, wrapping around.
 
     >>> turned_bearing(12, 1), turned_bearing(-11, -1)
     (-11, 12)
@@ -161,7 +164,7 @@ def turned_bearing(bearing: int, by: int) -> int:
 
 
 def bearing_words(bearing: int) -> str:
-    """Say a bearing in half hours as on a clock, with its side.
+    """Describe a bearing in half-hours as a clock time, with its side.
 
     >>> bearing_words(0), bearing_words(3), bearing_words(-2)
     ('12:00, dead ahead', '1:30 to starboard', '11:00 to port')
@@ -205,7 +208,7 @@ class MarkedSlider(Slider):
 def range_slider(
     rect: pygame.Rect, bench: Bench, on_change: Callable[[float], None], group: str
 ) -> MarkedSlider:
-    """Make the slider of the range with the marks of its edition below it."""
+    """Return the slider of the range with its edition's marks below it."""
     scale = edition_ui_of(bench.edition).laboratory.scale
     return MarkedSlider(
         "lab.range",
@@ -227,7 +230,7 @@ def range_slider(
 def bearing_slider(
     rect: pygame.Rect, bench: Bench, on_change: Callable[[float], None], group: str
 ) -> MarkedSlider:
-    """Make the slider of the bearing with the arcs below it (GEO-5)."""
+    """Return the slider of the bearing with the arcs below it (GEO-5)."""
     return MarkedSlider(
         "lab.bearing",
         rect,

@@ -1,4 +1,4 @@
-"""The rules laboratory: two ships on sliders, and live odds of everything that is changed."""
+"""The rules laboratory: two ships with sliders, and live odds for every change."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _CURVE = "The mean at each range, at the bearing that is set. Press to take a ra
 
 
 class Laboratory(LiveScreen):
-    """Set up an attacker and a target; every figure follows at once, and can be pinned to compare."""
+    """Set up an attacker and a target; all figures update at once and can be pinned to compare."""
 
     name: ClassVar[str] = "laboratory"
     help_link: ClassVar[str] = "dice"
@@ -67,10 +67,10 @@ class Laboratory(LiveScreen):
         self._shown: Findings | None = None
         self._picture = ShipsPicture()
 
-    # -- what is set up -----------------------------------------------------------------------------
+    # -- the setup ----------------------------------------------------------------------------------
 
     def set_bench(self, bench: Bench) -> None:
-        """Set everything up anew; the figures follow."""
+        """Replace the whole setup; the figures follow."""
         if bench != self.bench:
             self.bench = bench
             self._ask()
@@ -80,20 +80,20 @@ class Laboratory(LiveScreen):
         self.set_bench(with_station(self.bench, seat, station))
 
     def set_range(self, range_in: float) -> None:
-        """Change the range, in inches, as far as the laboratory reaches."""
+        """Change the range in inches, within the laboratory's limits."""
         self.set_bench(replace(self.bench, range_in=min(MOST_RANGE_IN, max(0.0, range_in))))
 
     def set_bearing(self, bearing: float) -> None:
-        """Change the bearing, in half hours from the bow."""
+        """Change the bearing, in half-hours from the bow."""
         self.set_bench(replace(self.bench, bearing=round(bearing)))
 
     def look_at(self, weapon_id: str) -> None:
-        """Shade the reach of a weapon in the picture."""
+        """Shade the range of a weapon in the picture."""
         self.weapon = weapon_id
         self.lay_out()
 
     def ask_question(self, question_id: str) -> None:
-        """Set up both benches of a question."""
+        """Load both setups of a question."""
         question = next((one for one in questions() if one.id == question_id), None)
         self.question = question_id
         if question is None:
@@ -103,24 +103,24 @@ class Laboratory(LiveScreen):
         self._ask()
 
     def set_edition(self, edition: str) -> None:
-        """Measure by another edition: its first question is set up."""
+        """Switch to another edition, with its first question."""
         if edition != self.edition:
             self.edition = edition
             self.weapon = None
             self.ask_question(next(one.id for one in questions() if one.now.edition == edition))
 
     def pin(self) -> None:
-        """Keep what is set up to compare with."""
+        """Pin the current setup for comparison."""
         self.pinned = self.bench
         self._ask()
 
     def unpin(self) -> None:
-        """Compare with nothing."""
+        """Remove the pinned setup."""
         self.pinned = None
         self._ask()
 
     def exchange(self) -> None:
-        """Take what is pinned in hand, and pin what was."""
+        """Swap the current and the pinned setup."""
         if self.pinned is not None:
             self.bench, self.pinned = self.pinned, self.bench
             self._ask()
@@ -130,14 +130,14 @@ class Laboratory(LiveScreen):
         self.lay_out()
 
     def found(self) -> tuple[Findings | None, Findings | None]:
-        """Return what is known now of what is set up and of what is pinned."""
+        """Return what is known so far of the current and of the pinned setup."""
         pinned = None if self.pinned is None else self.worker.found(self.pinned)
         return self.worker.found(self.bench), pinned
 
     # -- the screen ---------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Begin to work."""
+        """Start computing."""
         self._ask()
         if self.ui.focus_id is None:
             self.ui.focus("lab.question", visible=False)
@@ -227,7 +227,7 @@ class Laboratory(LiveScreen):
         )
 
     def event(self, event: pygame.Event) -> bool:
-        """Take the keys of the head where nothing in focus uses them."""
+        """Handle the keys of the head, unless the focused widget uses them."""
         if super().event(event):
             return True
         if event.type != pygame.KEYDOWN or self.ui.modal is not None or self.ui.popup is not None:
@@ -240,11 +240,11 @@ class Laboratory(LiveScreen):
         return True
 
     def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning here."""
+        """Return the contexts whose keys work here."""
         return (LABORATORY,)
 
     def state(self) -> dict[str, object]:
-        """Say what is set up and what is known of it."""
+        """Return the setup and what is known of it."""
         now, pinned = self.found()
         return {
             "question": self.question,

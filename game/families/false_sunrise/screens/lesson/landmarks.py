@@ -1,4 +1,4 @@
-"""Where the things are that a lesson points at: names to widgets and places on the board, in one table."""
+"""Where the things are that a lesson points at: names of widgets and board positions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ROCK_SLACK = 6
 
 
 def place_of(screen: TableScreen, position: Position, name: str) -> Rect | None:
-    """Return the pixels of a thing of the screen or of the board; None where it is not to be seen now."""
+    """Return the place in pixels of a thing on the screen or board, or None if hidden."""
     return landmarks.place_of(screen, THINGS, EITHER, partial(_board_place, screen, position), name)
 
 
@@ -53,7 +53,7 @@ def _marker_place(screen: TableScreen, key: str) -> Rect | None:
 
 
 def _ship_place(screen: TableScreen, key: str) -> Rect | None:
-    """Return the place of a ship with the ring that it has while it is chosen."""
+    """Return the place of a ship with its selection ring."""
     place = screen.pane.place_of(key)
     return None if place is None else place.union(_ring(screen, key).move_to(center=place.center))
 
@@ -65,7 +65,7 @@ def _ring(screen: TableScreen, key: str) -> Rect:
 
 
 def _end_place(screen: TableScreen, key: str) -> Rect | None:
-    """Return the place where a ship's order would take it, while orders are given."""
+    """Return the place where a ship's order would take it, or None if no orders are being given."""
     tool = screen.tool
     if not isinstance(tool, OrdersTool) or key not in tool.plan.ids:
         return None

@@ -1,4 +1,4 @@
-"""A lesson with fleets: what is in hand at its table, and what lies on its board."""
+"""A lesson with fleets: what is selected and planned at its table, and what is on its board."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.screens.lessons import table
 if TYPE_CHECKING:
     from game.app import App
 
-_TAG = 2 * 230, 2 * 70  # logical units about a ship that is brought back: a tag says how far it is
+_TAG = 2 * 230, 2 * 70  # logical units around a returning ship, for the tag with its distance
 
 
 class LessonScreen(table.LessonScreen):
-    """A table at which a lesson with fleets is taken."""
+    """A table for a lesson with fleets."""
 
     guide: TableGuide
     show_me: ShowFleets
@@ -33,18 +33,18 @@ class LessonScreen(table.LessonScreen):
     def __init__(self, app: App, shelved: Shelved, guide: TableGuide) -> None:
         super().__init__(app, shelved, guide)
         presenter: Any = self.presenter
-        presenter.proposes = guide.lesson.is_battle  # a battle; the other lessons teach to aim
+        presenter.proposes = guide.lesson.is_battle  # only in battles, as other lessons teach aiming
 
     def make_card(self) -> FleetCard:
-        """Make the card of the lesson."""
+        """Return the card of the lesson."""
         return FleetCard(self)
 
     def make_show_me(self) -> ShowFleets:
-        """Make what plays a step for the learner."""
+        """Return the player that performs a step for the learner."""
         return ShowFleets(self)
 
     def at_hand(self) -> Glance:
-        """Return the ship in hand, planned orders and chosen shots."""
+        """Return the selected ship, planned orders and chosen shots."""
         plan = self.tool.settled if isinstance(self.tool, OrdersTool) else {}
         shots = self.tool.shots if isinstance(self.tool, DeclareFireTool) else ()
         return Glance(
@@ -56,7 +56,7 @@ class LessonScreen(table.LessonScreen):
         )
 
     def put_back(self) -> None:
-        """Give the orders that were in hand when the step began."""
+        """Restore the orders and the selection from the start of the step."""
         if isinstance(self.tool, OrdersTool):
             hand = self.guide.hand
             for key, order in hand.plan.items():
@@ -71,11 +71,11 @@ class FleetCard(table.TableCard):
     screen: LessonScreen
 
     def place_of(self, name: str) -> Rect | None:
-        """Return the pixels of a thing of the screen or of the board."""
+        """Return the place in pixels of a thing on the screen or board."""
         return place_of(self.screen, self.screen.guide.lesson, name)
 
     def tags(self) -> list[Rect]:
-        """List the pixels of the tag of a ship that is brought back."""
+        """List the places in pixels of the tag of a returning ship."""
         screen = self.screen
         if not isinstance(screen.tool, ReturnShipTool):
             return []
@@ -84,13 +84,13 @@ class FleetCard(table.TableCard):
         return [Rect(round(x), round(y), 0, 0).inflate(px(_TAG[0]), px(_TAG[1]))]
 
     def worth_seeing(self) -> list[str]:
-        """Name ships, where orders lead, and markers."""
+        """List the names of ships, planned positions, and markers."""
         markers = self.screen.guide.lesson.board.markers
         return super().worth_seeing() + [f"marker:{marker.id}" for marker in markers]
 
 
 def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:
-    """Open a lesson of the shelf at the table; `FileError` where its position is none."""
+    """Open a lesson at the table; raise `FileError` if its position is invalid."""
     assert isinstance(shelved.lesson, TableLesson), "a broken lesson is not offered"
     assert shelved.document is not None
     return LessonScreen(app, shelved, open_lesson(shelved.lesson, shelved.document, app.home))

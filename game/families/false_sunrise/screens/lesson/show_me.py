@@ -1,4 +1,4 @@
-"""Show me with fleets: plays a step order by order and shot by shot."""
+"""The "Show me" button of lessons with fleets: performs a step order by order, shot by shot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class ShowFleets(ShowAtTable):
-    """Play a step for the learner, order by order and shot by shot."""
+    """Perform a step for the learner, order by order and shot by shot."""
 
     screen: LessonScreen
 
@@ -30,7 +30,7 @@ class ShowFleets(ShowAtTable):
             tool.plan.give_all({}, "all orders")
 
     def _orders_in_hand(self) -> OrdersTool | None:
-        """Return the tool in which orders are given; a rehearsal is left for it."""
+        """Return the tool in which orders are given, leaving a rehearsal if needed."""
         if isinstance(self.screen.tool, OrdersTool):
             self.screen.tool.leave()
         return self.screen.tool if isinstance(self.screen.tool, OrdersTool) else None
@@ -40,14 +40,14 @@ class ShowFleets(ShowAtTable):
         return self._orders_in_hand() or self.screen.tool
 
     def wanted(self) -> str | None:
-        """Name the ship that is selected first, where no orders are shown."""
+        """Return the ship to select first, or None if the step shows orders."""
         show = self.screen.guide.show()
         if show.select is None or show.all_orders:
             return None
         return ship_id(self.screen.guide.lesson, show.select)
 
     def give(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
-        """Do the next thing of a choice at the tool, or answer with it."""
+        """Do the next part of a choice at the tool, or answer with it."""
         match tool:
             case OrdersTool():
                 self._order(tool, {**self._planned(), **choice}, choice)
@@ -59,7 +59,7 @@ class ShowFleets(ShowAtTable):
                 self.screen.answer(choice)
 
     def at_once(self) -> None:
-        """Do all that a step shows without answering anything: what it selects, switches on and plans."""
+        """Do at once all that a step shows without answering: selections, views and plans."""
         super().at_once()
         screen, show = self.screen, self.screen.guide.show()
         tool = self._orders_in_hand()
@@ -70,13 +70,13 @@ class ShowFleets(ShowAtTable):
             screen.select(ship_id(screen.guide.lesson, show.select))
 
     def _planned(self) -> dict[str, Order]:
-        """Read the orders that are put on the dial, by ship."""
+        """Return the orders that the step puts on the dial, by ship."""
         lesson, view, show = self.screen.guide.lesson, self.screen.view, self.screen.guide.show()
         keys = {ship_id(lesson, name): part for name, part in show.plan.items()}
         return {key: part.order(launched(view.ships[key], part.launch)) for key, part in keys.items()}
 
     def _order(self, tool: OrdersTool, orders: dict[str, Order], sealed: dict[str, Order]) -> None:
-        """Give the next order that is not given yet, else seal them."""
+        """Give the next missing order, or seal the orders if there is none."""
         screen = self.screen
         for key, order in orders.items():
             if tool.plan.is_given(key) and tool.plan.order(key) == order:
@@ -90,7 +90,7 @@ class ShowFleets(ShowAtTable):
         screen.answer(dict(sealed))
 
     def _fire(self, tool: DeclareFireTool, shots: Sequence[tuple[str, str]]) -> None:
-        """Choose the next shot, else declare them."""
+        """Choose the next missing shot, or declare fire if there is none."""
         for weapon in dict.fromkeys(weapon for weapon, _ in shots):
             wanted = targets_of(list(shots), weapon)
             if targets_of(tool.shots, weapon) == wanted:

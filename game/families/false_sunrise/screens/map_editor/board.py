@@ -1,4 +1,4 @@
-"""The board of the map editor: rocks, handles, markers and zones, with what is wrong marked where it is."""
+"""The board of the map editor: rocks, handles, markers and zones, with problems marked in place."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge
 from rules.table.measure import Point
 from rules.table.polygons import Polygon
 
-REACH_PX = 11  # logical units round a handle that take hold of it
+REACH_PX = 11  # logical units: the grab radius of a handle
 _CORNER, _MIDDLE = 5.0, 3.0
 
 
 class Easel:
-    """What the screen keeps of its board: the camera, the sky, and what is wrong."""
+    """What the screen keeps for its board: the camera, the sky, and the problems."""
 
     def __init__(self, hand: PieceDrag) -> None:
         self.hand = hand
@@ -42,14 +42,14 @@ class Easel:
         self.grid = True
 
     def fit_into(self, size: tuple[int, int]) -> None:
-        """Take the size of the picture in pixels."""
+        """Set the size of the picture in pixels."""
         if self.camera.rect.size != size:
             self.camera.resize(pygame.Rect((0, 0), size))
 
 
 @dataclass(eq=False, repr=False)
 class DeskBoard(Widget):
-    """The board under the hand; `on_change` is called after whatever the hand has done."""
+    """The board that can be edited; `on_change` is called after every edit."""
 
     kind = "board"
 
@@ -83,12 +83,12 @@ class DeskBoard(Widget):
         return REACH_PX * self.ui.scale.factor / self.easel.camera.ppi
 
     def moved_over(self, pos: Pos | None) -> None:
-        """Let the hand follow the pointer."""
+        """Follow the pointer."""
         if pos is not None and self.ui is not None:
             self.easel.hand.hover(self._point(pos))
 
     def press(self, pos: Pos) -> bool:
-        """Let the hand press."""
+        """Handle a click."""
         if self.ui is not None:
             self.ui.focus(None)
         self.easel.hand.press(self._point(pos), self._reach_in)
@@ -96,12 +96,12 @@ class DeskBoard(Widget):
         return True
 
     def drag(self, pos: Pos) -> None:
-        """Let the hand drag."""
+        """Handle a drag."""
         self.easel.hand.drag(self._point(pos))
         self.on_change()
 
     def release(self, pos: Pos) -> None:
-        """Let the hand let go."""
+        """Handle the end of a click or drag."""
         self.easel.hand.release()
         self.on_change()
 
@@ -115,7 +115,7 @@ class DeskBoard(Widget):
     # --- the picture ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw board, rocks, markers, what is wrong, and the hand."""
+        """Draw board, rocks, markers, problems, and the current edit."""
         easel = self.easel
         easel.fit_into(surface.get_size())
         canvas = Canvas(surface, easel.camera, pen)
@@ -134,7 +134,7 @@ class DeskBoard(Widget):
 
 
 def _draw_grid(canvas: Canvas, step_in: float) -> None:
-    """Draw the lines that things are taken to, as close as they can be told apart."""
+    """Draw the grid that things snap to, as fine as can be told apart."""
     step = max(step_in, 1.0)
     if canvas.length_px(step) < canvas.pen.px(7):
         step = 3.0
@@ -151,7 +151,7 @@ def _draw_grid(canvas: Canvas, step_in: float) -> None:
 
 
 def _draw_zones(canvas: Canvas, hand: PieceDrag) -> None:
-    """Draw where fleets deploy if an edge is chosen, and where markers may stand while they are placed."""
+    """Draw deployment zones if an edge is chosen, and the zone for markers while one is placed."""
     edge = hand.sheet.edge
     if edge is not None:
         for seat, side in ((Seat.RED, edge), (Seat.BLUE, edge.opposite)):
@@ -177,7 +177,7 @@ def _box(left: float, top: float, right: float, bottom: float) -> Polygon:
 
 
 def _draw_wrong(canvas: Canvas, rock: Polygon, number: int, faults: Sequence[Fault]) -> None:
-    """Mark a rock that something is wrong with: a red rim where it cannot be played, a warning sign else."""
+    """Mark a rock that has a problem with a dashed rim and the ruling, red if unplayable."""
     mine = [fault for fault in faults if fault.rock == number]
     ink = canvas.theme.refusal if any(fault.stops for fault in mine) else canvas.theme.accent
     ring = [canvas.px(corner) for corner in (*rock, rock[0])]
@@ -188,7 +188,7 @@ def _draw_wrong(canvas: Canvas, rock: Polygon, number: int, faults: Sequence[Fau
 
 
 def _tag(canvas: Canvas, at_px: Point, words: str, ink: Color) -> None:
-    """Write a ruling on a small plate with a warning sign, inside the picture."""
+    """Write a ruling on a small plate with a warning sign, kept inside the picture."""
     pen = canvas.pen
     image = pen.text(words, SMALL, ink)
     sign = pen.icon(Icon.WARNING, 11, ink)
@@ -242,7 +242,7 @@ def _ink(theme: Theme, hand: PieceDrag) -> Color:
 
 
 def _draw_begun(canvas: Canvas, hand: PieceDrag) -> None:
-    """Draw the rock that is being drawn, with the side that the next press would add."""
+    """Draw the unfinished rock, with the side that the next click would add."""
     if not hand.outline:
         return
     theme = canvas.theme

@@ -15,27 +15,27 @@ from game.screens.tools.aiming import TURNS, nudge_of
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 
-_FINE_IN = 0.25  # by which the keys move things where nothing snaps
+_FINE_IN = 0.25  # inches: the step of the arrow keys without a grid
 
 
 def take(editor: MapEditor, event: pygame.Event) -> bool:
-    """Take a key press; False where it means nothing here."""
+    """Handle a key press; return False if it has no meaning here."""
     action = editor.bindings.action(event, *editor.key_contexts()) or ""
-    deeds = _deeds(editor)
-    if action in deeds:
-        deeds[action]()
+    actions = _map_actions(editor)
+    if action in actions:
+        actions[action]()
     elif (by := nudge_of(action, editor.hand.step_in or _FINE_IN)) is not None:
         editor.hand.nudge(*by)
         editor.lay_out()
-    elif (press := _presses(editor).get(action)) is not None:
-        editor.act(press)
+    elif (edit := _edits(editor).get(action)) is not None:
+        editor.act(edit)
     else:
         return False
     return True
 
 
-def _deeds(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
-    """Return what keys do with the map as a whole."""
+def _map_actions(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
+    """Return the actions of keys for the map as a whole."""
     return {
         "undo": partial(editor.act, editor.undo),
         "redo": editor.redo,
@@ -44,8 +44,8 @@ def _deeds(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
     }
 
 
-def _presses(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
-    """Return what keys do with what is chosen, or under way."""
+def _edits(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
+    """Return the actions of keys for the selection, or for an edit in progress."""
     hand, camera = editor.hand, editor.easel.camera
     found: dict[str, Callable[[], object]] = {
         "editor_choose": partial(hand.take, Mode.CHOOSE),

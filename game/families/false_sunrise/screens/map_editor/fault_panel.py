@@ -1,4 +1,7 @@
-"""What is wrong with the map, at the right of the map editor: each with its ruling; a press shows where."""
+"""The map's problems, on the right of the map editor, each with its ruling.
+
+A click shows where it is.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ _FAIR = (
 
 
 def fault_panel(editor: MapEditor, area: Rect) -> None:
-    """Add the verdict and the list inside an area of logical units."""
+    """Add the verdict and the list inside an area in logical units."""
     faults = editor.easel.faults
     ink: Ink
     stopping = sum(fault.stops for fault in faults)
@@ -46,7 +49,7 @@ def fault_panel(editor: MapEditor, area: Rect) -> None:
 
 
 def fault_row(fault: Fault, _look: RowLook) -> ListRow:
-    """Describe a fault: its ruling, and what is wrong."""
+    """Describe a problem: its ruling, and what is wrong."""
     mark = Icon.CROSS if fault.stops else Icon.WARNING
     ink: Ink = "refusal" if fault.stops else "accent"
     words = Cell(upper_first(f"{fault.place}{fault.reason}"), BODY.sized(12))

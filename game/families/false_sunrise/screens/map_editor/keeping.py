@@ -1,4 +1,4 @@
-"""Keeping what the map editor holds: by name, never over another file without asking; and leaving."""
+"""Saving in the map editor: by name, never over another file without asking; and leaving."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from rules.files import FileError
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 
-_LONGEST = 38  # letters of a name that " unsaved" still goes with
+_LONGEST = 38  # most letters of a name to which " unsaved" is added
 
 
 def keep(editor: MapEditor, *, as_map: bool) -> None:
-    """Keep the rocks as a map, or all of it as a scenario, in the player's folder."""
+    """Save the rocks as a map, or everything as a scenario, in the player's folder."""
     app, sheet = editor.app, editor.desk.now
     if not sheet.name.strip() or not sheet.rocks:
         app.toast("A map needs a name and a rock before it can be kept.", "refusal")
@@ -67,7 +67,7 @@ def _write(editor: MapEditor, path: Path, *, as_map: bool) -> None:
 
 
 def _missing(editor: MapEditor) -> str:
-    """Say what keeps a scenario from being played, or ""."""
+    """Return why a scenario cannot be played, or ""."""
     try:
         scenario_on(editor.desk.now, editor.app.home)
     except FileError as error:
@@ -76,9 +76,10 @@ def _missing(editor: MapEditor) -> str:
 
 
 def keep_aside(editor: MapEditor) -> str:
-    """Keep what the player has not kept, in a file of its own; give its name in the lists, "" if nothing is.
+    """Save unsaved changes to a separate file.
 
-    The file leaves once the player has kept it all, or given it up.
+    Return its name in the lists, "" if nothing was saved. The file is deleted once the player has
+    saved or discarded the changes.
     """
     desk, home = editor.desk, editor.app.home
     if desk.is_kept or not home.writable:
@@ -94,7 +95,7 @@ def keep_aside(editor: MapEditor) -> str:
 
 
 def taken_up(home: Home) -> Desk | None:
-    """Put what was kept aside on a desk again, as unsaved as it was; None where nothing waits."""
+    """Return a desk with the unsaved changes of last time, or None if there are none."""
     left = left_over(home)
     if left is None:
         return None
@@ -113,7 +114,7 @@ def _drop_aside(editor: MapEditor) -> None:
 
 
 def leave(editor: MapEditor, then: Callable[[], None] = lambda: None) -> None:
-    """Leave the editor and go on with something; ask where what has been done would not be kept."""
+    """Leave the editor and go on with `then`; ask first if changes are unsaved."""
 
     def go() -> None:
         _drop_aside(editor)

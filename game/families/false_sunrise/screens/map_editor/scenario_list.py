@@ -1,4 +1,4 @@
-"""Maps and scenarios: all there are, with picture and story, and who is to play them."""
+"""Maps and scenarios: a list of all, with picture and story, and who plays them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Scenarios(OfferList[Kept]):
-    """List scenarios and maps; begin a battle on one, or take it to the map editor."""
+    """List scenarios and maps; start a battle on one, or open it in the map editor."""
 
     title: ClassVar[str] = "MAPS AND SCENARIOS"
     help_link: ClassVar[str] = "maps"
@@ -39,20 +39,20 @@ class Scenarios(OfferList[Kept]):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.played: Scenario | None = None  # what would be: a scenario, or a map with two ready-made fleets
+        self.played: Scenario | None = None  # a scenario, or a map with two ready-made fleets
 
-    # --- what there is --------------------------------------------------------------------------
+    # --- the list -------------------------------------------------------------------------------
 
     def read(self, moment: TimeBudget) -> list[Kept]:
-        """List scenarios and maps."""
+        """List scenarios and maps, within a time budget."""
         return all_kept(self.app.home, moment)
 
     def groups(self) -> list[tuple[str, list[Kept]]]:
-        """Put the game's scenarios first, then one's own, then maps."""
+        """Return the groups of the list: the game's scenarios, the player's own, then maps."""
         return [(words, [one for one in self.kept if one.kind is kind]) for kind, words in _HEADINGS.items()]
 
     def look(self, one: Kept | None) -> None:
-        """Look at what would be played."""
+        """Prepare what would be played."""
         self.played = None if one is None or one.problem else one.scenario or self._on_map(one)
 
     def _on_map(self, one: Kept) -> Scenario | None:
@@ -68,7 +68,7 @@ class Scenarios(OfferList[Kept]):
         return load_edition(edition).name
 
     def told(self, one: Kept) -> Scenario | None:
-        """Return what would be played; of a map that with two ready-made fleets."""
+        """Return what would be played; a map is played with two ready-made fleets."""
         return self.played
 
     def picture(self, one: Kept, widget_id: str, place: Rect) -> ScenePicture:
@@ -83,7 +83,7 @@ class Scenarios(OfferList[Kept]):
         return fleet_words(scenario, seat)
 
     def build_foot(self, area: Rect) -> None:
-        """Add the ways on."""
+        """Add the buttons at the bottom."""
         one, home = self.chosen, self.app.home
         own = one is not None and one.kind.is_own
         nothing = NOTHING if one is None else ""
@@ -105,10 +105,10 @@ class Scenarios(OfferList[Kept]):
         self.put_beginning(foot, problem)
         foot.put(Note, "scenarios.own", f"Yours lie in {home.data}", tooltip=tip)
 
-    # --- the ways on ----------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Begin the battle."""
+        """Start the battle."""
         if self.played is None:
             self.app.toast(self.chosen.problem if self.chosen else NOTHING, "refusal")
             return
@@ -116,11 +116,11 @@ class Scenarios(OfferList[Kept]):
         play(self.app, self.played, self.players, quick=self.quick)
 
     def new_map(self) -> None:
-        """Begin a map of one's own."""
+        """Start a new map."""
         self.app.push(MapEditor(self.app, fresh_sheet()))
 
     def edit(self) -> None:
-        """Take what is chosen to the map editor; what comes with the game is kept as a copy there."""
+        """Open the selection in the map editor; files of the game are edited as copies."""
         one = self.chosen
         if one is None:
             return
@@ -132,7 +132,7 @@ class Scenarios(OfferList[Kept]):
         self.app.push(MapEditor(self.app, sheet, one.path if one.kind.is_own else None))
 
     def ask_delete(self) -> None:
-        """Delete the chosen file of the player's own, once that has been confirmed."""
+        """Delete the selected file of the player's own, after asking."""
         one = self.chosen
         if one is None or not one.kind.is_own:
             return
@@ -148,7 +148,7 @@ class Scenarios(OfferList[Kept]):
         confirm(self.ui, "delete", f"Delete {one.name}?", words, "Delete", delete)
 
     def state(self) -> dict[str, object]:
-        """Say what is listed and chosen."""
+        """Return what is listed and selected."""
         return {
             "ready": [one.path.stem for one in self.kept if one.kind is Kind.READY],
             "own": [one.path.stem for one in self.kept if one.kind.is_own],

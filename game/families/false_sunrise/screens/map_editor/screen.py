@@ -1,4 +1,4 @@
-"""The map editor: rocks, markers and edges on the board, with the rules checked as they are drawn."""
+"""The map editor: rocks, markers and edges, checked against the rules as they are drawn."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 _MARGIN, _GAP = 10, 8
 _RULES, _STORY = "rules", "scenario"
-_FIELDS = {  # of the scenario, as they are called when a change is undone
+_FIELDS = {  # names of the scenario's fields in undo steps
     "name": "the name",
     "about": "the line for the list",
     "opening": "the story",
@@ -60,12 +60,12 @@ NAME_LENGTH = 48
 
 
 def fresh_sheet() -> MapSheet:
-    """Draw rocks by chance, to begin with."""
+    """Return a sheet with random rocks to start with."""
     return sheet_of_rocks(generate_terrain(secrets.randbelow(MOST_SEED)))
 
 
 class MapEditor(Screen):
-    """Draw a map, make a scenario of it, and try it at once."""
+    """Draw a map, turn it into a scenario, and try it at once."""
 
     name: ClassVar[str] = "map_editor"
     board: ClassVar[bool] = True
@@ -85,13 +85,13 @@ class MapEditor(Screen):
             app.toast(f"“{left.now.name}” is as you left it, not saved yet.", lasting=True)
 
     def enter(self) -> None:
-        """Begin on the board."""
+        """Lay out the screen."""
         self.lay_out()
 
     # --- the layout -----------------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out head, tools, board, the list of faults or the scenario, and the foot."""
+        """Lay out head, tools, board, the list of problems or the scenario, and the foot."""
         self.easel.faults = faults_of(self.hand.sheet)
         window = Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
         head, body, foot = rows(window, [36, 0, 38], gap=_GAP)
@@ -177,16 +177,16 @@ class MapEditor(Screen):
         key = label("editor_try")
         foot.put(Button, "try", "Try it", on_press=start, look=look, shortcut=key, disabled=why)
 
-    # --- what is done ---------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------
 
     def act(self, press: Callable[[], object]) -> None:
-        """Do something with what is chosen."""
+        """Call an edit, play its sound, and lay out again."""
         press()
         self.app.audio.play("refuse" if self.hand.refusal else "click")
         self.lay_out()
 
     def take(self, mode: Mode) -> None:
-        """Turn to another kind of work."""
+        """Switch to another mode."""
         self.hand.take(mode)
         self.lay_out()
 
@@ -203,7 +203,7 @@ class MapEditor(Screen):
         self.lay_out()
 
     def tell(self, **words: object) -> None:
-        """Change the words of the scenario."""
+        """Change texts of the scenario."""
         fields = " ".join(words)
         self.desk.do(self.desk.now.telling(**words), _FIELDS.get(fields, "the scenario"), fields)
         self.lay_out()
@@ -215,12 +215,12 @@ class MapEditor(Screen):
         self.lay_out()
 
     def take_edge(self, edge: str) -> None:
-        """Choose the first side's edge, or leave it to the players (SET-4)."""
+        """Set the first side's edge, or leave it to the players (SET-4)."""
         self.desk.do(replace(self.desk.now, edge=Edge(edge) if edge else None), "the first side's edge")
         self.lay_out()
 
     def draw_seed(self) -> None:
-        """Put the map of a seed on the desk; without one, of a seed that is drawn."""
+        """Replace the map with the one of the typed seed, or of a random seed if none was typed."""
         seed = secrets.randbelow(100_000) if not self.seed.strip() else seed_of(self.seed)
         if seed is None:
             self.app.toast("A seed is a whole number, such as 7.", "refusal")
@@ -238,7 +238,7 @@ class MapEditor(Screen):
         self.lay_out()
 
     def show_fault(self, fault: Fault) -> None:
-        """Choose what a fault is about."""
+        """Select what a problem is about."""
         self.hand.take(Mode.CHOOSE)
         self.hand.choose(rock=fault.rock, post=fault.marker)
         self.lay_out()
@@ -246,7 +246,7 @@ class MapEditor(Screen):
     # --- input ----------------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """Pan with the middle or right button; take the keys of the board where nothing else has them."""
+        """Pan with the middle or right button; handle the board's keys if nothing else does."""
         if self.ui.modal is None and self.ui.popup is None and self._panned(event):
             return True
         if super().event(event):
@@ -274,24 +274,24 @@ class MapEditor(Screen):
         return False
 
     def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning here."""
+        """Return the contexts whose keys work here."""
         return (MAP_EDITOR, PLACING)
 
     def forget_presses(self) -> None:
-        """Let go of the map, and of what is dragged on it."""
+        """Cancel panning and dragging."""
         super().forget_presses()
         self._pan = None
         self.hand.settle()
 
     def back(self) -> None:
-        """Give up what is under way; then leave, after asking where something would be lost."""
+        """Cancel what is in progress; else leave, after asking if changes would be lost."""
         if self.hand.cancel():
             self.lay_out()
         else:
             keeping.leave(self)
 
     def open_another(self) -> None:
-        """Go to the list of all maps and scenarios, to open one of them."""
+        """Go to the list of all maps and scenarios."""
 
         def show() -> None:
             if self.app.screen.name != "scenarios":
@@ -300,17 +300,17 @@ class MapEditor(Screen):
         keeping.leave(self, show)
 
     def would_lose(self) -> str:
-        """Name the map if it is not saved and nothing can be written."""
+        """Return the name of the map if it is unsaved and nothing can be written, or ""."""
         kept = self.desk.is_kept or self.app.home.writable
         return "" if kept else f"the map “{self.desk.now.name.strip() or 'Map'}”"
 
     def on_quit(self) -> str:
-        """Keep what was not saved, in a file of its own beside the others."""
+        """Save unsaved changes to a separate file; return where."""
         name = keeping.keep_aside(self)
         return f"the map “{name}”, among the scenarios" if name else ""
 
     def state(self) -> dict[str, object]:
-        """Say what is on the desk and in hand."""
+        """Return the sheet and the selection."""
         hand, sheet = self.hand, self.desk.now
         return {
             "rocks": [[list(corner) for corner in rock] for rock in sheet.rocks],

@@ -1,4 +1,4 @@
-"""What makes a scenario of a map: fleets, edges, limits and words, at the right of the map editor."""
+"""The scenario panel of the map editor, on the right: fleets, edges, limits and texts."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from rules.table.board import Edge
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 
-_OWN = ""  # the fleet that is written out in the scenario itself
+_OWN = ""  # the fleet is part of the scenario file
 _CAPTION = 15
 _OPENING = "Story ( / begins a paragraph)"
 
 
 def story_panel(editor: MapEditor, area: Rect) -> None:
-    """Add the fields inside an area of logical units."""
+    """Add the fields inside an area in logical units."""
     story, column = editor.desk.now.story, Column(editor.ui.add, area, high=28, gap=5, group="story")
 
     def retold(text: str) -> None:
@@ -56,7 +56,7 @@ def story_panel(editor: MapEditor, area: Rect) -> None:
 
 
 def _tell_words(tell: Callable[..., None], field: str, words: str) -> None:
-    """Keep words of the scenario, which are never empty."""
+    """Set a text of the scenario; an empty one becomes a space, as texts must not be empty."""
     tell(**{field: words or " "})
 
 
@@ -87,7 +87,7 @@ def _side(editor: MapEditor, seat: Seat, column: Column) -> None:
 
 
 def _limits(editor: MapEditor, column: Column) -> None:
-    """Add what the scenario settles beside map and fleets, two by two."""
+    """Add what the scenario fixes besides map and fleets, in rows of two."""
     story, options = editor.desk.now.story, editor.desk.now.story.options
     catalogue = load_edition(story.edition).catalogue
     sides = [(seat.value, story.by_seat[seat].name) for seat in PLAYERS]
@@ -156,7 +156,7 @@ _BEGINS = "Who has the initiative in the first turn"
 
 
 def _captioned(column: Column, *captions: tuple[str, str]) -> Row:
-    """Write captions beside each other, each with its topic; return the places below them."""
+    """Write captions side by side, each with its topic; return the cells below them."""
     above = column.row([0, 0], _CAPTION, gap=8, below=0)
     for words, topic in captions:
         above.put(Label, f"story.{words}.caption", words, style=SMALL, topic=topic)
@@ -180,7 +180,10 @@ def _set_options(editor: MapEditor, **changes: object) -> None:
 
 
 def fleets_of(home: Home, edition: str = NEWEST) -> dict[str, Shelved]:
-    """Find the fleets that a scenario of an edition can name, by the name of their file; of two the first."""
+    """Return the fleets that a scenario of an edition can name, by file name.
+
+    The first one wins.
+    """
     found: dict[str, Shelved] = {}
     paths = [path for folder in shelves_of(home).fleets_of(edition) for path in files_in(folder)]
     for path in paths:
@@ -192,6 +195,6 @@ def fleets_of(home: Home, edition: str = NEWEST) -> dict[str, Shelved]:
 
 
 def _listed(fleets: Mapping[str, Shelved]) -> list[Option]:
-    """Name fleets with their integrity and faction, in the order of the alphabet."""
+    """List fleets with their integrity and faction in alphabetical order."""
     listed = [(stem, one.words) for stem, one in fleets.items()]
     return sorted(listed, key=lambda pair: pair[1].casefold())

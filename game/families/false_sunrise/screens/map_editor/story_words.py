@@ -1,4 +1,4 @@
-"""What is told of a scenario before it begins, in words."""
+"""The facts about a scenario that are shown before it begins, in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.kernel.seats import Seat
 
 
 def limits_words(scenario: Scenario) -> str:
-    """Say in a line what is special."""
+    """Describe the scenario's special settings in one line."""
     file = scenario.file
     turns = file.options.options(file.edition).turn_limit
     limit = f"{turns} turns (END-4)" if turns else "no turn limit"
@@ -26,7 +26,7 @@ def limits_words(scenario: Scenario) -> str:
 
 
 def fleet_words(scenario: Scenario, seat: Seat) -> tuple[str, str]:
-    """Say what fleet a side flies, and what is told of it."""
+    """Describe the fleet that a side flies, in brief and in full."""
     side, fleet = scenario.file.by_seat[seat], scenario.fleets[seat]
     total = fleet_integrity(fleet, scenario.catalogue)
     ships = f"{counted(len(fleet.ships), scenario.catalogue.noun)}, {total} integrity"

@@ -1,4 +1,4 @@
-"""The tools of the map editor, at the left: what a press does, and what can be done with what is chosen."""
+"""The tools of the map editor, on the left: what a click does, and actions on the selection."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _SNAP = "Corners, rocks and markers are taken to a grid as fine as this."
 
 
 def tool_panel(editor: MapEditor, area: Rect) -> None:
-    """Add the tools inside an area of logical units."""
+    """Add the tools inside an area in logical units."""
     column = Column(editor.ui.add, area, high=30, gap=6, group="tools")
     for mode, words, action, tip, topic in _MODES:
         take, on, key = partial(editor.take, mode), editor.hand.mode is mode, editor.bindings.label(action)
@@ -162,7 +162,7 @@ _MOVE = "{key:place_left,place_right,place_up,place_down}"
 
 
 def hint_of(hand: PieceDrag) -> str:
-    """Say what can be done now, with placeholders for keys (see `Bindings.fill`)."""
+    """Describe what can be done now, with placeholders for keys (see `Bindings.fill`)."""
     if hand.mode is Mode.DRAW:
         if not hand.outline:
             return (

@@ -1,4 +1,4 @@
-"""Trying what is on the desk: a battle on it at once, against the computer or for two."""
+"""Trying out the current map: start a battle on it at once, for one player or two."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def ask(editor: MapEditor) -> None:
-    """Ask who commands the other fleet; the battle begins with the answer."""
+    """Ask who commands the other fleet; the answer starts the battle."""
     choices = [
         Answer(f"try.{name}", level.title, partial(start, editor, name), about=level.about)
         for name, level in LEVELS.items()
@@ -33,7 +33,7 @@ def ask(editor: MapEditor) -> None:
 
 
 def start(editor: MapEditor, player: str) -> None:
-    """Begin a battle on what is on the desk, set up by the program; leaving it leads back here."""
+    """Start a battle on the current map, set up by the program; leaving it leads back here."""
     app = editor.app
     try:
         scenario = scenario_on(editor.desk.now, app.home)
@@ -49,5 +49,5 @@ def start(editor: MapEditor, player: str) -> None:
 
 
 def play(app: App, scenario: Scenario, players: Mapping[Seat, str], *, quick: bool) -> None:
-    """Begin a battle on a scenario, and tell its story over the table."""
+    """Start a battle on a scenario, and show its story over the table."""
     open_with_story(app, begin(scenario, app.home, app.settings.player_names, players, quick=quick))

@@ -1,4 +1,4 @@
-"""What the two cards on the title begin: Matched Fire by its own rules, the other one by its editions."""
+"""What the two cards on the main menu start: Matched Fire, or the other editions."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ class MatchedQuestion(SoloQuestion):
 
 
 def new_match(app: App, card: str = "") -> Screen:
-    """Offer a new match as it was chosen last, by an edition of the card."""
+    """Open a new match with the last choices, in an edition of the card."""
     made = NewMatch(app)
     _play_by(made, edition_for(app, card))
     return made
 
 
 def two_players(app: App, card: str = "") -> Screen:
-    """Offer a new match for two people, by an edition of the card."""
+    """Open a new match for two people, in an edition of the card."""
     made = NewMatch.for_two(app)
     _play_by(made, edition_for(app, card))
     return made
 
 
 def quick_battle(app: App, card: str = "") -> Screen:
-    """Begin a battle for two at once, by an edition of the card."""
+    """Start a battle for two at once, in an edition of the card."""
     last, fitting = last_edition(app), edition_for(app, card)
     return screen.quick_battle(app, edition=None if fitting == last else fitting)
 

@@ -1,4 +1,4 @@
-"""The summary of a fleet: its breaches first, then a row a ship with all that it carries."""
+"""The summary of a fleet: its breaches first, then a row for each ship with all that it carries."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.false_sunrise.force import Breach
 
 
 def ship_words(ship: ShipFile, catalogue: Catalogue) -> str:
-    """Write what a ship carries: components, then defences; of a squadron its weapon."""
+    """Describe what a ship carries: components, then defenses; for a squadron, its weapon."""
     hull = catalogue.hull.get(ship.hull)
     if hull is not None and not (hull.slots or ship.components or ship.defences):
         words = load_edition(catalogue.edition).gunnery.words
@@ -79,7 +79,7 @@ def summary_row(catalogue: Catalogue, one: Breach | ShipFile, _look: RowLook) ->
 def summary_list(
     widget_id: str, rect: pygame.Rect, offer: FleetOffer, catalogue: Catalogue, *, pen: Pen, group: str = ""
 ) -> RowList[Breach | ShipFile]:
-    """Make the list of what a fleet consists of: its breaches, then its ships."""
+    """Return the list of a fleet: its breaches, then its ships."""
     rows: list[Breach | ShipFile] = [*offer.breaches, *(offer.fleet.ships if offer.fleet else ())]
     row_of = partial(summary_row, catalogue)
     return RowList(widget_id, rect, rows, pen=pen, row_of=row_of, gap=4, group=group)

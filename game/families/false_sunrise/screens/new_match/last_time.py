@@ -1,4 +1,4 @@
-"""What was chosen the last time, for the next one."""
+"""The choices of the last match, remembered for the next one."""
 
 from __future__ import annotations
 
@@ -19,33 +19,36 @@ if TYPE_CHECKING:
     from game.app import App
 
 EDITIONS_APART = tuple(title.edition for title in TITLES if title.edition)
-"""Those that the title offers as games of their own."""
+"""Editions with a card of their own on the main menu."""
 
 
 def last_choices(app: App) -> Choices:
-    """Return the choices of the last time."""
+    """Return the choices of last time, or default ones."""
     last = read_last(app, app.home.config / FILE_NAME, load_choices)
     return last or first_choices(app.settings.player_names, drawn_seed())
 
 
 def keep_choices(app: App, choices: Choices) -> None:
-    """Keep choices for the next time."""
+    """Remember choices for the next time."""
     keep_for_next(app, choices, app.home.config / FILE_NAME, save_choices)
 
 
 def last_edition(app: App) -> str:
-    """Return the edition that was chosen last; the newest where none was."""
+    """Return the last chosen edition, or the newest if there is none."""
     return edition_chosen(app.home.config / FILE_NAME)
 
 
 def edition_for(app: App, card: str = "") -> str:
-    """Return the edition that a card of the title begins with: its own, else the last that no other has."""
+    """Return the edition a main menu card starts with: its own, else the last one chosen.
+
+    Editions that have a card of their own are skipped.
+    """
     last = last_edition(app)
     return card or (NEWEST if last in EDITIONS_APART else last)
 
 
 def keep_edition(app: App, edition: str) -> None:
-    """Keep an edition as the one that was chosen last, with all other choices as they were."""
+    """Remember an edition as the last chosen one, and keep all other choices."""
     if edition != last_edition(app):
         choices = last_choices(app)
         set_edition(choices, edition)

@@ -1,4 +1,4 @@
-"""New match: players, fleets, map and options, with all that stands in the way said at once."""
+"""New match: players, fleets, map and options, with a list of everything that is missing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from game.screens.new_match.options import Option
 from game.shell.theme import HEADING, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import GAP, Column, centerd
+from game.widgets.layout import GAP, Column, centered
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.kernel.seats import Seat
 
@@ -44,7 +44,7 @@ _MAP_WORDS = 56
 
 
 class NewMatch(MatchFrame):
-    """Let two players choose everything before the first die."""
+    """Let two players choose everything before the first die roll."""
 
     help_link: ClassVar[str] = "fleet"
     titles: ClassVar[Mapping[Seat, str]] = {Seat.RED: "First player", Seat.BLUE: "Second player"}
@@ -60,7 +60,7 @@ class NewMatch(MatchFrame):
         self._look()
 
     def leave(self) -> None:
-        """Keep the choices for the next time."""
+        """Remember the choices for the next time."""
         keep_choices(self.app, self.choices)
 
     def _look(self) -> None:
@@ -72,7 +72,7 @@ class NewMatch(MatchFrame):
         self.terrain = offers.map_offer(choices.map)
 
     def changed(self) -> None:
-        """Look at fleets and map again, and show what comes of it."""
+        """Check fleets and map again, and show the result."""
         self._look()
         self.lay_out()
 
@@ -82,14 +82,14 @@ class NewMatch(MatchFrame):
         self._look()
 
     def choose_fleet(self, path: Path, integrity: int) -> None:
-        """Let the first player fly the fleet of a file, under a total."""
+        """Give the first player the fleet of a file, under a total integrity."""
         opposing.choose_file(self.choices, path, integrity)
         self._look()
 
     # --- the layout -----------------------------------------------------------------------------
 
     def update(self, dt_s: float) -> bool:
-        """Read on where there was no time for all files of fleets."""
+        """Continue reading fleet files if there was no time for all of them."""
         if late := self._moment.late:
             self._moment = TimeBudget(SLICE_S)
             self.lay_out_behind_list()
@@ -119,10 +119,10 @@ class NewMatch(MatchFrame):
         self._summary(seat, column)
 
     def _wares(self, seat: Seat) -> Offers:
-        """List what fleets a player can choose from."""
+        """Return the fleets that a player can choose from."""
         folder, terms = self.app.home.fleets, self.choices.terms
         own = offers.own_fleets(folder, terms, self._moment)
-        ready = sorted(offers.ready_fleets(terms), key=lambda one: not one.faction)  # those of factions first
+        ready = sorted(offers.ready_fleets(terms), key=lambda one: not one.faction)  # faction fleets first
         factions = terms.catalogue.factions if terms.factions else ()
         return Offers(
             "Random",
@@ -186,7 +186,7 @@ class NewMatch(MatchFrame):
         words = f"{terrain.name}: {len(terrain.polygons)} rocks"
         picture = column.row(high=round(wide / 1.5))
         preview = picture.put(ScenePicture, "map.preview", terrain.polygons, tooltip=words)
-        preview.rect = centerd(preview.rect, wide, preview.rect.height)
+        preview.rect = centered(preview.rect, wide, preview.rect.height)
         column.row(high=18, below=2).put(Label, "map.name", terrain.name, style=STRONG)
         words, icon = terrain.about, None
         if terrain.remarks:
@@ -198,20 +198,20 @@ class NewMatch(MatchFrame):
         return match_setup.missing(self.choices, self.fleets, self.terrain)
 
     def readiness(self) -> str:
-        """Say what follows at the start, and where fleets of factions are if nobody has taken one."""
+        """Describe what happens at the start, with a tip if no fleet has a faction yet."""
         if self.choices.terms.factions and not any(offer.faction for offer in self.fleets.values()):
             return "Ready. Neither fleet has a faction yet: those that have one head the ready-made fleets."
         who = "roll" if self.choices.typed_dice else "the program rolls"
         return f"Ready: {who} for the initiative when you start."
 
-    # --- the way on -----------------------------------------------------------------------------
+    # --- starting the match ---------------------------------------------------------------------
 
     def begun(self) -> Screen:
         setup = match_setup.build_setup(self.choices, self.fleets, self.terrain)
         return table_for(self.app, self.choices, setup, quick=False)
 
     def state(self) -> dict[str, object]:
-        """Say what has been chosen and what is missing."""
+        """Return what has been chosen and what is missing."""
         return {
             "missing": self.missing(),
             "edition": self.choices.edition,
@@ -235,11 +235,11 @@ def quick_battle(
     training: bool = False,
     edition: str | None = None,
 ) -> Screen:
-    """Begin a match with everything chosen and set up by the program: the first order is next.
+    """Start a match that the program has chosen and set up; the first orders come next.
 
-    A `seed` fixes everything, the dice too; without one nobody knows them. The second seat is a human's, or
-    is played at a level of the computer: until somebody has finished a match, with small plain fleets.
-    Without an `edition` it is the one that was chosen last, if any was.
+    A `seed` fixes everything including the dice; without one they cannot be predicted. The second
+    seat is a human's, or the computer's at a level; until somebody has finished a match, the fleets
+    are small and plain. Without an `edition`, the last chosen one is used, if any.
     """
     dice_seed, seed = seed, drawn_seed() if seed is None else seed
     first = is_computer(level) and not app.home.has_replays
@@ -253,7 +253,10 @@ def quick_battle(
 
 
 def battle_with(app: App, path: Path, integrity: int, level: str) -> Screen:
-    """Begin a solo battle with the fleet of a file against a level of the computer; orders are next."""
+    """Start a solo battle with the fleet of a file against a level of the computer.
+
+    Orders come next.
+    """
     seed = drawn_seed()
     choices = match_setup.quick_choices(app.settings.player_names, seed, level)
     opposing.oppose(choices, path, integrity, seed)
@@ -261,7 +264,7 @@ def battle_with(app: App, path: Path, integrity: int, level: str) -> Screen:
 
 
 def begun(app: App, choices: Choices, seed: int, dice_seed: int | None) -> Screen:
-    """Set a match up to its first order."""
+    """Set up a match to its first order, and return its screen."""
     call_apart(choices)
     setup = match_setup.setup_from(choices)
     return table_for(app, choices, setup, quick=True, seed=dice_seed, drawn_by=seed)

@@ -1,4 +1,4 @@
-"""What one person may wish of a battle against the computer, and the choices of a match that come of it."""
+"""What one person may ask of a battle against the computer, and the resulting choices."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from rules.false_sunrise.editions import load_edition
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 
-_DRAWS = 24  # of a fleet that suits a style, for one of about as many ships as the player's
+_DRAWS = 24  # tries to find a fleet that suits a style with about as many ships as the player's
 _SEEDS = 10_000
 SIZES = (SMALL_INTEGRITY, USUAL_INTEGRITY)
 
 
 @dataclass(slots=True)
 class SoloWish:
-    """The size of both fleets, one's own fleet and the map; what is None is drawn by lot.
+    """The size of both fleets, the player's fleet and the map; None means random.
 
-    `style` is the computer's, BY_LOT or PLAIN.
+    `style` is the computer's: the id of a style, BY_LOT (random) or PLAIN (none).
     """
 
     integrity: int = USUAL_INTEGRITY
@@ -45,10 +45,10 @@ class SoloWish:
 
 
 def fleets_of(size: int, edition: str, own: Path) -> list[tuple[Path, str]]:
-    """List the fleets of a size: those that are ready, then the player's own.
+    """List the fleets of a size: ready-made ones, then the player's own legal ones.
 
-    A large one is listed with the number of its ships; the lot draws none of these. A player's own fleet is
-    named as such; one that breaks a rule, or is of another size, is not listed.
+    A large one is listed with its number of ships, and never picked at random. The player's own are
+    marked as such; those that break a rule, or are of another size, are left out.
     """
     noun = load_edition(edition).catalogue.noun
     known = [one for one in ready_fleets(FleetTerms(size, edition=edition)) if one.integrity == size]
@@ -64,7 +64,7 @@ def fleets_of(size: int, edition: str, own: Path) -> list[tuple[Path, str]]:
 
 
 def usual_count(size: int, edition: str) -> str:
-    """Say how many ships or models ready-made fleets of a size have on average: "6 ships"."""
+    """Describe how many ships or models a ready-made fleet of a size has on average: "6 ships"."""
     ready = [
         one.ships
         for one in ready_fleets(FleetTerms(size, edition=edition))
@@ -78,7 +78,7 @@ def _is_quick(one: Shelved) -> bool:
 
 
 def solo_choices(names: tuple[str, str], seed: int, level: str, edition: str, wish: SoloWish) -> Choices:
-    """Choose a match against a level of the computer after somebody's wish; the rest is drawn by a seed."""
+    """Return the choices of a match against a level, as wished; the rest is random by a seed."""
     small = wish.integrity == SMALL_INTEGRITY
     choices = (small_choices if small else quick_choices)(names, seed, level, edition)
     if wish.fleet is not None:
@@ -92,7 +92,7 @@ def solo_choices(names: tuple[str, str], seed: int, level: str, edition: str, wi
 
 
 def _suit(choices: Choices, seed: int) -> None:
-    """Let the computer fly a fleet of its own that suits its style, with about as many ships."""
+    """Give the computer a fleet of its own that suits its style, with about as many ships."""
     mine = fleet_offer(choices.fleets[Seat.RED], choices.terms).fleet
     foe, below = choices.fleets[Seat.BLUE], Stream("suited", seed).below
     foe.source = Source.COMPUTER
@@ -108,7 +108,7 @@ def _suit(choices: Choices, seed: int) -> None:
 
 
 def _fly(choices: Choices, path: Path, integrity: int, seed: int) -> None:
-    """Let the player fly a fleet, against another one of its size and of about as many ships."""
+    """Give the player a fleet, against another one of its size with about as many ships."""
     set_integrity(choices, integrity)
     ready = {one.path: one for one in ready_fleets(choices.terms)}
     if path not in ready:
@@ -116,7 +116,7 @@ def _fly(choices: Choices, path: Path, integrity: int, seed: int) -> None:
         return
     mine, foe = choices.fleets[Seat.RED], choices.fleets[Seat.BLUE]
     mine.source, mine.ready = Source.READY, path
-    # a fleet that the lot may draw meets such a one; a larger one, chosen with open eyes, meets the nearest
+    # A quick fleet meets another quick one; a larger fleet, chosen on purpose, may meet one of its size.
     most = max(SOLO_SHIPS, ready[path].ships)
     others = [
         one for one in ready.values() if one.ships <= most and one.integrity == integrity and one.path != path

@@ -1,4 +1,7 @@
-"""The question before a solo battle: rules, fleets, map and style in one look; a level begins it at once."""
+"""The question before a solo battle: rules, fleets, map and style.
+
+Choosing a level starts it at once.
+"""
 
 from __future__ import annotations
 
@@ -28,13 +31,13 @@ _SIZES = {SMALL_INTEGRITY: "Small", USUAL_INTEGRITY: "Usual"}
 
 
 class SoloQuestion(SoloFrame):
-    """Ask what a battle against the computer is to be like; who has no wish presses Enter.
+    """Ask what a battle against the computer should be like; Enter takes the defaults.
 
-    Until somebody has finished a match both fleets are small.
+    Until somebody has finished a match, both fleets are small.
     """
 
     lines = 5
-    card: ClassVar[str] = ""  # the edition that the card on the title stands for
+    card: ClassVar[str] = ""  # the edition of the main menu card
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
@@ -42,20 +45,20 @@ class SoloQuestion(SoloFrame):
         self.wanted = solo.SoloWish(USUAL_INTEGRITY if screen.app.home.has_replays else SMALL_INTEGRITY)
 
     def ask(self) -> None:
-        """Show the question, with the edition that was chosen last."""
+        """Show the question, with the last chosen edition."""
         edition = edition_for(self.screen.app, self.card)
         if edition != self.edition:
             self._play_by(edition)
         self.open()
 
     def _play_by(self, edition: str) -> None:
-        """Take an edition; what the other one alone has is let go."""
+        """Switch to an edition, and drop wishes that it does not have."""
         self.edition, self.wanted.fleet = edition, None
         if self.wanted.style not in dict(style_options(styles_of(edition))):
             self.wanted.style = PLAIN
 
     def wishes(self, column: Column) -> None:
-        """Add the rows for the edition, size, fleet, map and the style of the computer."""
+        """Add the rows for edition, size, fleet, map and the computer's style."""
         wanted, own = self.wanted, self.screen.app.home.fleets
         editions, about = (
             [(one, load_edition(one).name) for one in EDITIONS],
@@ -84,7 +87,7 @@ class SoloQuestion(SoloFrame):
         self.wanted.integrity, self.wanted.fleet = int(key), None
 
     def begin(self, level: str) -> Screen:
-        """Begin the battle against a level."""
+        """Start the battle against a level."""
         app, seed = self.screen.app, drawn_seed()
         choices = solo.solo_choices(app.settings.player_names, seed, level, self.edition, self.wanted)
         choices.training = self.training

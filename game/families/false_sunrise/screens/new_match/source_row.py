@@ -1,4 +1,4 @@
-"""The rows that choose where a fleet or a map comes from: tabs, and the control of the open one."""
+"""The rows that choose the source of a fleet or a map: tabs, and the controls of the open one."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ _FIELD_LENGTH = 400
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What there is to choose from: ready-made things, the player's own files and their folder."""
+    """What can be chosen: ready-made things, and the player's own files with their folder."""
 
-    drawn: str  # the word for what a seed makes
+    drawn: str  # the word for a random one
     ready: Sequence[Option]
     own: Sequence[Path]
     folder: Path
-    own_choice: bool = False  # whether the computer may build what it likes
-    factions: Sequence[Option] = ()  # those that a drawn fleet may have, where they are played
-    passed_over: str = ""  # which of the player's own files are not listed, and why
+    own_choice: bool = False  # whether the computer may build its own
+    factions: Sequence[Option] = ()  # factions that a random fleet may have, if factions are on
+    passed_over: str = ""  # which of the player's own files are left out, and why
 
 
 def source_rows(

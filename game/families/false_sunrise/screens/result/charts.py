@@ -1,4 +1,4 @@
-"""What the result of a match of ships draws of its own: points and markers turn by turn."""
+"""Charts for the result of a match of ships: points and markers turn by turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MARKERS = 5
 
 
 class ScoreChart(LineChart):
-    """The scores after every turn as two lines, with the line of victory."""
+    """The scores after every turn as two lines, with the victory line."""
 
     def __init__(
         self, widget_id: str, rect: Rect, heading: str, turns: Sequence[TurnScore], names: tuple[str, str]
@@ -30,7 +30,7 @@ class ScoreChart(LineChart):
 
 @dataclass(eq=False, repr=False)
 class MarkerChart(TurnChart):
-    """Who held how many markers after every turn: one from the foot up, the other from the top down."""
+    """Who held how many markers after every turn: one side from the bottom, one from the top."""
 
     turns: Sequence[TurnScore]
 
@@ -38,7 +38,7 @@ class MarkerChart(TurnChart):
         return [[turn.turn, list(turn.markers)] for turn in self.turns]
 
     def plot(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
-        """Draw five cells a turn, with the sign of whoever held one."""
+        """Draw five cells for each turn, with the sign of the side that held the marker."""
         theme = pen.theme
         wide, high = plot.width / len(self.turns), plot.height / _MARKERS
         sign_px = max(3.0, min(wide - pen.px(2), high - pen.px(3), pen.px(12)))

@@ -1,4 +1,4 @@
-"""What a match of ships came to: charts at the left, figures at the right, and the best shots."""
+"""The statistics of a match of ships: charts, figures and the best shots."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from game.screens.base import Screen
 
 
-# What expected damage is held against: the dice, or what attacks took where sets of dice count.
+# What expected damage is compared with: rolled damage, or actual losses if dice form sets.
 _ROLLED = "Damage of all attacks before any protection: expected, as the log says, and as rolled."
 _TAKEN = "{} that attacks took, all states reckoned exactly: expected, and taken."
 
 
 class Figures(MatchFigures):
-    """The figures of a match that is over, counted once."""
+    """The statistics of a finished match, computed once."""
 
     final: State
     found: Statistics
@@ -59,7 +59,7 @@ class Figures(MatchFigures):
         ui.add(best_table("best", best, theme, "BEST SHOT OF EACH FLEET", self.shots))
 
     def _shot_words(self, shot: Shot | None) -> tuple[str, str]:
-        """Say what a shot dealt, and who fired what at whom."""
+        """Describe what a shot dealt, and who fired what at whom."""
         if shot is None:
             return "No shot was fired.", ""
         weapon: str = system_name(self.final, shot.ship_id, shot.weapon_id)
@@ -70,13 +70,13 @@ class Figures(MatchFigures):
 
 
 def units_of(final: State) -> str:
-    """Name what models lose where that is no pips: "Structure and figures"; else ""."""
+    """Return what models lose if that is not pips, such as "Structure and figures", else ""."""
     found = {ship.spec.hull.unit for ship in final.ships.values()} - {""}
     return " and ".join(map(units, sorted(found)))
 
 
 def figures_of(found: Statistics, final: State) -> list[FigureRow]:
-    """List the figures of both fleets as words, those of squadrons where the edition has any."""
+    """List the figures of both fleets in words, with those of squadrons if the edition has any."""
     fleets = [found.fleets[seat] for seat in PLAYERS]
 
     def row(name: str, of: Callable[[FleetFigures], object], tip: str) -> FigureRow:

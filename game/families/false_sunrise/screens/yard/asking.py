@@ -1,4 +1,4 @@
-"""What the yard asks before it goes on: for which edition a fleet is meant, and against whom it is to fly."""
+"""Questions of the fleet builder: which edition a fleet is for, and whom it should fight."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 
 
 def ask_edition(screen: Screen, heading: str, then: Callable[[str], object]) -> None:
-    """Ask for an edition, each with what it is like; Return takes the newest."""
+    """Ask for an edition, each with a description; Return takes the newest."""
     choices = [
         Answer(
             f"edition.{edition}",
@@ -30,7 +30,7 @@ def ask_edition(screen: Screen, heading: str, then: Callable[[str], object]) -> 
 
 
 def ask_foe(screen: Screen, path: Path, integrity: int) -> None:
-    """Ask who commands the other side: a level of the computer at once, or a new match with all choices."""
+    """Ask for the opponent: a level of the computer at once, or a new match with all choices."""
     choices = [
         Answer(f"fly.{name}", level.title, partial(_fight, screen, path, integrity, name), about=level.about)
         for name, level in LEVELS.items()

@@ -1,4 +1,4 @@
-"""What the editor does with a fleet as a whole: keep it, share it, print it, fly it."""
+"""What the editor does with a whole fleet: save, share, print, fly."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def keyed(editor: Editor, event: pygame.Event) -> Callable[[], object] | None:
-    """Return what a key does in the yard, whatever has the focus; None for another key."""
+    """Return the action of a key in the fleet builder, whatever is focused, or None."""
     action = editor.bindings.action(event, *editor.key_contexts()) or ""
     typing = editor.ui.is_typing()
     if action in ("undo", "redo"):
@@ -45,7 +45,7 @@ def keyed(editor: Editor, event: pygame.Event) -> Callable[[], object] | None:
 
 
 def _in_list(editor: Editor) -> dict[str, Callable[[], object]]:
-    """Return what keys do in the list that has the focus: that of ships, or of what the ship carries."""
+    """Return the actions of keys in the focused list: that of ships, or of the ship's parts."""
     if editor.ui.focus_id in ("yard.ships", None):
         return {
             "yard_remove": editor.remove_ship,
@@ -62,11 +62,11 @@ def _in_list(editor: Editor) -> dict[str, Callable[[], object]]:
     }
 
 
-# --- keeping --------------------------------------------------------------------------------------
+# --- saving ---------------------------------------------------------------------------------------
 
 
 def save(editor: Editor, then: Callable[[], None] | None = None) -> None:
-    """Keep the fleet in its file; a file that somebody else changed or commented is asked about first."""
+    """Save the fleet; ask first if somebody else changed the file or wrote comments in it."""
     if not editor.app.home.writable:
         editor.app.toast("Nothing can be written to your folder: the fleet is not kept.", "refusal")
         return
@@ -83,7 +83,7 @@ def save(editor: Editor, then: Callable[[], None] | None = None) -> None:
 
 
 def _why_ask(editor: Editor) -> str:
-    """Say what writing over the fleet's file would lose; "" for nothing."""
+    """Describe what would be lost by writing over the fleet's file; "" for nothing."""
     if editor.path is None:
         return ""
     content = shelf.content_of(editor.path)
@@ -111,7 +111,7 @@ def _write(editor: Editor, path: Path | None, then: Callable[[], None] | None) -
 
 
 def ask_leave(editor: Editor) -> None:
-    """Ask what becomes of changes that are not kept."""
+    """Ask what to do with unsaved changes."""
     pop = editor.app.pop
     answers = (
         Answer("leave.stay", "Go on building"),
@@ -131,7 +131,7 @@ def ask_leave(editor: Editor) -> None:
 
 
 def share(screen: Screen, fleet: FleetFile) -> None:
-    """Show a fleet's share code, ready to be copied."""
+    """Show a fleet's share code, ready to copy."""
     try:
         code = fleet_to_code(fleet)
     except FileError as error:
@@ -142,12 +142,12 @@ def share(screen: Screen, fleet: FleetFile) -> None:
 
 
 def print_sheets(screen: Screen, fleet: FleetFile) -> None:
-    """Write ship sheets as a PDF into the player's folder of fleets, and say where."""
+    """Write ship sheets as a PDF into the player's folder of fleets, and show where."""
     path = screen.app.home.fleets / f"{slug(fleet.name)}.pdf"
     catalogue = shelf.catalogue_of(fleet.edition)
     if catalogue is None:
         return
-    from game.families.false_sunrise.sheets.document import write_sheets  # late: it takes a while to load
+    from game.families.false_sunrise.sheets.document import write_sheets  # imported late: it loads slowly
 
     print_to(screen, path, lambda to: write_sheets(fleet, catalogue, to), "Ship sheets")
 
@@ -156,12 +156,12 @@ def print_sheets(screen: Screen, fleet: FleetFile) -> None:
 
 
 def compare(screen: Screen, fleet: FleetFile) -> None:
-    """Show a fleet beside another one."""
+    """Show a fleet next to another one."""
     screen.app.push(Comparison(screen.app, fleet))
 
 
 def fly(editor: Editor) -> None:
-    """Ask against whom to fly the fleet; what is not kept is kept first."""
+    """Ask for the opponent to fly the fleet against; unsaved changes are saved first."""
 
     def ask() -> None:
         if editor.path is not None:

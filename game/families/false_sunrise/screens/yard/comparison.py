@@ -19,7 +19,7 @@ from game.shell.theme import BODY, FIGURES, HEADING, STRONG, TITLE
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label, Note
-from game.widgets.layout import Row, centerd, rows
+from game.widgets.layout import Row, centered, rows
 from game.widgets.lists import RowLook
 from game.widgets.rowlist import Cell, Ground, ListRow, RowList
 from game.widgets.setting import setter
@@ -33,7 +33,7 @@ IN_HAND = "in hand"
 
 
 class Comparison(LiveScreen):
-    """Compare the fleet in hand, or any on the shelf, with another one of its edition."""
+    """Compare the current fleet, or any in the list, with another one of its edition."""
 
     name: ClassVar[str] = "yard_comparison"
     help_link: ClassVar[str] = "yard"
@@ -53,7 +53,7 @@ class Comparison(LiveScreen):
         self.rating = self.measures.usual_target
 
     def enter(self) -> None:
-        """Begin to count."""
+        """Start computing."""
         self._count()
         if self.ui.focus_id is None:
             self.ui.focus("compare.right", visible=False)
@@ -74,8 +74,8 @@ class Comparison(LiveScreen):
         return [*([ComparedFigure("Faction", *names, ruling="FRC-7")] if factions else []), *found]
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out heading, both choices, the figures and the way back."""
-        window = centerd(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
+        """Lay out heading, both choices, the figures and the back button."""
+        window = centered(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
         head, choice, table, foot = rows(window, [44, 32, 0, 38], gap=10)
         self.ui.add(Label("compare.title", head, "TWO FLEETS SIDE BY SIDE", style=TITLE.sized(24)))
         row = Row(self.ui.add, choice, [0, 200, 0])
@@ -106,12 +106,12 @@ class Comparison(LiveScreen):
         row.put(Button, "compare.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
 
     def state(self) -> dict[str, object]:
-        """Say what is compared."""
+        """Return what is compared."""
         return {"left": self.fleets[self.left].name, "right": self.fleets[self.right].name}
 
 
 def figure_row(high: int, row: ComparedFigure, look: RowLook) -> ListRow:
-    """Describe a figure between those of both fleets; the one that is ahead is green."""
+    """Describe a figure between the values of both fleets; the better one is green."""
 
     def figure(words: str, side: int) -> Cell:
         style = FIGURES if words[:1].isdigit() or words == "…" else STRONG

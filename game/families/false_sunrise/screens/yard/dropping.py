@@ -1,4 +1,4 @@
-"""What is dragged from the catalogue onto the ship's picture: where it would go, and dropping it there."""
+"""Dragging entries from the catalogue onto the ship's picture, and dropping them there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CARRIED, _HIGH = "yard.carried", 30
 
 
 def carry(editor: Editor, entry: Entry, pos: Pos) -> None:
-    """Show an entry at the pointer, and light the arc of the ship's picture that it would be mounted in."""
+    """Show an entry at the pointer, and highlight the arc it would be mounted in."""
     ui = editor.ui
     place = pygame.Rect(0, 0, int(ui.pen.width(entry.name, STRONG) / ui.scale.factor) + 26, _HIGH)
     place.midbottom = round(pos[0]), round(pos[1]) - 6
@@ -37,7 +37,7 @@ def carry(editor: Editor, entry: Entry, pos: Pos) -> None:
             fill=theme.selected,
             line=theme.focus,
         )
-        chip.solid = False  # the pointer reaches what lies below
+        chip.solid = False  # clicks pass through to what is below
         ui.add(chip)
     chip.rect = place
     picture = ui.get("yard.picture")
@@ -46,9 +46,9 @@ def carry(editor: Editor, entry: Entry, pos: Pos) -> None:
 
 
 def drop(editor: Editor, entry: Entry, pos: Pos) -> None:
-    """Mount an entry that is dropped on the ship's picture, a gun in the arc below it: one step for undo.
+    """Mount an entry dropped on the ship's picture, a gun in the arc below it, as one undo step.
 
-    Dropped elsewhere, nothing becomes of it.
+    Dropped elsewhere, it does nothing.
     """
     editor.ui.remove(_CARRIED)
     picture = editor.ui.get("yard.picture")

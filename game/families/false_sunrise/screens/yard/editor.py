@@ -1,4 +1,4 @@
-"""The editor of the fleet yard: ships, the one in hand with its picture, the catalogue, and what is wrong."""
+"""The fleet editor: ships, the selected one with its picture, the catalogue, and problems."""
 
 from __future__ import annotations
 
@@ -68,16 +68,16 @@ class Editor(LiveScreen):
         self.typed: dict[str, str] = {}
         self.faults: list[Fault] = []
 
-    # --- what is in hand ------------------------------------------------------------------------------
+    # --- the selection --------------------------------------------------------------------------------
 
     @property
     def fleet(self) -> FleetFile:
-        """The fleet as it is now."""
+        """The current fleet."""
         return self.work.now
 
     @property
     def ship(self) -> ShipFile | None:
-        """The ship in hand; None for a fleet without ships."""
+        """The selected ship, None for a fleet without ships."""
         return self.fleet.ships[self.at] if 0 <= self.at < len(self.fleet.ships) else None
 
     @property
@@ -87,22 +87,28 @@ class Editor(LiveScreen):
 
     @property
     def breadth(self) -> Breadth:
-        """In how many arcs guns of the ship in hand are mounted."""
+        """The number of arcs that the selected ship's guns are mounted in."""
         ship = self.ship
         return Breadth.ONE if ship is None else building.breadth_of(self.fleet, ship, self.catalogue)
 
     def component(self) -> str:
-        """Return the id of the component in hand, or of the hangar of the squadron in hand; "" for none."""
+        """Return the id of the selected component, or of the selected squadron's hangar.
+
+        Return "" if neither is selected.
+        """
         kind, _, rest = self.row.partition(":")
         return rest.rpartition(":")[0] if kind == "q" else rest if kind == "c" else ""
 
     def change(self, fleet: FleetFile, what: str, typing: str = "") -> None:
-        """Take a step that changes `what`, in words; the lists and figures follow."""
+        """Record a step named `what`; the lists and figures follow.
+
+        Steps with the same `typing` key are merged.
+        """
         if self.work.record(fleet, what, typing=typing):
             self.look_again()
 
     def look_again(self) -> None:
-        """Hold everything against the rules and lay it out anew."""
+        """Check everything against the rules and lay it out again."""
         self.at = max(0, min(self.at, len(self.fleet.ships) - 1))
         self.faults = faults(self.fleet, self.catalogue, self.total)
         designs = designs_of(self.fleet)
@@ -110,41 +116,41 @@ class Editor(LiveScreen):
         self.lay_out()
 
     def enter(self) -> None:
-        """Begin with the ships, or with the first hull to add."""
+        """Focus the ships, or the first hull that can be added."""
         self.look_again()
         if self.ui.focus_id is None:
             self.ui.focus("yard.ships" if self.fleet.ships else "yard.add.0", visible=False)
 
     def leave(self) -> None:
-        """Stop counting; the total is known the next time."""
+        """Stop computing, and remember the total for the next time."""
         super().leave()
         if self.path is not None and self.app.home.writable:
             totals.remember_total(self.path, self.total)
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out head, ships with faults, the ship in hand, the catalogue, and the foot."""
+        """Lay out head, ships with problems, the selected ship, the catalogue, and the foot."""
         editor_layout.build(self, size)
 
     # --- ships ----------------------------------------------------------------------------------------
 
     def select_ship(self, at: int) -> None:
-        """Take a ship in hand."""
+        """Select a ship."""
         if at != self.at:
             self.at, self.row = at, ""
             self.typed.pop("ship", None)
             self.look_again()
 
     def show_ship(self, name: str | None) -> None:
-        """Take the first ship of a name in hand; none for the fleet as a whole."""
+        """Select the first ship with a name; None, for the whole fleet, changes nothing."""
         at = next((i for i, ship in enumerate(self.fleet.ships) if ship.name == name), self.at)
         self.select_ship(at)
 
     def add_ship(self, hull: str) -> None:
-        """Add a ship and take it in hand."""
+        """Add a ship and select it."""
         self._grow(building.with_ship(self.fleet, hull), len(self.fleet.ships), "adding a ship")
 
     def _grow(self, grown: FleetFile, at: int, what: str) -> None:
-        """Take a fleet with one ship more, and that in hand; a full one has not grown."""
+        """Take over a fleet with one more ship and select it, or say that the fleet is full."""
         if grown == self.fleet:
             self.app.toast(FULL, "refusal")
             return
@@ -153,30 +159,30 @@ class Editor(LiveScreen):
         self.change(grown, what)
 
     def remove_ship(self) -> None:
-        """Take the ship in hand out."""
+        """Remove the selected ship."""
         if self.ship is not None:
             self.row = ""
             self.change(building.without_ship(self.fleet, self.at), f"removing {self.ship.name}")
 
     def double_ship(self) -> None:
-        """Put another one like it behind the ship in hand, and take that in hand."""
+        """Insert a copy after the selected ship, and select it."""
         if self.ship is not None:
             doubled = building.with_double(self.fleet, self.at)
             self._grow(doubled, self.at + 1, f"a copy of {self.ship.name}")
 
     def move_ship(self, by: int) -> None:
-        """Move the ship in hand up or down the list."""
+        """Move the selected ship up or down the list."""
         if self.ship is not None and 0 <= self.at + by < len(self.fleet.ships):
             moved, name = building.moved_ship(self.fleet, self.at, by), self.ship.name
             self.at += by
             self.change(moved, f"moving {name}")
 
     def set_hull(self, hull: str) -> None:
-        """Give the ship in hand another hull."""
+        """Give the selected ship another hull."""
         self.change(building.with_hull(self.fleet, self.at, hull), "the hull")
 
     def take_words(self, field: str, words: str) -> None:
-        """Take what is typed into a field: the fleet's name, what it is about, or the ship's name."""
+        """Handle text typed into a field: the fleet's name or description, or the ship's name."""
         self.typed[field] = words
         if field == "fleet":
             self.change(building.renamed(self.fleet, words), "the fleet's name", typing="fleet")
@@ -189,7 +195,7 @@ class Editor(LiveScreen):
     # --- what a ship carries --------------------------------------------------------------------------
 
     def look(self, row: str) -> None:
-        """Take a row of the ship in hand."""
+        """Select a row of the selected ship."""
         self.row = row
         key = self.component()
         if key and self.ship is not None:
@@ -199,7 +205,7 @@ class Editor(LiveScreen):
         self.lay_out()
 
     def add(self, entry: Entry) -> None:
-        """Mount an entry of the catalogue on the ship in hand, or put a squadron into a hangar."""
+        """Mount an entry of the catalogue on the selected ship, or put a squadron into a hangar."""
         ship, at = self.ship, self.at
         self.entry = entry.id
         if ship is None:
@@ -216,7 +222,7 @@ class Editor(LiveScreen):
                 self.change(grown, f"adding {entry.name}")
 
     def _launch(self, ship: ShipFile, entry: SquadronType) -> None:
-        """Put a squadron into the hangar in hand, else into the first one with room (FRC-6)."""
+        """Put a squadron into the selected hangar, else into the first one with room (FRC-6)."""
         known = self.catalogue.component
         hangars = [
             one
@@ -231,7 +237,7 @@ class Editor(LiveScreen):
         self.change(launched, f"adding {entry.name}")
 
     def remove(self, row: str) -> None:
-        """Take what a row shows off the ship."""
+        """Remove what a row shows from the ship."""
         kind, _, rest = row.partition(":")
         self.row = ""
         if kind == "c":
@@ -245,7 +251,7 @@ class Editor(LiveScreen):
             self.change(building.without_defence(self.fleet, self.at, int(rest)), "removing a defense")
 
     def do(self, row: str, act: str) -> None:
-        """Do with a row what a press on it or a key means."""
+        """Perform the action of a click or a key on a row."""
         if act == "remove":
             self.remove(row)
         else:
@@ -260,7 +266,7 @@ class Editor(LiveScreen):
             self.change(moved, "the order of components")
 
     def turn(self, row: str, by: int) -> None:
-        """Turn a weapon to the next arc, or an upgrade to the next weapon that it may serve."""
+        """Turn a weapon to the next arc, or an upgrade to the next weapon it may serve."""
         kind, _, key = row.partition(":")
         if kind != "c" or self.ship is None:
             return
@@ -280,7 +286,10 @@ class Editor(LiveScreen):
         self.lay_out()
 
     def point(self, where: Arc | Casemate) -> None:
-        """Point the weapon in hand (FRC-4), or mount it in two arcs; a casemate takes one arc in (FAC-11)."""
+        """Point the selected weapon (FRC-4), or mount it in two arcs.
+
+        In a casemate, the arc is added to one that it has (FAC-11).
+        """
         key = self.component()
         if not key or self.ship is None:
             self.app.toast("Take a weapon in hand first, then press an arc.")
@@ -300,7 +309,7 @@ class Editor(LiveScreen):
             self.app.toast("Take a weapon in hand first, then press an arc.")
 
     def pick_gun(self, key: str) -> None:
-        """Take a weapon in hand; with a turret in hand, put the turret on it (FRC-5)."""
+        """Select a weapon; if a turret is selected, put the turret on the weapon (FRC-5)."""
         now = self.component()
         if now and self.ship is not None:
             component = building.component_of(self.ship, now)
@@ -323,12 +332,12 @@ class Editor(LiveScreen):
             self.change(fault.mended, "the fix")
 
     def set_total(self, total: float) -> None:
-        """Agree on another total; it is no part of the file (FRC-1)."""
+        """Change the agreed total, which is not part of the file (FRC-1)."""
         self.total = round(total)
         self.look_again()
 
     def draw_lots(self) -> None:
-        """Put a random legal fleet of the total in the place of the ships; undo brings them back."""
+        """Replace the ships with a random legal fleet of the total; undo brings them back."""
         faction = self.fleet.faction if self.fleet.faction in self.catalogue.faction else None
         drawn = random_fleet(secrets.randbelow(1_000_000), self.total, self.catalogue, faction)
         kept = self.fleet
@@ -351,23 +360,23 @@ class Editor(LiveScreen):
         return not key or (ship is not None and any(one.key == key for one in ship.components))
 
     def new_path(self) -> Path:
-        """Name the file of a fleet that has none yet."""
+        """Return a file path for a fleet that has none yet."""
         return shelf.free_path(self.app.home.fleets, self.fleet.name)
 
     def back(self) -> None:
-        """Go back to the list; what is not kept is asked about."""
+        """Go back to the list; ask first if changes are unsaved."""
         if self.work.is_kept or (self.path is None and not self.fleet.ships):
             self.app.pop()
         else:
             commands.ask_leave(self)
 
     def would_lose(self) -> str:
-        """Name the fleet if it is not saved and nothing can be written."""
+        """Return the name of the fleet if it is unsaved and nothing can be written, or ""."""
         kept = self.work.is_kept or not self.fleet.ships or self.app.home.writable
         return "" if kept else f"the fleet “{self.fleet.name}”"
 
     def on_quit(self) -> str:
-        """Keep what was not saved, in a file of its own beside the others."""
+        """Save unsaved changes to a separate file; return where."""
         if self.work.is_kept or not self.fleet.ships or not self.app.home.writable:
             return ""
         path = shelf.free_path(self.app.home.fleets, f"{self.fleet.name} unsaved")
@@ -378,7 +387,7 @@ class Editor(LiveScreen):
         return f"the fleet “{path.stem}”, in the yard"
 
     def event(self, event: pygame.Event) -> bool:
-        """Take the yard's own keys before the widgets."""
+        """Handle the fleet builder's own keys before the widgets."""
         if self.ui.modal is None and self.ui.popup is None and event.type == pygame.KEYDOWN:
             act = commands.keyed(self, event)
             if act is not None:
@@ -387,11 +396,11 @@ class Editor(LiveScreen):
         return super().event(event)
 
     def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning here."""
+        """Return the contexts whose keys work here."""
         return (YARD,)
 
     def state(self) -> dict[str, object]:
-        """Say what is being built."""
+        """Return what is being built."""
         return {
             "fleet": self.fleet.name,
             "ships": [ship.name for ship in self.fleet.ships],

@@ -1,4 +1,4 @@
-"""Where everything of the editor stands."""
+"""The layout of the fleet editor."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def build(editor: Editor, size: tuple[int, int]) -> None:
 
 
 def _show_rows(editor: Editor) -> None:
-    """Scroll what has just been taken in hand into view."""
+    """Scroll the lists to what has just been selected."""
     for name in ("yard.ships", "yard.fit"):
         listed = editor.ui.get(name)
         if isinstance(listed, ScrollList) and listed.selected is not None:
@@ -83,7 +83,7 @@ def _show_rows(editor: Editor) -> None:
 
 
 def _shown(editor: Editor, field: str, name: str) -> str:
-    """Return the words of a field: as they are typed while they mean what the fleet has, else what it has."""
+    """Return the text of a field: as typed if that means the fleet's value, else the value."""
     typed = editor.typed.get(field)
     if typed is None:
         return name
@@ -92,7 +92,7 @@ def _shown(editor: Editor, field: str, name: str) -> str:
 
 
 def _field(editor: Editor, cells: Cells, field: str, words: str, hint: str, tip: str) -> None:
-    """Add a field for a name or for what the fleet is about."""
+    """Add a field for a name or for the fleet's description."""
     cells.put(
         TextField,
         f"yard.{field}.name",
@@ -151,7 +151,7 @@ def _faction(editor: Editor, head: Cells) -> None:
 
 
 def _faction_rule(editor: Editor, place: Rect, faction: Faction) -> None:
-    """Say in a sentence what the faction's rule is."""
+    """Describe the faction's rule in a sentence."""
     ui, rule, sign = editor.ui, faction.rule, Icon.STAR
     row = Row(ui.add, place, [int(ui.pen.width(faction.name, STRONG) / ui.scale.factor) + 26, 0], gap=6)
     row.put(Label, "yard.faction.name", faction.name, style=STRONG, color="accent", icon=sign, topic=rule)
@@ -188,7 +188,7 @@ def _ships(editor: Editor, area: Rect) -> None:
     count, begun = len(editor.faults), bool(editor.fleet.ships)
     said = "Legal" if not count else "1 rule is broken" if count == 1 else f"{count} rules are broken"
     _section(editor, "legal", wrong_word, said if begun else "To begin", legal=not count if begun else None)
-    amiss: list[Fault | Remark] = [*editor.faults, *unused(editor.fleet, editor.catalogue, editor.total)]
+    problems: list[Fault | Remark] = [*editor.faults, *unused(editor.fleet, editor.catalogue, editor.total)]
 
     def mend(row: Fault | Remark, _act: str = "") -> None:
         if isinstance(row, Fault):
@@ -197,11 +197,11 @@ def _ships(editor: Editor, area: Rect) -> None:
     Cells(add, [wrong], "faults").put(
         RowList,
         "yard.faults",
-        amiss,
+        problems,
         pen=pen,
         row_of=partial(fault_row, begun=begun),
         gap=3,
-        selected=0 if amiss else None,
+        selected=0 if problems else None,
         on_select=lambda row: editor.show_ship(breach_of(row).ship),
         on_activate=mend,
         on_act=mend,
@@ -226,7 +226,7 @@ def _hulls(editor: Editor, area: Rect, lines: int) -> None:
 
 
 def _ship_acts(editor: Editor, area: Rect) -> None:
-    """Add what can be done with the ship in hand."""
+    """Add the actions on the selected ship."""
     none = "" if editor.ship is not None else "There is no ship yet."
     first = none or ("It is the first." if editor.at <= 0 else "")
     last = none or ("It is the last." if editor.at >= len(editor.fleet.ships) - 1 else "")
@@ -326,7 +326,7 @@ def _card(editor: Editor, tabs: Rect, place: Rect) -> None:
 
 
 _SHIP_KEYS = "{key:yard_remove} removes it, {key:yard_double} duplicates it, {key:yard_up,yard_down} move it."
-# What the buttons for a fleet say; both screens of the yard have them.
+# Tooltips of the buttons for a fleet, shared by both screens of the fleet builder.
 TIPS = {
     "double": "A copy in a file of your own.",
     "random": "A random legal fleet of the total in the place of these ships.",
@@ -337,14 +337,14 @@ TIPS = {
     "fly": "Begin a match with this fleet.",
 }
 _LOOKS = {"save": ButtonLook.PRIMARY, "fly": ButtonLook.COMMIT}
-# A button for a fleet: its name, words, what it does, its key, and why it cannot be pressed.
+# A button for a fleet: id, words, action, key, and why it is disabled.
 Act = tuple[str, str, Callable[[], object], str, str]
 
 
 def act_buttons(
     row: Cells, acts: Sequence[Act], looks: Mapping[str, ButtonLook], tips: Mapping[str, str] = TIPS
 ) -> None:
-    """Add the buttons of what can be done with a fleet; `looks` of those that are not like the others."""
+    """Add the buttons of actions on a fleet; `looks` has the looks that are not the normal one."""
     for name, words, press, key, why in acts:
         look, tip = looks.get(name, ButtonLook.NORMAL), tips.get(name, "")
         row.put(

@@ -1,4 +1,4 @@
-"""What a ship carries, row by row: components with arc, weapon or squadrons, then defences."""
+"""What a ship carries, row by row: components with arc, weapon or squadrons, then defenses."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ STRANGE = "Not in this edition: it is kept as it stands in the file."
 
 @dataclass(frozen=True, slots=True)
 class FitRow:
-    """A row: `id` is "c:key", "q:key:place", "d:place", or "" for a heading and an empty place.
+    """A row: `id` is "c:key", "q:key:place", "d:place", or "" for a heading or an empty place.
 
-    `strange`: the edition does not know it, or it is another faction's; `special`: its own faction's.
-    `prose` is told at length.
+    `strange` marks what the edition does not know, or what belongs to another faction; `special`
+    what belongs to its own faction. `prose` marks a longer text.
     """
 
     id: str
@@ -49,7 +49,7 @@ class FitRow:
 
 
 def fit_rows(ship: ShipFile, catalogue: Catalogue, faction: str | None) -> list[FitRow]:
-    """List all that a ship of a faction's fleet carries and the room that is left (FRC-3 to FRC-7)."""
+    """List all that a ship of a faction's fleet carries and its free slots (FRC-3 to FRC-7)."""
     hull, rule = catalogue.hull.get(ship.hull), catalogue.mounting_rule
     slots = hull.slots if hull is not None else len(ship.components)
     heading = f"Components: {len(ship.components)} of {slots}"
@@ -67,7 +67,7 @@ def fit_rows(ship: ShipFile, catalogue: Catalogue, faction: str | None) -> list[
 
 
 def _built_in(hull: Hull, catalogue: Catalogue) -> Iterator[FitRow]:
-    """List the weapons that belong to a hull: nothing can be done with them."""
+    """Yield the weapons that belong to a hull, which cannot be changed."""
     gunnery = load_edition(catalogue.edition).gunnery
     for weapon in hull.arms:
         yield FitRow("", f"{weapon.name}: built in", topic=hull.rule, heading=True)
@@ -78,7 +78,7 @@ def _built_in(hull: Hull, catalogue: Catalogue) -> Iterator[FitRow]:
 
 
 def _defences(ship: ShipFile, catalogue: Catalogue, faction: str | None) -> list[FitRow]:
-    """List the defences; where the edition has none, only those that stand in the file all the same."""
+    """List the defenses; if the edition has none, only those that are in the file anyway."""
     hull, rule = catalogue.hull.get(ship.hull), catalogue.mounting_rule
     most = 0
     if catalogue.defences:
@@ -114,12 +114,12 @@ def _row(
 
 
 def entry_tip(entry: Entry, gunnery: Gunnery) -> str:
-    """Say in a tooltip what an entry is, by which ruling, and what it is good for."""
+    """Describe, for a tooltip, what an entry is, by which ruling, and what it is good for."""
     return f"{entry.name}: {entry_words(entry, gunnery)} ({entry.rule})\n{entry.about}".strip()
 
 
 def entry_words(entry: Entry, gunnery: Gunnery) -> str:
-    """Say what an entry is; where a weapon has no band, its figures say all that its text does."""
+    """Describe what an entry is; a weapon without a band is described by its figures alone."""
     if isinstance(entry, Weapon):
         return f"{gunnery.about(entry)}. {entry.text if entry.band else ''}".strip()
     return entry.text
@@ -153,7 +153,7 @@ def _squadrons(component: ComponentFile, catalogue: Catalogue, faction: str | No
 
 
 def fit_row(row: FitRow, look: RowLook) -> ListRow:
-    """Describe a row: the cross removes ("remove"), the chip of its option turns it ("turn")."""
+    """Describe a row: the cross removes it ("remove"), its option chip changes it ("turn")."""
     if row.heading:
         return heading(row.words, high=22, topic=row.topic)
     left = 26 if row.aside else 6
@@ -177,7 +177,7 @@ def fit_row(row: FitRow, look: RowLook) -> ListRow:
 
 
 def _chip(option: str) -> Cell:
-    """Make the chip of an option, red where it lacks something and bare where there is nothing to turn."""
+    """Return the chip of an option: red if something is missing, without a frame if it is fixed."""
     fixed = option == "all round"
     ink: Ink = "refusal" if option in ("no arc", "serves nothing") else "secondary" if fixed else "accent"
     box = Box(None if fixed else "panel", "line" if fixed else "edge")
@@ -185,5 +185,5 @@ def _chip(option: str) -> Cell:
 
 
 def act_of_key(event: pygame.Event) -> str:
-    """Return what a key of the list does to a row: left and right turn it."""
+    """Return what a key does to a row of the list: left and right turn it."""
     return {pygame.K_RIGHT: "turn", pygame.K_LEFT: "turn back"}.get(event.key, "")

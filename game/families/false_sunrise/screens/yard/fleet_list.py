@@ -1,4 +1,4 @@
-"""The fleet yard's first screen: fleets of one's own, and those that come with the game."""
+"""The fleet builder's first screen: the player's own fleets, and those that come with the game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
-from game.widgets.layout import Cells, Row, centerd, columns, rows
+from game.widgets.layout import Cells, Row, centered, columns, rows
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.modal import ask_words, confirm
 from game.widgets.pen import Ink
@@ -57,7 +57,7 @@ _ASKED = 540
 
 
 class Yard(Screen):
-    """List all fleets: open, double, rename, delete, share, compare and fly them."""
+    """List all fleets: open, duplicate, rename, delete, share, compare and fly them."""
 
     name: ClassVar[str] = "yard"
     help_link: ClassVar[str] = "yard"
@@ -71,19 +71,19 @@ class Yard(Screen):
 
     @property
     def chosen(self) -> Shelved | None:
-        """The chosen fleet."""
+        """The selected fleet."""
         one = self.listed[self.at] if self.at is not None and self.at < len(self.listed) else None
         return one if isinstance(one, Shelved) else None
 
     def enter(self) -> None:
-        """Read the list again: it may have changed meanwhile; a fleet that was just kept is chosen."""
+        """Read the list again, as it may have changed, and select a fleet that was just saved."""
         kept, self._desk = self._desk.path if self._desk is not None else None, None
         self.reread(kept or (self.chosen.path if self.chosen is not None else None))
         if self.ui.focus_id is None:
             self.ui.focus("yard.fleets", visible=False)
 
     def reread(self, path: Path | None = None, moment: TimeBudget | None = None) -> None:
-        """Read all fleets that there is time for; choose that of a path."""
+        """Read all fleets within the time budget, and select the one with this path."""
         self._moment = moment or TimeBudget()
         self.listed = fleet_rows(self.app.home.fleets, self._moment)
         places = {one.path: at for at, one in enumerate(self.listed) if isinstance(one, Shelved)}
@@ -94,7 +94,7 @@ class Yard(Screen):
             listed.show_row(self.at)
 
     def update(self, dt_s: float) -> bool:
-        """Read on where there was no time for all files."""
+        """Continue reading if there was no time for all files."""
         if late := self._moment.late:
             self.reread(self.chosen.path if self.chosen is not None else None, TimeBudget(SLICE_S))
         return super().update(dt_s) or late
@@ -102,8 +102,8 @@ class Yard(Screen):
     # --- the layout -----------------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out heading, list, the chosen fleet and the buttons."""
-        window = centerd(Rect(0, 0, *size), 1280, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
+        """Lay out heading, list, the selected fleet and the buttons."""
+        window = centered(Rect(0, 0, *size), 1280, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
         head, body, acts, foot = rows(window, [44, 0, 36, 40], gap=GAP)
         self._head(clear_of_sign(head, size[0]))
         left, right = columns(body, [max(420, body.width * 42 // 100), 0], gap=GAP)
@@ -192,7 +192,7 @@ class Yard(Screen):
             self.at = at
             self.lay_out()
 
-    # --- doing ----------------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------
 
     def _edit(self, fleet: FleetFile, path: Path | None = None) -> None:
         self.app.audio.play("click")
@@ -200,11 +200,11 @@ class Yard(Screen):
         self.app.push(self._desk)
 
     def new(self) -> None:
-        """Begin with an empty fleet of an edition."""
+        """Start with an empty fleet of an edition."""
         ask_edition(self, "A new fleet for which edition?", lambda one: self._edit(building.new_fleet(one)))
 
     def random(self) -> None:
-        """Begin with a random legal fleet of an edition."""
+        """Start with a random legal fleet of an edition."""
 
         def draw(edition: str) -> None:
             catalogue = shelf.known_catalogue(edition)
@@ -213,7 +213,10 @@ class Yard(Screen):
         ask_edition(self, "A random fleet for which edition?", draw)
 
     def open(self) -> None:
-        """Open the chosen fleet; of a ready-made one a copy under a name of its own, not yet kept."""
+        """Open the selected fleet.
+
+        A ready-made one is opened as an unsaved copy with a new name.
+        """
         one = self.chosen
         if one is None:
             return
@@ -227,7 +230,7 @@ class Yard(Screen):
             self._edit(one.fleet.model_copy(update={"name": name}))
 
     def double(self) -> None:
-        """Copy the chosen fleet into a file of the player's own."""
+        """Copy the selected fleet to a file of the player's own."""
         if self.chosen is not None and self.chosen.fleet is not None:
             one = self.chosen
             self._try(lambda: self.reread(shelf.duplicate(one, self.app.home.fleets)))
@@ -240,17 +243,17 @@ class Yard(Screen):
             self.reread()
 
     def with_fleet(self, do: Callable[[Screen, FleetFile], object]) -> None:
-        """Do something with the chosen fleet: compare it, share it, print it."""
+        """Do something with the selected fleet: compare, share or print it."""
         if self.chosen is not None and self.chosen.fleet is not None:
             do(self, self.chosen.fleet)
 
     def fly(self) -> None:
-        """Begin a match with the chosen fleet."""
+        """Start a match with the selected fleet."""
         if self.chosen is not None and self.chosen.fleet is not None:
             ask_foe(self, self.chosen.path, shelf.smallest_total(self.chosen.fleet))
 
     def ask_delete(self) -> None:
-        """Delete the chosen file once the player has confirmed."""
+        """Delete the selected file, after asking."""
         one = self.chosen
         if one is None or not one.own:
             return
@@ -263,7 +266,7 @@ class Yard(Screen):
         confirm(self.ui, "delete", "Delete this fleet?", words, "Delete", delete)
 
     def ask_rename(self) -> None:
-        """Give the chosen fleet another name."""
+        """Ask for another name for the selected fleet."""
         one = self.chosen
         if one is None or not one.own or one.fleet is None:
             return
@@ -279,7 +282,7 @@ class Yard(Screen):
         )
 
     def ask_code(self) -> None:
-        """Make a fleet of a share code; one on the clipboard stands there already."""
+        """Ask for a share code, filling in one from the clipboard, and make a fleet from it."""
         ask_code(self, FLEETS, "Make the fleet", self._decode)
 
     def _decode(self, words: str) -> None:
@@ -290,7 +293,7 @@ class Yard(Screen):
         self._edit(fleet)
 
     def event(self, event: pygame.Event) -> bool:
-        """Let keys act on the chosen fleet while the list has the focus."""
+        """Let keys act on the selected fleet while the list is focused."""
         in_list = self.ui.modal is None and self.ui.focus_id in (None, "yard.fleets")
         if event.type == pygame.KEYDOWN and in_list:
             acts = {
@@ -304,11 +307,11 @@ class Yard(Screen):
         return super().event(event)
 
     def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning here."""
+        """Return the contexts whose keys work here."""
         return (FILES, FLEET_LIST)
 
     def state(self) -> dict[str, object]:
-        """Say what is listed and chosen."""
+        """Return what is listed and selected."""
         fleets = [one for one in self.listed if isinstance(one, Shelved)]
         return {
             "own": [one.name for one in fleets if one.own],
@@ -318,7 +321,7 @@ class Yard(Screen):
 
 
 def fleet_rows(folder: Path, moment: TimeBudget) -> list[Shelved | ListRow]:
-    """List the player's own fleets, then those that come with the game under the names of their editions."""
+    """List the player's own fleets, then those that come with the game, by edition."""
     none = Cell("None yet: make a new one, or open one below and change it.", SMALL, "secondary")
     nothing = ListRow([none], high=26, pad=(4, 0, 0, 0), ground=PLAIN, selectable=False)
     rows: list[Shelved | ListRow] = [heading("Your fleets")]
@@ -330,7 +333,7 @@ def fleet_rows(folder: Path, moment: TimeBudget) -> list[Shelved | ListRow]:
 
 
 def fleet_row(one: Shelved | ListRow, look: RowLook) -> ListRow:
-    """Describe a fleet: name, ships or faults, integrity; or what is wrong with the file."""
+    """Describe a fleet: name, ships or breaches, integrity; or what is wrong with the file."""
     if isinstance(one, ListRow):
         return one
     if one.fleet is None:

@@ -1,4 +1,4 @@
-"""Where the things of the yard are that a lesson points at: names to widgets, rows and arcs."""
+"""Where the things of the fleet builder are that a lesson points at: widgets, rows and arcs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ARC = 64
 
 
 def place_of(screen: Editor, name: str) -> Rect | None:
-    """Return the pixels of a thing of the yard; None where it is not to be seen now."""
+    """Return the place in pixels of a thing in the fleet builder, or None if it is not visible."""
     found = _units_of(screen, name)
     return None if found is None else screen.ui.scale.rect(found)
 
@@ -54,7 +54,7 @@ def _units_of(screen: Editor, name: str) -> Rect | None:
 
 
 def show_entry(screen: Editor, names: Sequence[str]) -> None:
-    """Scroll the catalogue so that what is pointed at is in view."""
+    """Scroll the catalogue so that the entry that is pointed at is in view."""
     shop = screen.ui.get("yard.shop")
     wanted = [name.partition(":")[2] for name in names if name.startswith("entry:")]
     if isinstance(shop, ScrollList) and wanted:
@@ -71,7 +71,7 @@ def _joined(widgets: Sequence[Widget | None]) -> Rect | None:
 
 
 def _row(listed: Widget | None, is_meant: Callable[[Any], bool]) -> Rect | None:
-    """Find a row of a list, as far as it is in view."""
+    """Return the visible part of a list's row, or None."""
     if not isinstance(listed, ScrollList):
         return None
     at = next((n for n, row in enumerate(listed.items) if is_meant(row)), None)
@@ -79,7 +79,7 @@ def _row(listed: Widget | None, is_meant: Callable[[Any], bool]) -> Rect | None:
 
 
 def _fix(listed: Widget | None) -> Rect | None:
-    """Find the first fix in the list of faults, as far as it is in view."""
+    """Return the visible part of the first fix in the list of problems, or None."""
     if not isinstance(listed, RowList):
         return None
     place = listed.place_of(lambda row: isinstance(row, Fault) and row.words, "fix")

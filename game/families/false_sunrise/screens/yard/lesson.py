@@ -1,4 +1,4 @@
-"""A lesson in the fleet yard: the guide sees what is being built, its card says what to do."""
+"""A lesson in the fleet builder: the guide sees the fleet, and its card says what to do."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from game.app import App
     from game.book.lessons.shelf import Shelved
 
-# What is worth seeing, some of it twice: that is covered last.
+# Widgets to keep visible; those listed twice count double, so they are covered last.
 _SOFT = (
     *("yard.ships", "yard.faults", "yard.fit", "yard.shelf", "yard.search", "yard.shop", "yard.picture") * 2,
     "yard.strength",
 )
-_NEAR = 24  # logical units from the middle at which an arrow still stands in it
+_NEAR = 24  # logical units: the room for arrows next to the middle area
 
 
 class YardLessonScreen(LessonTaking, Editor):
-    """The editor of the yard with a lesson's fleet, which has no file until the learner saves it."""
+    """The fleet editor with a lesson's fleet, which has no file until the learner saves it."""
 
     name: ClassVar[str] = "yard_lesson"
     guide: YardGuide
@@ -46,18 +46,18 @@ class YardLessonScreen(LessonTaking, Editor):
         self.time_s = 0.0
         self.card = YardCard(self)
         self.show_me = ShowInYard(self)
-        self._is_twin = False  # the file was there already, just like this fleet
+        self._is_twin = False  # an identical file existed before
         self._turned: tuple[object, ...] = ()
 
     # --- the bench --------------------------------------------------------------------------------
 
     def bench(self) -> Bench:
-        """Return what lies on the bench."""
+        """Return the state of the editor."""
         key = self.component()
         return Bench(self.fleet, self.total, self.at, key, self.shelf, self.whole, self.rating)
 
     def put(self, bench: Bench) -> None:
-        """Lay something else on the bench; undo brings the fleet back."""
+        """Set the state of the editor; undo brings the fleet back."""
         self.total, self.at, self.shelf = bench.total, bench.at, bench.shelf
         self.whole, self.rating = bench.whole, bench.rating
         self.row = f"c:{bench.component}" if bench.component else ""
@@ -68,13 +68,13 @@ class YardLessonScreen(LessonTaking, Editor):
         self.look_again()
 
     def look_again(self) -> None:
-        """Lay everything out anew; a file that was there before the lesson is left as it is."""
+        """Lay everything out again; a file from before the lesson is left unchanged."""
         if self._is_twin and not self.work.is_kept:
             self.path, self.known, self._is_twin = None, b"", False
         super().look_again()
 
     def new_path(self) -> Path:
-        """Name a file of its own for the fleet: that of one just like it, else a new one and a free name."""
+        """Return a path for the fleet: that of an identical file, else an unused one."""
         own = shelf.own_fleets(self.app.home.fleets)
         for one in own:
             renamed = self.fleet.model_copy(update={"name": one.name})
@@ -89,7 +89,7 @@ class YardLessonScreen(LessonTaking, Editor):
     # --- what the guide sees ------------------------------------------------------------------------
 
     def see(self) -> bool:
-        """Let the guide see the bench, its file, and which window is open."""
+        """Show the guide the editor's state, its file, and which window is open."""
         opened = self.ui.modal.id if self.ui.modal is not None else ""
         return self.guide.see(YardFacts(self.bench(), self.work.is_kept, opened))
 
@@ -99,7 +99,7 @@ class YardLessonScreen(LessonTaking, Editor):
         self.noted(changed=self.guide.note("fix"))
 
     def draw_lots(self) -> None:
-        """Put a random legal fleet in the place of the ships."""
+        """Replace the ships with a random legal fleet."""
         super().draw_lots()
         self.noted(changed=self.guide.note("random"))
 
@@ -112,12 +112,12 @@ class YardLessonScreen(LessonTaking, Editor):
     # --- what the card does -------------------------------------------------------------------------
 
     def lead_to(self, index: int) -> None:
-        """Put on the bench what the lesson itself has there at a step."""
+        """Set the editor to the lesson's own state at a step."""
         self.guide.lead_to(index)
         self.take_up(changed=True)
 
     def skip(self) -> None:
-        """Go on as if the step had been done; no file is written for that."""
+        """Go on as if the step had been done, without writing a file."""
         index = self.guide.index
         for led in (False, True):
             if led:
@@ -130,54 +130,54 @@ class YardLessonScreen(LessonTaking, Editor):
         self.noted(changed=True)
 
     def restore(self, *, changed: bool) -> None:
-        """Put on the bench what the guide has there."""
+        """Set the editor to the guide's state."""
         self.put(self.guide.bench)
 
     # --- widgets, events and time -------------------------------------------------------------------
 
     def bring_into_view(self) -> None:
-        """Scroll the catalogue to what the step points at, as the step begins or another shelf is opened."""
+        """Scroll the catalogue to what the step points at, when the step or the section changes."""
         turned = (self.guide.index, self.shelf, self.wanted)
         if turned != self._turned and not self.guide.finished:
             landmarks.show_entry(self, self.guide.step.point)
         self._turned = turned
 
     def would_lose(self) -> str:
-        """Lose nothing: a lesson can be taken again."""
+        """Return "": nothing is lost, as a lesson can be taken again."""
         return ""
 
     def on_quit(self) -> str:
-        """Keep nothing: what was built for a lesson is saved by the learner, or not at all."""
+        """Return "": only the learner saves what was built for a lesson."""
         return ""
 
     def update(self, dt_s: float) -> bool:
-        """Count the seconds, and show what is to be shown."""
+        """Count the seconds, and show what is due."""
         self.time_s += dt_s
         return super().update(dt_s)
 
 
 class YardCard(LessonCard):
-    """The card over the yard, whose every place is of use: it lies where least is wanted."""
+    """The card over the fleet builder, placed where it covers the least important things."""
 
     screen: YardLessonScreen
 
     def place_of(self, name: str) -> Rect | None:
-        """Return the pixels of a widget, a row or an arc."""
+        """Return the place in pixels of a widget, a row or an arc."""
         return landmarks.place_of(self.screen, name)
 
     def field(self) -> Rect:
-        """Return the middle, between the ships and the catalogue."""
+        """Return the middle area, between the ships and the catalogue."""
         ui = self.screen.ui
         left, right, top = ui["yard.ships"].rect.right, ui["yard.shop"].rect.left, ui["yard.ships"].rect.top
-        return Rect(left, top, right - left, ui["yard.save"].rect.top - top - _NEAR)  # arrows stand there
+        return Rect(left, top, right - left, ui["yard.save"].rect.top - top - _NEAR)  # room for arrows
 
     def bounds(self) -> Rect:
-        """Return all between head and foot."""
+        """Return the area between head and foot."""
         field = self.field()
         return Rect(8, field.top, self.screen.ui.size[0] - 16, field.height)
 
     def side_of(self, frame: Rect) -> tuple[int, int]:
-        """Let arrows come from the middle to what is beside it, else from above."""
+        """Return where an arrow comes from: the middle, or else above or below."""
         px, field = self.screen.ui.scale.px, self.screen.ui.scale.rect(self.field())
         beside = field.top <= frame.top and frame.bottom <= field.bottom
         if beside and abs(frame.left - field.right) < px(_NEAR):
@@ -187,13 +187,13 @@ class YardCard(LessonCard):
         return (0, 1) if frame.top < field.top else (0, -1)
 
     def soft(self) -> list[Rect]:
-        """List what is worth seeing."""
+        """List the places that should preferably stay visible."""
         ui = self.screen.ui
         return [one.rect for name in _SOFT if (one := ui.get(name)) is not None]
 
 
 class ShowInYard(ShowMe):
-    """Do a step for the learner, one thing after another."""
+    """Perform a step for the learner, one action after another."""
 
     screen: YardLessonScreen
     _done = 0
@@ -224,6 +224,6 @@ class ShowInYard(ShowMe):
 
 
 def lesson_screen(app: App, shelved: Shelved) -> YardLessonScreen:
-    """Open a lesson of the shelf in the yard."""
+    """Open a lesson in the fleet builder."""
     assert isinstance(shelved.lesson, YardLesson), "a broken lesson is not offered"
     return YardLessonScreen(app, shelved, shelved.lesson)

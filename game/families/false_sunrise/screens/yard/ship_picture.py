@@ -1,4 +1,4 @@
-"""The picture of a ship on which its weapons are pointed: press an arc, or a weapon for a turret."""
+"""The ship's picture for pointing its weapons: click an arc, or a weapon for a turret."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from rules.table.arcs import Arc, adjacent
 
 _CHIP, _GAP, _ACROSS = 20, 3, 3
 _STRIP_WORDS = 58
-_DRAG = 14  # logical units that the pointer moves before a press on a weapon is a drag
+_DRAG = 14  # logical units of movement that turn a press on a weapon into a drag
 _KEYS = {
     pygame.K_UP: Arc.FORE,
     pygame.K_RIGHT: Arc.STARBOARD,
@@ -41,14 +41,17 @@ _KEYS = {
     pygame.K_LEFT: Arc.PORT,
 }
 _LONG = {"corvette": 0.34, "frigate": 0.42, "destroyer": 0.5, "cruiser": 0.58, "flagship": 0.66}
-_WAYS = {Arc.FORE: (0, -1), Arc.STARBOARD: (1, 0), Arc.REAR: (0, 1), Arc.PORT: (-1, 0)}  # y downwards
+_WAYS = {Arc.FORE: (0, -1), Arc.STARBOARD: (1, 0), Arc.REAR: (0, 1), Arc.PORT: (-1, 0)}  # y points down
 # Bounds of the arcs, degrees clockwise from up (GEO-5).
 _FROM = {Arc.FORE: -45, Arc.STARBOARD: 45, Arc.REAR: 135, Arc.PORT: 225}
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A weapon on the picture, in logical units from its corner; `amiss` without the arcs that it needs."""
+    """A weapon on the picture, in logical units from its corner.
+
+    `amiss` is true if its arcs are not legal.
+    """
 
     key: str
     words: str
@@ -58,7 +61,7 @@ class Chip:
 
 
 def arcs_of(ship: ShipFile, key: str, catalogue: Catalogue) -> tuple[Arc, ...]:
-    """List the arcs that a component fires into: its own, and those that a turret adds (FIR-2, FAC-11)."""
+    """List the arcs that a component fires into, including those from a turret (FIR-2, FAC-11)."""
     component = next((one for one in ship.components if one.key == key), None)
     own = () if component is None else arcs_of_mount(component)
     if turned(ship, key, catalogue):
@@ -67,23 +70,23 @@ def arcs_of(ship: ShipFile, key: str, catalogue: Catalogue) -> tuple[Arc, ...]:
 
 
 def turned(ship: ShipFile, key: str, catalogue: Catalogue) -> bool:
-    """Say whether a turret serves a weapon (FRC-5)."""
+    """Return whether a turret serves a weapon (FRC-5)."""
     return any(one.weapon == key and widens(catalogue.component.get(one.type)) for one in ship.components)
 
 
 def _mount_of(component: ComponentFile) -> Arc | Casemate | None:
-    """Return the arc or the casemate that a component stands in; None for all round."""
+    """Return the arc or the casemate that a component is mounted in, None for all round."""
     arcs = arcs_of_mount(component)
     return (casemate(*arcs) if len(arcs) > 1 else None) or next(iter(arcs), None)
 
 
 @dataclass(eq=False, repr=False)
 class ShipPicture(Widget):
-    """A ship from above with its weapons in their arcs; arrows point the one in hand, Space takes another.
+    """A ship from above with its weapons in their arcs; arrows point one, Space selects the next.
 
-    A press on an arc, or a weapon dragged there, points it; with casemates, a press points the weapon in
-    hand into the two arcs around that direction (FAC-11); where it may have one arc or two, a press on the
-    arc beside its own adds that (MF-6).
+    A click on an arc, or a weapon dragged there, points it. With casemates, a click points the
+    selected weapon into the two arcs around that direction (FAC-11). Where it may have one arc or
+    two, a click on the arc next to its own adds that one (MF-6).
     """
 
     kind = "ship picture"
@@ -100,7 +103,7 @@ class ShipPicture(Widget):
     def __post_init__(self) -> None:
         super().__post_init__()
         self._over: Arc | Casemate | str | None = None
-        self._welcome = False  # what is dragged from elsewhere may be dropped here
+        self._welcome = False  # whether a dragged entry may be dropped here
         self._pressed: Pos | None = None
         self.chips = self._chips()
 
@@ -133,7 +136,7 @@ class ShipPicture(Widget):
         return rows * (_CHIP + _GAP) + (6 if rows else 0)
 
     def field(self) -> pygame.Rect:
-        """Return the place of the arcs in logical units of the window."""
+        """Return the area of the arcs, in logical units of the window."""
         return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - self._strip())
 
     def _chips(self) -> list[Chip]:
@@ -156,16 +159,20 @@ class ShipPicture(Widget):
         return Chip(one.key, words, place, turns, self._is_amiss(one))
 
     def _is_amiss(self, one: ComponentFile) -> bool:
-        """Say whether a gun lacks an arc that it needs, or has one too many (FRC-4, FAC-11)."""
+        """Return whether a gun has too few or too many arcs (FRC-4, FAC-11)."""
         if not is_pointed(self.catalogue.component.get(one.type)):
             return False
         if one.arc is None:
             return True
-        amiss = {Breadth.ONE: True, Breadth.TWO: False, Breadth.EITHER: None}
-        return isinstance(_mount_of(one), tuple) is amiss[self.breadth]
+        wrong_if_pair = {Breadth.ONE: True, Breadth.TWO: False, Breadth.EITHER: None}
+        return isinstance(_mount_of(one), tuple) is wrong_if_pair[self.breadth]
 
     def _places(self, arc: Arc | Casemate | None, count: int, field: pygame.Rect) -> list[pygame.Rect]:
-        """List the places of a mount's weapons: rows fore and aft, piles abeam and aslant, a strip below."""
+        """List the places of a mount's weapons.
+
+        Those fore and aft are in rows, those on the sides and diagonals in stacks, all others in a
+        strip below.
+        """
         wide = (field.width - 2 * 8 - (_ACROSS - 1) * _GAP) // _ACROSS
         if isinstance(arc, tuple):
             left = 8 if Arc.PORT in arc else field.width - 8 - wide
@@ -196,7 +203,7 @@ class ShipPicture(Widget):
         return places
 
     def place_of(self, part: Arc | Casemate | str) -> tuple[int, int]:
-        """Return a place in logical units that points an arc or a casemate, or picks the weapon of a key."""
+        """Return a point, in logical units, that points an arc or a casemate, or picks a weapon."""
         field = self.field()
         if isinstance(part, tuple):
             off = field.height // 5
@@ -209,7 +216,7 @@ class ShipPicture(Widget):
         return chip.rect.move(self.rect.topleft).center
 
     def _served(self) -> str | None:
-        """Name the weapon that the component in hand serves."""
+        """Return the weapon that the selected component serves, or None."""
         return next((one.weapon for one in self.ship.components if one.key == self.at), None)
 
     def _part(self, pos: Pos) -> Arc | Casemate | str | None:
@@ -220,7 +227,7 @@ class ShipPicture(Widget):
         return self.direction(pos)
 
     def direction(self, pos: Pos) -> Arc | Casemate | None:
-        """Return the arc, or with casemates the two, that a place lies in."""
+        """Return the arc at a point, or the casemate of two arcs if guns have casemates."""
         field = self.field()
         if not field.collidepoint(pos):
             return None
@@ -234,7 +241,7 @@ class ShipPicture(Widget):
     # --- input --------------------------------------------------------------------------------------
 
     def press(self, pos: Pos) -> bool:
-        """Point the weapon in hand, or take the one under the pointer."""
+        """Point the selected weapon, or select the one under the pointer."""
         part = self._part(pos)
         self._pressed = pos if isinstance(part, str) and not isinstance(part, Arc) else None
         self._take(part)
@@ -247,12 +254,12 @@ class ShipPicture(Widget):
             self.on_pick(part)
 
     def drag(self, pos: Pos) -> None:
-        """Light the arc that a dragged weapon would be pointed at."""
+        """Highlight the arc that a dragged weapon would be pointed at."""
         if self._is_drag(pos):
             self._over = self.direction(pos)
 
     def light(self, pos: Pos | None, *, pointed: bool = False) -> None:
-        """Show where what is dragged over it would go: an arc for what is pointed; None darkens it."""
+        """Show where a dragged entry would go: an arc if it is `pointed`; None shows nothing."""
         self._welcome = pos is not None and self.rect.collidepoint(pos)
         self._over = self.direction(pos) if pos is not None and pointed else None
 
@@ -266,11 +273,11 @@ class ShipPicture(Widget):
         return self._pressed is not None and math.dist(pos, self._pressed) > _DRAG
 
     def moved_over(self, pos: Pos | None) -> None:
-        """Light the arc or the weapon under the pointer."""
+        """Highlight the arc or the weapon under the pointer."""
         self._over = None if pos is None else self._part(pos)
 
     def tip(self) -> str:
-        """Say what a press does here."""
+        """Describe what a click does here."""
         if self._is_squadron():
             return f"A squadron has no arcs and mounts nothing ({self.catalogue.hull[self.ship.hull].rule})."
         if isinstance(self._over, Arc):
@@ -289,7 +296,7 @@ class ShipPicture(Widget):
         return self.tooltip
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Point by arrows; take the next weapon with Space."""
+        """Point with the arrows; select the next weapon with Space."""
         if event.key in _KEYS and not is_command(event.mod):
             self.on_mount(_KEYS[event.key])
             return True
@@ -330,7 +337,7 @@ class ShipPicture(Widget):
     def _paint_squadron(
         self, surface: pygame.Surface, pen: Pen, middle: tuple[float, float], radius: float
     ) -> None:
-        """Draw a squadron's figures in formation: they fire all round."""
+        """Draw a squadron's figures in formation; they fire all round."""
         drawing.circle(surface, pen.theme.panel, middle, radius)
         drawing.circle(surface, pen.theme.line, middle, radius, pen.scale.line())
         x, y = middle
@@ -344,7 +351,7 @@ class ShipPicture(Widget):
     def _paint_hull(
         self, surface: pygame.Surface, pen: Pen, middle: tuple[float, float], long: float
     ) -> None:
-        """Draw the outline of the ship, so many pixels long."""
+        """Draw the outline of the ship, `long` pixels long."""
         theme, side = pen.theme, round(long * 1.2)
         body = theme.seat("red")
 
@@ -359,7 +366,7 @@ class ShipPicture(Widget):
     def _name_arc(
         self, surface: pygame.Surface, pen: Pen, arc: Arc, middle: tuple[float, float], radius: float
     ) -> None:
-        """Write an arc's name near its rim, where no weapon of its own stands."""
+        """Write an arc's name near its rim, unless one of its own weapons is there."""
         if any(_mount_of(one) is arc for one in self._guns()):
             return
         x, y = _WAYS[arc]

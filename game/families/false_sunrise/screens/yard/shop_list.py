@@ -1,4 +1,4 @@
-"""The list of what can be added to a ship: by a plus, by Return, or dragged onto its picture."""
+"""The list of what can be added to a ship: with a plus, with Return, or by dragging."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ Carry = Callable[[Entry, Pos], None]
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """The entry under a button that is down; `adds`: let go where it is, it goes onto the ship."""
+    """The entry under the pressed mouse button.
+
+    `adds` is true if releasing the button in place adds the entry to the ship.
+    """
 
     entry: Entry
     pos: Pos
@@ -38,14 +41,14 @@ class _Held:
 
 
 class ShopList(RowList[Entry]):
-    """Entries to choose: the plus or a second press adds one; dragged away, it is carried and dropped."""
+    """Entries to choose: the plus or a second click adds one; a drag carries and drops it."""
 
     on_carry: Carry
     on_drop: Carry
     _held: _Held | None = None
 
     def press(self, pos: Pos) -> bool:
-        """Choose a row; what becomes of it is settled when the button goes up."""
+        """Select a row; whether it is added is decided when the button goes up."""
         index = self.row_at(pos)
         self._held = None
         if index is None:
@@ -58,7 +61,7 @@ class ShopList(RowList[Entry]):
         return True
 
     def drag(self, pos: Pos) -> None:
-        """Carry the entry once the pointer has left its place; else scroll by the bar."""
+        """Carry the entry once the pointer has moved far enough; else scroll with the bar."""
         held = self._held
         if held is None:
             super().drag(pos)
@@ -67,7 +70,7 @@ class ShopList(RowList[Entry]):
             self.on_carry(held.entry, pos)
 
     def release(self, pos: Pos) -> None:
-        """Drop what was carried, or add what was pressed for that."""
+        """Drop what was carried, or add the entry that was clicked for that."""
         held, self._held = self._held, None
         if held is not None and held.dragged:
             self.on_drop(held.entry, pos)
@@ -82,13 +85,13 @@ class ShopList(RowList[Entry]):
             of_list, self._held = memory
             super().recall(of_list)
         if self._held is not None and self._held.dragged and self.held and self.ui is not None:
-            self.on_carry(self._held.entry, self.ui.pointer)  # the screen was laid out anew meanwhile
+            self.on_carry(self._held.entry, self.ui.pointer)  # the layout changed during the drag
 
 
 def entry_row(
     catalogue: Catalogue, gunnery: Gunnery, chosen: Entry | None, entry: Entry, _look: RowLook
 ) -> ListRow:
-    """Describe an entry; the words of the one that is chosen stand below the list, and not in its tip."""
+    """Describe an entry; the selected one is described below the list instead of in its tooltip."""
     cells = [Cell(sign=Icon.PLUS, size=12, ink="good", wide=26, side="right", gap=4, act="add")]
     if isinstance(entry, Weapon):
         cells.append(sign(_KIND_ICONS[entry.kind], "accent", 10, 5))
@@ -116,7 +119,7 @@ def entry_row(
 
 
 def _least_hull(entry: Entry, catalogue: Catalogue) -> str:
-    """Say which hulls can mount a weapon, "" for all of them."""
+    """Describe which hulls can mount a weapon, "" for all of them."""
     needed = entry.needs_integrity if isinstance(entry, Weapon) else 0
     large = [hull for hull in catalogue.hulls if hull.capital and hull.integrity >= needed]
     if len(large) == sum(hull.capital for hull in catalogue.hulls) or not large:
@@ -125,7 +128,7 @@ def _least_hull(entry: Entry, catalogue: Catalogue) -> str:
 
 
 def short_words(entry: Entry, gunnery: Gunnery) -> str:
-    """Say in a few words what an entry is."""
+    """Describe an entry in a few words."""
     if isinstance(entry, Weapon):
         return gunnery.words(entry)
     if isinstance(entry, SquadronType):

@@ -1,4 +1,4 @@
-"""The catalogue at the right of the editor: shelves with search, filters and what is on them."""
+"""The catalogue on the right of the editor: sections with search, filters and entries."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def shop_panel(editor: Editor, area: Rect) -> None:
-    """Add the shelves with search, filters and what is on them."""
+    """Add the sections with search, filters and entries."""
     filters = 1 if editor.shelf in (Shelf.WEAPONS, Shelf.UPGRADES) else 0
     origins = (
         [26]
@@ -67,7 +67,7 @@ def shop_panel(editor: Editor, area: Rect) -> None:
 
 
 def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> None:
-    """Add the tabs of the shelves and the field of the search."""
+    """Add the tabs of the sections and the search field."""
     cells = Cells(editor.ui.add, [tabs, field], "shop")
 
     show = setter(editor, "shelf", editor.lay_out, Shelf)
@@ -86,7 +86,7 @@ def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> No
 
 
 def _origins(editor: Editor, area: Rect) -> None:
-    """Add the choice between everything, what only the fleet's faction has, and what everybody has."""
+    """Add the choice between everything, the faction's own entries, and common ones."""
     names = [(Origin.ALL, "Everything"), (Origin.FACTION, "Faction's own"), (Origin.COMMON, "Common")]
     options, at = [(one.value, words) for one, words in names], editor.wanted.origin.value
     tip = "What only this faction has is marked with a star (FRC-7)."
@@ -116,5 +116,5 @@ def _filters(editor: Editor, area: Rect) -> None:
 
 
 def _wishing(editor: Editor, field: str, read: Callable[[str], Any] = str) -> Callable[[str], None]:
-    """Return what puts a value into a field of what is looked for."""
+    """Return a setter for a field of the search."""
     return setter(editor, "wanted", editor.lay_out, lambda key: replace(editor.wanted, **{field: read(key)}))

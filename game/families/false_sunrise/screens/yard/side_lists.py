@@ -1,4 +1,4 @@
-"""The lists beside the ship: the fleet's ships, and what is wrong with them."""
+"""The lists next to the ship: the fleet's ships, and their problems."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def ship_rows(fleet: FleetFile, catalogue: Catalogue, faults: list[Fault]) -> li
 
 
 def ship_row(how: str, row: ShipRow, look: RowLook) -> ListRow:
-    """Describe a ship: its name, its hull and its integrity, with a warning where it breaks a rule.
+    """Describe a ship: its name, its hull and its integrity, with a warning if it breaks a rule.
 
-    `how` says in its tooltip what keys do to it.
+    `how` describes, for the tooltip, what keys do to it.
     """
     size = Cell(str(row.integrity or "?"), FIGURES, side="right", gap=6)
     hull = Cell(row.hull, SMALL, "secondary", "right", wide=66, gap=4)
@@ -57,12 +57,15 @@ def ship_row(how: str, row: ShipRow, look: RowLook) -> ListRow:
 
 
 def breach_of(row: Fault | Remark) -> Breach | Remark:
-    """Return what a row says: the breach that a fault is, or a remark on what is legal but unused."""
+    """Return the breach of a fault, or the remark itself about something legal but unused."""
     return row.breach if isinstance(row, Fault) else row
 
 
 def fault_row(row: Fault | Remark, _look: RowLook, *, begun: bool) -> ListRow:
-    """Describe what is wrong, with the chip that mends it ("fix"); no mistake until a fleet is `begun`."""
+    """Describe a problem, with a chip that fixes it ("fix").
+
+    It is marked as an error only once the fleet is `begun`.
+    """
     one, fault = breach_of(row), row if isinstance(row, Fault) else None
     words, wrong = f"{one.ship}: {one.reason}" if one.ship else one.reason, fault is not None and begun
     said = Cell(words, SMALL, "secondary" if fault is None else "text")

@@ -1,4 +1,4 @@
-"""The live card of strength: mean damage by distance and kind, what is stood, and speed."""
+"""The live card of strength: mean damage by distance and kind, endurance, and speed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SIDE = 210
 
 @dataclass(eq=False, repr=False)
 class StrengthCard(Widget):
-    """A table of figures; nothing to press."""
+    """A table of figures without controls."""
 
     kind = "strength"
 
@@ -45,7 +45,7 @@ class StrengthCard(Widget):
         return [[round(mean, 2) for mean in fire[self.rating, kind]] for kind in self.measures.kinds]
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the table at the left and the facts at the right."""
+        """Draw the table on the left and the facts on the right."""
         theme, rect = pen.theme, surface.get_rect()
         pen.panel(surface, rect, theme.panel, theme.line)
         if self.strength is None:
@@ -112,7 +112,7 @@ class StrengthCard(Widget):
 
 
 def tabs_wide(pen: Pen, measures: YardEdition) -> int:
-    """Return the width of the tabs of an edition's targets, which have equal ones, in logical units."""
+    """Return the width of the tabs of an edition's targets (all equal), in logical units."""
     words = (pen.width(words, STRONG) / pen.scale.factor for _, words in measures.target_choices)
     return max(170, round(len(measures.targets) * (max(words) + 16)))
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pygame
 import pytest
-from tests.game.families.dark_frontier.table_ui import sit_down
 
 from game.board.camera import View
 from game.families.dark_frontier.board import hulls
@@ -19,6 +18,7 @@ from rules.dark_frontier import events as happened
 from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Moment, Phase, State
 from rules.kernel.seats import PLAYERS
+from tests.game.families.dark_frontier.at_table import sit_down
 from tests.game.families.dark_frontier.duel import duel, projectile
 from tools.sound.effects import SOUNDS
 

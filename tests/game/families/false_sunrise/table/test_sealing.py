@@ -8,9 +8,17 @@ from typing import Any
 import pygame
 import pytest
 
+from game.screens.tools.double_clicks import CALM_S
 from rules.false_sunrise.plotting import launchable
 from rules.false_sunrise.state import Order
 from rules.kernel.seats import Seat
+
+
+def calm(orders: Any) -> None:
+    """Let so much time pass that the next press is no double click."""
+    start = orders.table.time_s
+    while orders.table.time_s < start + CALM_S:
+        orders.desk.step()
 
 
 def sealed(orders: Any) -> bool:
@@ -60,7 +68,7 @@ def test_a_second_calm_press_seals_what_was_asked_about(orders: Any, press: str)
         if not again:
             told = orders.desk.dump()["commit"]
             assert told["enabled"]
-            assert orders.tool.commit().subtitle == "Y, Enter seals; Enter goes back"
+            assert orders.tool.commit().subtitle == "Y, then Enter: seal · Enter: go back"
 
 
 def test_ships_that_hold_course_beside_others_are_named_and_not_asked_about(orders: Any) -> None:
@@ -90,7 +98,10 @@ def test_yes_and_enter_seal_what_is_left_out(orders: Any) -> None:
     orders.keys(pygame.K_y)
     assert not sealed(orders), "Y chooses, as on every other question"
     assert orders.desk.dump()["seal.yes"]["value"]
-    assert orders.tool.commit().subtitle == "Enter seals"
+    assert orders.tool.commit().subtitle == "Enter: seal"
+    orders.keys(pygame.K_RETURN)
+    assert not sealed(orders), "too soon after the question"
+    calm(orders)
     orders.keys(pygame.K_RETURN)
     assert sealed(orders)
 
@@ -175,6 +186,10 @@ def test_an_arrow_and_enter_a_ship_give_the_orders_of_seven_ships(orders: Any) -
         orders.desk.key(pygame.K_UP)
         given = dict(orders.tool.plan.orders)
         orders.desk.key(pygame.K_RETURN)
+    assert (seat, given) not in match.journal, "after the last ship it is asked, with yes in hand"
+    assert orders.tool.commit().words == "Seal orders"
+    calm(orders)
+    orders.desk.key(pygame.K_RETURN)
     assert len(given) == 7
     assert orders.desk.posted["KeyDown"] <= 16
     assert not orders.desk.posted["MouseButtonDown"]
