@@ -42,7 +42,12 @@ class Path(NamedTuple):
         return self.stops[-1]
 
     def passes_within(self, point: Point, reach_in: float) -> bool:
-        """Whether any point of it lies within reach (OBJ-1, GEO-8), the origin of a jump included (FAC-7)."""
+        """Whether any point of it lies within reach (OBJ-1, GEO-8), the origin of a jump included (FAC-7).
+
+        >>> path = Path(((10.0, 10.0, 3), (16.0, 10.0, 3)), velocity=6)
+        >>> path.passes_within((13.0, 12.0), 2.0), path.passes_within((19.0, 10.0), 2.0)
+        (True, False)
+        """
         limit = reach_in + TOLERANCE_IN
         if self.origin is not None and distance_in(self.origin, point) <= limit:
             return True
@@ -96,7 +101,20 @@ def slowed(velocity: int) -> int:
 
 
 def path_of(ship: Ship, order: Order, terrain: Terrain) -> Path:
-    """Fly an order: rotate, advance, rotate, advance, until done or cut short (MOV-1 to MOV-4, FAC-7)."""
+    """Fly an order: rotate, advance, rotate, advance, until done or cut short (MOV-1 to MOV-4, FAC-7).
+
+    Here a ship at velocity 5 accelerates to 6 and turns by three hours to starboard:
+
+    >>> from types import SimpleNamespace
+    >>> ship = SimpleNamespace(x=10.0, y=20.0, heading=0, velocity=5)
+    >>> for x, y, heading in path_of(ship, Order(velocity=1, course=3), Terrain()).stops:
+    ...     print(f"{x:.2f} {y:.2f} {heading}")
+    10.00 20.00 0
+    10.00 20.00 1
+    11.50 17.40 1
+    11.50 17.40 3
+    14.50 17.40 3
+    """
     velocity = max(0, ship.velocity + order.velocity)  # FAC-3 may have slowed it since the order
     at, origin = (ship.x, ship.y), None
     if order.landing is not None:
@@ -116,7 +134,11 @@ def path_of(ship: Ship, order: Order, terrain: Terrain) -> Path:
 
 
 def _fly(terrain: Terrain, start: Point, heading: int, length_in: int) -> tuple[Point, bool, bool]:
-    """Fly one leg: where it ends, and whether in a rock or over the edge, whichever comes first (MOV-4)."""
+    """Fly one leg: where it ends, and whether in a rock or over the edge, whichever comes first (MOV-4).
+
+    >>> _fly(Terrain(), (10.0, 10.0), 3, 6), _fly(Terrain(), (70.0, 10.0), 3, 6)
+    (((16.0, 10.0), False, False), ((72.0, 10.0), False, True))
+    """
     end = advance(start, heading, length_in)
     out = exit_alpha(start, end)
     rock = terrain.first_contact(start, end)

@@ -28,6 +28,11 @@ def measure_band(state: State, shooter: Ship, mount: Mount, target: Ship) -> tup
     """Return the range band of a shot, and the friend that it is measured from, if any (FIR-3, FAC-8).
 
     A bound weapon measures from where it rolls most dice: the shooter first, then friends in file order.
+
+    >>> from types import SimpleNamespace
+    >>> ship, target = SimpleNamespace(x=10.0, y=10.0), SimpleNamespace(x=10.0, y=19.0)
+    >>> measure_band(State, ship, SimpleNamespace(afar=False), target)
+    (2, None)
     """
     at = (target.x, target.y)
     band = band_of(distance_in((shooter.x, shooter.y), at))

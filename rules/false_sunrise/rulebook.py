@@ -46,6 +46,6 @@ def ruling_text(ruling: str) -> str:
     """Return a ruling's text without its id, of whichever edition; KeyError for an id that no page has.
 
     >>> ruling_text("GEO-7")
-    'Line of sight is the straight segment between two centers.'
+    'Line of sight is the straight segment between two centres.'
     """
     return ruling_texts()[ruling]
