@@ -1,4 +1,4 @@
-"""The screens that the menus open, imported when they are asked for."""
+"""The screens that the menus open, imported only when needed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.screens.base import Screen
 
-# Those of any game; a factory takes the app and returns a screen.
+# The screens shared by all games. A factory takes the app and returns a screen.
 _ANYWHERE = {
     "title": "game.screens.title:Title",
     "settings": "game.screens.settings:SettingsScreen",
@@ -25,12 +25,15 @@ _ANYWHERE = {
 
 
 def factories() -> dict[str, str]:
-    """Name what makes each screen, as "module:name"; what several games have is that of the first."""
+    """Return the factory of each screen, as "module:name".
+
+    If several games have one, the first game's.
+    """
     of_games = [load().screens for load in reversed(UIS.values())]
     return {name: path for screens in (*of_games, _ANYWHERE) for name, path in screens.items()}
 
 
 def make_screen(name: str, app: App, **wishes: Any) -> Screen:  # noqa: ANN401 - each factory has its own
-    """Build a screen by name."""
+    """Return a new screen by its name."""
     screen: Screen = named(factories()[name])(app, **wishes)
     return screen
