@@ -191,14 +191,14 @@ class ChanceChart(Widget):
         return min(self.course.curve, key=lambda one: abs(pos[0] - self.place_of(one.moment)[0]))
 
     def press(self, pos: Pos) -> bool:
-        """Go to what is under the pointer."""
+        """Go to what is under the pointer; return True."""
         meant = self._at(pos)
         if meant is not None:
             self.on_go(self._spot(meant))
         return True
 
     def key(self, event: pygame.Event) -> bool:
-        """Step from point to point, and go to the selected one."""
+        """Step from point to point, or go to the selected one; return whether the key was used."""
         if self.course is None:
             return False
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):

@@ -27,7 +27,7 @@ _ANYWHERE = {
 def factories() -> dict[str, str]:
     """Return the factory of each screen, as "module:name".
 
-    If several games have one, the first game's.
+    If several games have a screen of one name, the first game's counts.
     """
     of_games = [load().screens for load in reversed(UIS.values())]
     return {name: path for screens in (*of_games, _ANYWHERE) for name, path in screens.items()}

@@ -305,7 +305,7 @@ class ReplayScreen(Screen):
         return "the clip that is being made" if self.clips.making is not None else ""
 
     def on_quit(self) -> str:
-        """Cancel the clip in progress, so that no half of it remains."""
+        """Cancel the clip in progress, so that no half of it remains; return ""."""
         self.clips.drop()
         self.chances.drop()
         return ""
@@ -313,7 +313,10 @@ class ReplayScreen(Screen):
     # --- events ---------------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """Pass an event to the keys of the viewer, then the widgets, then the board."""
+        """Pass an event to the keys of the viewer, then the widgets, then the board.
+
+        Return whether one of them used it.
+        """
         if self._stale:
             self.lay_out()
         if event.type == pygame.KEYDOWN and self._key(event):

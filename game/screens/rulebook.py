@@ -262,7 +262,7 @@ class RulebookScreen(Screen):
     # Keys.
 
     def event(self, event: pygame.Event) -> bool:
-        """Handle the keys of the book before those of the widgets."""
+        """Handle the keys of the book before those of the widgets; return whether it was used."""
         takes = self.ui.modal is None and self._book is not None
         if takes and event.type == pygame.KEYDOWN and self._key(event):
             return True

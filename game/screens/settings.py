@@ -209,7 +209,7 @@ class SettingsScreen(Screen):
     def _check(self, column: Column, name: str, title: str, note: str, *, key: str = "") -> Row:
         """Add a checkbox and the line that explains it.
 
-        Return the row, with room for one more control.
+        Return the row, which has room for one more control.
         """
         shortcut = self.app.bindings.label(key) if key else ""
         truly = {"fullscreen": window.is_fullscreen(), "hints": self._hints.on}
@@ -293,7 +293,7 @@ class SettingsScreen(Screen):
     # -- events -----------------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """While a key is awaited, take the next key press as the new binding."""
+        """Take the next key press as the new binding while one is awaited; return whether it was used."""
         if self._waiting_for is None:
             return super().event(event)
         if event.type == pygame.KEYDOWN:

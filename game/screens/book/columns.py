@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 
 def column_widths(cells: Sequence[Sequence[tuple[int, int]]], room: int, gap: int) -> list[int]:
-    """Divide the room among columns; each cell is (longest word, whole text), all in pixels.
+    """Return the widths of columns that share a room; each cell is (longest word, whole text).
+
+    All numbers are in pixels.
 
     >>> column_widths([[(10, 20), (10, 30)]], room=100, gap=10)
     [20, 30]

@@ -118,7 +118,7 @@ class PageView(LinkedText):
         return self.layout().link_at(x, (pos[1] - self.rect.top - _TOP + self.scroll) * factor)
 
     def press(self, pos: Pos) -> bool:
-        """Grab the scroll bar, if it was pressed."""
+        """Grab the scroll bar, if it was pressed; return True."""
         self._grip = None
         if pos[0] >= self.rect.right - 14 and self.limit() > 0:
             self._grip = pos[1]

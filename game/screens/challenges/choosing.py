@@ -318,7 +318,7 @@ class ChallengeList(Screen):
             self.on_quit()
 
     def on_quit(self) -> str:
-        """Stop the processes."""
+        """Stop the processes; return "", because there is nothing to report."""
         self._seekers.close()
         self._judges.close()
         return ""

@@ -31,7 +31,7 @@ class Nobody(Opponents):
     """The other side of a challenge. It never answers, because the challenge ends with the question."""
 
     def update(self, dt_s: float, *, busy: bool) -> bool:
-        """Do nothing."""
+        """Do nothing; return False."""
         return False
 
     @property
@@ -40,7 +40,7 @@ class Nobody(Opponents):
         return True
 
     def note(self, acting: Any) -> None:  # noqa: ANN401 - as of all opponents
-        """Return None: there is no computer to report on."""
+        """Report nothing, because there is no computer."""
 
 
 def begin_challenge(app: App, titles: Sequence[Title], at: int, judges: Errands) -> ChallengeScreen | None:
@@ -211,7 +211,7 @@ class ChallengeScreen(TableScreen):
         self.ui.add_all(self.card.build())
 
     def event(self, event: pygame.Event) -> bool:
-        """Let Confirm press the card's first button once there is a grade."""
+        """Let Confirm press the card's first button once there is a grade; return whether it was used."""
         if event.type == pygame.KEYDOWN and self.verdict is not None and self.ui.modal is None:
             led = self.ui.focus_visible and self.ui.focus_id is not None
             confirms = not led and self.bindings.action(event, BOARD) == "confirm"
@@ -220,7 +220,10 @@ class ChallengeScreen(TableScreen):
         return super().event(event)
 
     def update(self, dt_s: float) -> bool:
-        """Advance animations by some seconds, and show the verdict when it is there."""
+        """Advance animations by some seconds, and show the verdict when it is there.
+
+        Return whether the picture changes.
+        """
         errand = self.errand
         if errand is not None and errand.done and self.verdict is None:
             if errand.failed:
@@ -238,7 +241,7 @@ class ChallengeScreen(TableScreen):
             self.rebuild()
 
     def on_quit(self) -> str:
-        """Save nothing: the grades have been saved already."""
+        """Save nothing, because the grades have been saved already; return ""."""
         return ""
 
     def state(self) -> dict[str, object]:

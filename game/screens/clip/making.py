@@ -105,7 +105,10 @@ class Making:
                 self._settle()
 
     def _survey(self, reel: Reel, colors: Histogram | None) -> Steps:
-        """Count the pictures, and the colors of some of them if the format has few colors."""
+        """Count the pictures, and the colors of some of them if the format has few colors.
+
+        It yields after every picture.
+        """
         for number, _ in enumerate(reel.play(), 1):
             if colors is not None and number % _SAMPLED == 1:
                 colors.add(reel.picture())
@@ -129,7 +132,7 @@ class Making:
 
 @contextmanager
 def _whole_or_not_at_all(path: Path) -> Iterator[BinaryIO]:
-    """Open a file that replaces the old one only when completely written.
+    """Yield a file that replaces the old one only when completely written.
 
     Raise `FileError` if it cannot be written.
     """

@@ -46,7 +46,7 @@ _HARD, _FIRM = 60, 4  # how many times worse it is to cover what is pointed at, 
 class LessonCard:
     """A lesson's card: its words, its place, and what it points at.
 
-    Each kind of screen locates things.
+    Subclasses say where things are on their screens.
     """
 
     def __init__(self, screen: LessonTaking) -> None:

@@ -88,7 +88,7 @@ def _near(a: Rect, b: Rect, clear: int) -> bool:
 
 @contextmanager
 def under(surface: pygame.Surface, frame: Rect, things: Sequence[Rect]) -> Iterator[None]:
-    """Keep things that are already drawn on top of whatever is drawn along a frame meanwhile."""
+    """Keep things that are already drawn on top of what the `with` block draws along a frame."""
     inner, window = frame.inflate(-2 * _EDGE, -2 * _EDGE), surface.get_rect()
     crossed = [
         one.clip(window) for one in things if frame.colliderect(one) and not inner.contains(one.clip(frame))

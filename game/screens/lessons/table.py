@@ -43,7 +43,10 @@ class ScriptedOpponents(Opponents):
     held: Callable[[], bool]
 
     def update(self, dt_s: float, *, busy: bool) -> bool:
-        """Advance time by some seconds, unless the opening scene waits behind its last card."""
+        """Advance time by some seconds, unless the opening scene waits behind its last card.
+
+        Return whether there is news.
+        """
         return not self.held() and super().update(dt_s, busy=busy)
 
     def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
@@ -213,7 +216,7 @@ class LessonScreen(LessonTaking, TableScreen):
     # --- panels, events and time ----------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """Pass events meant for the card to it, even during animations."""
+        """Pass events meant for the card to it, even during animations; return whether it was used."""
         if self.ui.modal is None and self._is_for_card(event):
             self.guide.stir()
             self.card.takes(event)
@@ -286,7 +289,7 @@ class TableCard(LessonCard):
         return []
 
     def worth_seeing(self) -> list[str]:
-        """Return the names of what should stay visible: ships, and the planned ends of their moves."""
+        """Return the names of what should stay visible: ships, and where their planned moves end."""
         return [f"{kind}:{name}" for name in self.screen.guide.lesson.ships for kind in ("ship", "end")]
 
     def big_button_fits(self) -> bool:
@@ -296,7 +299,7 @@ class TableCard(LessonCard):
     def framed(self) -> list[Rect]:
         """Return what gets frames.
 
-        Not the big button while it would do something else than the step asks for.
+        The big button gets none while it would do something other than what the step asks for.
         """
         big = self.screen.ui.get("commit")
         if big is None or self.big_button_fits():

@@ -78,14 +78,20 @@ class Beginning(Generic[ChoicesT]):
         return table_for(app, choices, self.build(choices), quick=choices.quick)
 
     def quick(self, app: App) -> Screen:
-        """Begin a match against the computer like the last one, set up automatically."""
+        """Begin a match against the computer like the last one, set up automatically.
+
+        Return its table.
+        """
         choices = self.last(app)
         if choices.seating.solo is None:
             choices.players = {Seat.RED: HUMAN, Seat.BLUE: choices.opponent}
         return self._at_once(app, choices)
 
     def against(self, app: App, *, level: str, edition: str | None) -> Screen:
-        """Begin a match of one player against a level, set up automatically, in an edition."""
+        """Begin a match of one player against a level, set up automatically; return its table.
+
+        Without an `edition`, it is played by the last one.
+        """
         choices = self.last(app)
         choices.players = {Seat.RED: HUMAN, Seat.BLUE: level}
         choices.edition = edition or choices.edition

@@ -84,9 +84,9 @@ def number_option(
     tip: str,
     said: Callable[[float], str] = "{:.0f}".format,
 ) -> Option:
-    """Return an option for a number, stored in the choices' field `of`, within limits.
+    """Return an option for a number, stored in the choices' field `of`.
 
-    `said` formats it.
+    `limits` are the lowest and highest value; `said` formats the number.
     """
 
     def add(column: Column, choices: SeatChoices, changed: Changed) -> None:

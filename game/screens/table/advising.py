@@ -198,7 +198,10 @@ class Advising(Training):
         self._given = self._lapse = None
 
     def _update_given(self) -> bool:
-        """Check whether the player's answer has been compared, and mark it if it gives up too much."""
+        """Mark the player's answer if the comparison shows that it gives up too much.
+
+        Return whether the picture changes.
+        """
         session = self.screen.session
         if self._lapse is not None and (session.over or len(session.match.journal) <= self._lapse.number):
             self._lapse = None

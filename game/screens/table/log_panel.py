@@ -184,7 +184,7 @@ class LogList(ScrollList[LogLine]):
         self.topic = self.items[index].ruling
 
     def key(self, event: pygame.Event) -> bool:
-        """Start at the latest line, then move like any list."""
+        """Start at the latest line, then move like any list; return whether the key was used."""
         if self.selected is None and self.items and event.key in (pygame.K_UP, pygame.K_DOWN):
             self.select(len(self.items) - 1)
             return True

@@ -84,7 +84,7 @@ def _to_title(screen: TableScreen) -> None:
 def found_again_words(session: Session) -> str:
     """Return the words for a crash report that say how to find the match again.
 
-    "" if it cannot be found.
+    Return "" if it cannot be found.
     """
     if not session.kept or session.over or session.notice or not session.home.alone:
         return ""
@@ -94,7 +94,7 @@ def found_again_words(session: Session) -> str:
 def lost_words(session: Session) -> str:
     """Return words for a match in progress that is saved nowhere.
 
-    "" if it is saved, over, or only a lesson.
+    Return "" if it is saved, over, or only a lesson.
     """
     journal = session.match.journal
     begun = any(seat in PLAYERS for seat, _ in journal)

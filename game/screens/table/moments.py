@@ -65,9 +65,9 @@ class Moments:
         *,
         speed: float,
     ) -> None:
-        """Find the moments of a beat between the states `before` and `after`.
+        """Find the big moments of a beat between the states `before` and `after`.
 
-        At speed 0 none is shown.
+        At speed 0 none is shown, but all are reported.
         """
         self._told.append(SeenBeat(beat, before))
         found = self._find(self._told, after, solo)

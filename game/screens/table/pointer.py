@@ -155,7 +155,7 @@ class Pointer:
         return True
 
     def _click(self, px: tuple[int, int] | None) -> bool:
-        """Treat a press that measured nothing as a normal click."""
+        """Treat a press that measured nothing as a normal click; return True."""
         self.screen.presenter.hand().clear()
         if px is None:
             return True

@@ -160,10 +160,7 @@ class Presenter:
         return []
 
     def looks_at(self) -> Sequence[Point]:
-        """Return the places that a choice is about, for the camera.
-
-        If there are none, it stays where it is.
-        """
+        """Return the places that a choice is about, for the camera; for none, it stays where it is."""
         return ()
 
     def dice_on_board(self) -> bool:

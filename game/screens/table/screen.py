@@ -468,7 +468,10 @@ class TableScreen(Screen):
             return self._take(event, super().event)
 
     def _take(self, event: pygame.Event, to_panels: Callable[[pygame.Event], bool]) -> bool:
-        """Offer an event to the animation, the keys, the panels and the board, in this order."""
+        """Offer an event to the animation, the keys, the panels and the board, in this order.
+
+        Return whether one of them used it.
+        """
         free = self.ui.modal is None
         if free and self.stage.playing and is_press(event) and not self._works_meanwhile(event):
             self.skipping.skip()
@@ -554,7 +557,7 @@ class TableScreen(Screen):
     def leave(self) -> None:
         """Save the plan and cancel the computer's thinking.
 
-        If the table is left for good, stop its helpers.
+        If the table is left for good, tell the presenter to stop its own work.
         """
         self.drafting.write()
         self.opponents.drop()

@@ -1,4 +1,4 @@
-"""The story of a scenario: told at the table before the first die, and again from the menu."""
+"""The story of a scenario: shown at the table before the first die, and again from the menu."""
 
 from __future__ import annotations
 

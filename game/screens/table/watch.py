@@ -127,7 +127,7 @@ class WatchTurn(Screen):
             self.app.audio.play(moment.sound, moment.line)
 
     def event(self, event: pygame.Event) -> bool:
-        """Handle an event; any press that nothing else uses skips the animation."""
+        """Handle an event; a mouse press or Space that nothing else uses skips the animation."""
         if super().event(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN or (

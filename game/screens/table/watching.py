@@ -34,7 +34,7 @@ class Table(Protocol):
 class Watching:
     """Whether a match continues automatically, and how fast.
 
-    With a human player always, at normal speed.
+    With a human player it always continues, at normal speed.
     """
 
     def __init__(self, settings: Settings, session: Session) -> None:

@@ -55,7 +55,7 @@ def lift(progress: float) -> float:
 
 
 def parted(result: str) -> tuple[str, str, str]:
-    """Split the result of a throw into the bonus added to the dice, the figure, and its unit.
+    """Return the parts of a throw's result: the bonus added to the dice, the figure, and its unit.
 
     Without a figure, the whole text comes back as the unit.
 
@@ -83,10 +83,10 @@ class Spread:
 
     @classmethod
     def of(cls, count: int, room: tuple[int, int], wanted: float, across: int = 0) -> Spread:
-        """Lay out dice at the wanted size, or as large as the room allows, in as few rows as possible.
+        """Return the layout of dice at the wanted size, or as large as the room allows.
 
-        With `across`, at most that many dice share a row (up to three rows), and the text is narrower
-        as well.
+        It uses as few rows as possible. With `across`, at most that many dice share a row (up to
+        three rows), and the text is narrower as well.
         """
         found: list[Spread] = []
         least = _NARROW if across else _WIDE

@@ -93,7 +93,10 @@ class DragTool(Tool):
         return self.hand.hold is not None
 
     def click(self, click: BoardClick) -> bool:
-        """Pick up what was pressed. Another press, or another button, cancels the drag."""
+        """Pick up what was pressed; another press or button cancels the drag.
+
+        Return whether the press was used.
+        """
         if self.drags or click.button != 1:
             return self.let_go()
         return self.hand.take(click)
@@ -108,7 +111,7 @@ class DragTool(Tool):
         self.history.settle()
 
     def let_go(self) -> bool:
-        """Cancel the drag, and restore the plan from before it."""
+        """Cancel the drag, and restore the plan from before it; return whether there was a drag."""
         led = self.hand.release() or self.history.is_led
         self.give_back()
         return led

@@ -110,7 +110,7 @@ class PanelColumn(Column):
         return [*self.made, *chain.from_iterable(self._feet)]
 
     def foot(self, high: int = 34, widths: Sequence[int] = (0,)) -> Row:
-        """Reserve a row at the bottom, above the ones reserved before."""
+        """Reserve and return a row at the bottom, above the ones reserved before."""
         self._feet.insert(0, [])
         return Row(self._feet[0].append, self.take_foot(high), widths, self.gap, self.group)
 

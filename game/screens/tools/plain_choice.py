@@ -124,7 +124,10 @@ class PlainChoice(Tool):
         return True
 
     def click(self, click: BoardClick) -> bool:
-        """Choose a piece by clicking it on the board."""
+        """Choose the pressed piece if it is an option.
+
+        Return False, so that the screen selects it, too.
+        """
         if click.piece is None or click.piece not in self.options or self.several:
             return False
         self._choose(self.options.index(click.piece))
