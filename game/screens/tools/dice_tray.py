@@ -56,12 +56,13 @@ _CARD_COSTS = IN_THE_WAY - 10
 class Throw:
     """A throw of dice in the tray.
 
-    `values` differ from `faces` by a penalty or bonus. `removed`, `marked` and `falling` (the dice just
-    rolled) are indices of dice, as are `best` and `at`. `result` is the outcome; a figure in it is written
-    large. `notes` are its further effects, `had` what the result applied to, `why_removed` why dice do not
-    count. `keys` are the keys that reroll each die, if dice may be rerolled (`clickable`). A `brief` throw is
-    shown only for a moment. `seat` is the player who threw. The tray never covers the pieces in `about`.
-    `sides` is the number of sides of each die.
+    `values` differ from `faces` by a penalty or bonus. `removed`, `marked` (dice with an effect) and
+    `falling` (dice just rolled) are indices of dice. So are `best`, the die to reroll by the
+    program's estimate, and `at`, the selected die. `result` is the outcome; a figure in it is written
+    large. `notes` are its further effects, `had` is what the target had before, and `why_removed`
+    says why dice do not count. `keys` are the keys that reroll each die, if dice may be rerolled
+    (`clickable`). A `brief` throw is shown only for a moment. `seat` is the player who threw. The
+    tray avoids covering the pieces in `about`. `sides` is the number of sides of each die.
     """
 
     title: str
