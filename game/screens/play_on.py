@@ -1,4 +1,4 @@
-"""The dialog of the replay viewer that begins a new match at the moment on show: as whom, against whom."""
+"""The dialog of the replay viewer that starts a new match from the moment on show."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ _TRAINING = "For training: {} since this moment"
 
 
 class PlayOnDialog:
-    """Ask who plays on from the moment on show, and begin that match; the one that is watched stays."""
+    """Ask who plays on from the moment on show, and start that match.
+
+    The watched match stays as it is.
+    """
 
     def __init__(self, screen: ReplayScreen) -> None:
         self.screen = screen
@@ -36,11 +39,11 @@ class PlayOnDialog:
         self.training: bool | None = None
 
     def refusal(self) -> str:
-        """Say why nobody can play on from the moment on show; "" where somebody can."""
+        """Return why nobody can play on from the moment on show; "" if somebody can."""
         return refusal_of(self.screen.recording.source, self.screen.film.moment)
 
     def ask(self) -> None:
-        """Ask; at first as who has played it, against who has played against that."""
+        """Open the question; the defaults are the human's seat and opponent of the watched match."""
         self.screen.pause()
         source = self.screen.recording.source
         if source is None or (why := self.refusal()):
@@ -59,7 +62,7 @@ class PlayOnDialog:
     def _open(
         self, source: Source, seat: Seat, foe: str, *, training: bool, focus: str = "play_on.begin"
     ) -> None:
-        """Lay the question out anew; the focus is on what was changed last."""
+        """Lay out and open the question; the focus goes to what was changed last."""
         ui, computer = self.screen.ui, card_of(self.screen.edition).computer
         about, words = computer.levels[foe].about if is_computer(foe) else "", self._words(source)
         wide = _WIDTH - 48
@@ -120,7 +123,7 @@ class PlayOnDialog:
     # --- the beginning --------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        from game.screens.saves import go_to_table  # late: it brings the table
+        from game.screens.saves import go_to_table  # late: it imports the table
 
         screen, seat, foe = self.screen, self.seat, self.foe
         source = screen.recording.source

@@ -1,4 +1,4 @@
-"""The winning chance beside a replay: a chart of the whole match, with the moment that is shown."""
+"""The winning chance in a replay: a chart of the whole match, with the moment on show."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.screens.replay import ReplayScreen
 
 _HIGH, _LEAST_LOG = 172, 240
-_AFTER_S = 0.3  # who only passes through a replay has nothing worked out
+_AFTER_S = 0.3  # seconds: nothing is computed if the player leaves at once
 _TIP = "A click goes there. Above the middle the first side is ahead, below it the second."
 
 
@@ -31,7 +31,7 @@ class ReplayChances:
         self.found: Chances | None = None
 
     def build(self, area: Rect) -> Rect:
-        """Put the chart at the top of an area, where there is room; give what is left."""
+        """Add the chart at the top of an area if there is room; return the remaining area."""
         if self.found is None:
             self.found = chances_of(self._work, self._screen.recording, begin=False)
         found, screen = self.found, self._screen
@@ -55,7 +55,7 @@ class ReplayChances:
         return rest
 
     def update(self, dt_s: float) -> bool:
-        """Begin once the replay has been looked at for a moment; say whether the chances have just come."""
+        """Start the calculation after a short pause; return whether the chances have just arrived."""
         self._wait_s -= dt_s
         if self.found is None:
             return False
@@ -63,11 +63,11 @@ class ReplayChances:
             self.found.begin()
         if not self.found.done or self._told:
             return False
-        self.found.errands.close()  # its process has nothing more to do
+        self.found.errands.close()  # stop its process
         return True
 
     def drop(self) -> None:
-        """Work no more on what has not come."""
+        """Cancel an unfinished calculation."""
         if self.found is not None and not self.found.done:
             self.found.cancel()
             self.found, self._wait_s = None, _AFTER_S

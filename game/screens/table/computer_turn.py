@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ComputerTurn(Tool):
-    """Show whose choice it is; what is decided is marked on the board just before it is done."""
+    """Show whose choice it is; a decision is marked on the board just before it takes effect."""
 
     at_once: ClassVar[bool] = True
 

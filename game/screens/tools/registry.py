@@ -1,4 +1,4 @@
-"""Which tool answers which request."""
+"""The registry of tools: which tool answers which request."""
 
 from __future__ import annotations
 
