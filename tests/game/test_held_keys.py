@@ -129,14 +129,14 @@ def test_the_letter_that_opens_a_question_is_not_typed_into_it(hand: Hand) -> No
 
     def name_it(event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and screen.ui.modal is None:
-            ask_words(screen.ui, "name", "Name it", "Name", "NightSky", lambda _words: None, max_length=40)
+            ask_words(screen.ui, "name", "Name it", "Name", "Dawn", lambda _words: None, max_length=40)
             return True
         return Screen.event(screen, event)
 
     screen.event = name_it  # type: ignore[method-assign]
     hand.key_down(pygame.K_n, unicode="n").post(pygame.TEXTINPUT, text="n").step()
     hand.post(pygame.TEXTINPUT, text="n").step()  # as the system repeats it
-    assert screen.ui["name.words"].text() == "NightSky"
+    assert screen.ui["name.words"].text() == "Dawn"
     hand.key_up(pygame.K_n).key_down(pygame.K_n, unicode="n").post(pygame.TEXTINPUT, text="n").step()
     assert screen.ui["name.words"].text() == "Dawnn"
 

@@ -41,7 +41,7 @@ FLEETS: dict[str, tuple[Part, ...]] = {
             {"type": "resplendent-return"},
             {"type": "flight-deck", "squadrons": ("harbingers", "harbingers")},
         ),
-        _ship("NightSky", "destroyer", _gun("energy-lance"), {"type": "forced-reverence"}),
+        _ship("Dawn", "destroyer", _gun("energy-lance"), {"type": "forced-reverence"}),
         _ship("Dusk", "frigate", _gun("beam-rifle")),
     ),
     "first-cycle": (

@@ -87,7 +87,7 @@ def test_FAC_1_what_a_reroll_gains_is_that_of_one_point(firing: Any) -> None:
 
 def test_FAC_1_an_offer_is_not_made_again_in_the_same_activation(make_table: Any, special: Any) -> None:
     state = special(SUN, GIANT, Phase.ACTIVATIONS, miracles={Seat.RED: 6})
-    for ship_id in ("red:Sol", "red:NightSky"):
+    for ship_id in ("red:Sol", "red:Dawn"):
         hurt = state.ships[ship_id]
         state.ships[ship_id] = changed(hurt, lost=1 << hurt.spec.bit["engines"])
     table = make_table(state)
@@ -109,7 +109,7 @@ def test_FAC_1_an_offer_is_not_made_again_in_the_same_activation(make_table: Any
     ]
     table.answer("blue:Core")
     table.until("ActivateTool")
-    table.answer("red:NightSky")
+    table.answer("red:Dawn")
     assert table.asks == "MiracleRestoreTool"
 
 
@@ -118,7 +118,7 @@ def test_FAC_1_the_defender_sees_what_each_point_removes(make_table: Any, specia
     table = make_table(state, attack=4)
     table.answer("blue:Moon")
     table.until("DeclareFireTool")
-    table.answer((("energy-lance", "red:NightSky"),))
+    table.answer((("energy-lance", "red:Dawn"),))
     assert table.asks == "MiracleRatingTool"
     assert table.table.acting is Seat.RED
     first = table.tool.rows()[0]
@@ -133,7 +133,7 @@ def test_FAC_1_the_defender_lets_the_dice_stand_by_space(make_table: Any, specia
     table = make_table(state, attack=4)
     table.answer("blue:Moon")
     table.until("DeclareFireTool")
-    table.answer((("energy-lance", "red:NightSky"),))
+    table.answer((("energy-lance", "red:Dawn"),))
     table.keys(pygame.K_SPACE)
     assert table.events(ShotResolved)[0].damage == 20
 
@@ -141,8 +141,8 @@ def test_FAC_1_the_defender_lets_the_dice_stand_by_space(make_table: Any, specia
 @pytest.mark.parametrize("step", ["before", "after"])
 def test_FAC_1_a_system_is_restored_at_both_steps(make_table: Any, special: Any, step: str) -> None:
     state = special(SUN, GIANT, Phase.ACTIVATIONS, miracles={Seat.RED: 5})
-    hurt = state.ships["red:NightSky"]
-    state.ships["red:NightSky"] = changed(hurt, lost=1 << hurt.spec.bit["engines"])
+    hurt = state.ships["red:Dawn"]
+    state.ships["red:Dawn"] = changed(hurt, lost=1 << hurt.spec.bit["engines"])
     table = make_table(state)
     table.answer("red:Sol")
     table.until("MiracleRestoreTool")
@@ -152,7 +152,7 @@ def test_FAC_1_a_system_is_restored_at_both_steps(make_table: Any, special: Any,
     assert table.tool.about[1] == step
     table.desk.click_row("tool.options", 0)
     table.desk.click("commit")
-    assert table.events(SystemRestored)[0].ship_id == "red:NightSky"
+    assert table.events(SystemRestored)[0].ship_id == "red:Dawn"
     assert table.state.miracles[Seat.RED] == 1
 
 
@@ -163,7 +163,7 @@ def test_FAC_2_a_weapon_that_is_turned_aside_takes_another_target(make_table: An
     table.answer((("energy-lance", "blue:Sol"),))
     assert table.asks == "TurnTool"
     rows = [row.key for row in table.tool.rows()]
-    assert sorted(rows) == ["blue:NightSky", "blue:Dusk"]
+    assert sorted(rows) == ["blue:Dawn", "blue:Dusk"]
     assert "pips lost" in table.tool.rows()[0].detail
     table.desk.click_at(table.px(table.table.view.ships["blue:Dusk"].at))
     table.desk.step(2)

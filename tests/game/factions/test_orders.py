@@ -52,10 +52,10 @@ def test_FAC_1_points_become_thrust_by_the_stepper_and_by_keys(plotting: Any) ->
 def test_FAC_1_all_orders_together_cannot_spend_more_than_there_is(plotting: Any) -> None:
     table = plotting(SUN, "red:Sol", miracles={Seat.RED: 3})
     table.keys(*[pygame.K_PERIOD] * 3)
-    table.table.select("red:NightSky")
+    table.table.select("red:Dawn")
     table.desk.step(2)
     table.keys(pygame.K_PERIOD)
-    assert table.tool.plan.order("red:NightSky").miracles == 0
+    assert table.tool.plan.order("red:Dawn").miracles == 0
     assert table.table.refusal is not None
     assert table.table.refusal.ruling == "FAC-1"
     table.keys(pygame.K_BACKSPACE)

@@ -65,7 +65,7 @@ EVENTS = (
     ShipArrived("red:Sol", (10.0, 10.0), 3, 6),
     ShipDue("red:Sol"),
     ShipReborn("red:Sol", (5.0, 20.0), 3, 6, (6,) * 6, 0),
-    ShotTurned("blue:Core", "energy-lance", "red:Sol", "red:NightSky"),
+    ShotTurned("blue:Core", "energy-lance", "red:Sol", "red:Dawn"),
     ShotTurned("blue:Core", "energy-lance", "red:Sol", None),
 )
 
@@ -181,7 +181,7 @@ def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:
     assert said(Prompt.MIRACLE_REROLL, 1) == "rolls die 2 again"
     assert said(Prompt.MIRACLE_RATING, 2) == "buys +2 rating"
     assert said(Prompt.MIRACLE_RATING, 0) == "lets the dice stand"
-    assert said(Prompt.MIRACLE_RESTORE, PartOf("red:NightSky", "engines")) == "restores Dawn: Engines"
+    assert said(Prompt.MIRACLE_RESTORE, PartOf("red:Dawn", "engines")) == "restores Dawn: Engines"
     assert said(Prompt.TURN, "blue:Hive") == "fires at Hive instead"
     assert said(Prompt.INERTIA, 9) == "sets its target to velocity 9"
     assert said_of(KeepBack(Seat.BLUE, state), ("blue:Eon",), state) == "keeps Eon back"
