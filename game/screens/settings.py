@@ -41,12 +41,12 @@ PALETTES = (
     ),
     (
         Palette.VERMILLION,
-        "Vermillion and light blue",
+        "Vermilion and light blue",
         "For eyes that see red and green weakly, or not at all.",
     ),
     (
         Palette.GRAY_SAFE,
-        "Vermillion and white",
+        "Vermilion and white",
         "For eyes that see blue weakly, or no colors: one fleet is dark, the other light.",
     ),
 )
