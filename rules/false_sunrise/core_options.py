@@ -1,4 +1,4 @@
-"""What a core that mimics may be named (FAC-9)."""
+"""The upgrades that a chameleon core can copy (FAC-9)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.false_sunrise.state import Ship
 
 
 def core_options(ship: Ship, core: str) -> list[Copy | None]:
-    """List what a core may be named: None (as it is), or a copy with its weapon or squadrons."""
+    """List what a core can act as: None (nothing), or a copy with its weapon or squadrons."""
     options: list[Copy | None] = [None]
     for one in ship.spec.components:
         if one.id not in ship.fittings.cores and isinstance(one.entry, Upgrade) and ship.works(one.id):
@@ -20,7 +20,7 @@ def core_options(ship: Ship, core: str) -> list[Copy | None]:
 
 
 def _ways(ship: Ship, core: str, one: Component) -> list[Copy]:
-    """List the ways in which a component can be copied: what it needs at mounting is given now."""
+    """List the possible copies of one component. Whatever it needs at mounting is chosen now."""
     entry = one.entry
     assert isinstance(entry, Upgrade)
     if entry.binds:

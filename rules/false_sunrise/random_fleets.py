@@ -1,4 +1,4 @@
-"""Random fleets that keep the building rules: for tests, for quick games and for the computer's side."""
+"""Random legal fleets: for tests, quick games and the computer."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rules.table.arcs import Arc, adjacent
 
 MOST_INTEGRITY = 200  # FRC-1
 
-# How often each size of hull is drawn while there is room for it: about seven ships at 20 integrity.
+# How often each size of hull is picked while it fits. This gives about seven ships at 20 integrity.
 _HULL_WEIGHTS = {1: 6, 2: 9, 4: 8, 6: 3, 8: 2}
-# Most guns look ahead, many to a side, few back.
+# Most guns face forward, many to the sides, few to the rear.
 _ARCS = (Arc.FORE,) * 5 + (Arc.STARBOARD,) * 2 + (Arc.PORT,) * 2 + (Arc.REAR,)
 _TRIES = 6
 
@@ -28,9 +28,11 @@ T = TypeVar("T")
 def random_fleet(
     seed: int | str | Stream, integrity: int, catalogue: Catalogue, faction: str | None = None
 ) -> FleetFile:
-    """Draw a legal fleet of at most `integrity` (1 to 200), of a faction or none, the same for the same seed.
+    """Return a random legal fleet of at most `integrity`. The same seed gives the same fleet.
 
-    Seven in eight spend all of it; ValueError for another integrity, KeyError for no such faction.
+    `integrity` is the edition's least total to 200; `faction` None means no faction. Seven fleets
+    in eight spend all of it. Raise `ValueError` for any other integrity and `KeyError` for an
+    unknown faction.
     """
     if not catalogue.least_total <= integrity <= MOST_INTEGRITY:
         rule, least = catalogue.total_rule, catalogue.least_total
@@ -50,7 +52,7 @@ def random_fleet(
 
 @dataclass(frozen=True, slots=True)
 class _Lot:
-    """What a fleet may draw from: everybody's entries and those of its faction (FRC-7)."""
+    """What a fleet may be built from: the common entries and those of its faction (FRC-7)."""
 
     catalogue: Catalogue
     weapons: tuple[Weapon, ...]
@@ -60,7 +62,7 @@ class _Lot:
 
     @classmethod
     def of(cls, catalogue: Catalogue, faction: str | None) -> _Lot:
-        """Pick what is open to a faction, or to a fleet without one."""
+        """Return what is available to a faction, or to a fleet without one."""
         open_to = (None, faction)
         effects = () if faction is None else catalogue.faction[faction].effects
         return cls(
@@ -73,7 +75,7 @@ class _Lot:
 
 
 def _draw_hulls(stream: Stream, integrity: int, catalogue: Catalogue) -> list[Hull]:
-    """Draw hulls until the total is spent; one fleet in eight stops a little short of it."""
+    """Pick random hulls until the total is spent; one fleet in eight stops a little short of it."""
     hulls: list[Hull] = []
     reserve = 1 + stream.below(2) if stream.below(8) == 0 else 0
     left = max(catalogue.least_total, integrity - reserve)
@@ -92,7 +94,7 @@ def _draw_hulls(stream: Stream, integrity: int, catalogue: Catalogue) -> list[Hu
 
 
 def _draw_ship(stream: Stream, name: str, hull: Hull, lot: _Lot) -> ShipFile:
-    """Draw a ship's components, its first one nearly always a weapon, and its defences."""
+    """Pick a ship's components and defences at random. The first component is usually a weapon."""
     if not hull.capital:
         return ShipFile(name=name, hull=hull.id)
     slots = hull.slots - (1 if hull.integrity > 1 and stream.below(25) == 0 else 0)
@@ -110,7 +112,7 @@ def _draw_ship(stream: Stream, name: str, hull: Hull, lot: _Lot) -> ShipFile:
 
 
 def _draw_defences(stream: Stream, hull: Hull, lot: _Lot) -> tuple[str, ...]:
-    """Draw a ship's defences where there are any; one ship in twelve has one too few (FRC-3)."""
+    """Pick a ship's defences if there are any; one ship in twelve has one too few (FRC-3)."""
     if not lot.catalogue.defences:
         return ()
     defences = hull.most_defences - (1 if stream.below(12) == 0 else 0)
@@ -126,7 +128,7 @@ def _draw_weapon(stream: Stream, hull: Hull, lot: _Lot) -> ComponentFile:
 
 
 def _draw_upgrade(stream: Stream, hull: Hull, drawn: Sequence[ComponentFile], lot: _Lot) -> ComponentFile:
-    """Draw an upgrade that does something for what the ship has so far; a weapon where none turns up."""
+    """Pick an upgrade that helps with what the ship has so far, or a weapon if none is found."""
     free = _without_turret(drawn)
     families = dict.fromkeys(upgrade.family for upgrade in lot.upgrades)
     for _ in range(_TRIES):
@@ -144,7 +146,7 @@ def _draw_upgrade(stream: Stream, hull: Hull, drawn: Sequence[ComponentFile], lo
 
 
 def _draw_squadrons(stream: Stream, upgrade: Upgrade, lot: _Lot) -> tuple[str, ...]:
-    """Fill a hangar (FRC-6); one in fifteen starts a squadron short."""
+    """Fill a hangar at random (FRC-6); one in fifteen starts one squadron short."""
     places = upgrade.hangar_places
     if places and stream.below(15) == 0:
         places -= 1
@@ -152,7 +154,7 @@ def _draw_squadrons(stream: Stream, upgrade: Upgrade, lot: _Lot) -> tuple[str, .
 
 
 def _without_turret(drawn: Iterable[ComponentFile]) -> list[str]:
-    """List the weapons that a turret mount could still serve (FRC-5)."""
+    """List the weapons that could still get a turret mount (FRC-5)."""
     components = tuple(drawn)
     served = {component.weapon for component in components}
     return [one.key for one in components if one.arc is not None and one.key not in served]
@@ -163,7 +165,7 @@ def _helps(effect: Effect, kind: WeaponKind) -> bool:
 
 
 def _is_useful(upgrade: Upgrade, drawn: Iterable[ComponentFile], catalogue: Catalogue) -> bool:
-    """Say whether an upgrade changes anything beside these components (UPG-6: a spare does not)."""
+    """Return whether an upgrade changes anything for these components (UPG-6: a spare does not)."""
     types = [component.type for component in drawn]
     if upgrade.id in types and not upgrade.adds_up:
         return False

@@ -1,4 +1,4 @@
-"""Recorded events of False Sunrise, held against the table before anybody tells or draws them."""
+"""Checks of recorded events: each is compared with the state before it is shown."""
 
 from __future__ import annotations
 
@@ -27,21 +27,22 @@ _MOST_MAGNITUDE, _FACES = 3, 6  # MF-3
 
 
 def apply_recorded(state: State, event: Event, describe: Callable[[Event, State], str]) -> None:
-    """Let a recorded event befall a table; raise `FileError`, naming the field, where it cannot have.
+    """Apply a recorded event after checking it against the state.
 
-    `describe` is the one of the ruleset: what cannot be told cannot have happened.
+    Raise `FileError` naming the field if the event cannot have happened. `describe` is the
+    ruleset's: an event that cannot be described cannot have happened.
     """
     turn = state.turn
     apply_checked(state, event, describe, _TESTS)
     if isinstance(event, PhaseBegan) and event.turn > turn:
-        unpack_state(state.setup, pack_state(state))  # whether a match can come to it
+        unpack_state(state.setup, pack_state(state))  # check that a match can reach this state
 
 
-# --- what a field names ----------------------------------------------------------------------------
+# --- tests of fields -------------------------------------------------------------------------------
 
 
 def _spec(state: State, event: Event) -> ShipSpec:
-    return state.ships[event.ship_id].spec  # type: ignore[attr-defined]  # tested by then: it comes first
+    return state.ships[event.ship_id].spec  # type: ignore[attr-defined]  # tested first
 
 
 def _is_ship(state: State, _event: Event, ship_id: Any) -> bool:  # noqa: ANN401 - of any field

@@ -1,4 +1,4 @@
-"""What a tournament counts of each player: how its ships flew, and what they wasted."""
+"""Tournament statistics: how each player's ships flew, and what they wasted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.kernel.game import Tally
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import TOLERANCE_IN, Point, distance_to_segment_in, within
 
-BUSY_IN = 18.0  # a foe so near is something to do
+BUSY_IN = 18.0  # with an enemy this near a ship is not idle
 _FIRST = 2  # the turn from which a ship may be called idle
 
 TALLIES = (
@@ -36,10 +36,11 @@ TALLIES = (
 
 
 def tally(state: State, beats: Sequence[tuple[Event, ...]]) -> dict[Seat, dict[str, int]]:
-    """Count for each seat what its ships did in a match that is over, by the keys of TALLIES.
+    """Count for each seat what its ships did in a finished match, by the keys of TALLIES.
 
-    A ship is idle in a turn, from the second on, in which it neither fires, nor passes a marker that its side
-    takes or an enemy passes too, nor ends its movement with an enemy within 18 inches.
+    A ship can be idle from the second turn on. It is idle in a turn in which it does not fire,
+    passes no marker that its side takes or an enemy also passes, and ends its movement without an
+    enemy within 18 inches.
     """
     count = _Count(state)
     for beat in beats:
@@ -50,7 +51,7 @@ def tally(state: State, beats: Sequence[tuple[Event, ...]]) -> dict[Seat, dict[s
 
 
 class _Count:
-    """What was counted so far, and what the turn has brought."""
+    """The totals so far, and what happened in the current turn."""
 
     def __init__(self, state: State) -> None:
         self.found = {seat: dict.fromkeys((one.key for one in TALLIES), 0) for seat in PLAYERS}
@@ -67,7 +68,7 @@ class _Count:
         self._taken: dict[str, Seat] = {}
 
     def take(self, event: Event) -> None:
-        """Count what an event says."""
+        """Count an event."""
         match event:
             case ShipMoved():
                 self._add(event.ship_id, "ship_turns")
@@ -94,7 +95,7 @@ class _Count:
                 self.end_turn()
 
     def end_turn(self) -> None:
-        """Count who was idle in the turn that ends."""
+        """Count the ships that were idle in the turn that just ended."""
         if self._turn >= _FIRST:
             for ship_id in self._ways.keys() - self._gone:
                 self._add(ship_id, "later_turns")

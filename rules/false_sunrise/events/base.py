@@ -8,7 +8,7 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.ledger import Ledger
 from rules.values import changed
 
-# A place on the way of a ship: x, y, heading.
+# A stop on a ship's path: x, y (inches) and heading (an hour).
 Stop = tuple[float, float, int]
 
 
@@ -23,7 +23,7 @@ class Event:
         """Write this fact into the state; one that is only told changes nothing."""
 
 
-# The ledger that a match of this game is recorded in.
+# The ledger that records a match of this game.
 GameLedger = Ledger[State, Event]
 
 

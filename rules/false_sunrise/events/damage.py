@@ -10,7 +10,7 @@ from rules.false_sunrise.state import State
 from rules.records import LATE
 from rules.values import changed, value
 
-CRASH = "crash"  # the source of damage that a rock does
+CRASH = "crash"  # the source of damage from a rock
 
 
 @value(frozen=True, slots=True)
