@@ -42,10 +42,7 @@ def most_kept_back(state: State, seat: Seat) -> int:
 
 @value(frozen=True, slots=True)
 class KeepBack(OverState[tuple[str, ...]]):
-    """A request: which ships does the player keep in reserve at deployment?
-
-    None is fine (FAC-6).
-    """
+    """A request: which ships the player keeps in reserve at deployment, if any (FAC-6)."""
 
     asks_for: ClassVar[str] = "keep_back"
     seat: Seat
@@ -152,7 +149,7 @@ def _heading_refusal(placement: Placement) -> Refusal | None:
 
 @value(frozen=True, slots=True)
 class ArriveShip(OverState[Placement | None]):
-    """A request: where does a ship from the reserve arrive? None means it waits (FAC-6)."""
+    """A request: where a ship from the reserve arrives, or None to wait (FAC-6)."""
 
     asks_for: ClassVar[str] = "arrive"
     seat: Seat
@@ -212,7 +209,7 @@ def rebirth_refusal(state: State, seat: Seat, placement: Placement) -> Refusal |
 
 @value(frozen=True, slots=True)
 class RebirthShip(PlaceShip):
-    """A request: where, and with what heading, does a destroyed ship come back (FAC-4)?"""
+    """A request: where, and with what heading, a destroyed ship comes back (FAC-4)."""
 
     asks_for: ClassVar[str] = "reborn"
     seat: Seat

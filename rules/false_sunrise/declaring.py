@@ -19,7 +19,7 @@ from rules.values import FrozenDict, value
 
 @value(frozen=True, slots=True)
 class DeclareFire(OverState[Volley]):
-    """A request: what does an activated ship shoot at? Nothing is fine (WPN-3, FIR-1, E1-13).
+    """A request: the shots of an activated ship, or none (WPN-3, FIR-1, E1-13).
 
     A shot is one attack of a weapon. A weapon with several attacks may appear that many times.
     """

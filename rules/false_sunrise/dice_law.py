@@ -147,9 +147,7 @@ class _Throws(NamedTuple):
     position: dict[tuple[int, ...], int]
     fewer_position: dict[tuple[int, ...], int]
     grown: tuple[tuple[int, ...], ...]  # for each roll of one die fewer: the roll with each face added
-    shrunk: tuple[
-        tuple[int, ...], ...
-    ]  # for each roll: the rolls with one die of each of its faces taken away
+    shrunk: tuple[tuple[int, ...], ...]  # for each roll: the rolls with one die taken away
 
 
 class _Plan(NamedTuple):

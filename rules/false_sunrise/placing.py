@@ -88,7 +88,7 @@ def marker_spot(state: State) -> Point | None:
 
 @value(frozen=True, slots=True)
 class PlaceMarker(OverState[Point]):
-    """A request: where does the next objective marker go (SET-3)?"""
+    """A request: where the next objective marker goes (SET-3)."""
 
     asks_for: ClassVar[str] = "marker"
     seat: Seat
@@ -296,7 +296,7 @@ class PlaceShip(OverState[Placement]):
 
 @value(frozen=True, slots=True)
 class ReturnShip(PlaceShip):
-    """A request: where, and with what heading, does a ship return that left the board (MOV-5)?"""
+    """A request: where, and with what heading, a ship returns to the board (MOV-5)."""
 
     asks_for: ClassVar[str] = "return"
     seat: Seat

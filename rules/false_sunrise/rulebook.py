@@ -46,6 +46,6 @@ def ruling_text(ruling: str) -> str:
     """Return a ruling's text without its id, from any edition. Raise `KeyError` for an unknown id.
 
     >>> ruling_text("GEO-7")
-    'Line of sight is the straight segment between two centers.'
+    'Line of sight is the straight segment between two centres.'
     """
     return ruling_texts()[ruling]
