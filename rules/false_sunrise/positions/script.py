@@ -28,13 +28,8 @@ from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal,
 from rules.kernel.seats import PLAYERS, Seat
 
 CREWS = ("UPG-2", "UPG-3")
-OPENING = (
-    "activate",
-    "point_defence",
-    "plague",
-    "away_before",
-    "miracle_restore",
-)  # they may come before a declaration
+# Prompts that may come before a declaration.
+OPENING = "activate", "point_defence", "plague", "away_before", "miracle_restore"
 
 
 class Script:
