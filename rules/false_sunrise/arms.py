@@ -8,7 +8,7 @@ from enum import StrEnum
 class WeaponKind(StrEnum):
     """The kind of a weapon (FIR-4, E1-15).
 
-    Defence ratings exist only against the kinds in `RATED`.
+    Defense ratings exist only against the kinds in `RATED`.
     """
 
     ENERGY = "energy"

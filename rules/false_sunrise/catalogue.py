@@ -1,4 +1,4 @@
-"""Catalogues: an edition's hulls, weapons, defences, upgrades and squadrons, read from YAML."""
+"""Catalogues: an edition's hulls, weapons, defenses, upgrades and squadrons, read from YAML."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Hull(Entry):
 
     @property
     def most_defences(self) -> int:
-        """How many defences it can mount (FRC-3)."""
+        """How many defenses it can mount (FRC-3)."""
         return MOST_DEFENCES
 
     @property
@@ -141,7 +141,7 @@ class Effectful(Entry):
 
 
 class Defence(Effectful):
-    """A defence: it takes no component slot and is never destroyed (DMG-4)."""
+    """A defense: it takes no component slot and is never destroyed (DMG-4)."""
 
 
 class Upgrade(Effectful):
@@ -237,7 +237,7 @@ class Catalogue(Part):
 
     @cached_property
     def defence(self) -> Mapping[str, Defence]:
-        """Defences by id."""
+        """Defenses by id."""
         return FrozenDict({entry.id: entry for entry in self.defences})
 
     @cached_property

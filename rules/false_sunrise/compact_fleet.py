@@ -1,7 +1,7 @@
 """A fleet in as few characters as possible: the text inside a share code, version 1.
 
 Edition, name, description and faction take one line each. Each ship takes two: its name, then its
-hull, components and defences as signs. Never change what is here: codes are already in circulation.
+hull, components and defenses as signs. Never change what is here: codes are already in circulation.
 """
 
 from __future__ import annotations

@@ -15,11 +15,11 @@ def core_options(ship: Ship, core: str) -> list[Copy | None]:
     options: list[Copy | None] = [None]
     for one in ship.spec.components:
         if one.id not in ship.fittings.cores and isinstance(one.entry, Upgrade) and ship.works(one.id):
-            options.extend(_ways(ship, core, one))
+            options.extend(_copy_options(ship, core, one))
     return options
 
 
-def _ways(ship: Ship, core: str, one: Component) -> list[Copy]:
+def _copy_options(ship: Ship, core: str, one: Component) -> list[Copy]:
     """List the possible copies of one component. Whatever it needs at mounting is chosen now."""
     entry = one.entry
     assert isinstance(entry, Upgrade)

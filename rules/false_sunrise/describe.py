@@ -284,8 +284,8 @@ def _ended(event: e.MatchEnded, state: State) -> str:
     if event.winner is None:
         return "The match is a draw."
     name = player(state, event.winner)
-    told = f"{name} {ENDINGS[event.why]}"
-    return f"{told}." if event.why == "concession" else f"{told}: {name} wins the match."
+    sentence = f"{name} {ENDINGS[event.why]}"
+    return f"{sentence}." if event.why == "concession" else f"{sentence}: {name} wins the match."
 
 
 def _volley(event: e.VolleyDeclared, state: State) -> str:

@@ -25,7 +25,7 @@ Law = tuple[tuple[int, int, float], ...]
 class Attack:
     """The dice of one shot: what FIR-3 to FIR-10 need to know, independent of ships.
 
-    `dice` counts the dice before the rating. `rating` is the target's defence (FIR-6). `penalty` is
+    `dice` counts the dice before the rating. `rating` is the target's defense (FIR-6). `penalty` is
     subtracted from each value if fire control is destroyed (FIR-8). A value of at least `kill_at`
     destroys a system (FIR-9; None: never). `bought` is rating bought after the roll (FAC-1).
     `further` counts dice that may each destroy one more system if damage is dealt (FAC-12); callers
@@ -59,7 +59,7 @@ class Attack:
 
     @property
     def removed(self) -> int:
-        """The number of dice that the defence removes; one die always stays (FIR-6).
+        """The number of dice that the defense removes; one die always stays (FIR-6).
 
         >>> [Attack(dice=4, rating=rating).removed for rating in (-1, 0, 2, 3, 9)]
         [0, 0, 2, 3, 3]
@@ -83,7 +83,7 @@ def score(attack: Attack, faces: Sequence[int]) -> tuple[int, int, tuple[int, ..
     highest_first = sorted(range(len(values)), key=lambda index: (-values[index], index))
     removed = tuple(sorted(highest_first[: attack.removed]))
     damage = sum(values) - sum(values[index] for index in removed)
-    # FIR-7: all dice count for special results, even those that the defence removes.
+    # FIR-7: all dice count for special results, even those that the defense removes.
     kills = 0 if attack.kill_at is None else sum(value >= attack.kill_at for value in values)
     return damage, kills, removed
 

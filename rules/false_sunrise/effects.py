@@ -1,4 +1,4 @@
-"""What an upgrade or defence can do: the questions the rules ask, with neutral default answers.
+"""What an upgrade or defense can do: the questions the rules ask, with neutral default answers.
 
 An effect is YAML fields and rule in one class. A catalogue entry lists effects by `kind`. The rules
 ask every working effect in rulebook order and add up the answers. Effects have no state.
@@ -42,7 +42,7 @@ class Effect(Part):
     turns_damage_to_thrust: ClassVar[bool] = False  # damage taken becomes thrust (FAC-15)
 
     def defence(self, kind: WeaponKind) -> int:
-        """Return the points of defence rating against weapons of a kind (FIR-6)."""
+        """Return the points of defense rating against weapons of a kind (FIR-6)."""
         return 0
 
     def rerolls(self, kind: WeaponKind) -> int:

@@ -48,7 +48,7 @@ class Mount:
 
 @dataclass(frozen=True, slots=True)
 class Acting:
-    """A working effect, with the id of the component or defence that carries it."""
+    """A working effect, with the id of the component or defense that carries it."""
 
     carrier: str
     effect: Effect
@@ -113,7 +113,7 @@ def fit(spec: ShipSpec, lost: int, copies: Copies = (), marks: Marks = NO_MARKS)
     `copies` says what its cores act as (FAC-9). `marks` wear down its ratings (MF-13).
     """
     intact = [component for component in spec.components if not lost >> spec.bit[component.id] & 1]
-    working = _in_disguise(spec, intact, copies) if copies else intact
+    working = _with_copies(spec, intact, copies) if copies else intact
     asked = _by_question(_acting(spec, working))
     ratings = _ratings(spec, asked, lost, marks)
     thrust = spec.hull.flies(ratings.thrusters)
@@ -216,7 +216,7 @@ def _mimics(component: Component) -> bool:
     return isinstance(entry, Upgrade) and any(effect.mimics for effect in entry.effects)
 
 
-def _in_disguise(spec: ShipSpec, intact: list[Component], copies: Copies) -> list[Component]:
+def _with_copies(spec: ShipSpec, intact: list[Component], copies: Copies) -> list[Component]:
     """Replace each core with what it acts as; the copied component may be destroyed by now (FAC-9)."""
     acts_as = {core: (copied, weapon) for core, copied, weapon in copies}
     return [
@@ -252,7 +252,7 @@ def _by_question(acting: list[Acting]) -> defaultdict[str, list[Acting]]:
 
 
 def _acting(spec: ShipSpec, working: list[Component]) -> list[Acting]:
-    """List the active effects: defences and faction always, upgrades while they work, spares never.
+    """List the active effects: defenses and faction always, upgrades while they work, spares never.
 
     UPG-5, UPG-6, FRC-7.
     """

@@ -1,4 +1,4 @@
-"""Fleets as built: hulls with components and defences, which never change during a match."""
+"""Fleets as built: hulls with components and defenses, which never change during a match."""
 
 from __future__ import annotations
 
@@ -201,12 +201,14 @@ def told_apart(fleets: Mapping[Seat, Fleet]) -> dict[Seat, Fleet]:
     for ship in fleets[blue].ships:
         name = ship.written
         if name.casefold() in first:
-            name = next(one for mark in _marks() if (one := f"{name} {mark}").casefold() not in taken)
+            name = next(
+                one for numeral in _numerals() if (one := f"{name} {numeral}").casefold() not in taken
+            )
         ships.append(ship if name == ship.name else replace(ship, name=name))
     return {red: fleets[red], blue: replace(fleets[blue], ships=tuple(ships))}
 
 
-def _marks() -> Iterator[str]:
+def _numerals() -> Iterator[str]:
     """Yield II to V in Roman numerals, then 6, 7 and so on in digits."""
     yield from ("II", "III", "IV", "V")
     yield from (str(number) for number in itertools.count(6))

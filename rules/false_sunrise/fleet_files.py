@@ -60,7 +60,7 @@ class ComponentFile(Part):
 
 
 class ShipFile(Part):
-    """A ship: hull, components with unique ids, and defences."""
+    """A ship: hull, components with unique ids, and defenses."""
 
     name: ShownName
     hull: Id

@@ -53,7 +53,7 @@ def breaches(file: FleetFile, catalogue: Catalogue, integrity: int | None = None
 
 
 def remarks(file: FleetFile, catalogue: Catalogue, integrity: int | None = None) -> list[Remark]:
-    """List what is left unused: integrity, slots, hangar places and defences (FRC-1, FRC-3, FRC-6)."""
+    """List what is left unused: integrity, slots, hangar places and defenses (FRC-1, FRC-3, FRC-6)."""
     found: list[Remark] = []
     unspent = 0 if integrity is None else integrity - fleet_integrity(file, catalogue)
     if unspent > 0:

@@ -44,7 +44,7 @@ class ShotWords:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """A ship's defence against attacks on ships near it: its range, and its strength in words."""
+    """A ship's defense against attacks on ships near it: its range, and its strength in words."""
 
     ship_id: str
     reach_in: float

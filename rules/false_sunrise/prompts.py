@@ -33,7 +33,7 @@ class Prompt(StrEnum):
     MIRACLE_RESTORE = "miracle_restore"  # FAC-1: None or a PartOf; about AroundFire
     TURN = "turn"  # FAC-2: another target; about an Aim
     INERTIA = "inertia"  # FAC-12: None or a velocity; about a Push
-    DEFEND = "defend"  # MF-36: None or DEFENDS; about a Defence
+    DEFEND = "defend"  # MF-36: None or DEFENDS; about a Defense
     DIMINISH = "diminish"  # MF-34: the value of a set; about an Intercepted attack
     NAME = "name"  # MF-35: a DiceSet; about an Applied set
     BREAK = "break"  # MF-43: a weapon of the target; about a Broken system

@@ -65,7 +65,7 @@ def _is_order(state: State, event: Event, order: Order) -> bool:
     return small and landing and places.issuperset(order.launch)
 
 
-def _is_way(_state: State, _event: Event, stops: Any) -> bool:  # noqa: ANN401 - of any field
+def _is_path(_state: State, _event: Event, stops: Any) -> bool:  # noqa: ANN401 - of any field
     return 0 < len(stops) <= _MOST_STOPS and all(
         on_board((x, y)) and 0 <= heading < HOURS for x, y, heading in stops
     )
@@ -119,7 +119,7 @@ _TESTS: Mapping[str, Test] = {
     "component": lambda s, e, v: v in _spec(s, e).by_id,
     "weapon": lambda s, e, v: v is None or v in _spec(s, e).by_id,
     "order": _is_order,
-    "stops": _is_way,
+    "stops": _is_path,
     "pips": _are_bars,
     "holds": _are_holds,
     "shots": _are_shots,

@@ -149,8 +149,8 @@ class OrderSquadron(OverState[Command | None]):
             return None
         errands = self._errands()
         squadron, errand = divmod(below(len(squadrons) * len(errands)), len(errands))
-        ways = self._spelled_out(squadrons[squadron], errands[errand])
-        return ways[below(len(ways))] if len(ways) > 1 else ways[0]
+        orders = self._spelled_out(squadrons[squadron], errands[errand])
+        return orders[below(len(orders))] if len(orders) > 1 else orders[0]
 
     def default(self) -> Command | None:
         """Pass, or give the first legal order if the player may not pass (SQD-10)."""

@@ -62,7 +62,7 @@ class _Count:
         self._begin()
 
     def _begin(self) -> None:
-        self._ways: dict[str, tuple[Point, ...]] = {}
+        self._paths: dict[str, tuple[Point, ...]] = {}
         self._gone: set[str] = set()
         self._fired: set[str] = set()
         self._taken: dict[str, Seat] = {}
@@ -72,7 +72,7 @@ class _Count:
         match event:
             case ShipMoved():
                 self._add(event.ship_id, "ship_turns")
-                self._ways[event.ship_id] = tuple((x, y) for x, y, _ in event.stops)
+                self._paths[event.ship_id] = tuple((x, y) for x, y, _ in event.stops)
             case ShipCrashed():
                 self._add(event.ship_id, "crashes")
             case ShipLeft():
@@ -97,27 +97,27 @@ class _Count:
     def end_turn(self) -> None:
         """Count the ships that were idle in the turn that just ended."""
         if self._turn >= _FIRST:
-            for ship_id in self._ways.keys() - self._gone:
+            for ship_id in self._paths.keys() - self._gone:
                 self._add(ship_id, "later_turns")
                 self._add(ship_id, "idle", int(not self._was_busy(ship_id)))
         self._turn += 1
         self._begin()
 
     def _was_busy(self, ship_id: str) -> bool:
-        end = self._ways[ship_id][-1]
-        foes = [self._ways[foe] for foe in self._foes_of(ship_id)]
-        if ship_id in self._fired or any(within(way[-1], end, BUSY_IN) for way in foes):
+        end = self._paths[ship_id][-1]
+        foes = [self._paths[foe] for foe in self._foes_of(ship_id)]
+        if ship_id in self._fired or any(within(path[-1], end, BUSY_IN) for path in foes):
             return True
         for marker_id, at in self._markers.items():
-            if _passes(self._ways[ship_id], at) and (
-                self._taken.get(marker_id) is self._seats[ship_id] or any(_passes(way, at) for way in foes)
+            if _passes(self._paths[ship_id], at) and (
+                self._taken.get(marker_id) is self._seats[ship_id] or any(_passes(path, at) for path in foes)
             ):
                 return True
         return False
 
     def _foes_of(self, ship_id: str) -> Iterable[str]:
         seat = self._seats[ship_id]
-        return [one for one in self._ways.keys() - self._gone if self._seats[one] is not seat]
+        return [one for one in self._paths.keys() - self._gone if self._seats[one] is not seat]
 
     def _damaged(self, event: DamageTaken) -> None:
         before, left = self._pips[event.ship_id], sum(event.pips)
@@ -133,6 +133,6 @@ class _Count:
         self.found[self._seats[ship_id]][key] += count
 
 
-def _passes(way: Sequence[Point], at: Point) -> bool:
-    legs = list(pairwise(way)) or [(way[0], way[0])]
+def _passes(path: Sequence[Point], at: Point) -> bool:
+    legs = list(pairwise(path)) or [(path[0], path[0])]
     return any(distance_to_segment_in(at, a, b) <= MARKER_REACH_IN + TOLERANCE_IN for a, b in legs)

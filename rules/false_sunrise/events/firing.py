@@ -65,7 +65,7 @@ class VolleyDeclared(Event):
 class ShotResolved(Event):
     """A shot was resolved (FIR-7).
 
-    `values` are the dice after the penalty. `removed` are the indices of dice that the defence
+    `values` are the dice after the penalty. `removed` are the indices of dice that the defense
     removed.
     """
 

@@ -51,7 +51,7 @@ class AttackMade(Event):
 
 @value(frozen=True, slots=True)
 class PointDefenceFired(Event):
-    """A ship expended Fire Control for a point defence attack on `targets` (MF-37).
+    """A ship expended Fire Control for a point defense attack on `targets` (MF-37).
 
     `attacker` prompted it. None means the beginning of the ship's own activation (MF-36).
     """
@@ -93,7 +93,7 @@ class ThrowRead(Event):
 
 @value(frozen=True, slots=True)
 class ResultDiminished(Event):
-    """Point defence lowered a set of a missile's result, or canceled all of it (MF-34).
+    """Point defense lowered a set of a missile's result, or canceled all of it (MF-34).
 
     `value` is the Value of the set, None if the whole result was canceled.
     """

@@ -12,7 +12,7 @@ from rules.values import value
 class SalvoResolved(Event):
     """A weapon's attacks on a target were rolled; `hits` of them rolled at least `need` (E1-14).
 
-    `band` is 0 for missiles. A `pool` of point defence dice destroyed `stopped` of their hits. Each
+    `band` is 0 for missiles. `pool` points of point defense destroyed `stopped` of their hits. Each
     remaining hit deals `damage` points. `expected` is the average damage of such a salvo, before
     protections.
     """

@@ -27,7 +27,7 @@ class SquadronLaunched(Event):
     def apply(self, state: State) -> None:
         """Empty the place and deploy the squadron.
 
-        If a squadron is docked in that place, it is this one.
+        A squadron that had docked in that place becomes this one.
         """
         ship = state.ships[self.ship_id]
         state.ships[self.ship_id] = filled(ship, self.place, None)

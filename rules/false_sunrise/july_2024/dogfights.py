@@ -1,4 +1,4 @@
-"""Attacks on squadrons: point defence, flak, plague, dogfights and fabricators (SQD-7 to SQD-11)."""
+"""Attacks on squadrons: point defense, flak, plague, dogfights and fabricators (SQD-7 to SQD-11)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def reduce_squadron(ledger: GameLedger, squadron_id: str, by: int, ruling: str) 
 
 
 def open_fire_on_squadrons(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Use an activated ship's point defence, flak and plague PD, in that order (WPN-4 a)."""
+    """Use an activated ship's point defense, flak and plague PD, in that order (WPN-4 a)."""
     for acting in ledger.state.ships[ship_id].fittings.openers:
         match acting.effect.opens:
             case "point-defence":

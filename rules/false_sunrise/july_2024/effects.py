@@ -14,12 +14,12 @@ Points = Annotated[int, Field(ge=0, le=20)]
 
 
 class DefenceBonus(Effect):
-    """A better defence rating against some kinds of weapon (UPG-1)."""
+    """A better defense rating against some kinds of weapon (UPG-1)."""
 
     against: dict[WeaponKind, Points] = Field(strict=False)
 
     def defence(self, kind: WeaponKind) -> int:
-        """Return the points of defence rating against weapons of a kind (FIR-6)."""
+        """Return the points of defense rating against weapons of a kind (FIR-6)."""
         return self.against.get(kind, 0)
 
 

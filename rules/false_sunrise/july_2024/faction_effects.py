@@ -164,7 +164,7 @@ def _points(rungs: Rungs, size: int) -> int:
 
 
 class Jamming(Effect):
-    """Lowers the defence rating of the ship it attacks, against a kind of weapon (FAC-10)."""
+    """Lowers the defense rating of the ship it attacks, against a kind of weapon (FAC-10)."""
 
     ladder: Rungs = Field(strict=False, min_length=1, max_length=6)
 

@@ -70,8 +70,8 @@ def reroll_by_miracle(ledger: GameLedger, about: Aim, faces: tuple[int, ...]) ->
     seat = ledger.state.ships[about.ship_id].spec.seat
     while (points := pool(ledger.state, seat)) >= REROLL_COST:
         options = [None, *range(len(faces))]
-        told = Thrown(*about, points, faces)
-        die = yield from ask(ChooseOne(seat, Prompt.MIRACLE_REROLL, options, told, "FAC-1"))
+        subject = Thrown(*about, points, faces)
+        die = yield from ask(ChooseOne(seat, Prompt.MIRACLE_REROLL, options, subject, "FAC-1"))
         if die is None:
             break
         _count(ledger, seat, -REROLL_COST, "reroll")
@@ -89,8 +89,8 @@ def buy_rating(ledger: GameLedger, about: Aim, attack: Attack, faces: tuple[int,
     most = min(pool(ledger.state, seat) // RATING_COST, useful)
     if most <= 0:
         return attack
-    told = Incoming(target_id, ship_id, weapon_id, faces)
-    bought = yield from ask(ChooseOne(seat, Prompt.MIRACLE_RATING, list(range(most + 1)), told, "FAC-1"))
+    subject = Incoming(target_id, ship_id, weapon_id, faces)
+    bought = yield from ask(ChooseOne(seat, Prompt.MIRACLE_RATING, list(range(most + 1)), subject, "FAC-1"))
     if bought:
         _count(ledger, seat, -RATING_COST * bought, "rating")
     return replace(attack, bought=bought)

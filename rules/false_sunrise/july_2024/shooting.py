@@ -76,7 +76,7 @@ def _turn_aside(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str
 
 
 def _shoot(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str) -> Flow[None]:
-    """Resolve a shot: dice, rerolls, penalty, special results, defence, damage (FIR-7)."""
+    """Resolve a shot: dice, rerolls, penalty, special results, defense, damage (FIR-7)."""
     state = ledger.state
     shooter = state.ships[ship_id]
     mount = working_mount(shooter, weapon_id)

@@ -1,4 +1,4 @@
-"""Firing of the first edition: salvoes, point defence, hits and armor piercing (E1-13 to E1-27)."""
+"""Firing of the first edition: salvoes, point defense, hits and armor piercing (E1-13 to E1-27)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _salvo(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str, att
 
 
 def _count_pool(ledger: GameLedger, about: tuple[str, str, str]) -> Flow[int]:
-    """Return the point defence pool against a weapon's missiles at their target (E1-23, E1-24)."""
+    """Return the point defense pool against a weapon's missiles at their target (E1-23, E1-24)."""
     pool = pool_of(ledger.state, ledger.state.ships[about[2]])
     if not pool.dice:
         return pool.points

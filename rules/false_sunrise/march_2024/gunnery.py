@@ -28,7 +28,7 @@ _ACROSS_IN = distance_in((0.0, 0.0), (WIDTH_IN, HEIGHT_IN))
 
 
 class Pool(NamedTuple):
-    """A ship's point defence against missiles: fixed points, and a number of d3 (E1-23, E1-24)."""
+    """A ship's point defense against missiles: fixed points, and a number of d3 (E1-23, E1-24)."""
 
     points: int
     dice: int
@@ -123,7 +123,7 @@ def reach_in(ship: Ship, mount: Mount) -> tuple[float, float]:
 
 
 def pool_of(state: State, target: Ship) -> Pool:
-    """Add up the point defences of a target and of its friends in range (E1-23)."""
+    """Add up the point defenses of a target and of its friends in range (E1-23)."""
     points = dice = 0
     for _, effect in defences_of(state, target):
         points += effect.points
@@ -132,7 +132,7 @@ def pool_of(state: State, target: Ship) -> Pool:
 
 
 def defences_of(state: State, target: Ship) -> Iterator[tuple[Ship, PointDefence]]:
-    """Yield the point defences that cover a target, each with the ship carrying it (E1-23)."""
+    """Yield the point defenses that cover a target, each with the ship carrying it (E1-23)."""
     for friend in state.ships_of(target.spec.seat):
         defender = target if friend.spec.id == target.spec.id else friend
         for one in defender.fittings.point_defences:

@@ -43,7 +43,7 @@ class Forecast:
 
     @property
     def mean_hits(self) -> float:
-        """The average number of hits, before point defence."""
+        """The average number of hits, before point defense."""
         return mean(self.hits)
 
     @property

@@ -123,7 +123,7 @@ def _changes(shooter: Ship, weapon: DirectWeapon | MissileWeapon, target: Ship) 
 
 
 def _pool_note(seen: Forecast, weapon: MissileWeapon, hits: str) -> str:
-    """Describe what point defence does to missiles."""
+    """Describe what point defense does to missiles."""
     if seen.pool is None or not any(seen.pool):
         return f"{hits.capitalize()}; no point defence covers it (E1-23)."
     each = (
@@ -138,7 +138,7 @@ def _pool_note(seen: Forecast, weapon: MissileWeapon, hits: str) -> str:
 
 
 def pool_words(pool: Pool) -> str:
-    """Write a pool of point defence in words.
+    """Write a pool of point defense in words.
 
     >>> pool_words(Pool(3, 0)), pool_words(Pool(1, 2)), pool_words(Pool(0, 1))
     ('3', '1 + 2d3', '1d3')
@@ -148,14 +148,14 @@ def pool_words(pool: Pool) -> str:
 
 
 def cover(state: State, mount: Mount, target: Ship) -> tuple[Cover, ...]:
-    """List the point defences against missiles at a target, combined by ship and range."""
+    """List the point defenses against missiles at a target, combined by ship and range."""
     if not isinstance(mount.weapon, MissileWeapon):
         return ()
     return _covers(defences_of(state, target))
 
 
 def cover_by(ship: Ship) -> tuple[Cover, ...]:
-    """List the point defences of a ship (E1-23)."""
+    """List the point defenses of a ship (E1-23)."""
     carried = [one.effect for one in ship.fittings.point_defences]
     return _covers((ship, effect) for effect in carried if isinstance(effect, PointDefence))
 
@@ -170,7 +170,7 @@ def _covers(defences: Iterable[tuple[Ship, PointDefence]]) -> tuple[Cover, ...]:
 
 
 def place_words(_distance_in: float) -> str:
-    """Return nothing: each weapon has bands of its own (E1-15)."""
+    """Return no words: each weapon has its own bands (E1-15)."""
     return ""
 
 

@@ -219,7 +219,7 @@ class MatchedAnswers:
             refuse("MF-35", f"{event.weapon_id} is no missile weapon that attacks a capital ship")
 
     def _finish(self) -> None:
-        """Refuse steps of point defence that the last attack did not need."""
+        """Refuse steps of point defense that the last attack did not need."""
         shot, self._current = self._current, None
         if shot is not None and shot.diminish:
             refuse("MF-34", f"point defence has no step for a set of value {shot.diminish[0]}")

@@ -47,7 +47,7 @@ def fire(ledger: GameLedger, ship_id: str) -> Flow[None]:
 
 
 def _attack(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str) -> Flow[None]:
-    """Resolve one attack: expend Fire Control, prompt point defence, roll, apply (MF-21, MF-31)."""
+    """Resolve one attack: expend Fire Control, prompt point defense, roll, apply (MF-21, MF-31)."""
     state, about = ledger.state, (ship_id, weapon_id, target_id)
     ledger.record(AttackMade(*about))
     if prompts(state.ships[ship_id], state.ships[target_id]):
@@ -68,7 +68,7 @@ def _attack(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str) ->
 
 
 def _intercept(ledger: GameLedger, about: tuple[str, str, str], result: Result) -> Flow[Result]:
-    """Roll the target's point defence and let its owner spend steps (MF-31 to MF-34).
+    """Roll the target's point defense and let its owner spend steps (MF-31 to MF-34).
 
     Return the result that is left.
     """
@@ -113,18 +113,18 @@ def _lowered(
     return ResultDiminished(*about, value, was, left)
 
 
-# --- point defence attacks ---------------------------------------------------------------------------
+# --- point defense attacks ---------------------------------------------------------------------------
 
 
 def defend_at_first(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Offer a point defence attack if a squadron is near when a ship's activation begins (MF-36)."""
+    """Offer a point defense attack if a squadron is near when a ship's activation begins (MF-36)."""
     state = ledger.state
     if can_defend(state.ships[ship_id]) and targets_near(state, state.ships[ship_id]):
         yield from _offer_defence(ledger, ship_id, None)
 
 
 def _offer_defence(ledger: GameLedger, ship_id: str, attacker_id: str | None) -> Flow[None]:
-    """Offer the owner a point defence attack on every squadron near a ship (MF-36, MF-37)."""
+    """Offer the owner a point defense attack on every squadron near a ship (MF-36, MF-37)."""
     state = ledger.state
     seat, about = state.ships[ship_id].spec.seat, Defence(ship_id, attacker_id)
     answer = yield from ask(ChooseOne(seat, Prompt.DEFEND, (None, DEFENDS), about, "MF-36"))

@@ -60,7 +60,7 @@ class MatchedWeapon(Weapon):
 
 
 class CapitalHull(Hull):
-    """A capital ship's hull: integrity (its Structure), ratings, defences, arcs of a gun (MF-5)."""
+    """A capital ship's hull: integrity (its Structure), ratings, defenses, arcs of a gun (MF-5)."""
 
     kind: Literal["capital"]
     fire_control: RatingPoints
@@ -75,7 +75,7 @@ class CapitalHull(Hull):
 
     @property
     def most_defences(self) -> int:
-        """How many defences it can mount."""
+        """How many defenses it can mount."""
         return self.defences
 
     @property
@@ -121,7 +121,7 @@ class SquadronHull(Hull):
 
     @property
     def most_defences(self) -> int:
-        """Zero: it has no defences (MF-11)."""
+        """Zero: it has no defenses (MF-11)."""
         return 0
 
     @cached_property

@@ -47,7 +47,7 @@ def fire_control_left(ship: Ship) -> int:
 
 
 def is_picket(ship: Ship) -> bool:
-    """Return whether a squadron helps the point defence of ships near it (MF-33)."""
+    """Return whether a squadron helps the point defense of ships near it (MF-33)."""
     hull = ship.spec.hull
     return isinstance(hull, SquadronHull) and hull.picket
 

@@ -175,7 +175,7 @@ def systems_of(ship: Ship, value: int) -> list[str]:
     return [one.id for one in ship.spec.components if isinstance(one.entry, kind) and ship.works(one.id)]
 
 
-def _by_worth(ship: Ship, weapons: Sequence[str]) -> list[str]:
+def _by_ac(ship: Ship, weapons: Sequence[str]) -> list[str]:
     """Sort weapons in the attacker's default order of targets: greatest AC, then file order (MF-43)."""
 
     def rating(weapon_id: str) -> int:
@@ -190,7 +190,7 @@ def breakable(ship: Ship, value: int) -> list[str]:
     """List the systems that a critical may destroy, the default first (MF-43)."""
     of_kind = systems_of(ship, value)
     if value == ATTACKERS_CHOICE:
-        of_kind = _by_worth(ship, of_kind)
+        of_kind = _by_ac(ship, of_kind)
     return of_kind or working_systems(ship)
 
 

@@ -56,7 +56,7 @@ States = Mapping[Wear, float]
 class Odds:
     """The odds of an attack's dice.
 
-    `law` is the distribution of its results. `roll` is the point defence roll against a missile,
+    `law` is the distribution of its results. `roll` is the point defense roll against a missile,
     and `left` the distribution after it. For a gun `roll` is None and `left` equals `law`.
     """
 
@@ -77,7 +77,7 @@ def attack_odds(state: State, shooter: Ship, mount: Mount, target: Ship) -> Odds
 
 
 def carried(state: State, shooter: Ship, mounts: Iterable[Mount], target: Ship) -> States:
-    """Return a target's possible states after some attacks, without point defence attacks (MF-49)."""
+    """Return a target's possible states after some attacks, without point defense attacks (MF-49)."""
     wearing = wearing_of(target.spec)
     chances: dict[int, float] = {wearing.number(Wear.of(target)): 1.0}
     for mount in mounts:
@@ -136,7 +136,7 @@ class Forecast:
     `states` are all possible final states. `losses` are the chances to lose a number of Structure
     or figures, `destroyed` is the chance of destruction, and `systems` are the chances that each
     system is destroyed on a surviving ship. `marks` are average numbers. `mean` and `spread`
-    (standard deviation) are those of the loss. `answered` is the same with the point defence attack
+    (standard deviation) are those of the loss. `answered` is the same with the point defense attack
     that the declaration prompts, or None if it prompts none.
     """
 
@@ -170,7 +170,7 @@ def forecast(state: State, shooter_id: str, shots: Sequence[tuple[str, str]]) ->
 
 
 def _answered(state: State, shooter: Ship, mounts: Sequence[Mount], target: Ship) -> States:
-    """Return a target's states after attacks by a squadron that first meets point defence (MF-38)."""
+    """Return a target's states after attacks by a squadron that first meets point defense (MF-38)."""
     parts: defaultdict[Wear, list[float]] = defaultdict(list)
     for left, chance in figures_law(state, target, shooter).items():
         if not left:
@@ -183,7 +183,7 @@ def _answered(state: State, shooter: Ship, mounts: Sequence[Mount], target: Ship
 
 
 def figures_law(state: State, ship: Ship, squadron: Ship) -> dict[int, float]:
-    """Return the distribution of a squadron's figures after a point defence attack (MF-37, MF-41)."""
+    """Return the distribution of a squadron's figures after a point defense attack (MF-37, MF-41)."""
     pool, figures = attack_pool(state, ship), sum(squadron.pips)
     throws = throws_of(pool.base, pool.flex)
     law: defaultdict[int, int] = defaultdict(int)
@@ -249,7 +249,7 @@ def outcome_of(target: Ship, states: States) -> Outcome:
 
 
 def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]]) -> dict[str, Outcome]:
-    """Forecast a declaration by target, without point defence attacks (MF-49).
+    """Forecast a declaration by target, without point defense attacks (MF-49).
 
     Raise `ValueError` if a weapon does not work.
     """

@@ -1,4 +1,4 @@
-"""Point defence: supporters, dice, and legal targets (MF-31 to MF-37)."""
+"""Point defense: supporters, dice, and legal targets (MF-31 to MF-37)."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ def roll_pool(state: State, shooter: Ship, mount: Mount, target: Ship) -> Pool:
 
 
 def attack_pool(state: State, ship: Ship) -> Pool:
-    """Return the dice of a ship's point defence attack against each target (MF-33, MF-37)."""
+    """Return the dice of a ship's point defense attack against each target (MF-33, MF-37)."""
     return Help(0, int(has_picket(state, ship))).pool(ship.fittings.ratings.pd)
 
 
 def targets_near(state: State, ship: Ship) -> list[Ship]:
-    """List the enemy squadrons that a ship's point defence attack hits, in file order (MF-37)."""
+    """List the enemy squadrons that a ship's point defense attack hits, in file order (MF-37)."""
     return [
         foe
         for foe in state.ships_of(ship.spec.seat.other)
@@ -84,7 +84,7 @@ def targets_near(state: State, ship: Ship) -> list[Ship]:
 
 
 def can_defend(ship: Ship) -> bool:
-    """Return whether a ship can pay for a point defence attack (MF-36)."""
+    """Return whether a ship can pay for a point defense attack (MF-36)."""
     return (
         ship.on_board
         and is_capital(ship)
@@ -94,6 +94,6 @@ def can_defend(ship: Ship) -> bool:
 
 
 def prompts(attacker: Ship, target: Ship) -> bool:
-    """Return whether a model's attack lets its target make a point defence attack (MF-36)."""
+    """Return whether a model's attack lets its target make a point defense attack (MF-36)."""
     near = distance_in(attacker.at, target.at) <= DEFENCE_IN + TOLERANCE_IN
     return near and not is_capital(attacker) and is_capital(target) and can_defend(target)

@@ -27,7 +27,7 @@ from rules.false_sunrise.matched_fire.sets import (
 GroupT = TypeVar("GroupT")
 
 LEAST_BASE = 2  # MF-25, MF-33: fewer dice are not rolled
-_FALL = FACES + 1  # the base of the digits for values in a rank; 0 means no set
+_VALUE_BASE = FACES + 1  # the base of the digits for values in a rank; 0 means no set
 
 
 class Pool(NamedTuple):
@@ -170,27 +170,27 @@ def _ranked(counts: tuple[int, ...], moved: tuple[int, ...], macro: int) -> int:
     for place in range(FACES):
         magnitude, value = sets[place] if place < len(sets) else (0, 0)
         magnitudes = magnitudes * (QUAD + 1) + magnitude
-        values = values * _FALL + value
-    return int(magnitudes * _FALL**FACES + values)
+        values = values * _VALUE_BASE + value
+    return int(magnitudes * _VALUE_BASE**FACES + values)
 
 
 def _unranked(ranked: int) -> Result:
     """Return the result with this rank."""
-    magnitudes, values = divmod(ranked, _FALL**FACES)
+    magnitudes, values = divmod(ranked, _VALUE_BASE**FACES)
     sets = []
     for _ in range(FACES):
         magnitudes, magnitude = divmod(magnitudes, QUAD + 1)
-        values, value = divmod(values, _FALL)
+        values, value = divmod(values, _VALUE_BASE)
         if magnitude:
             sets.append(DiceSet(magnitude, value))
     return in_written_order(sets)
 
 
-# --- point defence ---------------------------------------------------------------------------------
+# --- point defense ---------------------------------------------------------------------------------
 
 
 class Strength(NamedTuple):
-    """The strength of a point defence roll: `quad` cancels the result, `steps` lower it (MF-34)."""
+    """The strength of a point defense roll: `quad` cancels the result, `steps` lower it (MF-34)."""
 
     quad: bool
     steps: int
@@ -240,7 +240,7 @@ def _best_magnitudes(shares: tuple[int, ...], flex: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def strength_law(base: int, flex: int = 0) -> tuple[tuple[Strength, int], ...]:
-    """List the strengths of a point defence roll, each with its number of rolls (MF-34)."""
+    """List the strengths of a point defense roll, each with its number of rolls (MF-34)."""
     ways: Counter[Strength] = Counter()
     for magnitudes, count in magnitude_law(base, flex):
         ways[strength_of(magnitudes)] += count
@@ -248,7 +248,7 @@ def strength_law(base: int, flex: int = 0) -> tuple[tuple[Strength, int], ...]:
 
 
 def strength_of(magnitudes: tuple[int, ...]) -> Strength:
-    """Return the strength of a point defence result: one step for each D, two for each T (MF-34).
+    """Return the strength of a point defense result: one step for each D, two for each T (MF-34).
 
     >>> strength_of((2, 1)), strength_of((3, 1))
     (Strength(quad=False, steps=3), Strength(quad=True, steps=0))
@@ -259,7 +259,7 @@ def strength_of(magnitudes: tuple[int, ...]) -> Strength:
 
 
 def throws_of(base: int, flex: int = 0) -> int:
-    """Return the number of possible rolls of a point defence pool."""
+    """Return the number of possible rolls of a point defense pool."""
     return int(FACES ** (base + flex)) if base >= LEAST_BASE else 1
 
 
@@ -278,7 +278,7 @@ def lowered(result: Result, value: int) -> Result:
 
 @lru_cache(maxsize=8192)
 def diminished(result: Result, strength: Strength) -> Result:
-    """Return the result after point defence by default: each step lowers the first set (MF-34)."""
+    """Return the result after point defense by default: each step lowers the first set (MF-34)."""
     if strength.quad:
         return NOTHING
     for _ in range(strength.steps):
@@ -290,7 +290,7 @@ def diminished(result: Result, strength: Strength) -> Result:
 
 @lru_cache(maxsize=2048)
 def missile_law(pool: Pool, defence: Pool) -> Law:
-    """Return the distribution of a missile attack's results after point defence (MF-48).
+    """Return the distribution of a missile attack's results after point defense (MF-48).
 
     >>> dict(missile_law(Pool(5), Pool(4)).patterns)["N"].__round__(4)
     0.4915

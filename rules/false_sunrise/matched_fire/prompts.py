@@ -11,7 +11,7 @@ DEFENDS = "point-defence"
 
 
 class Defence(NamedTuple):
-    """A ship that may make a point defence attack.
+    """A ship that may make a point defense attack.
 
     `attacker_id` is the squadron that prompts it. None means that the ship's own activation does.
     """
@@ -21,7 +21,7 @@ class Defence(NamedTuple):
 
 
 class Intercepted(NamedTuple):
-    """A missile's result that point defence lowers, and the steps left to spend."""
+    """A missile's result that point defense lowers, and the steps left to spend."""
 
     target_id: str
     ship_id: str

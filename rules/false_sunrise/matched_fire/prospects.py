@@ -1,4 +1,4 @@
-"""Planning aids for screens and computer players: strikes, arcs, point defence answers and blows."""
+"""Planning aids for screens and computer players: strikes, arcs, point defense answers and blows."""
 
 from __future__ import annotations
 
@@ -77,19 +77,19 @@ def after_strike(state: State, ship_id: str, at: Point) -> State:
 
 
 class Answer(NamedTuple):
-    """A possible point defence attack of a ship: its targets, and the dice against each (MF-37)."""
+    """A possible point defense attack of a ship: its targets, and the dice against each (MF-37)."""
 
     targets: tuple[str, ...]
     pool: Pool
 
 
 def answer_of(state: State, ship: Ship) -> Answer:
-    """Return the point defence attack that a ship would make now (MF-37)."""
+    """Return the point defense attack that a ship would make now (MF-37)."""
     return Answer(tuple(foe.spec.id for foe in targets_near(state, ship)), attack_pool(state, ship))
 
 
 def left_after(ship: Ship, shots: Sequence[tuple[str, str]]) -> int:
-    """Return the Fire Control left for point defence attacks after a declaration (MF-22, MF-36)."""
+    """Return the Fire Control left for point defense attacks after a declaration (MF-22, MF-36)."""
     return fire_control_left(ship) - len(shots)
 
 

@@ -57,7 +57,7 @@ def reach_words(weapon: Weapon) -> str:
 
 
 def place_words(_distance_in: float) -> str:
-    """Return nothing: there are no bands."""
+    """Return no words: there are no bands."""
     return ""
 
 
@@ -123,7 +123,7 @@ def bands_in(ship: Ship, mount: Mount) -> tuple[Band, ...]:
 
 
 def cover(_state: State, mount: Mount, target: Ship) -> tuple[Cover, ...]:
-    """List the point defence that a weapon meets at a target: the target's own (MF-31)."""
+    """List the point defense that a weapon meets at a target: the target's own (MF-31)."""
     return cover_by(target) if weapon_of(mount).is_missile else ()
 
 

@@ -47,8 +47,8 @@ class RemoveDice(Request[Removal]):
 
     def example(self, below: Below) -> Removal:
         """Pick a removal at random."""
-        ways = comb(len(self.throw.loose), self.throw.flex)
-        return next(islice(self.throw.removals(), below(ways), None))
+        count = comb(len(self.throw.loose), self.throw.flex)
+        return next(islice(self.throw.removals(), below(count), None))
 
     def default(self) -> Removal:
         """Keep the best result (MF-29)."""
@@ -91,7 +91,7 @@ def throw_attack(ledger: GameLedger, pool: Pool, about: tuple[str, str, str]) ->
 def throw_by_default(
     ledger: GameLedger, pool: Pool, why: str, about: tuple[str, str | None, str | None], ruling: str
 ) -> Flow[Result]:
-    """Roll a pool that is read by default: point defence or damage control (MF-33, MF-44)."""
+    """Roll a pool that is read by default: point defense or damage control (MF-33, MF-44)."""
     if not pool.dice:
         return NOTHING
     throw = yield from _throw(ledger, pool, why, tuple([one for one in about if one is not None]), ruling)

@@ -228,7 +228,7 @@ class AttackWatch(InvariantWatch[State]):
         )
 
     def _defence(self, event: events.ThrowRead) -> None:
-        """Check the number of point defence dice (MF-32, MF-33, MF-37)."""
+        """Check the number of point defense dice (MF-32, MF-33, MF-37)."""
         ship, state = self.state.ships[event.ship_id], self.state
         base = _rating(ship, Rating.PD)
         if event.why == "interception":

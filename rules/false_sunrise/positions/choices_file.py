@@ -11,7 +11,7 @@ from rules.false_sunrise.positions.position_file import Copied, Names, Position,
 from rules.false_sunrise.state import Order
 from rules.parts import At, Part
 
-# A point defence attack prompted by the ship's own activation, not by a squadron's attack (MF-36).
+# A point defense attack prompted by the ship's own activation, not by a squadron's attack (MF-36).
 OWN = "own"
 
 # A set as magnitude and value (MF-3).
