@@ -162,7 +162,7 @@ def describe(
 
 
 def expected_words(damage: float, pips: float) -> str:
-    """Say what an attack does on average: the damage of its dice, and the pips its target loses.
+    """Return what an attack does on average: the damage of its dice, and the pips lost.
 
     "Damage" is always before any protection. "Pips" are actually marked off, never more than the
     target has.
@@ -174,7 +174,7 @@ def expected_words(damage: float, pips: float) -> str:
 
 
 def expected_loss(pips: float) -> str:
-    """Say how many pips attacks cost a target on average, where nothing else matters.
+    """Return in words how many pips attacks cost a target on average.
 
     >>> expected_loss(8.25)
     'expected 8.2 pips lost'
@@ -183,12 +183,12 @@ def expected_loss(pips: float) -> str:
 
 
 def squadron_attack_words(state: State, source: str, target: str) -> str:
-    """Say which squadron is attacked, and by what (SQD-7, SQD-9)."""
+    """Return in words which squadron is attacked, and by what (SQD-7, SQD-9)."""
     return f"{source_name(state, source)} against {squadron_name(state, target)}"
 
 
 def piercing_words(state: State, target: str) -> str:
-    """Say which ship an armor-piercing check is rolled against (E1-27)."""
+    """Return in words which ship an armor-piercing check is rolled against (E1-27)."""
     return f"{ROLLS['piercing']} against {ship_name(state, target)}"
 
 

@@ -119,7 +119,7 @@ def best_reroll(attack: Attack, faces: Sequence[int], rerolls_left: int) -> int 
 def attack_law(attack: Attack) -> Law:
     """Compute the exact distribution of damage and systems hit, with the rerolls of `best_reroll`.
 
-    FIR-6 to FIR-10.
+    Rulings: FIR-6 to FIR-10.
 
     >>> attack_law(Attack(dice=1, rating=0, penalty=4))
     ((0, 0, 0.6666666666666666), (1, 0, 0.16666666666666666), (2, 0, 0.16666666666666666))

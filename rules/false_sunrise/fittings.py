@@ -254,7 +254,7 @@ def _by_question(acting: list[Acting]) -> defaultdict[str, list[Acting]]:
 def _acting(spec: ShipSpec, working: list[Component]) -> list[Acting]:
     """List the active effects: defenses and faction always, upgrades while they work, spares never.
 
-    UPG-5, UPG-6, FRC-7.
+    Rulings: UPG-5, UPG-6, FRC-7.
     """
     lasting = (*spec.defences, *(() if spec.faction is None else (spec.faction,)))
     acting = [Acting(one.id, effect) for one in lasting for effect in one.effects]

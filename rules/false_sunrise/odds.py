@@ -54,7 +54,7 @@ def after_protection(
 ) -> tuple[tuple[int, float], ...]:
     """List (pips, probability) of what gets through shields, plating and rugged hulls, ascending.
 
-    DMG-2, FAC-14.
+    Rulings: DMG-2, FAC-14.
 
     >>> after_protection(7, 3, plating=False)
     ((4, 1.0),)

@@ -138,7 +138,7 @@ def _movements(paths: dict[str, Path], crash_ruling: str) -> list[Event]:
 def _settle_crashes(ledger: GameLedger, crashes: dict[str, int], rulings: CrashRulings) -> Flow[None]:
     """Deal all crash damage, let owners choose lost systems, then remove destroyed ships.
 
-    MOV-3, MOV-6.
+    Rulings: MOV-3, MOV-6.
     """
     state = ledger.state
     emptied = {}

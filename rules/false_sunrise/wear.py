@@ -42,7 +42,7 @@ class Wear(NamedTuple):
 def lose_systems(spec: ShipSpec, wear: Wear, count: int, copies: Copies = ()) -> Wear:
     """Destroy the first `count` working systems. Bars are cut to their new maximum.
 
-    DMG-3, DMG-6, FAC-15.
+    Rulings: DMG-3, DMG-6, FAC-15.
     """
     if not any(wear.pips):
         return wear  # DMG-5: a destroyed ship loses no systems

@@ -104,7 +104,7 @@ class TurnWatch(InvariantWatch[State]):
     def _limits(ship: Ship, order: Order) -> tuple[int, int]:
         """Return the thrust and the largest course change of an order.
 
-        ORD-3, ORD-4, UPG-4, FAC-1, FAC-15.
+        Rulings: ORD-3, ORD-4, UPG-4, FAC-1, FAC-15.
         """
         fitted = ship.fittings
         thrust = fitted.thrust - ship.owes + order.overcharge + 2 * order.miracles

@@ -50,7 +50,7 @@ def reach_in(_ship: Ship, mount: Mount) -> tuple[float, float]:
 def mean_damage_at(ship: Ship, mount: Mount, distance_in: float) -> float:
     """Return the average damage of an attack at a distance, on a ship without upgrades.
 
-    FIR-3 to FIR-10.
+    Rulings: FIR-3 to FIR-10.
     """
     off = abs(band_of(distance_in) - mount.band)
     if off > 1:

@@ -23,7 +23,7 @@ class Aim(Effect):
 class PointDefence(Effect):
     """Points against missiles at ships in range: a fixed number, or a die of that many sides.
 
-    E1-23, E1-24.
+    Rulings: E1-23, E1-24.
     """
 
     defends: ClassVar[bool] = True

@@ -157,7 +157,7 @@ def pool_of(shooter: Ship, mount: Mount, target: Ship) -> Pool:
 def attack_of(shooter: Ship, mount: Mount, target: Ship) -> Attack:
     """Return an attack's dice and their sources for the two models as they are now.
 
-    MF-25 to MF-27, MF-30.
+    Rulings: MF-25 to MF-27, MF-30.
     """
     weapon = weapon_of(mount)
     capital = is_capital(target)

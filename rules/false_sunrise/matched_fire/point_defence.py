@@ -24,7 +24,7 @@ def is_near_line(off_in: float) -> bool:
 def supporters_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> list[tuple[Ship, float]]:
     """List who supports the target of a missile attack, each with its distance from the line in inches.
 
-    MF-32.
+    Ruling: MF-32.
     """
     if Trait.SATURATING in weapon_of(mount).traits:
         return []
