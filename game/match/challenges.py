@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import blake2b
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from game import __version__
-from game.games import UIS, game_ui_of, named
+from game.games import card_of, cards
 from game.match.file_cache import row_for
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
@@ -81,13 +81,12 @@ class Challenges:
 
     `folder` has those that it ships with, under `assets/`, `store` those of weeks in which none are found.
     `kinds` names the kinds in their order. `goal` says of one what is asked, in the markup of a card; `hand`
-    gives what is in hand at first (None: nothing). `overlays` names as "module:name" what makes of the ghost
-    of a verdict, the seat and a view what lies on the board.
+    gives what is in hand at first (None: nothing).
 
-    The others are named so too, since a process of its own works them out: `judge`, of the content of one,
-    its id and a packed answer, comes to a `Verdict`, and `prepare` does ahead what that needs. `find`, of a
-    seed and how many are wanted, tells of each that it finds as bytes. `look`, of the seed of a game and the
-    kinds that are wanted, gives all that is `Found` in it.
+    The others are functions of a module, since a process of its own may run them. `judge` turns the content
+    of a challenge, its id and a packed answer into a `Verdict`; `prepare` works out ahead what that needs.
+    `find` takes a seed and how many are wanted, and reports each one that it finds as bytes. `look` takes the
+    seed of a game and the kinds that are wanted, and returns all that it `Found`.
     """
 
     folder: str
@@ -95,11 +94,10 @@ class Challenges:
     kinds: Mapping[str, str]
     goal: Callable[[Challenge], str]
     hand: Callable[[Challenge], Any]
-    prepare: str
-    judge: str
-    find: str
-    look: str
-    overlays: str
+    prepare: Callable[..., Any]
+    judge: Callable[..., Any]
+    find: Callable[..., Any]
+    look: Callable[[int, Sequence[str]], Iterable[Found]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +154,7 @@ class Challenge:
 
     def session(self, home: Home) -> Session:
         """Return a match aside that stands at the question, played by a person and nobody else."""
-        level = next(iter(game_ui_of(self.match.ruleset.id).computer.levels))
+        level = next(iter(card_of(self.match.ruleset.id).computer.levels))
         seating = Seating({self.seat: HUMAN, self.seat.other: level})
         session = Session.aside(self.match, 0, home, seating)
         session.set_up = len(self.match.journal)  # what led here is nobody's to take back
@@ -165,17 +163,16 @@ class Challenge:
 
 def challenges_of(edition: str) -> Challenges:
     """Return the record of an edition's game; LookupError where it has no challenges."""
-    path = game_ui_of(edition).challenges
-    if not path:
+    record: Challenges | None = card_of(edition).challenges()
+    if record is None:
         raise LookupError(f"there are no challenges for {edition}")
-    record: Challenges = named(path)
     return record
 
 
 def first_challenges() -> Challenges | None:
     """Return the record of the first game that has challenges; None where none has."""
-    path = next((path for load in UIS.values() if (path := load().challenges)), "")
-    return named(path) if path else None
+    found: Iterable[Challenges | None] = (one.challenges() for _, one in cards())
+    return next(filter(None, found), None)
 
 
 # --- files -------------------------------------------------------------------------------------------

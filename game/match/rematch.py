@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.beginning import begin
 from game.match.session import Session
 
 
 def rematch_of(session: Session) -> Session:
     """Begin the same match again, seats swapped and dice new; a quick battle is set up by the program."""
-    setup = game_ui_of(session.match.ruleset.id).rematch(session.match.setup)
+    setup = card_of(session.match.ruleset.id).rematch(session.match.setup)
     seating, dice = session.seating.swapped(), session.dice
     return begin(setup, session.home, seating, quick=session.quick, dice=dice)

@@ -13,7 +13,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.games import named
 from game.players.worker import Worker
 
 if TYPE_CHECKING:
@@ -26,6 +25,8 @@ _MOST_STARTS = 20
 _POLITE = 10  # how far it stands back behind what is seen
 _SHARE, _DONE, _FAILED = "share", "done", "failed"
 
+# What an errand does: a function of a module, so that a process can import it.
+Work = Callable[..., Any]
 # Told what share is done and, at times, something that was found; says whether to go on.
 Tell = Callable[[float, Any], bool]
 
@@ -38,7 +39,7 @@ class Errand:
     drops it: it is never done then.
     """
 
-    path: str
+    work: Work
     args: tuple[Any, ...]
     share: float = 0.0
     found: list[Any] = field(default_factory=list)
@@ -62,9 +63,8 @@ class Errand:
 class Errands:
     """Runs errands in a process that is kept for the next one; ends with `close`.
 
-    An errand is a function "module:name", called with its arguments and with what tells how far it is. Where
-    there is no process it is done in a thread of the game; with `apart` only, since it takes too long for
-    that, it fails.
+    An errand is a function of a module, called with its arguments and with what tells how far it is. Without
+    a process it is done in a thread of the game. With `apart`, for work that takes too long, it fails then.
     """
 
     def __init__(self, name: str, *, apart: bool = False) -> None:
@@ -75,9 +75,9 @@ class Errands:
         self._thread: threading.Thread | None = None
         self._now: Errand | None = None
 
-    def ask(self, path: str, *args: Any) -> Errand:  # noqa: ANN401 - of each function its own
+    def ask(self, work: Work, *args: Any) -> Errand:  # noqa: ANN401 - of each function its own
         """Begin an errand as soon as those before it are done."""
-        errand = Errand(path, args)
+        errand = Errand(work, args)
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
             self._thread.start()
@@ -113,7 +113,7 @@ class Errands:
         connection = self._worker.connection
         if connection is not None:
             try:
-                connection.send((errand.path, errand.args))
+                connection.send((errand.work, errand.args))
                 self._hear(connection, errand)
             except (EOFError, OSError) as error:
                 if self._worker.closed:
@@ -122,7 +122,7 @@ class Errands:
                 self._worker.stop()
             else:
                 return
-        ended = (_FAILED, None) if self._apart else run(errand.path, errand.args, errand.tell)
+        ended = (_FAILED, None) if self._apart else run(errand.work, errand.args, errand.tell)
         self._end(errand, *ended)
 
     def _hear(self, connection: Connection, errand: Errand) -> None:
@@ -142,12 +142,12 @@ class Errands:
             errand.done = True
 
 
-def run(path: str, args: tuple[Any, ...], tell: Tell) -> tuple[str, Any]:
+def run(work: Work, args: tuple[Any, ...], tell: Tell) -> tuple[str, Any]:
     """Do an errand here; gives its end and its result, never raises."""
     try:
-        return _DONE, named(path)(*args, tell)
+        return _DONE, work(*args, tell)
     except Exception:  # a screen that waits is told, whatever it trips over
-        LOG.exception("an errand failed: %s", path)
+        LOG.exception("an errand failed: %s", getattr(work, "__qualname__", work))
         return _FAILED, None
 
 

@@ -45,6 +45,10 @@ class Path(NamedTuple):
         """Return whether any point of the path is within reach (OBJ-1, GEO-8).
 
         The origin of a jump counts too (FAC-7).
+
+        >>> path = Path(((10.0, 10.0, 3), (16.0, 10.0, 3)), velocity=6)
+        >>> path.passes_within((13.0, 12.0), 2.0), path.passes_within((19.0, 10.0), 2.0)
+        (True, False)
         """
         limit = reach_in + TOLERANCE_IN
         if self.origin is not None and distance_in(self.origin, point) <= limit:
@@ -102,6 +106,18 @@ def path_of(ship: Ship, order: Order, terrain: Terrain) -> Path:
     """Return the path of an order: rotate, advance, rotate, advance (MOV-1 to MOV-4, FAC-7).
 
     A rock or the edge of the board cuts it short.
+
+    Here a ship at velocity 5 accelerates to 6 and turns by three hours to starboard:
+
+    >>> from types import SimpleNamespace
+    >>> ship = SimpleNamespace(x=10.0, y=20.0, heading=0, velocity=5)
+    >>> for x, y, heading in path_of(ship, Order(velocity=1, course=3), Terrain()).stops:
+    ...     print(f"{x:.2f} {y:.2f} {heading}")
+    10.00 20.00 0
+    10.00 20.00 1
+    11.50 17.40 1
+    11.50 17.40 3
+    14.50 17.40 3
     """
     velocity = max(0, ship.velocity + order.velocity)  # FAC-3 may have slowed it since the order
     at, origin = (ship.x, ship.y), None
@@ -125,6 +141,9 @@ def _fly(terrain: Terrain, start: Point, heading: int, length_in: int) -> tuple[
     """Fly one leg. Return its end, and whether it crashed or left the board (MOV-4).
 
     Whichever comes first along the leg counts.
+
+    >>> _fly(Terrain(), (10.0, 10.0), 3, 6), _fly(Terrain(), (70.0, 10.0), 3, 6)
+    (((16.0, 10.0), False, False), ((72.0, 10.0), False, True))
     """
     end = advance(start, heading, length_in)
     out = exit_alpha(start, end)

@@ -27,8 +27,13 @@ def bands_about(own: int) -> tuple[Band, ...]:
 def measure_band(state: State, shooter: Ship, mount: Mount, target: Ship) -> tuple[int, str | None]:
     """Return a shot's range band, and the id of the friendly ship it is measured from, if any.
 
-    FIR-3, FAC-8. A bound weapon measures from where it rolls the most dice. Of equal places, the
+    A bound weapon measures from where it rolls the most dice (FIR-3, FAC-8). Of equal places, the
     shooter comes first, then friends in file order.
+
+    >>> from types import SimpleNamespace
+    >>> ship, target = SimpleNamespace(x=10.0, y=10.0), SimpleNamespace(x=10.0, y=19.0)
+    >>> measure_band(State, ship, SimpleNamespace(afar=False), target)
+    (2, None)
     """
     at = (target.x, target.y)
     band = band_of(distance_in((shooter.x, shooter.y), at))

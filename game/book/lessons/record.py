@@ -14,28 +14,26 @@ from rules.files import DataPath
 class LessonKind:
     """Lessons that take place somewhere.
 
-    `model` is the form of a file, and `faults` lists what the form cannot say. `screen` names as
-    "module:name" what makes the screen, from the app and the lesson of the shelf; it raises `FileError`.
+    `model` is the form of a file, and `faults` lists what the form cannot say. What makes the screen is in
+    `GameUi.lesson_screens`.
     """
 
     model: type[Lesson[Any]]
     faults: Callable[[Any], Iterator[tuple[DataPath, str]]]
-    screen: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lessons:
     """The lessons of a game.
 
-    `folder` has those that the game ships with, under `assets/`. `kinds` leads to the kind of a lesson from
-    where it takes place: `place` in its file, "" where that says nothing. `foe` is the level
-    of the computer against which one plays after them, and `fight` names what makes the screen of that, of
-    the app, `level` and `edition`.
+    `folder` has those that the game ships with, under `assets/`. `kinds` maps where a lesson takes place
+    (`place` in its file, "" if that says nothing) to its kind. `foe` is the level of the computer for the
+    match after them; `ready` says that the learner knows enough for it. `first_scene` is the file of the
+    lesson that the very first start opens on ("" for none).
     """
 
     folder: str
     kinds: Mapping[str, LessonKind]
     foe: str
-    fight: str
     ready: str = ""
     first_scene: str = ""

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from game.book.lessons.lesson_file import Lesson
-from game.book.lessons.record import LessonKind, Lessons
-from game.games import UIS, named
+from game.book.lessons.record import Lessons
+from game.games import cards
 from game.match.file_cache import FileCache, TimeBudget, files_in, row_for
 from game.shell.assets import asset_path
 from game.shell.paths import Home
@@ -22,18 +22,18 @@ FIRST = "first-"
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """A lesson on the shelf: `problem` says why it cannot be taken ("" where it can).
+    """A lesson on the shelf: `problem` says why it cannot be taken ("" if it can).
 
-    `game` is the one that it is about, "" where that cannot be known.
+    `game` is the one that it is about ("" if that is unknown), and `place` is where it takes place.
     """
 
     id: str
     path: Path
     lesson: Lesson[Any] | None = None
     document: Document | None = None
-    kind: LessonKind | None = None
     problem: str = ""
     game: str = ""
+    place: str = ""
 
     @property
     def name(self) -> str:
@@ -80,9 +80,9 @@ def ours() -> list[Shelved]:
 
 def _taught() -> Iterator[tuple[str, Lessons]]:
     """Run over the games that have lessons, by their ids."""
-    for game_id, load in UIS.items():
-        if path := load().book.lessons:
-            yield game_id, named(path)
+    for game_id, card in cards():
+        if (lessons := card.lessons()) is not None:
+            yield game_id, lessons
 
 
 def taught_first() -> str:
@@ -114,23 +114,23 @@ def take_down(path: Path, prefix: str = "") -> Shelved:
 
 def _read(path: Path, prefix: str) -> Shelved:
     document = read_yaml(path)
-    game, kind = _kind_of(document)
+    game, place = _place_of(document)
+    kind = course_lessons(game).kinds[place]
     lesson = load_model(kind.model, document)
     for where, problem in kind.faults(lesson):
         raise document.error(where, problem)
-    return Shelved(f"{prefix}{path.stem}", path, lesson, document, kind, game=game)
+    return Shelved(f"{prefix}{path.stem}", path, lesson, document, game=game, place=place)
 
 
 def _broken(path: Path, problem: str, prefix: str) -> Shelved:
     return Shelved(f"{prefix}{path.stem}", path, problem=problem)
 
 
-def _kind_of(document: Document) -> tuple[str, LessonKind]:
-    """Find the game of a lesson, the first where it names none, and its kind by where it takes place."""
+def _place_of(document: Document) -> tuple[str, str]:
+    """Return the game of a lesson, the first one if it names none, and where it takes place."""
     taught = dict(_taught())
     game = _choice(document, "game", taught, next(iter(taught)))
-    kinds = taught[game].kinds
-    return game, kinds[_choice(document, "place", kinds, "")]
+    return game, _choice(document, "place", taught[game].kinds, "")
 
 
 def _choice(document: Document, field: str, known: Collection[str], default: str) -> str:
