@@ -54,8 +54,8 @@ _TYPED = {
 class Stopped(KeyboardInterrupt):
     """Ctrl+C, or a signal that asks the program to end. `words` say what was kept.
 
-    Some libraries replace a passing exception by a new one of its class: reportlab adds the place in its document.
-    So any arguments will do, and the signal's number is not one of them: `guard` remembers it.
+    Some libraries replace a passing exception with a new one of its class: reportlab adds the place in its
+    document. So any arguments will do, and the signal's number is not one of them: `guard` remembers it.
     """
 
     def __init__(self, *_added: object) -> None:
