@@ -7,9 +7,11 @@ the queue it reads from. So all our processes are started from the context `WORK
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator, Mapping
 from multiprocessing import resource_tracker
@@ -17,6 +19,7 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 
 from game.import_path import is_current_folder
 
+_PR_SET_PDEATHSIG = 1  # as <sys/prctl.h> calls it
 _PATH, _SAFE_PATH = "PYTHONPATH", "PYTHONSAFEPATH"
 _PATH_SETTINGS = (_PATH, _SAFE_PATH)
 _STARTING = threading.Lock()  # held while the environment is changed for a program that starts
@@ -29,12 +32,15 @@ class WorkerProcess(SpawnProcess):
         """Start the process; Ctrl+C cannot break in while it is still loading."""
         start_resource_tracker()
         with _without_current_folder() as self._environment, _without_interrupts():
+            self._starter_stays = threading.current_thread() is threading.main_thread()
             super().start()
 
     def run(self) -> None:
         """Watch the parent, then do the work. Runs in the new process."""
         _set_environment(self._environment)  # for programs that the work starts
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        if self._starter_stays:
+            _let_system_kill_with_parent()
         threading.Thread(target=_end_with_parent, name="parent watch", daemon=True).start()
         super().run()
 
@@ -45,6 +51,16 @@ class _WorkerContext(SpawnContext):
 
 
 WORKERS = _WorkerContext()
+
+
+def _let_system_kill_with_parent() -> None:
+    """Ask Linux to kill this process as soon as the thread that started it is gone.
+
+    The watch below is a thread of Python, which never gets its turn while a library computes and keeps all
+    other threads waiting, as a search of `re` does.
+    """
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, int(signal.SIGKILL), 0, 0, 0)
 
 
 def _end_with_parent() -> None:

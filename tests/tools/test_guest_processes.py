@@ -28,7 +28,7 @@ LIMITS = Limits(seconds=600.0)
 
 # They answer as `drift` does, after what each of them tries.
 MEDDLERS = """\
-import gc, os
+import gc, os, re, threading, time
 from multiprocessing.connection import Connection
 from game.players.controller import DECLINES
 class Same:
@@ -104,8 +104,13 @@ class Stays(Same):
     def tries(self, request, view):
         open("stays.pid.new", "w").write(str(os.getpid()))
         os.replace("stays.pid.new", "stays.pid")
+        self.stays()
+    def stays(self):
         while True:
             pass
+class Searches(Stays):
+    def stays(self):
+        re.match("(a+)+$", "a" * 60 + "b")  # no other thread of this process runs meanwhile
 """
 
 
@@ -246,9 +251,20 @@ def test_a_limit_is_a_number_above_0(wrong: str, refusal_of: Any) -> None:
 # --- processes --------------------------------------------------------------------------------------------
 
 
-def test_a_player_ends_with_a_program_that_is_killed(folder: Path) -> None:
+@pytest.mark.parametrize(
+    "who",
+    [
+        "Stays",
+        pytest.param(
+            "Searches", marks=pytest.mark.skipif(sys.platform != "linux", reason="only Linux can do it")
+        ),
+    ],
+)
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_player_ends_with_a_program_that_is_killed(folder: Path, who: str, workers: str) -> None:
     write(folder, "meddlers", MEDDLERS)
-    asked = ["-m", "tools.simulate", "--games", "1", "--guest-seconds", "600", "--player", "meddlers:Stays"]
+    asked = ["-m", "tools.simulate", "--games", "2", "--guest-seconds", "600", "--player", f"meddlers:{who}"]
+    asked += ["--workers", workers]
     path = os.pathsep.join([str(Path(simulate.__file__).parents[1]), str(folder)])
     with subprocess.Popen([sys.executable, *asked], env={**os.environ, "PYTHONPATH": path}) as program:
         pid_file = folder / "stays.pid"
