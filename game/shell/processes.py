@@ -32,6 +32,7 @@ class WorkerProcess(SpawnProcess):
         """Start the process; Ctrl+C cannot break in while it is still loading."""
         start_resource_tracker()
         with _without_current_folder() as self._environment, _without_interrupts():
+            # Other threads may end while the program goes on.
             self._starter_stays = threading.current_thread() is threading.main_thread()
             super().start()
 
