@@ -102,7 +102,7 @@ def load_keys(home: Home, ours: SealingKeys | None = None) -> SealingKeys:
         f"{place} cannot be read ({look.unreadable})" for place, look in looks.items() if look.unreadable
     ]
     told = [_told_of_move(place.name, name, is_restored=is_restored) for place, name in moved.items()]
-    return SealingKeys(current, every, *(next(iter(words), "") for words in (closed, told)), aside)
+    return SealingKeys(current, every, next(iter(closed), ""), next(iter(told), ""), aside)
 
 
 def _told_of_move(name: str, new_name: str, *, is_restored: bool) -> str:
@@ -110,7 +110,7 @@ def _told_of_move(name: str, new_name: str, *, is_restored: bool) -> str:
     outcome = (
         "Nothing is lost: the key was restored."
         if is_restored
-        else "There was no copy, so what it sealed stays closed until you put the right file back."
+        else "There was no good copy, so what it sealed stays closed until you put the right file back."
     )
     what = f"{name}, the key to sealed orders and hidden cards, was damaged"
     return f"{what} and is now called {new_name}. {outcome}"
