@@ -51,7 +51,12 @@ def open_display() -> None:
 
 
 def _ask_of_desktop() -> None:
-    """Set what SDL reads from the environment as its video system starts."""
+    """Set what SDL reads from the environment as its video system starts.
+
+    On Windows that includes true pixels. On macOS nothing can ask for them: SDL 2 has no setting for it, only
+    a flag for each new window (SDL_WINDOW_ALLOW_HIGHDPI), and `pygame.display.set_mode` never passes that. So
+    a Retina screen shows each pixel of ours as several of its own.
+    """
     for system in ("X11", "WAYLAND"):
         # By this a desktop finds our entry in its menu, with the icon; pygame has put another name there.
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_NAME
