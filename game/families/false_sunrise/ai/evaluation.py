@@ -245,7 +245,7 @@ class Evaluation:
         return out, inn
 
     def _from_afar(self, number: int, pose: _Pose, arcs: Ints, cell: Ints) -> Floats:
-        """Return the extra damage of weapons that measure from friends, assuming that these maintain (FAC-8)."""
+        """Return the extra damage of weapons that measure from a friend, if friends maintain (FAC-8)."""
         side = self.side
         columns = np.arange(len(pose.x))[None, :]
         more = np.zeros(cell.shape)

@@ -34,7 +34,7 @@ class StyleWeights:
     def weighed(
         self, terms: dict[str, Floats], number: int, plan: _Plan, others: Sequence[int]
     ) -> dict[str, Floats]:
-        """Weight the terms of a ship's orders [n, K] with the others following `plan`; add the style's own."""
+        """Weight the terms of a ship's orders [n, K], others following `plan`, and add the style's own."""
         weighed = {name: self._weights.get(name, 1.0) * points for name, points in terms.items()}
         for name, points in (("apart", self._apart), ("swift", self._swift)):
             weighed[name] = sum([points[one][plan[one]] for one in others], start=points[number])

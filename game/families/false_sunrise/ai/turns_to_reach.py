@@ -24,7 +24,7 @@ FASTEST = 24  # higher velocities are treated like this one
 _EXTENT_IN = 88  # a little more than the diagonal of the board
 _FINE = 2  # cells per inch for one turn; charts of two or three turns have one cell per inch
 _REACH_IN = MARKER_REACH_IN - 0.1  # a cell is judged by its center: better too far than too near
-_LEG_STEP = 4  # step of velocity between the legs that are drawn: the reach of the others lies between them
+_LEG_STEP = 4  # step of velocity between the drawn legs; the reach of the others falls between them
 
 _SIN = np.array([x for x, _ in VECTORS])
 _COS = np.array([-y for _, y in VECTORS])
