@@ -329,9 +329,8 @@ class FleetLayer(PieceLayer):
             room = wishes[ship_id].ship
             if not place.colliderect(room.inflate(8, 8)):
                 end = (max(place.left, min(room.centerx, place.right)), place.centery)
-                near = (place.clipline(room.center, end) or (end,))[
-                    0
-                ]  # stop at the first letter, not between two words
+                # Stop at the first letter, not between two words.
+                near = (place.clipline(room.center, end) or (end,))[0]
                 ink = canvas.theme.faint(canvas.seat(state.ships[ship_id].seat), 0.6)
                 drawing.line(canvas.surface, ink, room.center, near)
             canvas.surface.blit(images[ship_id], place)

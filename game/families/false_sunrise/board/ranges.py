@@ -19,10 +19,8 @@ from rules.table.clock import HALF_HOUR_VECTORS, HOURS
 from rules.table.measure import Point
 
 _GAUGE_IN = 3.4
-_KNOB_INSIDE, _KNOB_UNITS = (
-    8.0,
-    5.5,
-)  # logical units: the knob's distance from the rim of the face, and its radius
+# Logical units: the knob's distance from the rim of the face, and its radius.
+_KNOB_INSIDE, _KNOB_UNITS = 8.0, 5.5
 _UNDER_GHOST = 16.0  # logical units: a figure this near to a ghost is under it
 
 

@@ -84,7 +84,7 @@ def mark_end(canvas: Canvas, ghost: GhostPath, *, clear_px: float = 0.0) -> None
 
 
 def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
-    """Draw a ghost's name next to its end, to the right or where it covers the least, its own course included.
+    """Draw a ghost's name next to its end: on the right, or where it covers the least (its own course too).
 
     `clear_px` is half the side of what is drawn around the end.
     """
