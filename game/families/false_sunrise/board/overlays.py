@@ -236,7 +236,7 @@ def ghost_of(ship: Ship, path: Path, look: GhostLook = "plan", name: str = "") -
 def wedges_of(
     ship: Ship, *, at: Point | None = None, heading: int | None = None, weapon: str | None = None
 ) -> list[ArcWedges]:
-    """Return the reach of a ship's working weapons, or of one, from its own pose or another; no duplicates."""
+    """Return the reach of a ship's working weapons, or of one, from its own pose or another; equals once."""
     place, way = at or ship.at, ship.heading if heading is None else heading
     gunnery = load_edition(ship.spec.catalogue.edition).gunnery
     mounts: list[Mount] = [m for m in ship.fittings.mounts if weapon in (None, m.id)]

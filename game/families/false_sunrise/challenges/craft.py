@@ -70,7 +70,10 @@ class Flight:
         return ""
 
     def lead(self) -> Lead | None:
-        """Compare the best order with all that do something else; one step of look-ahead finds the easy ones."""
+        """Compare the best order with all that do something else.
+
+        Orders that are already best one step ahead count as easy.
+        """
         if len(self.gains) < _LEAST_ORDERS or not self._stands_out() or self.best is None:
             return None
         others = [worth for one, worth in self.worths.items() if not self._alike(one, self.best)]

@@ -38,7 +38,7 @@ Orders: TypeAlias = Mapping[str, Order]
 
 @dataclasses.dataclass(slots=True)
 class Fleet:
-    """The orders of a fleet against what the enemy may do; `number` is the index of the ship that matters most."""
+    """The orders of a fleet against what the enemy may do; `number` is the index of the key ship."""
 
     state: State
     context: Flown
@@ -48,7 +48,7 @@ class Fleet:
 
     @classmethod
     def of(cls, request: PlotOrders, known: Orders | None = None, about: str = "") -> Fleet:
-        """Evaluate a request; `known` are orders found good before, `about` is the id of the ship in question.
+        """Evaluate a request; `known` are orders found good before, `about` is the id of the key ship.
 
         Without `about` it is the ship whose best order leads most.
         """

@@ -37,8 +37,9 @@ _MOST_TEMPO, _MOST_MARGIN = 0.55, 2.0  # beyond these, more counts less and less
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """A side's points, including the safe ones of this turn, and the markers that it will hold in coming turns.
+    """A side's points, including the safe ones of this turn, and the markers that it will hold.
 
+    `rates` are the markers expected in each of the next turns.
     `worth` is the value of its ships in points of the match. Once both fleets have flown, it is what is
     left after the other side's guns fire. `away` is the value of its ships off the board.
     """
@@ -143,7 +144,7 @@ def _worth(ship: Ship) -> float:
 
 
 def _loss(state: State, seat: Seat) -> float:
-    """Return the value of the damage that the other side's guns would do now, counting each ship at most once."""
+    """Return the value of what the other side's guns would destroy now, each ship at most once."""
     ships = state.ships_of(seat)
     taken = dict.fromkeys([ship.spec.id for ship in ships], 0.0)
     for foe in state.ships_of(seat.other):

@@ -123,7 +123,7 @@ def _joined(moves: Moves, more: Moves) -> Moves:
 def judge_orders(
     view: State, seat: Seat, given: Mapping[str, Order], moment: int, *, level: Level = COACH
 ) -> tuple[Given | None, list[Lapse]]:
-    """Return what a fleet's orders gave away together, and each ship's alone while the others flew as they did.
+    """Return what a fleet's orders gave away together, and each ship's alone with the others unchanged.
 
     `view` is what the seat could know when it plotted; `moment` is the place in the replay before the
     reveal.
