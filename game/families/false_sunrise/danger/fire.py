@@ -74,7 +74,7 @@ def law_of_target(ship: Ship) -> LawOf:
 
 
 def fire_of(volleys: Iterable[Attacks], ship: Ship) -> Fire:
-    """Return the combined effect of several ships' shots at one target: exact mean and maximum of pips lost."""
+    """Return the combined effect of several ships' shots at one target: exact mean and maximum in pips."""
     firing = [shots for shots in volleys if shots]
     together = tuple(sorted((attack for shots in firing for attack in shots), key=repr))
     mean, most = mean_and_most(together, target_of(ship), law_of_target(ship))

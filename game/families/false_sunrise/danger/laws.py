@@ -1,4 +1,4 @@
-"""Distributions of damage for many places at once: rows of probabilities, the last column for all the rest."""
+"""Distributions of damage for many places at once: rows of probabilities, all the rest in the last column."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class Lookout:
         return isinstance(found, Unknown) or (found is not None and found.step_in == 1)
 
     def settle(self, timeout_s: float | None = None) -> bool:
-        """Wait until everything wanted is known; return False if that takes longer than `timeout_s` seconds."""
+        """Wait until everything wanted is known; return False if `timeout_s` seconds are not enough."""
         with self._wake:
             return self._wake.wait_for(lambda: self._is_settled, timeout_s)
 

@@ -31,7 +31,10 @@ Answer = Forecast | Worst | Duels | Unknown
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is wanted about a state: questions first, then the map. `table` is the number of the `packed` state."""
+    """What is wanted about a state: questions first, then the map.
+
+    `table` is the number of the state in `packed`.
+    """
 
     table: int
     packed: bytes

@@ -59,7 +59,7 @@ class Towards(Measure):
 
 
 class Served(Measure):
-    """A bound for the number of markers that are each served by a different ship; all markers if none is named."""
+    """A bound for how many markers are each served by a different ship; all markers if none is named."""
 
     markers: Names = ()
 
@@ -75,16 +75,21 @@ class Want(Part):
     """One line of what is wanted; everything in it must hold.
 
     For ships, `ship` is a name, `any` (the default) or `each` of the seat's. Of their orders: velocity
-    (that they fly with) and launches (a number). The next fields are judged after the movement phase, flown
-    by the rules with the enemy's `do.orders`, or once ships are where they were placed. touches: it passes
-    or ends at one of these markers. safe: no crash, still on the board. near: inches to a ship, marker or
-    point. faces: that is in the half of the clock ahead. goes_on: this many more turns can be flown without
-    a crash or an exit, no overcharge. reaches: a marker can be touched in this many turns from now. deals:
-    mean damage of all its weapons that can hit. exposed: mean damage of all enemy weapons that can hit it.
-    For the state: served (markers touched, each by a different ship) and held (owners after movement). For
-    a volley: weapon with fires_at ("nothing" for none), targets (the number of ships fired at), destroys
-    (the chance to destroy a ship), damage and systems (means). For any other answer: says (one of these
-    words).
+    (that they fly with) and launches (a number).
+
+    The next fields are judged after the movement phase, flown by the rules with the enemy's `do.orders`, or
+    once ships are where they were placed: touches (the ship passes or ends at one of these markers), safe
+    (no crash, still on the board), near (inches to a ship, marker or point), faces (that is in the half of
+    the clock ahead), goes_on (this many more turns can be flown without a crash or an exit, no overcharge),
+    reaches (a marker can be touched in this many turns from now), deals (mean damage of all its weapons
+    that can hit) and exposed (mean damage of all enemy weapons that can hit it).
+
+    For the state: served (markers touched, each by a different ship) and held (owners after movement).
+
+    For a volley: weapon with fires_at ("nothing" for none), targets (the number of ships fired at),
+    destroys (the chance to destroy a ship), damage and systems (means).
+
+    For any other answer: says (one of these words).
     """
 
     ship: Text | None = None

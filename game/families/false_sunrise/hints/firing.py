@@ -31,7 +31,7 @@ def activation(moment: Moment) -> Sighting | None:
 
 
 def no_target(moment: Moment, wanted: Fit) -> Sighting | None:
-    """Detect a weapon without a target, and the nearest enemy that matches `wanted` by all but one condition."""
+    """Detect a weapon without a target, and the nearest enemy whose fit is exactly `wanted`."""
     return hindered(
         moment,
         wanted,
