@@ -212,9 +212,9 @@ class Context:
         hazard += _DEBT * moves.menu.overcharge
         if side.pool:
             hazard += side.price * moves.menu.miracles
-        return hazard + self.level.keen * self._way_to_do_something(side, moves)
+        return hazard + self.level.keen * self._distance_to_goal(side, moves)
 
-    def _way_to_do_something(self, side: Side, moves: Moves) -> Floats:
+    def _distance_to_goal(self, side: Side, moves: Moves) -> Floats:
         """Return how far each order ends from the nearest marker to take or enemy to shoot at: [n] inches."""
         guarded = self.known.guarded(self.state, moves.ship)
         if guarded:

@@ -210,10 +210,10 @@ class Evaluation:
         key = (side.seat, number, plan)
         found = context.fire.get(key)
         if found is None:
-            found = context.fire[key] = self._fire_anew(number, plan)
+            found = context.fire[key] = self._compute_fire(number, plan)
         return found
 
-    def _fire_anew(self, number: int, plan: Plan) -> tuple[Floats, Floats]:
+    def _compute_fire(self, number: int, plan: Plan) -> tuple[Floats, Floats]:
         moves, pose = self.side.moves[number], _pose(self.other, plan)
         dx, dy = pose.x[None, :] - moves.x[:, None], pose.y[None, :] - moves.y[:, None]
         cell = cells_of(self.context.known, dx, dy)

@@ -135,7 +135,7 @@ class Score:
 
 # Words are drawn over everything; all other effects go under the words of the board.
 WORDS = (*effects.WORDS, Score)
-# What each shows with reduced motion: its picture at this share of its time (0: nothing).
+# With reduced motion each shows its picture at this share of its time; all others are left out.
 STILLS: Mapping[type, float] = {
     **effects.STILLS,
     Shield: 0.3,

@@ -43,7 +43,7 @@ _HANGAR, _FOR_HANGARS = "hangar", 4  # additional integrity of fleets with hanga
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drilled(Drawn):
-    """Matches between fleets that the computer has built for itself."""
+    """Matches between fleets that the computer builds."""
 
     def fleet_file(self, seat: Seat, seed: int) -> FleetFile:
         """Build a seat's fleet in the match with a seed."""

@@ -80,7 +80,10 @@ class Broadside:
         return self.ship_id
 
     def lead(self) -> Lead | None:
-        """Compare the best with all that aim otherwise; the rank is lower if the obvious volley is best."""
+        """Compare the best volley with all that aim otherwise.
+
+        The rank is 1 if the obvious volley is best, 2 if there are few volleys, and 3 otherwise.
+        """
         if self.count > MOST_VOLLEYS or len(self.marks) < _LEAST_TARGETS or not self.best:
             return None
         stake, aimed = self.worth(self.best), Counter(self.best)

@@ -32,7 +32,7 @@ def chance_of(state: State) -> float:
 
 
 def chance_from(traits: Floats, weights: Sequence[float]) -> float:
-    """Return the chance for traits and weights; negated traits give the complement.
+    """Return the chance for traits and weights; negated traits give the remaining chance.
 
     While a match goes on, neither side has more than MOST.
 

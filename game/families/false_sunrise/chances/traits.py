@@ -144,7 +144,7 @@ def _worth(ship: Ship) -> float:
 
 
 def _loss(state: State, seat: Seat) -> float:
-    """Return the value of what the other side's guns would destroy now, each ship at most once."""
+    """Return the value of the damage that the other side's guns would do now, at most that of each ship."""
     ships = state.ships_of(seat)
     taken = dict.fromkeys([ship.spec.id for ship in ships], 0.0)
     for foe in state.ships_of(seat.other):

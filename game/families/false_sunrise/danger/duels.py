@@ -1,4 +1,4 @@
-"""Which ships could fire at each other after everybody has moved, and where a ship is during its move."""
+"""Which ships could fire at each other after everybody has moved, and poses during a move."""
 
 from __future__ import annotations
 

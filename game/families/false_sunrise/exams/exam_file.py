@@ -65,7 +65,7 @@ class Served(Measure):
 
 
 class Reach(Part):
-    """A marker (or any) that can be touched in a number of turns from now."""
+    """A marker (or any marker) that can be touched within a number of turns from now."""
 
     marker: Text | None = None
     turns: Annotated[int, Field(ge=1, le=2)] = 1

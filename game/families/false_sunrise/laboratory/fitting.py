@@ -80,7 +80,7 @@ def answers(entry: Entry, questions: Iterable[str]) -> bool:
 
 
 def groups_of(seat: Seat, faction: str | None, edition: str = NEWEST) -> dict[Group, list[Entry]]:
-    """Sort the entries open to a faction into the parts of the attacker's (red) or the target's (blue) list."""
+    """Sort the entries open to a faction into the parts of the attacker's (red) or target's (blue) list."""
     known, open_to = catalogue(edition), (None, faction)
     mine, group = (_OF_ATTACKERS, Group.FIRE) if seat is Seat.RED else (_OF_TARGETS, Group.PROTECTION)
     upgrades = [one for one in known.upgrades if one.faction in open_to]
@@ -219,11 +219,11 @@ def with_hull(station: Station, hull_id: str) -> Station:
         alone = fleet_of(ship, station.faction, station.edition)
         ship = building.remounted(alone, station.catalogue).ships[0]
     while faults(ship, station.faction, station.edition) and ship.components:
-        ship = _without(ship, _amiss(ship, station))
+        ship = _without(ship, _first_to_remove(ship, station))
     return _settled(replace(station, ship=ship))
 
 
-def _amiss(ship: ShipFile, station: Station) -> str:
+def _first_to_remove(ship: ShipFile, station: Station) -> str:
     """Return the first component to remove from a full ship: one its hull cannot mount, else the last."""
     known, hull = station.catalogue.component, station.catalogue.hull[ship.hull]
     for one in reversed(ship.components):

@@ -28,7 +28,7 @@ class YardFacts:
 
 
 class Seen:
-    """The yard as seen by conditions; `deeds` are the actions since the step began."""
+    """The yard as conditions see it; `deeds` holds the actions since the step began."""
 
     def __init__(
         self, look: YardFacts, beginners: frozenset[str], deeds: frozenset[str] = frozenset()
