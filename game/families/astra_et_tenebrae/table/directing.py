@@ -47,6 +47,9 @@ class TacticianTool(BattleTool):
     def put_in_hand(self, answer: str | None) -> None:
         self._choose(self.options.index(answer))
 
+    def is_only_answer(self) -> bool:
+        return len(self.options) == 1
+
     def heading(self) -> Heading:
         return Heading("Tactician", "", self.request.seat)
 

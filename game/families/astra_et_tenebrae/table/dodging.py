@@ -45,6 +45,9 @@ class DodgeTool(BattleTool):
     def put_in_hand(self, answer: bool) -> None:  # noqa: FBT001 - the answer is yes or no
         self._choose(dodges=answer)
 
+    def is_only_answer(self) -> bool:
+        return bool(self._no_pilot(self.state.ships[self.request.ship]))
+
     def heading(self) -> Heading:
         return Heading(self.request.ship, "hit", self.request.seat)
 

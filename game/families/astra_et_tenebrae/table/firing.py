@@ -108,6 +108,9 @@ class FireTool(BattleTool):
         self.record(self._to(answer), ADVISED)
         self.host.select(self.choice.ship)
 
+    def is_only_answer(self) -> bool:
+        return len(self.choice.ships) == 1 and not any(self.choice.shots.values())
+
     def choice_of_count(self, count: int) -> Callable[[], None]:
         """Return what fires so many missiles."""
 

@@ -74,6 +74,9 @@ class FormationsTool(BattleTool):
         if self.request.refusal(answer) is None:
             self.record(answer, ADVISED)
 
+    def is_only_answer(self) -> bool:
+        return not any(isinstance(row, Named) for row in self.rows)
+
     # --- the panels -------------------------------------------------------------------------------
 
     def heading(self) -> Heading:

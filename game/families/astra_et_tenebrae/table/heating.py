@@ -23,7 +23,7 @@ from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice
 from rules.astra_et_tenebrae.sighting import sees_itself
 from rules.astra_et_tenebrae.state import Ship
-from rules.astra_et_tenebrae.systems import works
+from rules.astra_et_tenebrae.systems import unmanaged, works
 from rules.table.measure import within
 from rules.values import changed
 
@@ -79,6 +79,25 @@ class HeatTool(BattleTool):
         figures = self.state.figures.heat
         off = {Heat.STORE: 0, Heat.RADIATE: figures.radiated, Heat.ENGINEER: figures.engineer}[heat]
         return max(0, ship.heat - off)
+
+    def doubt(self) -> str:
+        """Name the ships that these choices destroy, though others would not (AH-5, AH-6)."""
+        lost = [
+            ship.name
+            for ship in self._ships
+            if self._is_destroyed(ship, self.chosen[ship.name])
+            and not all(self._is_destroyed(ship, heat) for heat in self.options(ship))
+        ]
+        if not lost:
+            return ""
+        return f"{listed(lost)} {'overheats and is' if len(lost) == 1 else 'overheat and are'} destroyed"
+
+    def _is_destroyed(self, ship: Ship, heat: Heat) -> bool:
+        """Whether a choice surely destroys a ship in this turn."""
+        figures, after = self.state.figures, self.heat_after(ship, heat)
+        managed = works(figures, ship, Component.HEAT_MANAGEMENT)
+        overheats = managed and after > figures.heat.overheats_above
+        return unmanaged(figures, changed(ship, heat=after, overheat=ship.overheat + overheats))
 
     # --- the panels -------------------------------------------------------------------------------
 

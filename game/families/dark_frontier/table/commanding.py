@@ -18,6 +18,7 @@ from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, stepped
+from game.wording import counted
 from rules.dark_frontier.commands import command_refusal
 from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.state import Command, Ship, Side
@@ -101,6 +102,26 @@ class CommandTool(HelmTool):
 
     def let_go(self) -> bool:
         return super().let_go() or self.sealing.back()
+
+    # --- whether it is meant ----------------------------------------------------------------------
+
+    @property
+    def touched(self) -> bool:
+        return super().touched or self.sealing.asked
+
+    def is_only_answer(self) -> bool:
+        return not any(self._has_choice(name) for name in self._names)
+
+    def _has_choice(self, name: str) -> bool:
+        return sum(map(len, self.outlook.ends(self.state.ships[name]).values())) > 1
+
+    def doubt(self) -> str:
+        """Name the ships that would all just drift on, though they could turn or burn."""
+        able = [name for name in self._names if self._has_choice(name)]
+        if self.sealing.asked or not able or len(self.idle()) < len(self._names):
+            return ""
+        names = " and ".join(able) if len(able) < 3 else counted(len(able), "ship")
+        return f"No turn, no burn for {names}"
 
     # --- the panels -----------------------------------------------------------------------------
 

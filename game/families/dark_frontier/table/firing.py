@@ -177,6 +177,10 @@ class FireTool(DuelTool):
         else:
             self.aim(next(one for one in self.choice.met if one == _with_facing(answer, one)))
 
+    def is_only_answer(self) -> bool:
+        """Whether no weapon can reach anything, so that all there is to do is to hold fire."""
+        return self.holding and not any(self.choice.offers(shot) for shot in self.choice.met)
+
     # --- steps --------------------------------------------------------------------------------------
 
     def step_meeting(self, step: int) -> None:

@@ -89,6 +89,9 @@ class NumberTool(DuelTool):
     def put_in_hand(self, answer: int) -> None:
         self.name(answer)
 
+    def is_only_answer(self) -> bool:
+        return self.request.most() == 0
+
     def name(self, number: int) -> None:
         """Take a number in hand, or say why it cannot be named."""
         refusal = self.request.refusal(number)
