@@ -21,10 +21,11 @@ _BROKEN_SHARE = 0.4  # the share of its fire that a battered ship loses before i
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """What activating a ship now would be worth, in points.
+    """The estimated value of activating a ship now.
 
-    `endangered` is the fire that may be lost if the ship waits, `prevented` the enemy fire that its volley
-    prevents, and `reply` (zero or less) the value of the enemy's best activation after it.
+    `endangered` is fire that the ship may lose if it waits. `prevented` is enemy fire that it
+    stops. `reply` is the value of the enemy's best next activation, as a negative number. All are
+    in points of the match.
     """
 
     ship: Ship
@@ -78,7 +79,7 @@ def _by_fire(view: State, ships: Sequence[Ship]) -> Decision:
 
 
 def _turns(view: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> list[_Turn]:
-    """Value the activation of each ship separately."""
+    """Estimate the value of activating each ship, without looking at enemy replies."""
     own = view.ships_of(ships[0].spec.seat)
     coming = dict.fromkeys([ship.id for ship in own], 0.0)
     for foe in foes:

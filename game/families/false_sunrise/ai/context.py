@@ -1,4 +1,4 @@
-"""The table at the beginning of an order phase, as columns of numbers for both sides."""
+"""The planning context: the state at the start of an order phase, as arrays for both sides."""
 
 from __future__ import annotations
 
@@ -44,20 +44,23 @@ Fire = dict[tuple[Seat, int, tuple[int, ...]], tuple[Floats, Floats]]
 
 @dataclass(slots=True)
 class Side:
-    """One side's ships on the board, with one entry per ship: its orders, their results and its value.
+    """One side's ships on the board: their possible orders, the results, and the ships' values.
 
-    `pool`: miracle points for thrust; `price`: what one of them is worth elsewhere (FAC-1).
-    `presence` [S]: weight at a contested marker (FAC-15).
-    `afar`: tables of each weapon that may measure its range band from a friend (FAC-8).
-    `slows_in` [S]: inches within which the ship slows enemies (FAC-3).
-    `awe` [S]: points that the ship loses where it is slowed itself (FAC-3).
-    `moves`: all orders of each ship and where they end.
-    `absent` [n, T, M]: the chance not to be at a marker in each of the next turns.
-    `hazard` [n]: points that an order costs whatever the enemy does.
-    `fires` [n]: whether the ship may fire (WPN-5).
-    `guns` and `threats` [J, arc, cell]: pips dealt to and taken from each enemy by weapons that need line
-    of sight; `indirect` and `indirect_back`: the same for the other weapons (None: there are none).
-    `pip`, `pips`, `worth` [S]: value of a pip, pips left, value of the ship.
+    Each list has one entry per ship. n counts a ship's orders, T turns, M markers, J enemies and S
+    ships.
+
+    - `absent` [n, T, M]: the chance of not being at a marker in each of the next turns.
+    - `hazard` [n]: points that an order costs whatever the enemy does.
+    - `fires` [n]: whether the ship may fire after the order (WPN-5).
+    - `guns`, `threats` [J, arc, cell]: pips dealt to and taken from each enemy by weapons that need
+      line of sight.
+    - `indirect`, `indirect_back`: the same for weapons that do not need it; None if there are none.
+    - `pip`, `pips`, `worth` [S]: the value of a pip, the pips left, and the value of the ship.
+    - `pool`: miracle points available for thrust; `price`: the value of one if it is kept (FAC-1).
+    - `presence` [S]: weight at a contested marker (FAC-15).
+    - `afar`: tables of each weapon that may measure its range band from a friend (FAC-8).
+    - `slows_in` [S]: the distance in inches within which the ship slows enemies (FAC-3).
+    - `awe` [S]: points that the ship loses if it is slowed itself (FAC-3).
     """
 
     seat: Seat
@@ -82,7 +85,7 @@ class Side:
 
     @property
     def coasting(self) -> tuple[int, ...]:
-        """The plan in which all ships maintain."""
+        """The plan in which all ships maintain velocity and course."""
         return tuple(moves.maintain for moves in self.moves)
 
 
@@ -160,7 +163,11 @@ class Context:
             side.indirect_back.append(indirect_tables(state, back))
 
     def orders_worth_a_thought(self, ships: Sequence[Ship]) -> dict[str, tuple[Moves, Bools]]:
-        """Return each ship's orders that end safely, or all if none does, with a flag for the doomed ones."""
+        """Return the orders to consider for each ship by id, and a mask of the doomed ones among them.
+
+        Doomed orders leave a ship unable to avoid a rock or an edge later. They are kept only if
+        all orders are doomed. The order to maintain is always kept.
+        """
         coasting = [ship for ship in ships if self._is_taken_to_maintain(ship)]
         found = {}
         for ship in coasting:
@@ -169,7 +176,7 @@ class Context:
         flown = [self._moves(ship) for ship in ships if ship.id not in found]
         for moves, fine in zip(flown, can_all_go_on(flown, self.rocks), strict=True):
             keep = fine.copy() if fine.any() else np.ones_like(fine)
-            keep[moves.maintain] = True  # always keep the order that the enemy may give without thinking
+            keep[moves.maintain] = True  # always keep the default order, which the enemy may give
             found[moves.ship.id] = moves.kept(keep), ~fine[keep]
         return found
 

@@ -53,7 +53,7 @@ def _copies(ship: Ship, core: str, option: Copy | None) -> Copies:
 
 
 def _terms(ship: Ship, core: str, option: Copy | None, *, near: bool) -> tuple[Term, ...]:
-    """Value a ship whose core copies `option`, compared with the ship without that core."""
+    """Compare the value of a ship with a core that copies `option` and the value without the core."""
     copies = _copies(ship, core, option)
     bare = tuple([one for one in copies if one[0] != core])
     fitted, without = ship.spec.fittings(ship.lost, copies), ship.spec.fittings(ship.lost, bare)

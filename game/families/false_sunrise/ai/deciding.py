@@ -44,7 +44,7 @@ _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {
 
 
 def decide(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
-    """Answer a request."""
+    """Answer a request at a level."""
     asked = request.seen_by(view)
     decider = _DECIDERS.get(type(asked))
     if decider is not None:

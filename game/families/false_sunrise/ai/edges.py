@@ -69,7 +69,11 @@ def reach_from(state: State, edge: Edge, markers: Floats, step_in: float) -> dic
 
 
 def shared_out(worths: Floats) -> Floats:
-    """Assign each ship [..., S, M] the marker where it adds most, best first; return the totals [...]."""
+    """Assign ships to the markers where they add most and return the sums [...] of their values.
+
+    `worths` is [..., S, M]. The greatest value is assigned first. Each ship gets one marker, and
+    further ships at the same marker count less.
+    """
     *many, ships, markers = worths.shape
     table = np.maximum(worths, 0.0).reshape(math.prod(many), ships, markers)
     total, each = np.zeros(len(table)), np.arange(len(table))

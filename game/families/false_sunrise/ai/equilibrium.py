@@ -1,4 +1,4 @@
-"""Guessing games: find a mix of plans that cannot be exploited, by regret matching."""
+"""Mixed strategies for simultaneous choices, found by regret matching; they cannot be exploited."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _match(regret: Floats) -> Floats:
 
 
 def without_rare(mix: Floats) -> Floats:
-    """Return a mix without the plans that are hardly ever played."""
+    """Drop plans with a very small share and scale the rest to a sum of 1."""
     kept = np.where(mix >= min(_DROPPED, mix.max()), mix, 0.0)
     cleaned: Floats = kept / kept.sum()
     return cleaned

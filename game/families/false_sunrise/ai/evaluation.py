@@ -98,7 +98,10 @@ class Evaluation:
         return spared
 
     def unaffordable(self, number: int, spent: int) -> Floats:
-        """Return the penalty for a ship's orders [n] when the others spend `spent` miracle points (FAC-1)."""
+        """Return a penalty [n] for orders that cost more miracle points than are left (FAC-1).
+
+        `spent` is the number of points that the other ships spend.
+        """
         side = self.side
         return np.where(side.moves[number].menu.miracles > side.pool - spent, _OVERSPENT, 0.0)
 

@@ -46,7 +46,7 @@ class Shots:
     kept: tuple[float, ...] = ()
 
     def worth(self, piece: Piece, foe: str) -> float:
-        """Return the value of a piece alone, in pips, whatever the ship."""
+        """Return the value in pips of one piece's attack at any target, ignoring other attacks."""
         return strike_worth(self.known, self.at[piece][foe])
 
     def has_room(self, aim: Aim) -> bool:
@@ -140,7 +140,11 @@ def _aimed_at(shots: Shots) -> list[str]:
 
 
 def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, TargetValue]:
-    """Value a ship's possible targets, with their coming fire and the damage that friends may add."""
+    """Return the value tables of a ship's possible targets.
+
+    They include the fire that each target is still to deliver and the damage that friends may add
+    later.
+    """
     foes = [state.ships[foe_id] for foe_id in foe_ids]
     own = state.ships_of(ship.spec.seat)
     pip = sum([pip_worth(one) for one in own]) / len(own)

@@ -56,7 +56,7 @@ def _looked_at(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> list[tuple[C
 
 
 def afar_tables(state: State, shooter: Ship, targets: Sequence[Ship]) -> list[Floats]:
-    """Return the same for each weapon that may measure from a friend: [target, arc, cell] (FAC-8)."""
+    """Return a table for each weapon that may measure from a friend: [target, arc, cell] (FAC-8)."""
     known = ship_edition(shooter).computer
     alone = [known.shooter(shooter, (mount,)) for mount in shooter.fittings.mounts if mount.afar]
     marks = [known.target(state, target) for target in targets] if alone else []

@@ -62,7 +62,7 @@ def _legal_points(state: State, below: Below, enough: int) -> list[Point]:
 
 
 def _speed_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tuple[Term, ...]]:
-    """Value points roughly: the faster fleet wants markers far out, the slower one in the middle."""
+    """Rate points by speed alone: the faster fleet wants distant markers, the slower one central ones."""
     own, theirs = (_mean_thrust(state, one) for one in (seat, seat.other))
     faster = max(-1.0, min(1.0, (own - theirs) / 4.0))
     return [
@@ -78,7 +78,7 @@ def _mean_thrust(state: State, seat: Seat) -> float:
 
 
 def _reach_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tuple[Term, ...]]:
-    """Value points by what both fleets can reach from the edges that the choosing player would take."""
+    """Rate points by what both fleets then reach, from the edge that the choosing player would take."""
     held = [marker.at for marker in state.markers]
     places: Floats = np.array([*held, *points], dtype=np.float64).reshape(-1, 2)
     reach = {edge: reach_from(state, edge, places, _EDGE_STEP_IN) for edge in Edge}

@@ -198,7 +198,7 @@ def _kept(cost: float) -> tuple[Term, ...]:
 
 
 def _mark(view: State, target_id: str) -> TargetTable:
-    """Value a ship as the target of an attack that nothing turns away any more."""
+    """Return the value table of a ship that an attack will surely strike."""
     target = view.ships[target_id]
     enemies = view.ships_of(target.spec.seat.other)
     pip = sum([pip_worth(one) for one in enemies]) / max(1, len(enemies))
@@ -226,6 +226,6 @@ def _gains(faces: Faces, now: float, value: Callable[[Faces], float]) -> dict[in
 
 
 def _after(faces: Faces, value: Callable[[Faces], float], cost: float) -> float:
-    """Value dice that may be rerolled once more."""
+    """Return the value of dice that may be rerolled once more."""
     now = value(faces)
     return now + max(0.0, max(_gains(faces, now, value).values()) - cost)

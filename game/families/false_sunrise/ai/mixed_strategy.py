@@ -52,7 +52,11 @@ def _first(context: Context, level: Level, theirs: list[Plan], weights: Floats) 
 def _mixed(
     context: Context, level: Level, theirs: list[Plan], weights: Floats
 ) -> tuple[list[Plan], Floats, list[Plan], Floats]:
-    """Let both sides answer each other until neither finds a better plan; return both's plans and shares."""
+    """Let both sides answer each other until neither improves; return both sides' plans and shares.
+
+    The enemy is assumed to follow the prediction with probability `level.trust`, and otherwise to
+    know our mix.
+    """
     ours = [_first(context, level, theirs, weights)]
     prior, our_mix = weights, np.ones(1)
     for _ in range(level.mixed_plans):

@@ -16,7 +16,7 @@ _COASTING = 0.15  # the assumed chance that the enemy maintains
 
 
 def draw(below: Below, shares: Floats) -> int:
-    """Draw an index by shares that add up to 1."""
+    """Draw an index at random; the shares are probabilities that add up to 1."""
     at = below(65536) / 65536
     return min(int(np.searchsorted(np.cumsum(shares), at, side="right")), len(shares) - 1)
 
@@ -134,7 +134,7 @@ def merged(plans: Sequence[Plan], shares: Floats) -> tuple[list[Plan], Floats]:
 def answer_to(
     context: Context, side: Side, plans: Sequence[Plan], mix: Floats, passes: int, starts: int = 1
 ) -> Plan:
-    """Find a good plan of a side against a mix of the other's."""
+    """Return a good plan of a side against a mix of the other side's plans."""
     likely = [number for number in range(len(plans)) if mix[number] > 0.02]
     shares = mix[likely] / mix[likely].sum()
     evaluation = Evaluation(context, side, [plans[number] for number in likely], shares)

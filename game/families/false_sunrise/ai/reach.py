@@ -1,4 +1,4 @@
-"""Every legal order of a ship with where it ends, as columns of numbers (ORD-4, MOV-1 to MOV-4)."""
+"""Every legal order of a ship and where it ends, as arrays (ORD-4, MOV-1 to MOV-4)."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _BRAKING_TURNS = 4  # turns; a ship still moving after them is assumed to be saf
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """Legal orders as columns [n]: changes of velocity and course, front-loading, thrust borrowed.
+    """Legal orders as arrays [n]: changes of velocity and course, front-loading, thrust borrowed.
 
-    `miracles`: points spent on thrust (FAC-1). `drive`: thrust for the harmonic drive; `landing`: where it
-    sets the ship down, as an index, or -1 (FAC-7).
+    `miracles` is the number of points spent on thrust (FAC-1). `drive` is the thrust given to
+    harmonic drives and `landing` the index of the landing point, or -1 (FAC-7).
     """
 
     velocity: Ints
@@ -282,7 +282,7 @@ def _ahead(at: Floats, heading: Ints, length_in: Ints) -> Floats:
 
 
 def _within_board(at: Floats) -> tuple[Floats, Bools]:
-    """Return the nearest points of the board [2, n], and which points are off it (MOV-5)."""
+    """Return the nearest points on the board [2, n], and a mask of the points off it (MOV-5)."""
     inside = np.maximum(at, 0.0)
     np.minimum(inside, _CORNER, out=inside)
     off = np.abs(at - inside) > TOLERANCE_IN

@@ -56,7 +56,7 @@ def send_crew(level: Level, request: ChooseOne, view: State, _below: Below) -> D
 
 
 def _pips(level: Level, view: State, ship: Ship, bonus_pips: int, *, filling: bool) -> tuple[Term, ...]:
-    """Value a die of pips and a bonus, with the systems that filled bars bring back (DMG-7, UPG-2)."""
+    """Return the value of a die of pips plus a bonus, and of systems for filled bars (DMG-7, UPG-2)."""
     most, held = ship.fittings.bar_pips, sum(ship.pips)
     soft = hull_worth(ship) - PIP * held
     pips = systems = 0.0

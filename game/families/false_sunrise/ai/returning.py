@@ -1,4 +1,4 @@
-"""A ship that comes back: near where it left, headed for a marker and clear of rocks (MOV-5)."""
+"""A returning ship: place it near where it left, headed for a marker and clear of rocks (MOV-5)."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _BLOCK_NUMBERS = 400_000  # the most numbers held in memory at once
 
 
 class Rocks:
-    """The edges of all rocks as columns."""
+    """The edges of all rocks as arrays."""
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain

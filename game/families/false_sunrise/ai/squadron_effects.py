@@ -38,7 +38,10 @@ def effects_worth(state: State, squadron: Squadron, command: Command) -> float:
 
 
 def _jamming(state: State, foe: Ship, kind: WeaponKind, points: int, squadron: Squadron) -> float:
-    """Value lowering a rating against a kind: the extra damage of our own weapons of it (FAC-10)."""
+    """Return the value of lowering a target's rating against a weapon kind (FAC-10).
+
+    It is the extra damage of own weapons of that kind.
+    """
     held = squadron.against is kind and squadron.mode is Mode.OFFENSIVE and squadron.ship == foe.spec.id
     more = 0.0
     for ship in state.ships_of(squadron.seat):

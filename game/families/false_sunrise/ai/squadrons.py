@@ -89,7 +89,7 @@ def _kind(state: State, squadron: Squadron) -> SquadronType:
 
 
 def _dock_worth(level: Level, squadron: Squadron, kind: SquadronType) -> float:
-    """Value a turn in the hangar, from which a squadron returns at full size (SQD-5)."""
+    """Return the value of a turn in the hangar, which brings a squadron back to full size (SQD-5)."""
     missing = kind.size - squadron.size
     if not level.uses_craft or squadron.size > kind.size * _REFILL_SHARE:
         return -CRAFT
@@ -97,7 +97,7 @@ def _dock_worth(level: Level, squadron: Squadron, kind: SquadronType) -> float:
 
 
 def _strike_worth(level: Level, state: State, squadron: Squadron, kind: SquadronType, ship: Ship) -> float:
-    """Value an attack on an enemy ship: its damage, less the craft lost to the ship's fire (SQD-6)."""
+    """Return the value of attacking a ship: the damage less the craft lost to the ship's fire (SQD-6)."""
     if ship.activated:
         return 0.0
     lost = _lost_to_fire(state, squadron, kind, ship) if level.uses_craft else 0.0
@@ -143,7 +143,7 @@ def _lost_to_fire(state: State, squadron: Squadron, kind: SquadronType, ship: Sh
 def _dogfight(
     state: State, squadron: Squadron, kind: SquadronType, enemies: Sequence[Squadron], over: Ship
 ) -> float:
-    """Value a dogfight: the craft that it takes off enemies, less those that the squadron loses (SQD-7)."""
+    """Return the value of a dogfight: enemy craft destroyed less own craft lost (SQD-7)."""
     prey = enemies[0]
     hits = min(float(prey.size), squadron.size * _hit_chance(state, squadron.seat, _kind(state, prey), over))
     against = sum([one.size for one in enemies]) * _hit_chance(state, prey.seat, kind, over)
@@ -151,7 +151,7 @@ def _dogfight(
 
 
 def _guard_worth(state: State, squadron: Squadron, ship: Ship) -> float:
-    """Value guarding a friendly ship: the damage of the strikes that it prevents, and the dogfight."""
+    """Return the value of guarding an own ship: the strike damage prevented and the dogfight."""
     enemies = _over(state, ship, squadron.seat.other)
     strikers = [one for one in enemies if one.mode is Mode.OFFENSIVE]
     if not strikers or ship.activated:

@@ -31,7 +31,7 @@ _BLOCKED = (4.0, 1.5, 0.5)  # points that a rock or the edge within each of them
 
 @dataclass(frozen=True, slots=True)
 class StartPoses:
-    """Poses as columns [N]; `risk` is what rocks and edges ahead cost a ship of thrust 6, in points."""
+    """Poses as arrays [N]; `risk` is the cost in points of rocks and edges ahead for a ship of thrust 6."""
 
     x: Floats
     y: Floats

@@ -22,7 +22,7 @@ _LOST_INCH = 0.02  # points per inch of velocity: slow ships are late everywhere
 
 
 def turn_shot(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Aim a weapon that was turned aside where it is worth most (FAC-2)."""
+    """Aim a weapon that was turned aside at the most valuable target (FAC-2)."""
     ship_id, weapon, _ = request.about
     shooter = view.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
@@ -50,7 +50,7 @@ def push(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decis
 
 
 def _prospects(view: State, ship: Ship, velocity: int) -> dict[str, float]:
-    """Value what a ship can do with its next order at a given velocity."""
+    """Return the value of what a ship can do with its next order at a velocity, by term."""
     moved = changed(ship, velocity=velocity)
     rocks = rocks_of(view.setup.terrain)
     markers: Floats = np.array([marker.at for marker in view.markers]).reshape(-1, 2)

@@ -60,14 +60,14 @@ def _held(ship: Ship, system: str) -> int:
 
 
 def with_lost(ship: Ship, lost: int) -> Ship:
-    """Return a ship with other systems lost; its bars hold no more than they can (DMG-6)."""
+    """Return the ship with these systems lost; its bars are cut to their new maximum (DMG-6)."""
     worn = changed(ship, lost=lost)
     most = worn.fittings.bar_pips
     return changed(worn, pips=tuple([min(held, most) for held in ship.pips]))
 
 
 def fire_now(view: State, ship: Ship) -> float:
-    """Return the points of the fire that a ship still has this turn, each weapon at its best target."""
+    """Return the value of the fire that a ship still has this turn, each weapon at its best target."""
     if ship.activated or not ship.on_board or not ready_mounts(ship):
         return 0.0
     shots = shots_at(view, ship, targets_now(view, ship))
@@ -94,7 +94,7 @@ def choose_restored(level: Level, request: ChooseOne, view: State, _below: Below
 
 
 def gain_of(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...]:
-    """Value restoring a destroyed system of a ship."""
+    """Return the value of restoring a destroyed system, as terms."""
     if ship.works(system):
         return (Term("Bears more again", SPARE),)
     mended = with_lost(ship, ship.lost & ~(1 << ship.spec.bit[system]))

@@ -54,7 +54,7 @@ class TargetValue(Protocol):
         """The chance that a weapon is turned away from it (FAC-2)."""
 
     def worth(self, strikes: tuple[Strike, ...]) -> float:
-        """Return the points that these strikes together are expected to be worth."""
+        """Return the expected value in points of these strikes together."""
 
     def death(self, strikes: tuple[Strike, ...]) -> float:
         """Return the chance that these strikes destroy the ship."""
@@ -78,7 +78,7 @@ class TargetTable:
     aside: float = 0.0
 
     def worth(self, strikes: tuple[Strike, ...]) -> float:
-        """Return the points that these strikes together are expected to be worth."""
+        """Return the expected value in points of these strikes together."""
         damage, kills = sum_of(self.known, strikes, self.aside)
         worth = float(damage @ self.points)
         return worth + kills * float(damage @ self.system) if kills else worth
@@ -94,7 +94,7 @@ class TargetTable:
 
 
 def target_value_for(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> TargetValue:
-    """Value a ship as a target with a `threat` of coming fire, in points.
+    """Return the value tables of a ship with a `threat` of fire to come, in points.
 
     `later_pips` is the damage that friends may add, before protections.
     """
@@ -102,7 +102,7 @@ def target_value_for(state: State, ship: Ship, threat: float = 0.0, later_pips: 
 
 
 def target_table_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> TargetTable:
-    """Value a ship with bars of pips as a target."""
+    """Return the value tables of a ship that has bars of pips."""
     fitted = ship.fittings
     beside = ship_worth(state, ship) - hull_worth(ship) - last_ship_worth(state, ship)
     soft = hull_worth(ship) - PIP * sum(ship.pips) + beside
@@ -205,7 +205,7 @@ def _passing(total: int, shields: int, *, plates: bool, rugged: bool) -> Floats:
 
 
 def threat_of(state: State, ship: Ship, targets: Sequence[Ship], pip: float) -> float:
-    """Return the points of the fire that a ship still has this turn, each weapon at its best target."""
+    """Return the value of the fire that a ship still has this turn, each weapon at its best target."""
     if ship.activated:
         return 0.0
     bearing = ship_edition(ship).computer.wearing.bearing(state, ship, targets)

@@ -22,7 +22,7 @@ PRESENCE = 0.2  # a ship that can fly to markers, whatever still works on it
 MARKER_NEAR = 0.2  # a ship near a marker can take or deny it again
 DAMAGE_DEALT = 0.036  # a pip of expected damage per turn, over the turns and targets that a weapon still has
 SYSTEM = 0.12  # a system of an unknown enemy
-STEERING = 0.12  # times the root of the thrust
+STEERING = 0.12  # times the square root of the thrust
 NO_BRIDGE = 0.55  # share of its fire that a ship keeps if it must fly straight to shoot
 DEFENCE_STEPS = (0.11, 0.07, 0.05, 0.03)  # each additional point against one kind of weapon
 UNRATED = 0.09  # cost of each point of a defense rating below zero
@@ -41,7 +41,7 @@ HANGAR = 0.16
 FABRICATOR = 0.05
 ILLUMINATION = 0.03
 CRAFT = 0.06  # a craft of a squadron
-DRIVE = 0.09  # times the root of the thrust, for each drive that sets a ship down elsewhere
+DRIVE = 0.09  # times the square root of the thrust, for each drive that sets a ship down elsewhere
 KINETIC = 0.08
 ASIDE = 0.14  # each die that may turn a weapon aside (FAC-2)
 AWE = 0.14  # slows nearby enemies (FAC-3)
@@ -72,7 +72,7 @@ def pips_of_strike(known: ComputerEdition, strike: Strike) -> float:
 
 
 def weapon_worth(known: ComputerEdition, fittings: Fittings, mount: Mount) -> float:
-    """Return the points that a working weapon is worth with the ship's penalty and rerolls."""
+    """Return the value of a working weapon in points, given the ship's penalty and rerolls."""
     usual = [strike_worth(known, strike) for strike in known.usual_strikes(fittings, mount)]
     share = 1.0 if mount.arcs is None else ARC_SHARE.get(len(mount.arcs), 1.0)
     share += FROM_AFAR if mount.afar else 0.0
@@ -80,7 +80,7 @@ def weapon_worth(known: ComputerEdition, fittings: Fittings, mount: Mount) -> fl
 
 
 def fittings_worth(known: ComputerEdition, fittings: Fittings) -> float:
-    """Return the points that all working systems of a ship are worth together."""
+    """Return the value in points of all working systems of a ship together."""
     worths = [weapon_worth(known, fittings, mount) for mount in fittings.mounts]
     fire = known.wearing.together(fittings, worths)
     if not fittings.bridge:
@@ -157,7 +157,7 @@ def system_worth(spec: ShipSpec, lost: int, spare: int = 0) -> float:
 
 
 def hull_worth(ship: Ship) -> float:
-    """Return the value of a ship wherever it is: its pips, its working systems, its presence."""
+    """Return the value of a ship regardless of its position: pips, working systems and presence."""
     return edition_ui_of(ship.spec.catalogue.edition).computer.wearing.hull_worth(ship) if ship.alive else 0.0
 
 

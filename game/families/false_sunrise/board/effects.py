@@ -110,7 +110,7 @@ class Score:
     seat: Seat
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Light the marker up and let the point rise from it."""
+        """Light the marker up and let the "+1" rise from it."""
         center = canvas.px(self.at)
         color = canvas.seat(self.seat)
         paint.glow(canvas.surface, center, canvas.length_px(2.4), color, 0.6 * (1 - share))

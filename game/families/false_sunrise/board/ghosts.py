@@ -142,7 +142,7 @@ def _draw_held(canvas: Canvas, ghost: GhostPath) -> None:
 
 
 def draw_grip(canvas: Canvas, grip: Grip) -> None:
-    """Draw a ring around what can be dragged, and the ticks that close on an end that has snapped."""
+    """Draw a ring around what can be dragged, and ticks that close in on an end that has snapped."""
     if grip.knob is not None:
         center, radius = knob_px(canvas, grip.knob), float(canvas.pen.px(_KNOB_RING))
     else:

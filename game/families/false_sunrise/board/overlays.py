@@ -137,10 +137,11 @@ class TargetLines:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Heat:
-    """How much of something there is at each place of the board: a lattice [row, column] and its levels.
+    """A map of danger or reach over the board: a lattice [row, column] of values, and its levels.
 
-    Places are `step_in` inches apart. `about` names the subject, so that a coarse picture gives way to the
-    full one. Each value equals only itself, so its owner must keep it while nothing changes.
+    The points are `step_in` inches apart. `about` names the subject, so that a coarse picture can
+    be replaced by the full one. A map equals only itself, so tools keep the same object while
+    nothing changes.
     """
 
     about: str

@@ -147,7 +147,7 @@ def _tick_color(theme: Theme, gauge: ClockGauge, hour: int) -> Color:
 
 
 def _gauge_picture(canvas: Canvas, gauge: ClockGauge, radius: float) -> pygame.Surface:
-    """Draw a clock face without its figures."""
+    """Draw a clock face without its numbers."""
     color, theme = canvas.seat(gauge.seat), canvas.theme
     side = 2 * math.ceil(radius) + 6
     image = pygame.Surface((side, side), pygame.SRCALPHA)

@@ -52,7 +52,7 @@ class _Shape:
 
 @functools.lru_cache(maxsize=64)
 def _box(shape: _Shape) -> pygame.Rect:
-    """Return the pixels that a shape covers around a middle at (0, 0)."""
+    """Return the pixels that a shape covers around a center at (0, 0)."""
     points = [
         point
         for start, end in shape.sectors

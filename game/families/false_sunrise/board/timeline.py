@@ -234,7 +234,7 @@ class Timeline(Shots):
         return length_s
 
     def _run(self, source: str, target: str, hits: int, at_s: float) -> float:
-        """Plan an attack of craft, or on them; return how long it takes."""
+        """Plan an attack by or on craft; return its duration in seconds."""
         one = self.before.squadrons.get(source)
         seat = one.seat if one is not None else self.before.ships[source].seat
         length_s = STILL_RUN_S if self.still else SHIP_FIRES_S if one is None else RUN_S

@@ -60,7 +60,7 @@ def draw_way(
 
 
 def _draw_jump(canvas: Canvas, origin: Point, landing: Point, color: Color) -> None:
-    """Draw a ship's jump as dots from one ring to another (FAC-7)."""
+    """Draw how a harmonic drive sets a ship down: a dotted line between two rings (FAC-7)."""
     if origin != landing:
         drawing.dashed_line(canvas.surface, color, origin, landing, canvas.stroke(), dash_px=1.5, gap_px=5)
     drawing.circle(canvas.surface, color, origin, canvas.pen.px(6), canvas.stroke())

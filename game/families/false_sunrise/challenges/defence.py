@@ -25,10 +25,10 @@ _TOLD = 0.05  # damage below which a difference is not mentioned
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What losing a system costs a ship.
+    """What the loss of a system costs a ship, in all in `points`.
 
-    `fire` and `taken` are damage of this turn, less dealt and more taken. `points` is the total. `lasting`
-    is the part of later turns. A `trapped` ship must fly into a rock or off the board.
+    `fire` and `taken` are damage of this turn: dealt less, and taken more. `lasting` is the cost in
+    later turns. A `trapped` ship must fly into a rock or off the board.
     """
 
     system: str
@@ -42,7 +42,7 @@ class Loss:
 
 @dataclass(slots=True)
 class Damage:
-    """A ship that loses a system, and what each choice leaves it."""
+    """A ship that loses a system, and what each choice costs."""
 
     state: State
     ship: Ship

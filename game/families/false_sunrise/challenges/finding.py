@@ -46,7 +46,7 @@ class Drilled(Drawn):
     """Matches between fleets that the computer builds."""
 
     def fleet_file(self, seat: Seat, seed: int) -> FleetFile:
-        """Build a seat's fleet in the match with a seed."""
+        """Build a seat's fleet for the match with this seed."""
         catalogue = load_edition(self.edition).catalogue
         drawn = f"{seed}/{seat.value}"
         if seed % _CARRIERS:

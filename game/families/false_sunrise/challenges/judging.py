@@ -72,7 +72,10 @@ def _opened(content: bytes, name: str) -> tuple[Challenge, Weighed]:
 
 
 def judge(content: bytes, name: str, answer: Any, _tell: Tell) -> Verdict:  # noqa: ANN401 - JSON values
-    """Grade an answer, written as in a file, to the question of a challenge; may raise `FileError`."""
+    """Grade an answer to a challenge, written as in a file.
+
+    May raise `FileError`.
+    """
     challenge, weighed = _opened(content, name)
     return weighed.judge(challenge.request.unpack(answer))
 

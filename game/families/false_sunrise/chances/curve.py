@@ -42,7 +42,7 @@ def curve_of(
 
 
 def _when(state: State, next_beat: tuple[Event, ...]) -> str:
-    """Return words for the moment of a place within its turn."""
+    """Describe when in its turn a moment is."""
     if state.outcome is not None:
         return "at the end"
     if state.phase in BEGINS:

@@ -56,7 +56,7 @@ def has_flown(state: State) -> bool:
 
 
 def traits_of(state: State) -> Floats:
-    """Return the figures of a position in the order of TRAITS, for the first seat against the second."""
+    """Return the traits of a position in the order of `TRAITS`, for the first seat against the second."""
     first, second = _sides(state)
     limit = state.setup.options.turn_limit
     left = _NO_LIMIT if limit is None else float(limit - state.turn + (not has_flown(state)))

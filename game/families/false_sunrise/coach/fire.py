@@ -1,4 +1,4 @@
-"""What shots gave away: a declaration against the best one, by exact odds and what was known then."""
+"""Review shots: how much a declaration gave away, by exact odds and what was known then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What harm to a ship costs its owner, in points: pips, systems and the ship itself."""
+"""The cost of damage to a ship in points: pips, systems and the ship itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where ships can end their moves: every legal order flown by the rules, as values and as columns."""
+"""The possible positions of ships after their moves: every legal order flown by the rules."""
 
 from __future__ import annotations
 

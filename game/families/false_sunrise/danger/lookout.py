@@ -1,4 +1,4 @@
-"""Asks the oracle on behalf of the game: in a separate process, so that no frame waits for it."""
+"""The game's access to the danger forecasts, computed in their own process so that no frame waits."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Lookout:
             return self._wake.wait_for(lambda: self._is_settled, timeout_s)
 
     def close(self) -> None:
-        """End the process."""
+        """Stop the process."""
         self.worker.close()
         with self._wake:
             self._wish = None
@@ -183,7 +183,10 @@ class Lookout:
             self._wake.notify_all()
 
     def _keep(self, asked: Question, answer: Answer | Field) -> None:
-        """Keep an answer; drop the oldest, but maps only for maps, since a drag asks about many ends."""
+        """Store an answer and drop the oldest ones; maps have a limit of their own.
+
+        A drag asks about many ends, and these answers must not push out the maps.
+        """
         if isinstance(answer, Field) or (isinstance(answer, Unknown) and answer.board):
             self._boards[asked] = answer
             for oldest in list(self._boards)[:-_MOST_BOARDS]:
@@ -200,7 +203,7 @@ class Lookout:
 
 @cache
 def shared_lookout() -> Lookout:
-    """Return the program's one lookout."""
+    """Return the program's single lookout."""
     return Lookout()
 
 

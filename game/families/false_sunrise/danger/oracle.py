@@ -52,7 +52,7 @@ class Found:
 
 
 class Oracle(Briefed):
-    """Works on the latest wish in small steps; a new one drops what it does not ask for."""
+    """Works on the latest request in small steps; a new request drops what it does not ask for."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -41,9 +41,10 @@ _Helpers = tuple[tuple[str, Point], ...]
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question: the ship, where it would end, whether its order steers, and where its friends will end.
+    """The question what it means to end a move somewhere.
 
-    `ends` of `friends` cover friends only; a ship that is not listed stays where it is.
+    `end` is where the ship would end, and `steers` whether its order steers. `friends` lists the
+    ends of friends. Ships that are not listed stay where they are.
     """
 
     ship_id: str
@@ -54,7 +55,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class AskedWorst:
-    """A question: where each enemy of a fleet would end to hit one of its ships hardest."""
+    """The question where each enemy would end to hit one of the fleet's ships hardest."""
 
     ends: Ends
 
@@ -96,11 +97,11 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Means of pips for a ship at each inch of the board, by rows; with `step_in` 1 it is the full map.
+    """Mean losses in pips at each inch of the board, by rows; `step_in` 1 is the full map.
 
-    `mean` and `worst` are suffered from all enemies. `reach` is dealt to the one enemy where it is
-    greatest, on the best heading. `each` [enemy, place] is the mean of each enemy alone. Everything is 0
-    inside a rock: `open_ground` says where there is none.
+    `mean` and `worst` are damage from all enemies. `reach` is damage to the one enemy, and on the
+    heading, where it is greatest. `each` [enemy, place] is the mean of each enemy alone. All values
+    are zero inside rocks; `open_ground` is the mask of places outside rocks.
     """
 
     step_in: int
@@ -250,7 +251,7 @@ class Reckoner:
         return table
 
     def _between(self, table: State, shooter: Ship, target: Ship) -> Volleys:
-        """Return the volleys of one ship at another; they differ only by friends that add something."""
+        """Return the volleys of one ship at another; they depend on friends that help."""
         helpers = tuple(
             (ship.id, ship.at)
             for seat in Seat

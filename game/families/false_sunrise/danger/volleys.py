@@ -1,4 +1,4 @@
-"""What one ship's weapons would do to another from any pose, looked up by distance, direction and sight."""
+"""What one ship's weapons would do to another from any pose, by distance, direction and sight."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ BEGINS = {
 
 
 class Towards(Measure):
-    """A bound for something about a ship, a marker or a point."""
+    """A bound for a measure relative to a ship, a marker or a point."""
 
     to: Text | At
 
@@ -115,7 +115,7 @@ class Want(Part):
 
 
 class Exam(ScriptedPosition, ExamHead):
-    """A whole exam."""
+    """A complete exam."""
 
     seat: Player = "red"
     asked: Asked

@@ -1,4 +1,4 @@
-"""The laboratory for July 2024: dice by range band against ratings, miracle points."""
+"""The laboratory for July 2024: dice by range band against ratings, and miracle points."""
 
 from __future__ import annotations
 

@@ -64,11 +64,10 @@ Gains = Mapping[tuple[Seat, str], Gain]
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """All that is known of a bench so far.
+    """Everything known about a bench so far.
 
-    `pips` are those of the target. `curve` is the mean at each of RANGES_IN, empty while it is being
-    computed.
-    `gains` is the result of one more of an entry on a ship.
+    `pips` are those of the target. `curve` holds the mean at each of `RANGES_IN`; it is empty until
+    it is computed. `gains` holds the effect of one more of each entry.
     """
 
     bench: Bench

@@ -1,4 +1,4 @@
-"""What an edition tells the laboratory: a planned shot, the target's protections, figures, range marks."""
+"""What an edition provides to the laboratory: planned shots, protections, outcomes, range scales."""
 
 from __future__ import annotations
 
@@ -82,10 +82,10 @@ FIGURES = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RangeScale:
-    """The marks of a range: lines at some inches, names at others.
+    """The scale of a range: lines at some distances and names at others, in inches.
 
-    `stretch` gives the inches between which everything is the same as at a range (None: no such thing).
-    `words` names a range.
+    `stretch` returns the distances between which nothing changes around a range, or None if there
+    are none. `words` names a range.
     """
 
     ticks: tuple[float, ...]

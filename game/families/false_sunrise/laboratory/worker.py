@@ -11,9 +11,9 @@ _Task = tuple[Bench, bool]  # a bench, and whether its gains are to be computed
 
 
 class Worker(Background[Bench, _Task]):
-    """Computes the wanted benches, with all gains of the first one.
+    """Answers what is known about the requested benches, including all gains of the first one.
 
-    A new wish ends work on the old ones.
+    A new request stops work on the old ones.
     """
 
     def __init__(self) -> None:

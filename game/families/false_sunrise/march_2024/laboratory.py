@@ -1,4 +1,4 @@
-"""The laboratory for March 2024: attacks by each weapon's own bands, missiles through the pool."""
+"""The laboratory for March 2024: attacks by each weapon's own bands, missiles against the pool."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of fire in March 2024: bands that are multiples of a range, missiles that meet a pool."""
+"""Pictures of fire in March 2024: bands that are multiples of a range, missiles against a pool."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _TARGET, _NEAR, _FAR = (50.0, 22.4), (46.2, 27.4), (62.4, 26.6)
 
 
 def draw_multiples(sheet: PictureSheet) -> None:
-    """Draw the five bands of an artillery gun, and what an attack needs in each (E1-15)."""
+    """Draw the five bands of an artillery gun and what an attack needs in each (E1-15)."""
     place = (12, 12, 616, 206)
     gun = _ship("artillery", Seat.RED, _GUN)
     mount = gun.fittings.mounts[0]
@@ -64,7 +64,7 @@ def draw_multiples(sheet: PictureSheet) -> None:
 
 
 def draw_pool(sheet: PictureSheet) -> None:
-    """Draw missiles that come in over a rock, and the pool that meets those that hit (E1-21 to E1-25)."""
+    """Draw missiles that fly over a rock, and the pool that stops some of them (E1-21 to E1-25)."""
     place = (12, 12, 616, 190)
     state = _defended()
     theme, target = sheet.theme, state.ships["blue:Target"]

@@ -17,11 +17,11 @@ from rules.kernel.requests import Request
 def written_answer(
     position: Position, do: DoPart, match: Match[Any, Any, Any], request: Request[Any], since: int
 ) -> Any:  # noqa: ANN401 - of any request
-    """Answer as written in `do`, whose first choice was asked after `since` answers; else decline.
+    """Return the answer written in `do`, or decline; its first choice came after `since` answers.
 
-    What has been answered since then is used up. What is written about a shot also holds for one declared
-    earlier in the turn, and for one of the other side: that is where a defender buys rating (FAC-1). Raise
-    `IllegalAnswer` if the rules refuse what is written.
+    Choices answered since then are used up. What is written about a shot also applies to a shot
+    that was declared earlier in the turn, even to the other side's. This is how a defender buys
+    rating (FAC-1). Raise `IllegalAnswer` if the rules refuse the written answer.
     """
     script = Script(position, do)
     for number in range(min(since, turn_begun(match)), len(match.journal)):

@@ -42,7 +42,7 @@ class StatePart(Part):
 
 
 class OrderIs(Part):
-    """An order, as far as it is described."""
+    """An order; fields that are not set do not matter."""
 
     velocity: Amount | None = None
     course: Amount | None = None
@@ -54,7 +54,7 @@ class OrderIs(Part):
 
 
 class PlannedPart(OrderIs):
-    """An order that is planned and not sealed yet."""
+    """An order that is planned but not sealed yet."""
 
     ship: Text
 

@@ -43,7 +43,7 @@ class TableStep(lesson_file.TableStep[Condition, ShowPart]):
 
 
 class TableLesson(Position, lesson_file.TableLesson[TableStep, DoPart]):
-    """A whole lesson at the table: a position, and who plays the other side."""
+    """A complete lesson at the table: a position, and who plays the other side."""
 
     phase: Literal["start", "orders", "launches", "squadrons", "activations"] = "orders"
     asks: Several[Asked] | None = None

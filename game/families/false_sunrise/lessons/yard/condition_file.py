@@ -39,7 +39,7 @@ class ShipIs(_Described):
 
 
 class MountIs(_Described):
-    """A component on a ship of the fleet, as far as it is described."""
+    """A component on a ship of the fleet; fields that are not set do not matter."""
 
     ship: Text | None = None
     new: bool | None = None

@@ -1,4 +1,4 @@
-"""The names of what a card can point at in the fleet yard."""
+"""What a card can point at in the fleet yard."""
 
 from __future__ import annotations
 
