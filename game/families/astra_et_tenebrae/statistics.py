@@ -14,7 +14,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import TOLERANCE_IN, distance_in
 
 LASER, MISSILES = "laser", "missiles"
-"""How shots are told apart beside the bands of the cannon, which have their names from the edition."""
+"""The other kinds of shots; those of the cannon are named after the edition's range bands."""
 
 
 @dataclass(slots=True)

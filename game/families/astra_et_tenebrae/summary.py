@@ -24,7 +24,7 @@ PHASES: Mapping[Phase, str] = {
     Phase.STATUS: "status phase",
     Phase.OVER: "over",
 }
-"""What people call the steps of a battle."""
+"""The names of the phases of a battle for people."""
 
 _COLD, _HOT = 0, 1
 _NAMES = ("see_rocks", *(f"see_{seat}" for seat in PLAYERS))

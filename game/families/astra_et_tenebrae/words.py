@@ -17,7 +17,7 @@ SHORT = {
     Component.MISSILE_BAYS: "Mb",
     Component.POINT_DEFENSE: "Pd",
 }
-"""What stands in the small boxes of the components."""
+"""The labels of the small boxes of the components."""
 
 NAMES = {
     Captain.PHYSICIST: "Physicist",
@@ -33,7 +33,7 @@ LETTERS = {
     Captain.ENGINEER: "E",
     Captain.PILOT: "L",
 }
-"""What stands on a card: the pilot's is not the physicist's."""
+"""The letters on the captains' cards, all different: pilot and physicist both begin with P."""
 
 FORMATIONS = {
     FormationType.SPHERE: "Sphere",

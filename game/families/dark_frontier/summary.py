@@ -22,7 +22,7 @@ PHASES: Mapping[Phase, str] = {
     Phase.TALLY: "tally",
     Phase.OVER: "over",
 }
-"""What people call the steps of a duel."""
+"""The names of the phases of a duel for people."""
 
 SHIP, FLAK, MISSILE = range(3)
 _NAMES = tuple(f"see_{seat}" for seat in PLAYERS)

@@ -10,7 +10,7 @@ from rules.dark_frontier.state import ATTACKER, DEFENDER, State
 from rules.kernel.seats import Seat
 
 DOES: Mapping[Seat, str] = {DEFENDER: "defends", ATTACKER: "attacks"}
-"""What the sides do."""
+"""What each side does, as a verb."""
 
 RESULTS: Mapping[str, str] = {
     HULL: "hull",
@@ -19,7 +19,7 @@ RESULTS: Mapping[str, str] = {
     BAY: "bay",
     POINT_DEFENCE: "defence",
 }
-"""What stands in a damage table; a gun stands there by its name (DD-1)."""
+"""The entries of a damage table in words; a gun appears under its own name (DD-1)."""
 
 
 def result_words(result: str) -> str:

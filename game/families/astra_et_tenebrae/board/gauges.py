@@ -18,7 +18,7 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 MOST_SHOWN = 40
-"""Where a thermometer ends; heat has no upper end (AH-2)."""
+"""The top of a thermometer; heat itself has no upper limit (AH-2)."""
 COOL, WARM = (58, 92, 224), (255, 84, 96)
 SAFE_TICK: Color = (255, 196, 92)
 _TUBE, _CARD = (8, 36), (12, 17)  # width and height in logical units

@@ -14,7 +14,7 @@ from rules.kernel.requests import Refusal
 from rules.table.measure import distance_in
 
 KINDS = (FormationType.LINE, FormationType.SCREENING, FormationType.SPHERE, FormationType.DISPERSED)
-"""The types of formations, those first that are hardest to come by."""
+"""The types of formations, the hardest to make first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from rules.dark_frontier.systems import condition
 from rules.hexes.grid import ORIGIN, add, length
 
 FAST = 5
-"""The speed above which a ship is hard to stop on this map."""
+"""The speed (hexes per Advance) above which a ship is hard to stop on this map."""
 
 
 def no_way_back(moment: Moment) -> Sighting | None:

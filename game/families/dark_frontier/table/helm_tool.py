@@ -32,7 +32,7 @@ class HelmTool(DragTool, DuelTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (HELM,)
     noun: ClassVar[str] = ""
-    """What each token is told, in a word."""
+    """The word for what each token is given: a command or a steering."""
 
     def __init__(self, host: Host, request: Request[Any], told: Mapping[str, Any]) -> None:
         super().__init__(host, request)
