@@ -228,7 +228,8 @@ class Timeline(EventStaging):
     def _defend(self, event: happened.PointDefenceRolled, at_s: float) -> float:
         """Plan the fire of point defense (DM-2, DM-5); what it stops bursts.
 
-        The debris of an armed missile still hits."""
+        The debris of an armed missile still hits.
+        """
         at, by = self.place(event.ship), self.place(event.by)
         streaks = Defence(at, by, self._seat(event.ship))
         self._add(at_s, STILL_S if self.still else DEFENCE_S, streaks)

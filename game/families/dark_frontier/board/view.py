@@ -161,7 +161,7 @@ class DuelBoard(PieceBoard):
     def paint_marks(self, canvas: Canvas) -> None:
         left, top = self.rect.topleft
         panels = [*self._under_cards(), *self._panels(canvas), self.whole.place.move(-left, -top)]
-        # If space is short, a plate covers possible positions rather than tokens, and tokens rather than panels.
+        # Short of space, a plate covers possible positions rather than tokens, and tokens rather than panels.
         tokens = self.pieces.occupied * _TOKEN_WEIGHT
         canvas.avoid = [*tokens, *self._ends_px(canvas), *self._words_px, *panels * _PANEL_WEIGHT]
         self._paint_each(canvas, _OVER)
