@@ -27,7 +27,10 @@ def note(event: e.Event, before: State) -> int | None:
 
 
 def line(event: e.Event, state: State, sentence: str, heat: int | None) -> LogText:
-    """Return the log line of an event; `state` is the state just after it, `heat` the value noted before."""
+    """Return the log line of an event.
+
+    `state` is the state just after it, `heat` the value noted before.
+    """
     words, figures = _told(event, state, sentence)
     about = _about(event, state)
     if not figures and heat is not None and (now := state.ships[about[0]].heat) != heat:

@@ -36,7 +36,10 @@ _DOUBLE = 2
 
 
 def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
-    """Return the moments of the last beat, for a solo player or for two; `after` is the state after it."""
+    """Return the moments of the last beat, for a solo player or for two.
+
+    `after` is the state after it.
+    """
     return list(_moments(told, after, solo))
 
 

@@ -17,7 +17,10 @@ _FIGHT = frozenset({Phase.TACTICIANS, Phase.COMBAT})
 
 
 def mood(view: State, beat: Sequence[Event]) -> MusicMood:
-    """Return how tense the moment after a beat is; the "air" track plays while heat and burns are chosen."""
+    """Return how tense the moment after a beat is.
+
+    The "air" track plays while heat and burns are chosen.
+    """
     if any(isinstance(event, BattleEnded) for event in beat):
         return MusicMood(0, frozenset({"air", "horn"}), linger=False)
     air = view.phase in _BEFORE or view.phase in _CALM

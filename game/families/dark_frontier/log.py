@@ -35,7 +35,10 @@ def note(event: e.Event, before: State) -> dict[str, Token]:
 
 
 def line(event: e.Event, state: State, sentence: str, before: dict[str, Token]) -> LogText:
-    """Return the log line of an event; `state` is the state just after it, `before` the result of `note`."""
+    """Return the log line of an event.
+
+    `state` is the state just after it, `before` the result of `note`.
+    """
     words, figures = _told(event, state, sentence, before)
     return LogText(words, figures, _about(event, before), _doer(event, state, before))
 

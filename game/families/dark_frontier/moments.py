@@ -22,7 +22,10 @@ _FIRST, _LOST, _BLAST, _POINT = "moment_first", "moment_kill", "moment_flagship"
 
 
 def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
-    """Return the moments of the last beat, for a solo player or for two; `after` is the state after it."""
+    """Return the moments of the last beat, for a solo player or for two.
+
+    `after` is the state after it.
+    """
     return list(_moments(told[-1], after, solo))
 
 

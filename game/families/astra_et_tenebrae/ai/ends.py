@@ -19,7 +19,10 @@ _SHORE_IN = 5.0  # closer to an edge than this, a place has a cost
 
 @dataclass(slots=True)
 class Ends:
-    """A ship's moves and their results, one row per move; `place` is the cost of being close to an edge."""
+    """A ship's moves and their results, one row per move.
+
+    `place` is the cost of being close to an edge.
+    """
 
     moves: list[Move]
     x: Floats
@@ -69,7 +72,10 @@ def ends_of(state: State, ship: Ship, extra: frozenset[tuple[int, int]] = frozen
 
 
 def columns_of(state: State, ship: Ship, burns: list[Burn]) -> Ends:
-    """Return the results of a ship's burns, one row per burn. Without burns the one row is a hold."""
+    """Return the results of a ship's burns, one row per burn.
+
+    Without burns the one row is a hold.
+    """
     moves: list[Move] = list(burns)
     motion = state.figures.motion
     rows = [

@@ -32,7 +32,10 @@ def move(level: Level, request: MoveShip, below: Below) -> Decision:
 
 
 def weigh_move(level: Level, request: MoveShip, below: Below, own: Move) -> Decision:
-    """Choose a burn like `move`, and value a player's own burn by the same plan; overrides are not valued."""
+    """Choose a burn like `move`, and value a player's own burn by the same plan.
+
+    Overrides are not valued.
+    """
     plain = own if isinstance(own, Burn) and not own.override else None
     return _Planner(level, request.state, request.seat, plain).decide(request, below)
 

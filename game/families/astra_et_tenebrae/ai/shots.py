@@ -88,7 +88,10 @@ def together(state: State, chosen: Sequence[Rated]) -> float:
 
 
 def _sorted(blows: Iterable[Blow]) -> tuple[Blow, ...]:
-    """Sort blows, so that equal sets are computed only once; those at a random component come first."""
+    """Sort blows, so that equal sets are computed only once.
+
+    Those at a random component come first.
+    """
     return tuple(
         sorted(blows, key=lambda blow: (blow.chance, blow.points, -1 if blow.place is None else blow.place))
     )

@@ -46,7 +46,10 @@ def _weigh_formations(
 
 
 def _weigh_card(level: Level, request: Any, below: Below, own: object) -> Decision:  # noqa: ANN401 - either kind
-    """Decide whether to use a captain's card; the level's answer is one option, the other is the rest."""
+    """Decide whether to use a captain's card.
+
+    The level's answer is one option, the other is the rest.
+    """
     decision = decide_as(level.name, request, request.state, below)
     told = tuple(one for one in decision.thoughts if len(one.candidates) > 1)
     return replace(decision, thoughts=told).beside_yes(own) if told else decision

@@ -17,7 +17,10 @@ from rules.table.measure import Point
 
 
 class Animation(BeatAnimation):
-    """The animation of one beat. It starts from the state before it and always ends in the state after it."""
+    """The animation of one beat.
+
+    It starts from the state before it and always ends in the state after it.
+    """
 
     words = WORDS
     stills = STILLS

@@ -43,7 +43,10 @@ def polar(at: Point, bearing_deg: float, length_in: float) -> Point:
 
 
 def words_on(canvas: Canvas, disc: Disc) -> list[Words]:
-    """Return all labels of a disc, placed where they cover the least. Later labels avoid earlier ones."""
+    """Return all labels of a disc, placed where they cover the least.
+
+    Later labels avoid earlier ones.
+    """
     found: list[Words] = []
     for one in _all_words(canvas, disc):
         canvas.avoid.append(one.place)

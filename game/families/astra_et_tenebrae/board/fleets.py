@@ -66,7 +66,10 @@ class FrigateLayer(PieceLayer):
         motion: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw a state's frigates, moved by an animation if one plays; names keep off `keep_clear`."""
+        """Draw a state's frigates, moved by an animation if one plays.
+
+        Names keep off `keep_clear`.
+        """
         self._begin(canvas, moves=motion is not None)
         lost = [ship for ship in state.ships.values() if ship.at is not None and not ship.alive]
         for ship in lost:

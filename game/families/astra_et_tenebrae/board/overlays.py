@@ -1,4 +1,7 @@
-"""Overlays of the tools on the board of frigates, as plain values; the view draws each by its type."""
+"""Overlays of the tools on the board of frigates, as plain values.
+
+The view draws each by its type.
+"""
 
 from __future__ import annotations
 
@@ -89,7 +92,10 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Flank:
-    """The sectors from which a member of a line is hit in the flank (AF-3); `words` is the effect."""
+    """The sectors from which a member of a line is hit in the flank (AF-3).
+
+    `words` is the effect.
+    """
 
     at: Point
     axis: tuple[Point, Point]

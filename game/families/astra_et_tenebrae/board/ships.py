@@ -153,7 +153,10 @@ def _mark(side: int) -> pygame.Surface:
 
 
 def cut_up(canvas: Canvas, seat: Seat, *, hot: float = 1.0) -> list[pygame.Surface]:
-    """Return the pieces of a frigate's wreck, painted once; `hot` (0 to 1) is how much their edges glow."""
+    """Return the pieces of a frigate's wreck, painted once.
+
+    `hot` (0 to 1) is how much their edges glow.
+    """
     return _pieces(seat, round(length_px(canvas)), canvas.seat(seat), round(hot * 2) / 2)
 
 

@@ -108,7 +108,10 @@ def weapon_of(event: Event) -> Weapon | None:
 
 
 class Timeline(EventStaging):
-    """The visible events of a beat, with times in seconds at normal speed; `still` leaves out movement."""
+    """The visible events of a beat, with times in seconds at normal speed.
+
+    `still` leaves out movement.
+    """
 
     seen_still = STILLS
     before: State

@@ -17,7 +17,10 @@ from rules.parts import Amount, At, Part
 
 
 class StatePart(Part):
-    """Facts about one of the learner's ships, after everything seen so far; `near` is a ship or a place."""
+    """Facts about one of the learner's ships, after everything seen so far.
+
+    `near` is a ship or a place.
+    """
 
     ship: Text
     heat: Amount | None = None

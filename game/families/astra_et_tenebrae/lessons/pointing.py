@@ -9,8 +9,8 @@ THINGS: dict[str, tuple[str, ...]] = {
     "banner": ("now",),  # the line over the board: whose choice it is, and what comes next
     "phases": ("bar.phases",),  # the phases of a turn in the top bar
     "initiative": ("bar.initiative",),  # who goes first, in the top bar
-    "roster": ("roster.panel",),  # the lists of ships at the left
-    "panel": ("side",),  # the panel at the right
+    "roster": ("roster.panel",),  # the lists of ships on the left
+    "panel": ("side",),  # the panel on the right
     "log": ("log.panel",),  # the log at the bottom
     "dice": ("tray",),  # the tray in which dice fall
     "direction": ("move.direction", "move.direction_words"),  # the stepper of a burn's direction

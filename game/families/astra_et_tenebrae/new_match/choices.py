@@ -62,7 +62,10 @@ class Choices(SetUpChoices):
     training: bool = False
 
     def play_by(self, edition: str) -> None:
-        """Choose an edition; a turn limit that was the old edition's default becomes the new one's (AE-2)."""
+        """Choose an edition.
+
+        A turn limit that was the old edition's default becomes the new one's (AE-2).
+        """
         if self.turn_limit == figures_of(self.edition).turn_limit:
             self.turn_limit = figures_of(edition).turn_limit
         self.edition = edition
@@ -91,7 +94,10 @@ def first_choices(names: tuple[str, str]) -> Choices:
 
 
 def missing(choices: Choices) -> list[str]:
-    """Return what is wrong with these choices, in words; the list is empty if the battle can begin."""
+    """Return what is wrong with these choices, in words.
+
+    The list is empty if the battle can begin.
+    """
     found = name_faults(choices.shown_names)
     names = [name for seat in PLAYERS for name in choices.flying(seat)]
     if not all(names):

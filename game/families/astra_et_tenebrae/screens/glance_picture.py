@@ -1,4 +1,7 @@
-"""The small picture of a battle in a list: rocks and ships as public information; radiating ships glow."""
+"""The small picture of a battle in a list: rocks and ships as public information.
+
+Radiating ships glow.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Revealing a tactician as combat begins. Every ship with a face-down card is asked the same (AK-1, AK-4)."""
+"""Revealing a tactician as combat begins.
+
+Every ship with a face-down card is asked the same (AK-1, AK-4).
+"""
 
 from __future__ import annotations
 

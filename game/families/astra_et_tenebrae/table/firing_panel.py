@@ -144,7 +144,10 @@ def _salvo(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
 
 
 def _pair(tool: FireTool, shot: Shot, odds: Salvo, column: PanelColumn) -> None:
-    """Add what each ship of a crossfire has to roll; if there is little room, modifiers are in tooltips."""
+    """Add what each ship of a crossfire has to roll.
+
+    If there is little room, modifiers are in tooltips.
+    """
     figures, shots = tool.state.figures, list(zip(shot.ships, odds.aims, odds.chances, strict=True))
     counting = [[line for line in lines_of(figures, aim, shot.weapon) if line[3]] for _, aim, _ in shots]
     roomy = column.rect.height > _SAYS_LITTLE + _LINE * (2 * len(shots) + sum(map(len, counting)))

@@ -133,7 +133,7 @@ class MoveTool(HelmTool):
             self.override = answer.override
             self.lead(answer)
 
-    # --- by steps ---------------------------------------------------------------------------------
+    # --- step by step -----------------------------------------------------------------------------
 
     def first(self) -> Burn | None:
         """Return the burn that steps start from: the last one again; at rest, towards the enemy."""

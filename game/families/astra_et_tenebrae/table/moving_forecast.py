@@ -28,7 +28,10 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """A formation that the burn would make possible, or why not (`refusal`); `words` say what it gives."""
+    """A formation that the burn would make possible, or why not (`refusal`).
+
+    `words` say what it gives.
+    """
 
     named: Named
     title: str

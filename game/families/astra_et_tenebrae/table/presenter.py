@@ -200,7 +200,7 @@ class BattlePresenter(MeasuringPresenter):
             found += sights(view, ship)
         return found
 
-    # --- what happens ---------------------------------------------------------------------------
+    # --- events --------------------------------------------------------------------------------
 
     def first(self) -> Seat:
         return self._view.high

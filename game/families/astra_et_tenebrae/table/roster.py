@@ -92,7 +92,10 @@ class ShipRow:
 
 
 def status_of(state: State, ship: Ship, fired: Mapping[str, str]) -> tuple[str, bool]:
-    """Return what a ship has done in this phase, and whether it is done; `fired` maps ships to weapons."""
+    """Return what a ship has done in this phase, and whether it is done.
+
+    `fired` maps ships to weapons.
+    """
     hot = "hot · " if is_hot(state, ship) else ""
     if not ship.alive:
         return "lost", False

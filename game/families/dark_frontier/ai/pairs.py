@@ -35,7 +35,10 @@ class Pair:
 
 
 def pair_of(state: State, one: Fighter, other: Fighter, level: Level, share: float) -> Pair:
-    """Value two ships against each other; `share` is this pair's part in being alone in the yard."""
+    """Value two ships against each other.
+
+    `share` is this pair's part in being alone in the yard.
+    """
     parts = {
         FIRE: _fire(one, other, one.flights, other.flights),
         FEAR: -_fire(other, one, other.flights, one.flights).T,

@@ -22,7 +22,10 @@ _LIT_S = 0.05  # seconds in which a ship glows from inside, before it falls sile
 
 
 class Animation(BeatAnimation):
-    """The animation of one beat. It starts from the state before it and always ends in the state after it."""
+    """The animation of one beat.
+
+    It starts from the state before it and always ends in the state after it.
+    """
 
     words = WORDS
     stills = STILLS

@@ -125,7 +125,10 @@ def ship(
     scorches: Sequence[tuple[Point, float]] = (),
     dead: bool = False,
 ) -> pygame.Surface:
-    """Return a square picture of a ship, turned clockwise from bow up; `dead` means dark engines."""
+    """Return a square picture of a ship, turned clockwise from bow up.
+
+    `dead` means dark engines.
+    """
     build = build_of(seat, kind)
 
     def plates(frame: Frame) -> None:

@@ -116,7 +116,10 @@ def _draw_steps(canvas: Canvas, clock: Clock, ends: tuple[int, int], y: int, pla
 
 
 def _merged(steps: Sequence[ClockStep]) -> Iterator[ClockStep]:
-    """Yield the moments in order. Several at once become one: the first, and how many more there are."""
+    """Yield the moments in order.
+
+    Several at once become one: the first, and how many more there are.
+    """
     for _, group in groupby(sorted(steps, key=lambda step: step.moment), key=lambda step: step.moment):
         first, *others = group
         tone = next((one.tone for one in (first, *others) if one.tone == "refusal"), first.tone)

@@ -66,7 +66,10 @@ class TokenLayer(PieceLayer):
         motion: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw a state's tokens, moved by an animation if one plays; names keep off `keep_clear`."""
+        """Draw a state's tokens, moved by an animation if one plays.
+
+        Names keep off `keep_clear`.
+        """
         self._begin(canvas, moves=motion is not None)
         tokens = tokens_of(state) if motion is None else motion.tokens()
         there = still_poses(state, tokens) if motion is None else map(motion.pose, tokens)

@@ -134,7 +134,7 @@ def _meets_later(projectile: Projectile, ship: Ship, rounds: int) -> bool:
     return at != there and meeting(at, projectile.velocity, there, ship.velocity) is not None
 
 
-# --- the other questions --------------------------------------------------------------------------------
+# --- other requests ------------------------------------------------------------------------------------
 
 
 def _says(_view: State, answer: Any, _want: Want, wanted: bool) -> Faults:  # noqa: ANN401, FBT001

@@ -15,7 +15,10 @@ RoomName = Annotated[Text, one_of((one.name.lower() for one in Room), "is no way
 
 
 class StatePart(Part):
-    """Facts about one of the learner's ships, after everything seen so far; `near` is measured in hexes."""
+    """Facts about one of the learner's ships, after everything seen so far.
+
+    `near` is measured in hexes.
+    """
 
     ship: Text
     at: HexPart | None = None
@@ -49,7 +52,10 @@ class PlannedPart(Part):
 
 
 class AimedPart(Part):
-    """A shot that is planned but not fired; `meets` is the ship that it meets in the coming Advance."""
+    """A shot that is planned but not fired.
+
+    `meets` is the ship that it meets in the coming Advance.
+    """
 
     weapon: Text | None = None
     meets: Text | None = None

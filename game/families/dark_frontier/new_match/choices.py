@@ -103,7 +103,10 @@ def first_choices(names: tuple[str, str]) -> Choices:
 
 
 def missing(choices: Choices) -> list[str]:
-    """Return what is wrong with these choices, in words; the list is empty if the duel can begin."""
+    """Return what is wrong with these choices, in words.
+
+    The list is empty if the duel can begin.
+    """
     found = name_faults(choices.shown_names)
     names = [ship.name for seat in PLAYERS for ship in choices.flying(seat)]
     if not all(names):

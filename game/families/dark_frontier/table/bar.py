@@ -77,7 +77,10 @@ class PointRows(Widget):
         return f"{self.text()}. Who is alone in the yard scores a point a round; {most} win (DE-2, DE-3)."
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw a row for each side; in little room what they do is dropped first, then the signs."""
+        """Draw a row for each side.
+
+        In little room what they do is dropped first, then the signs.
+        """
         rect, theme, gap = surface.get_rect(), pen.theme, pen.px(8)
         figures = max(pen.width(_figures(row), FIGURES.sized(12)) for row in self.rows)
         name_wide = max(pen.width(row.name, STRONG.sized(12)) for row in self.rows)

@@ -1,4 +1,7 @@
-"""The tool for commands: drag a path's end, or set turn and burn; all commands are sealed together."""
+"""The tool for commands: drag a path's end, or set turn and burn.
+
+All commands are sealed together.
+"""
 
 from __future__ import annotations
 
@@ -81,7 +84,7 @@ class CommandTool(HelmTool):
         options = gimbals(self.command) if swings else [swinging(self.command, Side.PORT, 1)]
         self.tell(stepped(options, self.command, 1))
 
-    # --- leading the end ------------------------------------------------------------------------
+    # --- dragging the end ------------------------------------------------------------------------
 
     def goal(self) -> Hex:
         return add(self.ship.place, self.prospect.flight.velocity)

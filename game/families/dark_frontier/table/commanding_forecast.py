@@ -82,7 +82,10 @@ class Facing:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The forecast of a command; `together` is the result of all certain meetings, if there are several."""
+    """The forecast of a command.
+
+    `together` is the result of all certain meetings, if there are several.
+    """
 
     flight: Flight
     room: Room
@@ -144,7 +147,7 @@ class Outlook:
             tuple(self._facing(after, enemy) for enemy in self.state.side(ship.seat.other)),
         )
 
-    # --- what comes -----------------------------------------------------------------------------
+    # --- incoming tokens ------------------------------------------------------------------------
 
     def _incoming(self, ship: Ship, after: Ship) -> Iterator[Incoming]:
         for one in self.state.projectiles.values():
@@ -183,7 +186,7 @@ class Outlook:
     def _odds(self, after: Ship, coming: Iterable[Coming]) -> Forecast:
         return forecast(self.state.figures, after, coming)
 
-    # --- who reaches whom -----------------------------------------------------------------------
+    # --- reach of weapons -----------------------------------------------------------------------
 
     def _facing(self, after: Ship, enemy: Ship) -> Facing:
         figures = self.state.figures

@@ -31,7 +31,10 @@ class ThrustSpread:
     pushes: tuple[Push, ...]
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw it into a rectangle in pixels; the ship is off center to make room for its arrows."""
+        """Draw it into a rectangle in pixels.
+
+        The ship is off center to make room for its arrows.
+        """
         theme, half = pen.theme, min(place.width / 2.7, place.height / 2)
         color, middle = theme.seat(self.seat), self._stand(place, half)
         outline = hulls.build_of(self.seat, self.kind).outline

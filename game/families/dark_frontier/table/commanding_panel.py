@@ -96,7 +96,7 @@ def _question(tool: CommandTool, column: PanelColumn) -> None:
         )
 
 
-# --- the foot -------------------------------------------------------------------------------------------
+# --- the bottom -------------------------------------------------------------------------------------------
 
 
 def _foot(tool: CommandTool, column: PanelColumn) -> None:
@@ -183,11 +183,14 @@ def _velocity(tool: CommandTool, column: PanelColumn) -> None:
     row.put(Painted, "command.after", Counter(after, color), f"after: {velocity_words(after)}")
 
 
-# --- what comes -----------------------------------------------------------------------------------------
+# --- incoming tokens ------------------------------------------------------------------------------------
 
 
 def _incoming(tool: CommandTool, column: PanelColumn, below: int) -> None:
-    """Add incoming tokens, the nearest danger first; `below` is the height to leave for the rest."""
+    """Add incoming tokens, the nearest danger first.
+
+    `below` is the height to leave for the rest.
+    """
     prospect = tool.prospect
     if not prospect.incoming:
         return
@@ -240,7 +243,7 @@ def _incoming_row(tool: CommandTool, column: PanelColumn, one: Incoming, lines: 
     )
 
 
-# --- who reaches whom -----------------------------------------------------------------------------------
+# --- reach of weapons -----------------------------------------------------------------------------------
 
 
 def _reach_height(facing: Facing) -> int:

@@ -13,7 +13,7 @@ from game.screens.tools.tool import BoardClick, Host
 from rules.hexes.grid import Hex, distance
 from rules.table.measure import Point, distance_in
 
-_BESIDE = 2  # hexes off the nearest end: what is wanted there is refused aloud
+_BESIDE = 2  # hexes from the nearest end from which a refusal is shown
 
 
 class Led(Protocol):
@@ -75,14 +75,20 @@ class PieceDrag(dragging.PieceDrag):
         return hex_at(at) == self.tool.goal()
 
     def follow(self, hold: dragging.Held) -> None:
-        """Drag the end to the pointer. Pressing Shift meanwhile chooses another path to the same hex."""
+        """Drag the end to the pointer.
+
+        Pressing Shift meanwhile chooses another path to the same hex.
+        """
         self._lead(hold.at)
         before, self._shift = self._shift, _shift()
         if self._shift and not before:
             self.tool.next_there(1)
 
     def _lead(self, to: Point) -> None:
-        """Let the path end as close to a place as possible; back at the token, reset it to the default."""
+        """Let the path end as close to a place as possible.
+
+        Back at the token, reset it to the default.
+        """
         tool, goals, at = self.tool, self.tool.goals(), hex_at(to)
         if at == tool.start() and at not in goals:
             tool.let_be()

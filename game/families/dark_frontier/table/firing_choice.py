@@ -45,7 +45,10 @@ class Meeting:
 
 
 class Choice:
-    """All shots that a side can fire now; `arm` is the current weapon, and `shot` its planned shot."""
+    """All shots that a side can fire now.
+
+    `arm` is the current weapon, and `shot` its planned shot.
+    """
 
     def __init__(self, request: FireOrDone) -> None:
         self.state = request.state

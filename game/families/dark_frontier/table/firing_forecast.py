@@ -23,7 +23,10 @@ _MOST_LATER = 3
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A ship that a projectile meets in a later Advance if nobody burns; the coming Advance is number 1."""
+    """A ship that a projectile meets in a later Advance if nobody burns.
+
+    The coming Advance is number 1.
+    """
 
     advance: int
     ship: str

@@ -39,7 +39,10 @@ def toward(velocity: Hex) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A velocity as a hexagon with six numbers and an arrow (DV-2); `then` is the planned velocity."""
+    """A velocity as a hexagon with six numbers and an arrow (DV-2).
+
+    `then` is the planned velocity.
+    """
 
     velocity: Hex
     color: Color

@@ -49,7 +49,10 @@ class DuelTool(Tool):
         return ""
 
     def seen_from(self) -> str | None:
-        """Return the ship of the relative view; None means the selected ship, or the first own one."""
+        """Return the ship of the relative view.
+
+        None means the selected ship, or the first own one.
+        """
         return None
 
     def looks_at(self) -> Sequence[Point]:

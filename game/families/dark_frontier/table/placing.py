@@ -294,7 +294,10 @@ class PlaceTool(DuelTool):
         return True
 
     def _drag_arrow(self, there: Hex) -> None:
-        """Plan to fly to the hex under the pointer in the first Advance; keep the old velocity if refused."""
+        """Plan to fly to the hex under the pointer in the first Advance.
+
+        Keep the old velocity if refused.
+        """
         wanted = replace(self.start, velocity=difference(there, self.start.at))
         refusal = self.request.refusal(wanted)
         if refusal is not None:

@@ -158,7 +158,7 @@ class DuelPresenter(MeasuringPresenter):
     def meanwhile(self) -> list[Any]:
         return self.views.meanwhile()
 
-    # --- what happens ---------------------------------------------------------------------------
+    # --- events --------------------------------------------------------------------------------
 
     def first(self) -> Seat:
         return DEFENDER
@@ -167,7 +167,11 @@ class DuelPresenter(MeasuringPresenter):
         return any(stops(event, self.screen.session.shown) for event in beat)
 
     def ends_still(self, beat: Beat | None) -> bool:
-        """Return whether a beat ends the camera's stay at a meeting: only if tokens fly on."""
+        """Return whether the table pauses at a meeting before this beat.
+
+        It does only if tokens fly on next; a request about the same meeting is its own pause.
+        `beat` is None if no beat follows.
+        """
         if beat is None:
             return self.screen.session.shown.phase is not Phase.ADVANCE
         return any(isinstance(event, TokensMet | TokenLeft | TokensFlown) for event in beat)
@@ -179,7 +183,10 @@ class DuelPresenter(MeasuringPresenter):
         return after_words(self._view)
 
     def in_one_go(self) -> object:
-        """Return a key shared by all beats to show together: the flight to a meeting and its results."""
+        """Return a key shared by the beats from the flight to a meeting up to the next stop.
+
+        One press skips them together; outside the Advance it is None.
+        """
         return self._legs if self.screen.session.shown.phase is Phase.ADVANCE else None
 
     def begun(self, beat: Beat) -> None:

@@ -192,7 +192,10 @@ class SheetPicture:
         paint_magazine(pen, surface, spot, (bay.left, bay.stock), self.color)
 
     def _table(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw the damage table in two columns; a result that costs the hull instead is red (DD-2)."""
+        """Draw the damage table in two columns.
+
+        A result that costs the hull instead is red (DD-2).
+        """
         row, half = self.row, (len(self.row.table) + 1) // 2
         words = [_cost_words(*line) for line in row.table]
         least = max(pen.width(one, SMALL) for one in words[:half]) + pen.px(_DIE + 4)

@@ -75,7 +75,7 @@ class SteerTool(HelmTool):
         told: Mapping[str, Steering] = steer(LEVELS[_PURSUER], self.request, lambda _: 0).answer
         self.take_all(told, "the best pursuit")
 
-    # --- leading the end ------------------------------------------------------------------------
+    # --- dragging the end ------------------------------------------------------------------------
 
     def goal(self) -> Hex:
         return add(self.missile.at, self.pursuit.flight.velocity)

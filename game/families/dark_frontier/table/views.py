@@ -31,7 +31,10 @@ _AIMED = frozenset({Phase.TURN, Phase.STEER, Phase.FIRE})
 
 
 class Views:
-    """The views that are switched on, as overlays. The relative view is first small, then `large`."""
+    """The views that are switched on, as overlays.
+
+    The relative view is first small, then `large`.
+    """
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen

@@ -1,4 +1,4 @@
-""" "Show me" in duels: every choice is shown in its tool before it is made."""
+"""Show me in duels: every choice is shown in its tool before it is made."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ class ShowDuels(ShowAtTable):
         return show.select
 
     def give(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
-        """Show a choice in its tool first, then answer with it; what is only planned is not answered."""
+        """Show a choice in its tool first, then answer with it.
+
+        What is only planned is not answered.
+        """
         planned = self.screen.guide.planned()
         wanted = choice if planned is None else planned
         if self._laid != (tool, wanted):
