@@ -1,4 +1,4 @@
-"""The card of Astra et Tenebrae: what menus, lists of files and the computer need to know about the game."""
+"""The card of Astra et Tenebrae: what menus, lists of files and the computer need to know."""
 
 from __future__ import annotations
 

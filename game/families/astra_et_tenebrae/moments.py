@@ -1,4 +1,4 @@
-"""The big moments of a battle: ships lost, heat management burned out, a physicist's double, the end."""
+"""The big moments of a battle: losses, burned-out heat management, a physicist's double, the end."""
 
 from __future__ import annotations
 

@@ -58,7 +58,10 @@ class SideFigures:
     best: Hit | None = None
 
     def rolled(self, *, lasers: bool) -> Aimed:
-        """Return the sum of all kinds of shots, with or without `lasers`, which nearly always hit (AC-7)."""
+        """Return the sum of all kinds of shots.
+
+        Without `lasers` these are left out, because they nearly always hit (AC-7).
+        """
         of = [one for kind, one in self.aimed.items() if lasers or kind != LASER]
         return Aimed(
             sum(one.shots for one in of), sum(one.hits for one in of), sum(one.expected for one in of)
@@ -188,7 +191,7 @@ def _kind(event: events.ShotFired, state: State, ship: Ship, target: Ship) -> st
 
 
 def _chance(event: events.ShotFired, state: State, ship: Ship, target: Ship) -> float:
-    """Return the chance of a shot, or of each missile, to hit before any evasion or dodge (AC-5, AC-7)."""
+    """Return the chance of a shot, or of each missile, to hit before evasions and dodges (AC-5, AC-7)."""
     if target.dodging:
         return 0.0
     if event.weapon is Weapon.LASER:

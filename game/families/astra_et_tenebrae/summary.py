@@ -1,4 +1,4 @@
-"""Summaries of a battle from public information: its state and its ending, in words and for file headers."""
+"""Summaries of a battle from public information, in words and for the headers of files."""
 
 from __future__ import annotations
 

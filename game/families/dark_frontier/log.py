@@ -55,7 +55,7 @@ def _about(event: e.Event, before: dict[str, Token]) -> tuple[str, ...]:
 
 
 def _doer(event: e.Event, state: State, before: dict[str, Token]) -> Seat | None:
-    """Return the side that a line belongs to: the side of the token that acts, or that is acted upon."""
+    """Return the side of a line: that of the token that acts, or that is acted upon."""
     match event:
         case e.DuelEnded():
             return event.winner

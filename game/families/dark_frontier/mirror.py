@@ -1,4 +1,4 @@
-"""A player who knows how a level plays, and answers the probabilities of its commands as well as possible."""
+"""A player who knows how a level plays, and gives the best answer to its commands."""
 
 from __future__ import annotations
 

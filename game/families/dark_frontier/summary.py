@@ -1,4 +1,4 @@
-"""Summaries of a duel from public information: its state and its ending, in words and for file headers."""
+"""Summaries of a duel from public information, in words and for the headers of files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Glance:
 
 
 def header(view: State) -> dict[str, str | int | bool | None]:
-    """Return the facts for a file's header: round, phase, points, what each side has left, and all places."""
+    """Return the facts for a file's header: round, phase, points, what is left, and all places."""
     facts: dict[str, str | int | bool | None] = {
         "round": view.round,
         "phase": view.phase.value,

@@ -64,5 +64,5 @@ def kind_options(sheets: Mapping[str, Sheet]) -> list[tuple[str, str]]:
 
 
 def what_came(state: State, name: str) -> str:
-    """Return what has come at a ship: a token, or the missile that another ship fired in passing (DM-7)."""
+    """Return what has come at a ship: a token, or a missile fired in passing (DM-7)."""
     return f"{name}'s missile" if name in state.ships else name

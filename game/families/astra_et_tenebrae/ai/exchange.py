@@ -95,7 +95,7 @@ class Picture:
         fighter.course = int(ends.course[at]) if fighter.flown > 0 else None
 
     def weigh(self, seat: Seat, fighter: Fighter, ends: Ends) -> Weighed:
-        """Return the value of all possible positions of a ship, with all others where the plan has them."""
+        """Return the value of each possible position of a ship, given where the plan has all others."""
         mates = [one for one in self.sides[seat] if one is not fighter]
         foes = self.sides[seat.other]
         scene = self._scene(fighter, mates, foes, ends)

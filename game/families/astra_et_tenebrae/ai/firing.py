@@ -45,7 +45,10 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
 
 
 def weigh_fire(level: Level, request: FireOrPass, below: Below, own: Action) -> Decision:
-    """Choose the best action, counting the best that the rest can do after it; value the player's too."""
+    """Choose the best action, counting what the rest can do after it.
+
+    The player's own action is valued in the same way.
+    """
     decision = fire(level, request, below)
     chosen: Action = decision.answer
     name = chosen.ships[0] if isinstance(chosen, Shot) else chosen.ship

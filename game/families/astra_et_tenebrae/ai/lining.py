@@ -54,7 +54,10 @@ def _alike(figures: FormationFigures, mates: Sequence[Fighter]) -> bool:
 
 
 def line_sizes(figures: FormationFigures, ships: Sequence[Fighter]) -> list[int]:
-    """Return for each ship the length of the line that it would fly in, 1 for none; longest lines first."""
+    """Return for each ship the length of the line that it would fly in, 1 for none.
+
+    The longest lines are formed first.
+    """
     sizes = [1] * len(ships)
     near = [_neighbors(figures, one, ships) for one in ships]
     for size in range(len(ships), 1, -1):

@@ -209,7 +209,7 @@ class _Planner:
     # --- what others do afterwards --------------------------------------------------------------------------
 
     def _foresee(self, ends: Mapping[str, Ends], theirs: Mapping[str, Ends], below: Below) -> Decision:
-        """Try the best burns of all ships against what both sides do after them, and return the best."""
+        """Try the best burns against what both sides do after them, and return the best."""
         options = []
         share = max(2, self.level.answers // len(self.mine))
         for fighter in self.mine:
@@ -223,7 +223,7 @@ class _Planner:
         return self._decision(good[below(len(good))], options, ends, theirs)
 
     def _played_on(self, option: Option, ends: Mapping[str, Ends], theirs: Mapping[str, Ends]) -> float:
-        """Return the value of a burn after all others have moved in turn, each to its best position then."""
+        """Return the value of a burn after all others have moved in turn, each as is best then."""
         left = [one for one in self.mine if one is not option.fighter]
         stood = [replace(one) for one in (*self.foes, *self.mine)]
         self.picture.put(option.fighter, ends[option.fighter.ship.name], option.at)
@@ -244,7 +244,7 @@ class _Planner:
 
 
 def _apart(ends: Ends, points: Floats, most: int) -> list[int]:
-    """Return up to `most` of the best positions, no two close together: those would be nearly the same."""
+    """Return up to `most` of the best positions, no two of them close together."""
     chosen: list[int] = []
     for at in np.argsort(-points, kind="stable").tolist():
         if all(abs(ends.x[at] - ends.x[one]) + abs(ends.y[at] - ends.y[one]) > _ALIKE_IN for one in chosen):

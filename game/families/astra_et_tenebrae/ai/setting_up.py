@@ -21,7 +21,7 @@ def assign(_level: Level, request: AssignCaptains, below: Below) -> Decision:
 
 
 def place(level: Level, request: PlaceShip, below: Below) -> Decision:
-    """Place the next ship in a row with the others, close enough for a line if the level flies lines."""
+    """Place the next ship in a row with the others, close enough for a line if the level uses them."""
     state, seat = request.state, request.seat
     gap = _GAP_IN if level.lines else _LOOSE_IN
     (_, top), (_, bottom) = zone_of(seat)

@@ -71,7 +71,10 @@ def alone(state: State, one: Rated) -> float:
 
 
 def together(state: State, chosen: Sequence[Rated]) -> float:
-    """Return the value of shots together: those at one target add up, but to no more than it is worth."""
+    """Return the value of shots together.
+
+    Shots at one target add up, but to no more than the target is worth.
+    """
     total = sum(one.beside - one.price for one in chosen)
     by_target: dict[str, list[Rated]] = {}
     for one in chosen:

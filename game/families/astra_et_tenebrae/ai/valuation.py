@@ -59,7 +59,10 @@ def worth_of_blows(edition: str, wounds: Wounds, blows: tuple[Blow, ...]) -> flo
 
 
 def worth_of_hit(edition: str, wounds: Wounds, points: int = 1, place: int | None = None) -> float:
-    """Return how much of a ship's value a certain hit takes; without a `place`, at a random component."""
+    """Return how much of a ship's value a certain hit takes.
+
+    Without a `place` it is at a random component.
+    """
     return worth_of_blows(edition, wounds, (Blow(SURELY, points, place),))
 
 

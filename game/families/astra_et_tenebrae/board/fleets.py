@@ -1,4 +1,4 @@
-"""The layer of frigates: hulls, gauges, cards, marks and names, with the places where they were drawn."""
+"""The layer of frigates: hulls, gauges, cards, marks and names, and where each was drawn."""
 
 from __future__ import annotations
 

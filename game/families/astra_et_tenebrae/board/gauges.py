@@ -60,7 +60,7 @@ def draw_gauge(
 
 
 def ticks_of(heat: HeatFigures) -> tuple[tuple[int, Color], ...]:
-    """Return the amounts of heat that matter: the safe limit without management, if any, and overheating."""
+    """Return the amounts of heat to mark: the safe limit without management, and overheating."""
     safe = ((heat.unmanaged, SAFE_TICK),) if heat.unmanaged else ()
     return (*safe, (heat.overheats_above, WARM))
 

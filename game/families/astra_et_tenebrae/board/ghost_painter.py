@@ -49,7 +49,7 @@ def _draw_way(canvas: Canvas, start: Point, end: Point, ink: Color, radius: floa
 
 
 def _draw_sought(canvas: Canvas, ghost: Ghost, end: Point) -> None:
-    """Draw the destination that the pointer asks for but cannot have, with the ruling that forbids it."""
+    """Draw the refused destination under the pointer, with the ruling that forbids it."""
     assert ghost.sought is not None, "only something refused is sought in vain"
     at, why, ruling = ghost.sought
     red, there = canvas.theme.refusal, canvas.px(at)

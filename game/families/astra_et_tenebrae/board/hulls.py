@@ -1,4 +1,4 @@
-"""The two frigates: the red one a disc between swept wings, the blue one of blocks; both have radiators."""
+"""The two frigates: the red one with swept wings, the blue one made of blocks; both have radiators."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from rules.table.measure import Point
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A piece of a disc: angles clockwise from up, distances from the center, the heat of ending there."""
+    """A piece of a disc: angles clockwise from up, distances from the center, and heat."""
 
     start_deg: float
     end_deg: float

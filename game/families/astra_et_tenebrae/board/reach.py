@@ -1,4 +1,4 @@
-"""The possible positions of a ship as a disc of cells: by strength, and by the angle of burn and motion."""
+"""The possible positions of a ship as a disc of cells, by strength and by the angle to the motion."""
 
 from __future__ import annotations
 

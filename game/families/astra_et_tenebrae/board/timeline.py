@@ -1,4 +1,4 @@
-"""The timeline of a beat of a battle of frigates: burns, shots, marks, heat and losses, with their times."""
+"""The timeline of a beat of a battle of frigates: burns, shots, marks, heat and losses."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class _Sitting(ScriptedSitting):
 
 
 def faults_of(exam: Exam) -> Faults:
-    """Yield the faults that a schema cannot find: unknown ship names in the position and the expectations."""
+    """Yield the faults that a schema cannot find: unknown ships in position or expectations."""
     yield from position_faults(exam)
     yield from choice_faults(exam, exam.do, "do")
     for index, want in enumerate(exam.want):

@@ -42,7 +42,7 @@ def evading_costs(moment: Moment) -> Sighting | None:
 
 
 def _shots(moment: Moment) -> Iterator[tuple[Ship, Ship, Shot]]:
-    """Yield ship, target and shot for all legal shots at ships that are not already certain to be lost."""
+    """Yield ship, target and shot for all legal shots at ships that are not certainly lost."""
     if not isinstance(moment.request, FireOrPass):
         return
     for ship in moment.mine():
@@ -103,7 +103,10 @@ def bare_target(moment: Moment) -> Sighting | None:
 
 
 def worth_two_points(moment: Moment) -> Sighting | None:
-    """Detect a good planned cannon shot that may use a physicist, whichever captain is aboard (AK-1)."""
+    """Detect a good planned cannon shot that may use a physicist.
+
+    The hint comes whichever captain is aboard, so that it gives nothing away (AK-1).
+    """
     shot, request = _planned(moment), moment.request
     if shot is None or shot.weapon is not Weapon.CANNON or not isinstance(request, FireOrPass):
         return None

@@ -1,4 +1,4 @@
-"""The format of a condition in a lesson with frigates: what happened, holds, is planned or was refused."""
+"""The format of a condition in a lesson with frigates: what happened, holds, is planned or refused."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def draw_disc_of_burns(sheet: PictureSheet) -> None:
 
 
 def draw_rocks(sheet: PictureSheet) -> None:
-    """Draw a rock between ships: it blocks movement and fire, but not the sight of heat (AT-2, AT-3)."""
+    """Draw a rock between ships: it blocks movement and fire, but not heat (AT-2, AT-3)."""
     rock = ((35.0, 19.0), (38.2, 18.0), (40.6, 20.4), (39.8, 24.4), (36.2, 25.6), (33.8, 22.8))
     place = (12, 12, 392, 226)
     canvas = window(sheet, (37.0, 21.6), 34.0, place, (rock,))

@@ -26,7 +26,10 @@ class TablePicture(BoardPicture):
     sides: dict[str, Seat] = field(default_factory=dict)
 
     def draw_on(self, canvas: Canvas) -> None:
-        """Draw the zones of sides that place their ships, and the ships of a scene with their motion."""
+        """Draw starting zones, and the ships of a scene with their motion.
+
+        Only sides that place their ships have a zone.
+        """
         starts = self.scene.starts if self.scene is not None else {}
         placed = {self.sides[name] for name in starts}
         for seat in PLAYERS:

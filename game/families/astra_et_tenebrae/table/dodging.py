@@ -75,7 +75,7 @@ class DodgeTool(BattleTool):
         column.note("pilot.asked", "Every ship with a face-down card is asked, whoever flies it.", "AK-1")
 
     def _no_pilot(self, ship: Ship) -> str:
-        """Return the note, for a player alone, that a ship has another captain; "" if its pilot may dodge."""
+        """Return a note for a player alone that a ship has no pilot; "" if it may dodge."""
         if self.may_have(ship, Captain.PILOT) or ship.captain is None:
             return ""
         return f"{ship.name} is flown by the {ship.captain}: it takes the hit."

@@ -73,11 +73,17 @@ class FireTool(BattleTool):
         return self.as_physicist(planned.shot, planned.physicist)
 
     def as_physicist(self, shot: Shot, ship: str) -> Shot:
-        """Return a shot with a ship's captain as physicist, whichever captain it is (AK-1), or unchanged."""
+        """Return a shot with a ship's captain as physicist, or unchanged.
+
+        It may be any captain, because the card is secret (AK-1).
+        """
         return replace(shot, physicists=(ship,) if ship in self.asked(shot) else ())
 
     def asked(self, shot: Shot) -> list[str]:
-        """Return the ships of a shot that are offered a physicist; in a crossfire maybe both (AK-1, AK-3)."""
+        """Return the ships of a shot that are offered a physicist (AK-1, AK-3).
+
+        In a crossfire it may be both.
+        """
         if shot.weapon is not Weapon.CANNON:
             return []
         ships = [self.state.ships[one] for one in shot.ships]

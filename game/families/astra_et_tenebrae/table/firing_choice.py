@@ -70,7 +70,7 @@ class Choice:
         return max(shots, key=lambda one: (not self.is_wasted(one), self.worth(one)), default=None)
 
     def targets(self) -> list[str]:
-        """Return the names of the enemies that the chosen ship can fire at, in the order of the state."""
+        """Return the enemies that the chosen ship can fire at, in the order of the state."""
         names = {shot.target for shot in self.shots[self.ship]}
         return [name for name in self.state.ships if name in names]
 
@@ -108,7 +108,7 @@ class Choice:
         return [one for one in self.shots[self.ship] if len(one.ships) > 1 and one.target == shot.target]
 
     def fewer_or_more(self) -> Shot | None:
-        """Return the shot with one missile instead of two, or two instead of one; else the same shot."""
+        """Return the shot with one missile instead of two or vice versa, or unchanged."""
         shot = self.shot
         if shot is None or shot.weapon is not Weapon.MISSILES:
             return shot

@@ -1,4 +1,4 @@
-"""The right panel while a ship fires: weapons, the modifiers of a roll, effects of a hit, and the odds."""
+"""The right panel while a ship fires: weapons, modifiers, effects of a hit, and the odds."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ def _ends(odds: Salvo, column: PanelColumn) -> None:
 
 
 def _shares(column: PanelColumn, *ends: tuple[str, float]) -> None:
-    """Add the chances of a shot's possible results, the worst for its target first, if there is room."""
+    """Add the chances of a shot's results, the worst for its target first, if there is room."""
     if column.rect.height < _SHARES_HIGH:
         return
     inks: tuple[Ink, ...] = ("refusal", "good", "secondary")

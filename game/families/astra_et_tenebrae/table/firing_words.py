@@ -46,7 +46,10 @@ def modifier_words(figures: Figures, modifier: Modifier) -> str:
 
 
 def lines_of(figures: Figures, aim: Aim, weapon: Weapon) -> list[tuple[str, str, str, bool]]:
-    """Return the modifiers of a roll, also those of zero: words, number, ruling, and whether it counts."""
+    """Return the modifiers of a roll: words, number, ruling, and whether it counts.
+
+    Modifiers of zero are included.
+    """
     counted = [one for one in aim.modifiers if one.value]
     found = [(modifier_words(figures, one), signed(one.value), one.ruling, True) for one in counted]
     there = {one.why for one in counted}

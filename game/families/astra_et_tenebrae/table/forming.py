@@ -1,4 +1,7 @@
-"""Choosing formations: all legal ones are listed, and any that share no ship can be chosen (AF-1 to AF-7)."""
+"""Choosing formations: all legal ones are listed, and any that share no ship may be chosen.
+
+Rulings AF-1 to AF-7.
+"""
 
 from __future__ import annotations
 

@@ -285,7 +285,10 @@ class CardPicture:
 
 
 def card_of(ship: Ship, color: Color, *, shown: bool) -> CardPicture | None:
-    """Return the picture of a ship's card, with its letter if face up or `shown`, or None without a card."""
+    """Return the picture of a ship's card, or None without a card.
+
+    It has its letter if it is face up or `shown`.
+    """
     if ship.captain is None:
         return None
     known = ship.captain_used or shown

@@ -44,7 +44,10 @@ class FrigateHints(HintCards):
         return Moment(screen.view, tool.request, screen.selected, bool(tool.undo_words()), plan)
 
     def overlays(self) -> list[Any]:
-        """Return rings around the hint's ships, except while choosing shots, where targets have their own."""
+        """Return rings around the hint's ships.
+
+        While shots are chosen there are none, because targets have their own marks.
+        """
         screen, shown = self.screen, self.shown
         if shown is None or isinstance(screen.tool, FireTool):
             return []

@@ -46,7 +46,7 @@ class BattleTool(Tool):
 
     @property
     def alone(self) -> bool:
-        """Whether nobody else plays at this screen, so that the player's own cards are open on it (AK-1)."""
+        """Whether nobody else plays at this screen, so that own cards are open on it (AK-1)."""
         return self.host.session.seating.solo is self.request.seat
 
     @property

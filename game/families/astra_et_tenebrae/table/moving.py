@@ -185,7 +185,10 @@ class MoveTool(HelmTool):
             self.lead(burn)
 
     def like_last(self) -> Burn | None:
-        """Return the selected ship's burn that repeats its side's last one (which is public), or None."""
+        """Return the selected ship's burn that repeats its side's last one, or None.
+
+        The last burn is public.
+        """
         answers = (
             answer for seat, answer in reversed(self.host.session.match.journal) if seat is self.request.seat
         )

@@ -72,7 +72,7 @@ class PieceDrag(dragging.PieceDrag):
         return self.hold.at, self._refusal.reason, self._refusal.ruling
 
     def take(self, click: BoardClick) -> bool:
-        """Start dragging the ghost, a ship that may move, or any place within the selected ship's reach."""
+        """Start dragging the ghost, a ship that may move, or any place within reach."""
         tool, self.too_near, self._refusal = self.tool, False, None
         own = self._own_at(click)
         if self.on_ghost(click.at):

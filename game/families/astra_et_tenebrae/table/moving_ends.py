@@ -103,7 +103,10 @@ class Ends:
         return refusal if refusal is not None and refusal.ruling in _STOPS else None
 
     def _refusal(self, course: int, length: float) -> Refusal | None:
-        """Return why no burn flies this far in a direction, or as far as the strongest; None if one can."""
+        """Return why no burn flies this far in a direction, or None if one can.
+
+        Beyond the reach of the strongest burn, that one's refusal is returned.
+        """
         most = self.state.figures.motion.most_g
         farthest = self._flown(course, most)
         g = round(min(length, farthest) + most - farthest)

@@ -1,4 +1,4 @@
-"""The forecast of a planned burn: its price line by line, the enemies, and the formations from there."""
+"""The forecast of a planned burn: its price line by line, the enemies, and the formations."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ def ranges(state: State, ship: Ship) -> Bands:
 
 
 def sights(state: State, ship: Ship) -> list[Sight]:
-    """Return lines to the enemies that a ship sees, dashed if only another ship sees them (AD-2, AD-3)."""
+    """Return lines to the enemies that a ship sees, dashed if only another sees them (AD-2, AD-3)."""
     found: list[Sight] = []
     for enemy in state.side(ship.seat.other):
         eye = seen_by(state, ship, enemy)

@@ -1,4 +1,4 @@
-"""The choice of commands: the best answer to a coasting enemy, or a random draw from a mixed strategy."""
+"""The choice of commands: the best answer to a coasting enemy, or a draw from a mixed strategy."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.kernel.seats import Seat
 
 
 def considered(state: State, seat: Seat, level: Level) -> tuple[Contest, list[Floats], list[Floats]]:
-    """Return a level's view of both sides, with the probabilities of its own and the enemy's flights."""
+    """Return a level's view of both sides, and the probabilities of both sides' flights."""
     contest = contest_of(state, seat, level)
     if level.further:
         play_on(state, contest, level)

@@ -38,7 +38,7 @@ class Contest:
         return shares[:count], shares[count:]
 
     def coasting(self, share: float = 1.0) -> list[Floats]:
-        """Return the probabilities of an enemy that coasts with this `share`, and else does anything."""
+        """Return the probabilities of an enemy that coasts with this `share`, else does anything."""
         found = []
         for foe in self.foes:
             shares = np.full(len(foe.flights), (1.0 - share) / len(foe.flights))

@@ -1,4 +1,4 @@
-"""The value of a ship's flights apart from enemy ships: flak and missiles in flight, the yard, the edge."""
+"""The value of a ship's flights apart from enemy ships: flak, missiles, the yard and the edge."""
 
 from __future__ import annotations
 

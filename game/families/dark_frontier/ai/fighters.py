@@ -1,4 +1,4 @@
-"""A ship as the computer sees it: its possible flights, the origins of its shots, and what it can lose."""
+"""A ship as the computer sees it: its possible flights, the origins of its shots, its value."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def detonate(_level: Level, request: DetonateOrPass, _below: Below) -> Decision:
 
 
 def _reaches(state: State, missile: Projectile) -> float:
-    """Return what a missile does to the ships that it meets in this Advance, beyond what flak would do."""
+    """Return what a missile does to the ships that it meets now, beyond what flak would do."""
     figures = state.figures
     fresh = missile.round == state.round
     total = 0.0

@@ -37,7 +37,7 @@ def bits_of(steps: Iterable[Hex]) -> Hexes:
 
 @cache
 def led_through(velocity: Hex) -> Hexes:
-    """Return the steps at which something at rest is met by something at this velocity, 0 included (DV-4)."""
+    """Return the steps at which something at rest is met at this velocity, 0 included (DV-4)."""
     return bits_of(steps_of(velocity))
 
 

@@ -1,4 +1,4 @@
-"""Setting up: an attacker starts where few enemy guns point, at a speed that can be used in the yard."""
+"""Setting up: an attacker starts where few enemy guns point, at a speed of use in the yard."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ _ALIKE = 1e-6
 
 
 def place(_level: Level, request: PlaceShip, below: Below) -> Decision:
-    """Place a ship: a defender with room, an attacker out of the enemy's arcs, randomly among the best."""
+    """Place a ship: a defender with room, an attacker out of the enemy's arcs.
+
+    The choice among the best starts is random.
+    """
     ship = request.state.ships[request.ship]
     options = list(_starts(request))
     rated = [rated_start(request, start) for start in options]

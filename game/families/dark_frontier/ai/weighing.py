@@ -60,7 +60,7 @@ def _own_command(
     number: int,
     told: Command,
 ) -> Candidate:
-    """Value a player's command against the same enemy probabilities, even if the level has dropped it."""
+    """Value a player's command against the same enemy, even if the level has dropped it."""
     contest, ours, theirs = looked
     fighter = contest.mine[number]
     flight = flight_after(fighter.ship, told)

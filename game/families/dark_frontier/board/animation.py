@@ -40,7 +40,7 @@ class Animation(BeatAnimation):
         return begun[-1].part_at(self.clock_s) if begun else part_of(self.before)
 
     def tokens(self) -> dict[str, Token]:
-        """Return all tokens drawn at this moment: those there before, and those that have come since."""
+        """Return all tokens drawn at this moment: the earlier ones, and those that have come since."""
         found = tokens_of(self.before)
         for name, at_s in self.timeline.comes.items():
             if self.clock_s >= at_s:

@@ -105,7 +105,7 @@ def draw_ghost_shot(canvas: Canvas, shot: GhostShot) -> None:
 
 
 def draw_met(canvas: Canvas, met: Met, reader: Seat | None = None) -> None:
-    """Draw the diamond of a meeting, filled if it is certain and hollow if it is possible; and its plate."""
+    """Draw a meeting: a diamond, filled if certain and hollow if possible, and its plate."""
     center = canvas.px(met.at)
     sign = Sign.SURE if met.sure else Sign.POSSIBLE
     canvas.avoid.append(put_sign(canvas, sign, center, sign_px(canvas, 0.75), reader))

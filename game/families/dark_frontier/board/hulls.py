@@ -27,7 +27,7 @@ Engine = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """How a side builds a kind of ship: half its outline, nozzles, turrets, and its `size` in inches."""
+    """How a side builds a kind of ship: half its outline, nozzles, turrets, `size` in inches."""
 
     half: tuple[Point, ...]
     engines: tuple[Engine, ...]

@@ -99,7 +99,7 @@ def draw_clock(canvas: Canvas, clock: Clock) -> None:
 
 
 def _draw_steps(canvas: Canvas, clock: Clock, ends: tuple[int, int], y: int, place: pygame.Rect) -> None:
-    """Draw a diamond at each moment, with its fraction above it and its label below if there is room."""
+    """Draw a diamond at each moment, its fraction above, and its label below if there is room."""
     taken: list[pygame.Rect] = []
     order = sorted(_merged(clock.steps), key=lambda step: (step.moment != clock.now, step.moment))
     for step in order:

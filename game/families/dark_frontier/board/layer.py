@@ -217,7 +217,7 @@ def ring_px(canvas: Canvas, state: State, ship: Ship) -> float:
 
 
 def draw_way(canvas: Canvas, token: Token, part: Fraction | float, *, own: bool = False) -> None:
-    """Draw a token's path in an Advance: solid as far as it has flown, then dashed, with an arrowhead."""
+    """Draw a token's path in an Advance: solid where it has flown, then dashed, with an arrowhead."""
     if token.velocity == ORIGIN:
         return
     ink: Color = canvas.theme.faint(canvas.seat(token.seat), 1.0 if own else 0.72)

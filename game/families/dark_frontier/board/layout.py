@@ -33,7 +33,10 @@ def point_of(at: Hex) -> Point:
 
 
 def point_on_way(at: Hex, velocity: Hex, part: Fraction | float) -> Point:
-    """Return where a token that began at this hex is after a part of the Advance, on a straight line."""
+    """Return where a token that began at this hex is after a part of the Advance.
+
+    It flies on a straight line.
+    """
     (x, y), (q, r), share = point_of(at), velocity, float(part)
     return x + _COLUMN_IN * (q + r / 2) * share, y + _ROW_IN * r * share
 

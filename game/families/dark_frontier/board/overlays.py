@@ -123,7 +123,10 @@ class GhostShot:
 
 @dataclass(frozen=True, slots=True)
 class LaterWay:
-    """How a token flies on after this Advance if nobody burns: dashed, with the number of each Advance."""
+    """How a token flies on after this Advance if nobody burns.
+
+    It is dashed, with the number of each Advance.
+    """
 
     start: Hex
     velocity: Hex

@@ -1,4 +1,4 @@
-"""Draw overlays below the tokens: possible positions, steerings, hexes to choose, arcs and later paths."""
+"""Draw overlays below the tokens: positions, steerings, hexes to choose, arcs and later paths."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def draw_lit(canvas: Canvas, lit: LitHexes) -> None:
 
 
 def draw_arc(canvas: Canvas, arc: Arc) -> None:
-    """Draw the hexes that a weapon's launches reach: lines outwards, joined between neighbors (DF-3)."""
+    """Draw the hexes that a weapon's launches reach: lines, joined between neighbors (DF-3)."""
     ink, center = canvas.seat(arc.seat), canvas.px(point_of(arc.at))
     tips = {one: canvas.px(point_of(add(arc.at, towards(one, arc.launch)))) for one in arc.directions}
     for one, tip in tips.items():

@@ -38,7 +38,7 @@ _GRID = 26  # hexes around the ship that are drawn with sides
 
 
 def relative_place(canvas: Canvas, view: Relative) -> pygame.Rect:
-    """Return the rectangle of the panel in pixels: nearly all of the board, or its upper right corner."""
+    """Return the rectangle of the panel in pixels: the board, or its upper right corner."""
     board, edge = canvas.surface.get_rect(), canvas.pen.px(_EDGE)
     return board.inflate(-2 * edge, -2 * edge) if view.large else inset_place(board, canvas.pen.px)
 
@@ -85,7 +85,10 @@ def draw_relative(canvas: Canvas, state: State, view: Relative, part: Fraction |
 
 
 def _meeting(state: State, ship: Ship) -> set[str]:
-    """Return the tokens that meet a ship in this Advance, the ship included; none before all are placed."""
+    """Return the tokens that meet a ship in this Advance, the ship included.
+
+    There are none before all ships are placed.
+    """
     steps = [] if state.phase is Phase.SETUP else agenda(state)
     return {name for step in steps if ship.name in step.tokens for name in step.tokens}
 

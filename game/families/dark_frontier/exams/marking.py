@@ -54,7 +54,7 @@ class _Sitting(ScriptedSitting):
 
 
 def faults_of(exam: Exam) -> Faults:
-    """Yield the faults that a schema cannot find: unknown names in the position and the expectations."""
+    """Yield the faults that a schema cannot find: unknown names in position or expectations."""
     yield from position_faults(exam)
     yield from choice_faults(exam, exam.do, "do")
     projectiles = {one.id for one in exam.projectiles}

@@ -1,4 +1,4 @@
-"""Faults of a lesson that its schema cannot find: unknown names, and steps that others could complete."""
+"""Faults that a lesson's schema cannot find: unknown names, and steps that others could complete."""
 
 from __future__ import annotations
 

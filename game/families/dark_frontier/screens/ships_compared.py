@@ -97,7 +97,7 @@ class ShipsCompared(Widget):
         return theme.seat(seats[0]) if seats else mix(theme.secondary, theme.panel, 0.22)
 
     def _paint_head(self, pen: Pen, surface: pygame.Surface, kind: str, head: Rect) -> None:
-        """Draw the picture, the name with the signs of its sides, and the description if there is room."""
+        """Draw picture, name and signs of the sides, and the description if it fits."""
         theme, seats = pen.theme, self.flown.get(kind, ())
         sheet, lower = self.sheets[kind], head
         seat = next(iter(seats), DEFENDER)

@@ -1,4 +1,4 @@
-"""The sky of the title screen: a turning shipyard in a grid of hexes, two ships on curved paths, and flak."""
+"""The sky of the title screen: a turning shipyard in a grid of hexes, ships on curved paths, flak."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of tables that comes with the sheets: the round, meetings, and chances of flak and missiles."""
+"""The page of tables that comes with the sheets: the round, meetings, and chances."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Incoming:
 
     @property
     def order(self) -> tuple[int, Fraction]:
-        """The sort key of rows: certain meetings, possible ones, those with other commands, all else."""
+        """The sort key of rows: certain meetings, possible ones, other commands', all else."""
         if self.parts:
             return (0 if self.sure else 1), self.parts[0]
         return (2 if self.met else 3), Fraction(0)

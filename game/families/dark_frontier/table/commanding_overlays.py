@@ -1,4 +1,4 @@
-"""Overlays while commands are set: both sides' possible positions, the ghost, what it meets, and a key."""
+"""Overlays while commands are set: possible positions, the ghost, what it meets, and a key."""
 
 from __future__ import annotations
 

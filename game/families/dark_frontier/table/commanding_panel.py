@@ -1,4 +1,4 @@
-"""The right panel while commands are set: dials, thrust, velocity, incoming tokens, reach and the edge."""
+"""The right panel while commands are set: dials, thrust, velocity, incoming tokens, reach, edge."""
 
 from __future__ import annotations
 

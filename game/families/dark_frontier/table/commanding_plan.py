@@ -26,7 +26,7 @@ def swinging(command: Command, side: Side | None, points: int) -> Command:
 
 
 def gimbals(command: Command) -> Sequence[Command]:
-    """Return a command with every gimbal: none, then one point to either side, then two, and so on (DC-3)."""
+    """Return a command with every gimbal: none, one point to either side, two, and so on (DC-3)."""
     swung = [swinging(command, side, n) for n in range(1, command.burn + 1) for side in Side]
     return [swinging(command, None, 0), *swung]
 

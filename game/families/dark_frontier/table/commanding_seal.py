@@ -28,7 +28,7 @@ class Sealing(sealing.Sealing):
         return bool(self.fatal())
 
     def fatal(self) -> list[str]:
-        """Return the ships that these commands lose to the edge, though other commands would not (DA-4)."""
+        """Return the ships that these commands lose to the edge, but others would save (DA-4)."""
         tool = self.tool
         ships = [tool.state.ships[name] for name in tool.names()]
         rooms = {ship.name: tool.outlook.of(ship, tool.told[ship.name]).room for ship in ships}

@@ -1,4 +1,4 @@
-"""Firing: weapons, hexes and divisions, whom they meet with which odds; or holding fire (DF-1 to DF-6)."""
+"""Firing: weapons, hexes and divisions, whom they meet, and the odds; or holding fire (DF-1 to DF-6)."""
 
 from __future__ import annotations
 

@@ -108,7 +108,10 @@ class Choice:
         return self._shots.get(arm, ())
 
     def best(self, arm: Arm, meeting: Meeting | None = None) -> Shot:
-        """Return the best shot of a weapon, or of its shots with this meeting; among equals the simplest."""
+        """Return the best shot of a weapon, or of its shots with this meeting.
+
+        Among equal shots it is the simplest.
+        """
         some = self.shots(arm)
         if meeting is not None:
             some = tuple(shot for shot in some if self.met[shot] == meeting)
@@ -149,7 +152,10 @@ class Choice:
         return places_to_fire_from(self.state.ships[self.arm.ship])[::-1]
 
     def divisions(self) -> Sequence[Shot]:
-        """Return the shots from the current hex: all divisions, even ones of a missile with both facings."""
+        """Return the shots from the current hex, one for each division of the launch.
+
+        An evenly divided launch of a missile is there with both facings.
+        """
         return [shot for shot in self.shots(self.arm) if shot.at == self.shot.at]
 
     def from_hex(self, at: Hex) -> Shot:

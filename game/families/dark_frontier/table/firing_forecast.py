@@ -107,7 +107,10 @@ def later_of(state: State, shot: Shot) -> list[Later]:
 
 
 def taken_of(state: State, shot: Shot) -> Pursuit | None:
-    """Return how many of an enemy's next commands meet this flak, for the enemy with the most; or None."""
+    """Return how many of an enemy's next commands meet this flak, or None.
+
+    It is the enemy with the most of them.
+    """
     after, one = with_shot(state, shot)
     after = coasted(after)
     flak = after.projectiles.get(one.id)

@@ -164,7 +164,7 @@ def _prospect(tool: FireTool, prospect: Prospect, column: PanelColumn) -> None:
 
 
 def _later(tool: FireTool, column: PanelColumn) -> None:
-    """Add whom the projectile meets in the next Advances if nobody burns, with a warning for own ships."""
+    """Add whom the projectile meets later if nobody burns, with a warning for own ships."""
     if tool.prospect is not None:
         return  # the projectile is gone after that meeting
     state, shot, seat = tool.state, tool.choice.shot, tool.request.seat

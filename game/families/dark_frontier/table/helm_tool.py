@@ -1,4 +1,4 @@
-"""The common base of command and steering tools: each token gets an order, by the pointer or by keys."""
+"""The common base of command and steering tools: each token gets an order."""
 
 from __future__ import annotations
 

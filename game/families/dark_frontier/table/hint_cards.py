@@ -44,7 +44,7 @@ class DuelHints(HintCards):
             yield inset_place(self.screen.frame.board, round)
 
     def places_of(self, sighting: Sighting) -> Iterator[Point]:
-        """Yield the places of the hint's tokens and the selected ship, and the ends of planned commands."""
+        """Yield the places of the hint's tokens, the selected ship, and planned commands' ends."""
         view, tool = self.screen.view, self.screen.tool
         tokens = tokens_of(view)
         for name in {*sighting.pieces, self.screen.selected or ""} & set(tokens):

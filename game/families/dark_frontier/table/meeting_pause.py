@@ -1,4 +1,4 @@
-"""The pause after each meeting of an Advance: who met, when, which dice, the result, and what comes next."""
+"""The pause after each meeting of an Advance: who met, when, the dice, the result, what is next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The starts of ships: the first suggestion, keyboard steps, and the results of a start (DS-4, DS-5)."""
+"""The starts of ships: the first suggestion, keyboard steps, and forecasts (DS-4, DS-5)."""
 
 from __future__ import annotations
 

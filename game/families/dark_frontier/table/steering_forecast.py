@@ -1,4 +1,4 @@
-"""The forecast of a steering: whom the missile meets, when, with which odds, and whom it can meet next."""
+"""The forecast of a steering: whom the missile meets, when, the odds, and whom it can meet next."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ class Catch:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """An enemy ship that a missile can meet in the next Advance, under `number` of its `of` commands."""
+    """An enemy ship that a missile can meet in the next Advance.
+
+    It can under `number` of the ship's `of` commands.
+    """
 
     enemy: str
     number: int
@@ -103,7 +106,7 @@ class Chase:
         )
 
     def next_of(self, missile: Projectile, steering: Steering) -> tuple[Next, ...]:
-        """Return whom a missile that meets no ship now can meet in the next Advance, if it still flies."""
+        """Return whom a missile that meets no ship now can meet in the next Advance."""
         key = (missile.id, steering)
         if key not in self._next:
             pursuit = self.of(missile, steering)

@@ -1,4 +1,4 @@
-"""What is still to come in an Advance, with its odds, for players who pause or are asked something in it."""
+"""What is still to come in an Advance, with its odds, for players who pause or decide in it."""
 
 from __future__ import annotations
 

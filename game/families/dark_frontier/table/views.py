@@ -1,4 +1,4 @@
-"""The views of the map that can be switched on: enemies' possible positions, gun arcs, the relative view."""
+"""The views of the map that can be switched on: possible positions, gun arcs, the relative view."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Views:
             self.large = True
 
     def laid(self, tool: DuelTool | None) -> list[Any]:
-        """Return the overlays of the views that are on and that the current tool does not draw itself."""
+        """Return the overlays of the views that are on and that the tool does not draw itself."""
         lays = tool.lays if tool is not None else frozenset[str]()
         found = list[Overlay]()
         if self.screen.is_on(ITS_ENDS) and ITS_ENDS not in lays:
@@ -106,7 +106,7 @@ def _is_there(ship: Ship) -> bool:
 
 
 def arcs_of(state: State, ship: Ship) -> Iterator[Arc]:
-    """Yield the arcs of a ship's weapons that can still fire, from where it will be after the Advance."""
+    """Yield the arcs of a ship's weapons that can still fire, from its place after the Advance."""
     figures, there = state.figures, add(ship.place, ship.velocity)
     for name in ready(figures, ship):
         weapon = weapon_of(figures, ship, name)

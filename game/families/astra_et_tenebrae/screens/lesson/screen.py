@@ -91,7 +91,7 @@ class FrigateCard(table.TableCard):
         return [*super().firm(), *map(self._units, self._ways())]
 
     def _ways(self) -> Iterator[Rect]:
-        """Yield the selected ship, the end of its burn, and the path to where the step wants it to end."""
+        """Yield the selected ship, the end of its burn, and the path that the step asks for."""
         screen, guide = self.screen, self.screen.guide
         yield from self.places_of([f"ship:{screen.selected}", f"end:{screen.selected}"])
         if guide.finished or guide.step.done is None or not isinstance(screen.tool, MoveTool):
@@ -102,7 +102,7 @@ class FrigateCard(table.TableCard):
         yield from self._along(state.ships[burn.ship].place, flight_of(state, burn).at)
 
     def soft(self) -> list[Rect]:
-        """Return what should stay visible if possible: ships, possible positions, shots and evasions."""
+        """Return what should stay visible if possible: ships, positions, shots and evasions."""
         found, tool = super().soft(), self.screen.tool
         laid = tool.overlays() if isinstance(tool, BattleTool) else ()
         shots = [one for one in laid if isinstance(one, ShotLine)]

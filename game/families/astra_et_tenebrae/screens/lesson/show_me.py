@@ -1,4 +1,4 @@
-"""Show me with frigates: burns are planned before they are flown, and choices shown before they are made."""
+"""Show me with frigates: burns are planned before they are flown, choices shown before they are made."""
 
 from __future__ import annotations
 

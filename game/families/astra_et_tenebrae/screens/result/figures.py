@@ -1,4 +1,4 @@
-"""The results of a battle: heat and points by turn, shots by range, statistics, luck and unlikely hits."""
+"""The results of a battle: heat and points by turn, shots by range, statistics and luck."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Figures(MatchFigures):
         super().__init__(match, statistics_of)
 
     def build(self, screen: Screen, body: Rect) -> None:
-        """Lay out charts and shots on the left; statistics, luck and the unlikeliest hits on the right."""
+        """Lay out charts and shots on the left, statistics and luck on the right."""
         ui, theme, found = screen.ui, screen.app.theme, self.found
         left, right = columns(body, [0, max(440, body.width * 41 // 100)], gap=12)
         kinds = kinds_of(self.final)

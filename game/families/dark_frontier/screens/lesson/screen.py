@@ -76,8 +76,7 @@ class DuelCard(table.TableCard):
     def asks_for_confirm(self) -> bool:
         """Return whether the big button is next.
 
-        That is so if the step names it first, or if what the step names before it is already
-        planned.
+        It is if the step names it first, or if what the step names before it is already planned.
         """
         screen, guide = self.screen, self.screen.guide
         if super().asks_for_confirm() or not isinstance(screen.asked, SetCommands):

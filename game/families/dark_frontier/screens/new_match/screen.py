@@ -1,4 +1,4 @@
-"""The New Match screen: players, sides, ships, all sheets to compare, options, and what is still missing."""
+"""The New Match screen: players, sides, ships, sheets to compare, options, and what is missing."""
 
 from __future__ import annotations
 
