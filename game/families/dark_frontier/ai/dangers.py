@@ -75,7 +75,7 @@ def _missiles(state: State, fighter: Fighter, flight: Flight, ahead: float) -> f
 
 
 def _least_that_catch(state: State, ship: Ship, flight: Flight, missiles: list[Projectile]) -> int:
-    """Return how many missiles catch a ship at least, whatever its next command.
+    """Return how many missiles catch a ship at least, over all its next commands.
 
     Each missile is steered now so that it catches most of the commands that can follow.
     """
