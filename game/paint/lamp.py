@@ -26,7 +26,7 @@ _MOONLIGHT: Color = (86, 116, 176)
 
 @dataclass(frozen=True, slots=True)
 class Stuff:
-    """How a surface takes light: `ambient` in the dark, plus `lamp` in full light, for red, green and blue."""
+    """How a surface takes light: `ambient` in the dark, plus `lamp` in full light, for each color."""
 
     ambient: tuple[float, float, float]
     lamp: tuple[float, float, float]
@@ -46,7 +46,7 @@ STONE = Stuff((0.20, 0.24, 0.38), (1.30, 1.06, 0.82))
 
 
 def outward(a: Point, b: Point) -> Point:
-    """Return the outward direction at the side from `a` to `b` of a ring that runs clockwise on the screen."""
+    """Return the outward direction at the side `a` to `b` of a ring that runs clockwise on the screen."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = math.hypot(dx, dy) or 1.0
     return dy / length, -dx / length

@@ -23,7 +23,7 @@ _INK = (18, 20, 32)
 _DIM, _LIT = (
     np.array((0.38, 0.40, 0.48)),
     np.array((0.74, 0.72, 0.62)),
-)  # ambient light, and the light of the lamp
+)  # ambient, and lamp
 _ASIDE = 0.5  # share of the ink for figures that do not count
 _STRUCK = (97, 93, 108, 255)  # the same as for painted dice
 _FIGURE_PX = 96
@@ -76,9 +76,7 @@ def _solid(sides: int) -> list[tuple[Vectors, Vectors, Vectors]]:
     """List a die's faces in order of value: corners, middle of the figure, and the direction of its top."""
     faces = _of_ten() if sides == 10 else _of_twenty()
     half = sides // 2
-    ordered = [
-        faces[3 * number % half] for number in range(half)
-    ]  # no two neighboring faces have neighboring values
+    ordered = [faces[3 * number % half] for number in range(half)]  # neighbors get distant values
     opposite = [(-corners, -middle, -top) for corners, middle, top in reversed(ordered)]
     return [*ordered, *opposite]  # opposite faces add up to the number of sides plus one
 

@@ -128,7 +128,7 @@ class Pen:
         self.canvas.drawPath(path, stroke=int(line > 0), fill=int(fill is not None))
 
     def arcs(self, center: Point, radius: float, solid: Sequence[Arc], open_arcs: Sequence[Arc]) -> None:
-        """Draw a clock of four arcs, bow up: black where a weapon fires, gray where its turret lets it fire."""
+        """Draw a clock of four arcs, bow up: black for a weapon's own arcs, gray for its turret's."""
         x, y = center[0], self.height - center[1]
         for arcs, ink in ((open_arcs, LINE), (solid, INK)):
             self._ink(0, ink, INK, dashed=False)
