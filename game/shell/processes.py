@@ -1,7 +1,8 @@
 """Worker processes that end with the program, however it ends, and ignore Ctrl+C.
 
-The standard library's pool workers wait forever once their parent is killed: each of them holds both ends of
-the queue it reads from. So all our processes are started from the context `WORKERS`.
+The standard library's pool workers wait forever once their parent is killed, because each of them
+holds both ends of the queue it reads from. So all our processes are started from the context
+`WORKERS`.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ class WorkerProcess(SpawnProcess):
     """A process that ends itself as soon as its parent is gone, and ignores Ctrl+C."""
 
     def start(self) -> None:
-        """Start the process; Ctrl+C cannot break in while it is still loading."""
+        """Start the process, so that Ctrl+C cannot interrupt it while it is still loading."""
         with _without_interrupts():
             super().start()
 
     def run(self) -> None:
-        """Watch the parent, then do the work. Runs in the new process."""
+        """Watch the parent, then do the work. This runs in the new process."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         threading.Thread(target=_end_with_parent, name="parent watch", daemon=True).start()
         super().run()
