@@ -97,7 +97,8 @@ def open_window(place: WindowPlace) -> pygame.Surface:
 
 
 def _open(size: tuple[int, int], flags: int) -> pygame.Surface:
-    # vsync=1 keeps the window and its size through `toggle_fullscreen`; invisible drivers break the second time.
+    # vsync=1 keeps the window and its size through `toggle_fullscreen`. Invisible drivers break on its
+    # second use.
     vsync = int(pygame.display.get_driver() not in HEADLESS_DRIVERS)
     try:
         return pygame.display.set_mode(size, flags, vsync=vsync)
@@ -128,9 +129,9 @@ def _show(surface: pygame.Surface) -> pygame.Surface:
 
 
 def _reachable(at: tuple[int, int]) -> tuple[int, int]:
-    """Return a place for the window, or the center of the first monitor if it could not be reached there.
+    """Return a place for the window if enough of its upper edge is on a monitor there.
 
-    Enough of the window's upper edge must be on a monitor.
+    Otherwise return the center of the first monitor.
     """
     strip = pygame.Rect(*at, pygame.display.get_window_size()[0], STRIP_PX[1])
     seen = [strip.clip(monitor) for monitor in monitors()]
