@@ -1,4 +1,4 @@
-"""The lessons of a game, as the course finds them."""
+"""Records that describe the lessons of a game to the course."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from rules.files import DataPath
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonKind:
-    """Lessons that take place somewhere.
+    """A kind of lesson, by where it takes place.
 
-    `model` is the form of a file, and `faults` lists what the form cannot say. `screen` names as
-    "module:name" what makes the screen, from the app and the lesson of the shelf; it raises `FileError`.
+    `model` is the format of a file, and `faults` yields errors that the format cannot express.
+    `screen` names, as "module:name", a function that makes the screen from the app and the listed
+    lesson; it raises `FileError`.
     """
 
     model: type[Lesson[Any]]
@@ -27,10 +28,10 @@ class LessonKind:
 class Lessons:
     """The lessons of a game.
 
-    `folder` has those that the game ships with, under `assets/`. `kinds` leads to the kind of a lesson from
-    where it takes place: `place` in its file, "" where that says nothing. `foe` is the level
-    of the computer against which one plays after them, and `fight` names what makes the screen of that, of
-    the app, `level` and `edition`.
+    `folder` contains the lessons shipped with the game, under `assets/`. `kinds` maps where a
+    lesson takes place (`place` in its file, "" by default) to its kind. `foe` is the level of the
+    computer to play against after the lessons. `fight` names a function that makes the screen of
+    that battle, from the app, `level` and `edition`.
     """
 
     folder: str
