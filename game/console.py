@@ -1,4 +1,4 @@
-"""How commands use the terminal: readable output everywhere, and a quiet end when stopped."""
+"""Terminal behavior of commands: readable output everywhere, and a quiet end when stopped."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def run(main: Callable[[], int]) -> int:
 
 
 def guard(main: Callable[[], int], name: str) -> int:
-    """Do what `run` does, but let file errors through: the game writes a report about them."""
+    """Do what `run` does, but let file errors through, because the game writes a report about them."""
     _settle_streams()
     try:
         with _stoppable():
@@ -140,7 +140,7 @@ def guard(main: Callable[[], int], name: str) -> int:
 
 @contextlib.contextmanager
 def on_stop(words: str | Callable[[], str]) -> Iterator[None]:
-    """Add `words` to the line that tells of a stop inside this block, such as what was kept."""
+    """Add `words`, such as what was kept, to the line that reports a stop inside this block."""
     try:
         yield
     except Stopped as stop:
