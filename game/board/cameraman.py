@@ -192,7 +192,7 @@ class Cameraman:
         self._home = self._move = None
 
     def take_over(self) -> None:
-        """Treat the present view as nobody's choice.
+        """Treat the present view as nobody's choice, so that automatic moves go on.
 
         The next `hold` applies again, even with the same places.
         """

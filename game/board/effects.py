@@ -292,7 +292,7 @@ class FloatingText:
 
 
 def _slowed(share: float) -> float:
-    """Let time run slower at first and catch up later."""
+    """Return a share of time that runs slower at first and catches up later."""
     if share < _SLOW:
         return share * _SLOWNESS
     return _SLOW * _SLOWNESS + (share - _SLOW) * (1 - _SLOW * _SLOWNESS) / (1 - _SLOW)

@@ -107,7 +107,7 @@ class Plates:
 def covered_px(spot: pygame.Rect, full: list[pygame.Rect], bounds: pygame.Rect) -> int:
     """Return how many pixels something at a spot would cover.
 
-    A huge number if the spot is out of bounds.
+    The result is a huge number if the spot is out of bounds.
     """
     covered = [spot.clip(full[i]) for i in spot.collidelistall(full)]
     return (0 if bounds.contains(spot) else 10**6) + sum(one.width * one.height for one in covered)

@@ -1,7 +1,4 @@
-"""Rocks on a board: each is painted once and scaled to the zoom.
-
-Its outline is always drawn exactly.
-"""
+"""Rocks on a board: each is painted once and scaled to the zoom, with an exact outline."""
 
 from __future__ import annotations
 

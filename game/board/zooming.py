@@ -1,7 +1,4 @@
-"""Fast zooming and panning: in motion the last picture is scaled or moved.
-
-At rest it is drawn again.
-"""
+"""Fast zooming and panning: the last picture is scaled or moved, until the camera rests."""
 
 from __future__ import annotations
 

@@ -100,9 +100,8 @@ def ended(home: Home) -> list[tuple[str, Path]]:
 def keep_ended(home: Home, match_id: str, saved: dict[str, Any]) -> str:
     """Record that a match has ended, and how, until its replay exists.
 
-    Return a notice if that fails, else "".
-
-    From now on the match is not unfinished, whatever happens to the program.
+    Return a notice if that fails, else "". From now on the match is not unfinished, whatever
+    happens to the program.
     """
     if not home.alone:
         return ""

@@ -30,7 +30,7 @@ class NoBranchError(ValueError):
 def seats_of(source: Source) -> tuple[Seat, ...]:
     """Return the seats that can be taken.
 
-    In an unfinished match, only those of its human players.
+    In an unfinished match these are only the seats of its human players.
     """
     return PLAYERS if source.over else source.seating.humans
 

@@ -102,7 +102,7 @@ def row_for(path: Path, read: Callable[[Path], T], broken: Callable[[Path, str],
 def files_in(folder: Path) -> list[Path]:
     """List the YAML files in a folder by name, whatever they contain.
 
-    None if the folder cannot be read.
+    The list is empty if the folder cannot be read.
     """
     try:
         found = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml")]
@@ -112,10 +112,7 @@ def files_in(folder: Path) -> list[Path]:
 
 
 def stamp_of(path: Path) -> tuple[int, int] | None:
-    """Return a file's modification time in nanoseconds and its size.
-
-    None if it cannot be accessed.
-    """
+    """Return a file's modification time in nanoseconds and its size, or None if it cannot be accessed."""
     try:
         status = path.stat()
     except (OSError, ValueError):

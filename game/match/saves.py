@@ -61,7 +61,7 @@ def latest(home: Home) -> list[Listed]:
 def read_match(path: Path, home: Home) -> SavedMatch:
     """Return the match of a save or a replay, with what only this computer can read.
 
-    Raise `FileError`.
+    Raise `FileError` if that fails.
     """
     return _opened(read_bytes(path, JSON_LIMIT_BYTES), path.name, home)
 

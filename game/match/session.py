@@ -85,9 +85,7 @@ class Session:
         self.asked_again = self.cards_known = False
         self.goes_on: tuple[str, ...] = ()
         self._private = private
-        self._from_file: frozenset[str] = (
-            frozenset()
-        )  # tokens of what was sealed in this match's file
+        self._from_file: frozenset[str] = frozenset()  # tokens of what was sealed in this match's file
         self._keys = load_keys(home)
         self._records: list[TurnRecord] = []
         self._turns = 0  # the number of turns begun at the last save
@@ -161,10 +159,8 @@ class Session:
     def resume(cls, path: Path, home: Home | None = None) -> Session:
         """Continue a saved match where it was left, including plans and sealed orders.
 
-        Raise `FileError`.
-
-        If the match has gone further since, this one becomes a match of its own, and the other
-        stays as it is.
+        Raise `FileError` if that is not possible. If the match has gone further since, this one
+        becomes a match of its own, and the other stays as it is.
         """
         home = home or open_home()
         saved = saves.read_match(path, home)

@@ -68,7 +68,7 @@ class SharedForm(Generic[ChoicesT]):
     def pasted(self, words: str, names: dict[Seat, str]) -> Pasted[ChoicesT]:
         """Return the choices of the code in a text, for players with these names.
 
-        Raise `FileError` if it is invalid.
+        Raise `FileError` if there is no valid code.
         """
         return match_from_code(words, self.game, lambda document: self._read(document, names))
 

@@ -57,7 +57,7 @@ def clip_segment(a: Point, b: Point, box: tuple[float, float, float, float]) -> 
 def clip_polygon(points: Sequence[Point], box: tuple[float, float, float, float]) -> list[Point]:
     """Return the part of a polygon inside a box (left, top, right, bottom).
 
-    Empty if a point is not finite.
+    The list is empty if a point is not finite.
     """
     if not all(-_HUGE < x < _HUGE and -_HUGE < y < _HUGE for x, y in points):
         return []
@@ -181,7 +181,7 @@ def _far(surface: pygame.Surface, center: Point, radius: float) -> bool:
 def arc_points(center: Point, radius: float, start_deg: float, end_deg: float) -> list[Point]:
     """Return points along an arc, in degrees clockwise from straight up.
 
-    None if a number is not finite.
+    The list is empty if a number is not finite.
     """
     if not _finite(*center, radius, start_deg, end_deg):
         return []

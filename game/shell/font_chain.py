@@ -106,7 +106,7 @@ def _joined(runs: Iterator[Run]) -> Iterator[Run]:
 def shows(face: Path, letter: str) -> bool:
     """Return whether a font file has a letter with all its marks.
 
-    False if the file cannot be read.
+    The result is False if the file cannot be read.
     """
     for _ in range(2):
         try:

@@ -75,7 +75,7 @@ def is_for_desktop(event: pygame.Event) -> bool:
 def latin_key(event: pygame.Event) -> int:
     """Return the key of a KEYDOWN event.
 
-    For a non-Latin letter, the key in the same place on an English keyboard.
+    For a non-Latin letter it is the key in the same place on an English keyboard.
     """
     name = _own_name(event)
     if name and not _is_foreign(name):
@@ -86,7 +86,7 @@ def latin_key(event: pygame.Event) -> int:
 def chord_of(event: pygame.Event) -> str:
     """Return the chord that a KEYDOWN event would bind, such as "ctrl+q".
 
-    "" if it cannot be bound.
+    The result is "" if the event cannot be bound.
     """
     if is_for_desktop(event):
         return ""
@@ -100,7 +100,7 @@ def chord_of(event: pygame.Event) -> str:
 def why_unbound(event: pygame.Event) -> str:
     """Return why a KEYDOWN event cannot be bound.
 
-    "" if it can, or if it is a modifier waiting for a key.
+    The result is "" if it can, or if it is a modifier waiting for a key.
     """
     if event.key in (pygame.K_LMETA, pygame.K_RMETA) and is_mac():
         return ""
@@ -148,7 +148,7 @@ def _signs(event: pygame.Event) -> tuple[str, ...]:
 def _own_name(event: pygame.Event) -> str:
     """Return a key's name in its layout.
 
-    Pygame has none for "ü" or "т", whose key codes are those letters.
+    pygame has none for "ü" or "т", whose key codes are those letters.
     """
     named = pygame.key.name(event.key)
     return named or (chr(event.key) if 0 < event.key < sys.maxunicode else "")

@@ -1,7 +1,4 @@
-"""Silence for system libraries on the terminal.
-
-The program itself says in a sentence what is wrong.
-"""
+"""Silence for system libraries on the terminal, since the program itself says what is wrong."""
 
 from __future__ import annotations
 

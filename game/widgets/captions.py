@@ -59,10 +59,7 @@ class Captions:
         return changed
 
     def draw(self, surface: pygame.Surface, pen: Pen, room: Callable[[], Room]) -> None:
-        """Draw the captions one below the other, where they cover the least of the room.
-
-        They stay there.
-        """
+        """Draw the captions one below the other, where they cover the least, and keep them there."""
         if not self._captions:
             return
         pad, gap = pen.px(PADDING), pen.px(_GAP)

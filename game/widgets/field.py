@@ -23,7 +23,7 @@ _NEAR_UNITS = 6  # how far the pointer may move between the clicks of a double c
 
 @dataclass(eq=False, repr=False)
 class TextField(Widget):
-    """A line of text with caret and selection; Return submits it.
+    """A line of text with caret and selection; the Return key submits it.
 
     It is edited with the keys of `editing`. A double click selects a word, a triple click
     everything. What an input method is composing is underlined at the caret, and is not part of the

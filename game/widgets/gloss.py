@@ -28,10 +28,7 @@ class Found(NamedTuple):
 
 
 class Gloss:
-    """Explain the terms of the glossary in labels, headings and texts.
-
-    Time how long the pointer rests.
-    """
+    """Explain the terms of the glossary in labels, headings and texts while the pointer rests on them."""
 
     def __init__(self) -> None:
         self.on = True
@@ -54,9 +51,9 @@ class Gloss:
             self.terms.fetch()
 
     def found(self, pen: Pen, widgets: Sequence[Widget]) -> Found | None:
-        """Return the terms under a resting pointer.
+        """Return the terms under a resting pointer, or None.
 
-        None while it moves or if there is nothing to explain.
+        It is None while the pointer moves, and if there is nothing to explain.
         """
         if not self.on or self._still_s < REST_S or self._pos[0] < 0:
             return None

@@ -116,7 +116,7 @@ def ask(
     width: int = 480,
     topic: str = "",
 ) -> None:
-    """Ask a question in a dialog as high as its words; Return gives the last answer."""
+    """Ask a question in a dialog as high as its words; the Return key chooses the last answer."""
     width = min(width, ui.size[0] - 32)
     high = ui.pen.words_height(words, width - 2 * DIALOG_PAD) + 20 + _BELOW + _FOOT
     modal, column = dialog(ui, name, heading, width, high, first_focus=answers[-1].id)
@@ -142,7 +142,7 @@ def confirm(
     no: str = "Keep it",
     no_look: ButtonLook = ButtonLook.NORMAL,
 ) -> None:
-    """Ask before something is lost; Return keeps it.
+    """Ask before something is lost; the Return key keeps it.
 
     Ids: `ask_<name>`, `<name>.yes`, `<name>.no`.
     """
@@ -163,7 +163,7 @@ def ask_words(
     placeholder: str = "",
     width: int = 480,
 ) -> None:
-    """Ask for a line of words; Return or the button `yes` passes them to `on_words`.
+    """Ask for a line of words; the Return key or the button `yes` passes them to `on_words`.
 
     Ids: `ask_<name>`, `<name>.words`, `<name>.no`, `<name>.yes`.
     """
@@ -225,7 +225,7 @@ def ask_which(
 
 
 def open_menu_of(ui: Ui, entries: Sequence[Answer], below: Sequence[Answer] = ()) -> None:
-    """Open a menu of buttons, one below the other; Return presses the first.
+    """Open a menu of buttons, one below the other; the Return key presses the first.
 
     Entries `below` are added without moving the others.
     """

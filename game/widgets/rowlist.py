@@ -194,9 +194,9 @@ def sign(icon: Icon, ink: Ink, size: float = 12, room: float = 6) -> Cell:
 
 
 def lay_row(pen: Pen, row: ListRow, width_px: int, height_px: int = 0) -> list[Placed]:
-    """Return the cells of a row of a given width, placed.
+    """Return the cells of a row, placed, for a width.
 
-    Without a height it is as high as its lines.
+    Without a height the row is as high as its lines.
     """
     left, top, right, bottom = (pen.px(one) for one in row.pad)
     room = Rect(left, top, width_px - left - right, max(0, height_px - top - bottom))

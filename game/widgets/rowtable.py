@@ -1,6 +1,6 @@
 """Tables whose rows are all visible at once, on a panel: figures, bars, keys.
 
-Rows are described as for lists.
+Rows are described as for lists (`rowlist`).
 """
 
 from __future__ import annotations

@@ -115,8 +115,5 @@ class Lesson(Part, Generic[StepT]):
 
     @property
     def battle_in(self) -> str | None:
-        """The edition of the battle that is offered afterwards.
-
-        None for the edition played last.
-        """
+        """The edition of the battle that is offered afterwards, or None for the edition played last."""
         return None

@@ -220,7 +220,7 @@ class Book:
     def beside(self, page_id: str) -> tuple[str, str]:
         """Return the ids of the pages before and after one, in the order of the book.
 
-        "" at its ends.
+        At the ends of the book they are "".
         """
         order = ["", *self.pages, ""]
         at = order.index(page_id, 1)

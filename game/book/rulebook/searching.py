@@ -1,7 +1,4 @@
-"""Searching the book: words match by their beginnings.
-
-Exact matches and important places come first.
-"""
+"""Searching the book: words match by their beginnings, and exact or important places come first."""
 
 from __future__ import annotations
 

@@ -84,10 +84,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
 
     @property
     def _first_asked(self) -> int | None:
-        """How many answers came before the learner's first one in this step.
-
-        None before that one.
-        """
+        """How many answers came before the learner's first one in this step, or None."""
         numbered = enumerate(self._asked(), self._marks[self.index])
         return next((n for n, asked in numbered if self._is_learners(asked)), None)
 

@@ -1,7 +1,4 @@
-"""A pupil without a screen: plays a step as "show me" would, or with any answers.
-
-For skipping and tests.
-"""
+"""A pupil without a screen, for skipping and tests: plays a step as "show me" would, or with any answers."""
 
 from __future__ import annotations
 
