@@ -44,7 +44,7 @@ class Thought:
 
     @property
     def main_gain(self) -> str:
-        """The consideration that speaks most for the chosen candidate against `own`, or "" if there is none."""
+        """The consideration that speaks most for the chosen candidate against `own`, or ""."""
         if self.own is None:
             return ""
         beside = {term.words: term.points for term in self.own.terms}
