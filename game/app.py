@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.anywhere import FACTORIES
 from game.crash import CrashScreen, describe_error, write_report
 from game.games import key_actions
 from game.input import Input
 from game.players.thinking import close_thinker
+from game.screens import registry
 from game.screens.registry import make_screen
 from game.shell import gc_policy, window
 from game.shell.assets import asset_path
@@ -57,6 +59,8 @@ LAYOUT_SETTINGS = frozenset(
         "keys",
     }
 )
+
+registry.install(FACTORIES)
 
 
 class Ticker(Protocol):

@@ -1,7 +1,7 @@
-"""The bounds of what a file may hold: how large a number is, how long a text, how many entries a list has.
+"""Bounds of what files may hold: the size of numbers, the length of texts, the number of entries.
 
-Every field of a file's form has one of these types or bounds of its own; `tests/tools/test_bounded_forms.py`
-goes through all forms.
+Every field of a file's form has one of these types, or bounds of its own.
+`tests/tools/test_bounded_forms.py` checks all forms.
 """
 
 from typing import Annotated, TypeVar
@@ -13,9 +13,9 @@ from rules.names import RULING_ID, RULING_LENGTH
 T = TypeVar("T")
 
 BEYOND_IN = 100.0
-"""Farther from the corner of the largest board than anything gets before it counts as off the board."""
+"""The farthest coordinate in a file: nothing gets this far before it counts as off the board."""
 MOST_LISTED = 400
-MOST_DICE = 2000  # that a file writes down one by one
+MOST_DICE = 2000  # listed one by one in a file
 
 BoardInches = Annotated[float, Field(ge=-BEYOND_IN, le=BEYOND_IN, allow_inf_nan=False)]
 """A coordinate on a board, or just off it."""
@@ -23,7 +23,7 @@ Place = tuple[BoardInches, BoardInches]
 DistanceInches = Annotated[float, Field(ge=0, le=2 * BEYOND_IN, allow_inf_nan=False)]
 """A distance between two things on a board."""
 Figure = Annotated[float, Field(ge=-1e6, le=1e6, allow_inf_nan=False)]
-"""Anything that is measured or worked out."""
+"""Any measured or computed number."""
 
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 SmallCount = Annotated[int, Field(ge=0, le=1000)]
@@ -31,7 +31,7 @@ Change = Annotated[int, Field(ge=-1000, le=1000)]
 BoundedHex = tuple[Change, Change]
 """A hex, or a step from one to another."""
 Speed = Annotated[int, Field(ge=1, le=1000)]
-"""The speed of what moves."""
+"""The speed of something that moves."""
 Turn = Annotated[int, Field(ge=1, le=10_000)]
 Hour = Annotated[int, Field(ge=0, le=11)]
 DieFace = Annotated[int, Field(ge=1, le=100)]
@@ -39,7 +39,7 @@ Seed = Annotated[int, Field(ge=0, lt=1 << 64)]
 
 Text = Annotated[str, Field(min_length=1, max_length=120)]
 Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$", max_length=40)]
-"""The id of an entry of a catalogue."""
+"""The id of a catalog entry."""
 RulingId = Annotated[str, Field(pattern=RULING_ID, max_length=RULING_LENGTH)]
 
 Several = Annotated[tuple[T, ...], Field(max_length=MOST_LISTED)]

@@ -1,8 +1,9 @@
-"""Codes for a chat: a text as one word of letters and digits that is pasted there and back.
+"""Share codes for a chat: a text packed into one word of letters and digits, to be pasted.
 
-A code is a prefix, a digit for the version, three digits that count what follows, and the base-62 digits of a
-checksum and of the deflated text. Letters and digits only: no chat takes them for marks of its own, and a
-double click marks all of them. Codes come from strangers: every step has a limit before it begins.
+A code has a prefix, a digit for the version, and three digits that count the rest. Then come the
+base-62 digits of a checksum and of the deflated text. It has only letters and digits. So no chat
+mistakes parts of it for formatting, and a double click selects all of it. Codes come from
+strangers: every step has a limit before it begins.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ _VALUE = {digit: value for value, digit in enumerate(_DIGITS)}
 _COUNT_DIGITS = 3
 _CHECKSUM_BYTES = 4
 _CHUNK_BYTES, _CHUNK_DIGITS = 32, 43
-# The digits of each number of bytes, and the other way round.
+# The number of digits for each number of bytes, and vice versa.
 _DIGITS_OF = {count: math.ceil(count * 8 / math.log2(62)) for count in range(_CHUNK_BYTES + 1)}
 _BYTES_OF = {digits: count for count, digits in _DIGITS_OF.items()}
 
-# What texts of version 1 often say. Fixed for good.
+# What texts of version 1 often contain. Never change this: old codes depend on it.
 _OF_FLEETS = (
     b"Escort One\nEscort Two\nEscort Three\nScout One\nScout Two\nBattleship\nMissile Boat\nCarrier\n"
     b"Four Three Two One North South East West Lady Star Wolf Arrow Lance Warden Ranger Harrier Kestrel "
@@ -56,10 +57,11 @@ _OF_MATCHES = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CodeForm:
-    """One kind of codes: what they begin with, and how their texts are packed.
+    """One kind of code: its prefix, and how its texts are packed.
 
-    `of` says what a code is of, and `place` where it is pasted: for who pastes it elsewhere. `often` has what
-    texts of the version often say: the packer points there instead of saying it. It is fixed for good.
+    `of` says what the code contains, `place` where to paste it, for people who paste it elsewhere.
+    `often` has what texts of this version often contain. The packer refers to it instead of
+    repeating it, so it must never change.
     """
 
     prefix: str
@@ -70,7 +72,7 @@ class CodeForm:
     most_bytes: int
 
     def write(self, text: str) -> str:
-        """Write a text as a code; ValueError where it is too large for one."""
+        """Return a text as a code; raise `ValueError` if it is too large."""
         content = text.encode()
         if len(content) > self.most_bytes:
             raise ValueError(f"{self.of} is too large for a code")
@@ -80,22 +82,23 @@ class CodeForm:
         return f"{self.prefix}{self.version}{_number_digits(len(body), _COUNT_DIGITS)}{body}"
 
     def read(self, words: str, taken: Callable[[str], T]) -> T:
-        """Read the code in words, whatever spaces, breaks or quotes a chat put in; FileError.
+        """Read the code in `words`, whatever spaces, breaks or quotes a chat put in.
 
-        `taken` makes of its text what it stands for.
+        `taken` turns the code's text into what it means. Raise `FileError` if there is no code or
+        it is wrong.
         """
         if len(words) > MOST_CHARACTERS:
             raise FileError(NAME, "is far too long", "copy the code alone")
         word = re.sub("[^0-9A-Za-z]", "", words)
         first: FileError | None = None
-        # A word before the code may look like its beginning: the first that reads well is meant.
+        # Other words in the text may look like the start of a code. Take the first one that can be read.
         for version, rest in _beginnings(self.prefix, word):
             try:
                 with guarded(NAME):
                     return taken(self._text(version, rest))
             except FileError as error:
                 first = first or error
-        raise self._elsewhere(word) or first or self._none()
+        raise self._other_kind_error(word) or first or self._no_code_error()
 
     def _text(self, version: str, rest: str) -> str:
         if version != self.version:
@@ -107,14 +110,14 @@ class CodeForm:
         except ValueError as error:
             raise error if isinstance(error, FileError) else damaged() from error
 
-    def _elsewhere(self, word: str) -> FileError | None:
-        """Say that a code is of another kind, where one is."""
+    def _other_kind_error(self, word: str) -> FileError | None:
+        """Return the error for a code of another kind, if there is one."""
         for other in FORMS:
             if other is not self and any(_is_whole(rest) for _, rest in _beginnings(other.prefix, word)):
                 return FileError(NAME, f"is of {other.of}", f"paste it in {other.place}")
         return None
 
-    def _none(self) -> FileError:
+    def _no_code_error(self) -> FileError:
         return FileError(NAME, f"is none: a code begins with {self.prefix}{self.version}", "copy all of it")
 
 
@@ -124,7 +127,7 @@ FLEETS = CodeForm(
     of="a fleet of False Sunrise",
     place="its fleet yard",
     often=_OF_FLEETS,
-    most_bytes=160 * 1024,  # more than any fleet file of 128 KiB comes to
+    most_bytes=160 * 1024,  # enough for any fleet file of up to 128 KiB
 )
 MATCHES = CodeForm(
     prefix="FSM",
@@ -138,14 +141,14 @@ FORMS = (FLEETS, MATCHES)
 
 
 def _beginnings(prefix: str, word: str) -> Iterator[tuple[str, str]]:
-    """Find where a code may begin: its version, and what follows."""
+    """Yield each place where a code may begin, as its version and what follows."""
     found = re.finditer(f"{prefix}([0-9])", word)
     for _, beginning in zip(range(_MOST_BEGINNINGS), found, strict=False):
         yield beginning[1], word[beginning.end() :]
 
 
 def _is_whole(rest: str) -> bool:
-    """Whether a checksum says that a code is meant, of whatever kind."""
+    """Return whether the checksum shows that this is a code, of whatever kind."""
     try:
         return bool(_packed(rest))
     except FileError:
@@ -153,7 +156,10 @@ def _is_whole(rest: str) -> bool:
 
 
 def _packed(rest: str) -> bytes:
-    """Read what is packed from the digits after a beginning; FileError where some are wrong or missing."""
+    """Return the packed bytes from the digits after a prefix.
+
+    Raise `FileError` if some digits are wrong or missing.
+    """
     count, body = rest[:_COUNT_DIGITS], rest[_COUNT_DIGITS:]
     if len(count) < _COUNT_DIGITS or len(body) < _number(count):
         raise FileError(NAME, "is cut short", "copy all of it")
@@ -165,7 +171,7 @@ def _packed(rest: str) -> bytes:
 
 
 def _unpacked(packed: bytes, often: bytes, most_bytes: int) -> bytes:
-    """Undo the packing, as far as a text can be long; ValueError for anything else."""
+    """Unpack bytes up to the length limit; raise `ValueError` if they are not a packed text."""
     unpacker = zlib.decompressobj(-15, often)
     try:
         text = unpacker.decompress(packed, most_bytes + 1)
@@ -177,19 +183,19 @@ def _unpacked(packed: bytes, often: bytes, most_bytes: int) -> bytes:
 
 
 def damaged() -> FileError:
-    """Say that a code was not copied well."""
+    """Return the error for a code that was not copied correctly."""
     return FileError(NAME, "is damaged: a letter is wrong, missing or too much", "copy all of it once more")
 
 
 def _to_digits(content: bytes) -> Iterator[str]:
-    """Write bytes in base 62, 32 at a time."""
+    """Yield bytes as base-62 digits, 32 bytes at a time."""
     for start in range(0, len(content), _CHUNK_BYTES):
         chunk = content[start : start + _CHUNK_BYTES]
         yield _number_digits(int.from_bytes(chunk, "big"), _DIGITS_OF[len(chunk)])
 
 
 def _from_digits(digits: str) -> Iterator[bytes]:
-    """Read bytes in base 62; FileError where no bytes have these digits."""
+    """Yield bytes from base-62 digits; raise `FileError` if no bytes have these digits."""
     for start in range(0, len(digits), _CHUNK_DIGITS):
         chunk = digits[start : start + _CHUNK_DIGITS]
         count, value = _BYTES_OF.get(len(chunk), 0), _number(chunk)

@@ -1,4 +1,4 @@
-"""The one error of loading and saving, and how it speaks."""
+"""The one error of loading and saving, and its wording."""
 
 import errno
 import json
@@ -8,11 +8,15 @@ from contextlib import contextmanager
 import yaml
 
 DataPath = tuple[str | int, ...]
-_DEEP = 12  # no file of ours has so many levels
+_DEEP = 12  # more levels than any of our files has
 
 
 class FileError(ValueError):
-    """Say which file is wrong, where, why, and what to do: the only error that loading and saving raise."""
+    """An error in a file: which file, where, why, and what to do.
+
+    It is the only error that loading and saving raise. `more` holds further errors in the same
+    file.
+    """
 
     def __init__(
         self,
@@ -23,10 +27,10 @@ class FileError(ValueError):
         line: int | None = None,
         more: Sequence["FileError"] = (),
     ) -> None:
-        # All of it goes into `args`, so that the error survives the way out of a worker process.
+        # Everything goes into `args`, so that a worker process can send the error back.
         super().__init__(name, problem, remedy, path, line, more)
         self.name = shown(name, limit=200)
-        # Both may quote the file, and are shown on screens, in logs and in terminals.
+        # Both may quote the file, and are shown on screens, in logs and in terminals: make them safe.
         self.problem = shown(problem, limit=1000)
         self.remedy = shown(remedy, limit=1000)
         self.path = path
@@ -43,7 +47,7 @@ class FileError(ValueError):
 
 
 def field_name(path: DataPath) -> str:
-    """Write a data path as people do, the middle of a very deep one left out.
+    """Return a data path as people write it, with the middle of a very deep one left out.
 
     >>> field_name(("ships", 2, "hull")), field_name((0,) * 20)
     ('ships[2].hull', '[0][0][0]...[0]')
@@ -55,13 +59,17 @@ def field_name(path: DataPath) -> str:
 
 
 def shown(text: str, limit: int = 60) -> str:
-    """Make text from a file safe for a message: printable, in one line, and short."""
+    r"""Make text from a file safe for a message: printable, in one line, and short.
+
+    >>> shown("two\nlines") == "two\N{REPLACEMENT CHARACTER}lines"
+    True
+    """
     cut = text if len(text) <= limit else text[: limit - 3] + "..."
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in cut)
 
 
 def unnamed(told: str, name: str) -> str:
-    r"""Take the name of a file away from what an error tells of it, for a place where it stands already.
+    r"""Remove a file's name from the text of an error, for a place that already shows the name.
 
     >>> unnamed("a.yaml, line 3: is there twice\na.yaml: is too long", "a.yaml")
     'line 3: is there twice\nis too long'

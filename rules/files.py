@@ -1,4 +1,4 @@
-"""The guarded loader: every file from outside comes in here, and leaves as plain data or as a `FileError`."""
+"""The guarded loader for all files from outside: it returns plain data or raises `FileError`."""
 
 import os
 import stat
@@ -37,23 +37,26 @@ __all__ = [
 YAML_LIMIT_BYTES = 128 * 1024
 JSON_LIMIT_BYTES = 16 * 1024 * 1024
 STRAY_AGE_SECONDS = 60
-# On Windows nothing takes the place of a file that somebody has open, as scanners do for a moment.
+# Pauses between tries. On Windows, an open file cannot be replaced, and scanners keep it open for a moment.
 HELD_PAUSES_S = (0.01, 0.03, 0.1, 0.3) if os.name == "nt" else ()
 _NO_FILE, _CHOOSE_FILE = "is not a regular file", "choose a file, not a folder or a device"
 
 
 def read_yaml(path: str | Path, limit_bytes: int = YAML_LIMIT_BYTES) -> Document:
-    """Read a YAML file written by people; raise `FileError`."""
+    """Read a YAML file written by people; raise `FileError` if it is wrong."""
     return parse_yaml(read_bytes(path, limit_bytes), str(path))
 
 
 def read_json(path: str | Path, limit_bytes: int = JSON_LIMIT_BYTES) -> Document:
-    """Read a JSON file written by the program; raise `FileError`."""
+    """Read a JSON file written by the program; raise `FileError` if it is wrong."""
     return parse_json(read_bytes(path, limit_bytes), str(path))
 
 
 def read_bytes(path: str | Path, limit_bytes: int = JSON_LIMIT_BYTES) -> bytes:
-    """Read a regular file of at most `limit_bytes`; raise `FileError` for all else, before opening it."""
+    """Read a regular file of at most `limit_bytes`.
+
+    Raise `FileError` for anything else, before opening it.
+    """
     name = str(path)
     with guarded(name):
         status = os.stat(path)  # noqa: PTH116 - a NUL in the path must raise here, not be "no such file"
@@ -68,10 +71,10 @@ def read_bytes(path: str | Path, limit_bytes: int = JSON_LIMIT_BYTES) -> bytes:
 
 
 def write_atomically(path: str | Path, content: bytes) -> None:
-    """Put a file in the place of an old one, whole or not at all, even through a crash; raise `FileError`.
+    """Replace a file completely or not at all, even through a crash; raise `FileError` on failure.
 
-    What was written is read back before the old file goes. The folder is made where it is missing; a link to
-    a file is replaced, never followed. A device or a pipe stays as it is: that is an error.
+    The new content is read back before the old file goes. The folder is created if it is missing. A
+    link to a file is replaced, never followed. A device or a pipe stays as it is: that is an error.
     """
     target = Path(path)
     with guarded(str(path)):
@@ -94,7 +97,10 @@ def write_atomically(path: str | Path, content: bytes) -> None:
 
 
 def put_in_place(stray: Path, target: Path) -> None:
-    """Let a file take the place of another, after a while where somebody holds that; raise OSError."""
+    """Move a file to the place of another; raise `OSError` on failure.
+
+    If another program holds the other file, try again a few times.
+    """
     for pause_s in HELD_PAUSES_S:
         try:
             stray.replace(target)
@@ -111,7 +117,10 @@ def _compare(stray: Path, content: bytes, name: str) -> None:
 
 
 def write_yaml(path: str | Path, text: str, read: Callable[[Document], object]) -> None:
-    """Put YAML into a file once `read` has taken it, as it will when that is opened; raise `FileError`."""
+    """Write YAML into a file, after checking that `read` accepts it; raise `FileError` on failure.
+
+    `read` is what will read the file when it is opened.
+    """
     content = text.encode()
     if len(content) > YAML_LIMIT_BYTES:
         kib = YAML_LIMIT_BYTES // 1024
@@ -121,7 +130,10 @@ def write_yaml(path: str | Path, text: str, read: Callable[[Document], object]) 
 
 
 def remove_strays(folder: str | Path) -> None:
-    """Remove what a killed process left half-written; young ones may belong to another running game."""
+    """Remove half-written files of killed processes.
+
+    Young ones stay, because they may belong to another running game.
+    """
     with suppress(OSError):
         for stray in Path(folder).glob(".new-*.tmp"):
             with suppress(OSError):
@@ -130,7 +142,7 @@ def remove_strays(folder: str | Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    # Windows cannot open a folder, some network disks cannot sync one; the file itself is safe by then.
+    # Windows cannot open a folder, and some network disks cannot sync one. The file itself is already safe.
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

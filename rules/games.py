@@ -1,4 +1,4 @@
-"""The games that this program plays: the one list of them, by id."""
+"""The list of the games that this program plays, by id."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ GAMES: dict[str, Callable[[], Game]] = {
 
 
 def game_of(edition: str = "") -> Game:
-    """Return the game that has an edition, by itself the first; LookupError names those there are."""
+    """Return the game that has an edition; without one, the first game.
+
+    Raise `LookupError`, naming the known editions, if it is unknown.
+    """
     for load in GAMES.values():
         game = load()
         if not edition or edition in game.editions:
@@ -48,23 +51,23 @@ def game_of(edition: str = "") -> Game:
 
 
 def load_ruleset(edition: str) -> AnyRuleset:
-    """Return the ruleset of an edition; LookupError names those there are."""
+    """Return the ruleset of an edition; raise `LookupError`, naming the known ones, if it is unknown."""
     return game_of(edition).load(edition)
 
 
 def rulings() -> Mapping[str, str]:
-    """Return the rulings of all games by their ids: their texts without the id."""
+    """Return the texts of all games' rulings by their ids, without the ids themselves."""
     return {ruling: text for load in GAMES.values() for ruling, text in load().rulings().items()}
 
 
 def ruling_text(ruling: str) -> str:
-    """Return a ruling's text without its id, of whichever game; KeyError for an id that none has."""
+    """Return a ruling's text without its id, from any game; raise `KeyError` if no game has it."""
     known = (load().rulings() for load in GAMES.values())
     return next((texts for texts in known if ruling in texts), {})[ruling]
 
 
 def ruling_of(edition: str, ruling: str) -> str:
-    """Return the ruling that an edition has for one of its game's newest; itself in one that is unknown."""
+    """Return an edition's own ruling in place of one of the newest edition; unknown ones stay the same."""
     try:
         return game_of(edition).instead(edition, ruling)
     except LookupError:
@@ -72,7 +75,7 @@ def ruling_of(edition: str, ruling: str) -> str:
 
 
 def ruleset_of(setup: Any) -> AnyRuleset:  # noqa: ANN401 - the setup of any game
-    """Return the ruleset that a match is played by, from what it begins with; LookupError for a stranger."""
+    """Return the ruleset that a setup is played by; raise `LookupError` if it is not a setup of any game."""
     for load in GAMES.values():
         game = load()
         if isinstance(setup, game.setup):

@@ -1,7 +1,7 @@
-"""Codes of matches: what two friends agree on before a match, as one word, so that both can play the same.
+"""Match codes: what two friends agree on before a match, as one word, so that both play the same.
 
-A code says the edition and what a game lets people choose, as plain data; who knows the game reads it as
-strictly as a file. Nothing that is secret in a match is in it.
+A code holds the edition and the choices that a game offers, as plain data. The game then reads it
+as strictly as a file. It holds nothing that is secret in a match.
 """
 
 from __future__ import annotations
@@ -21,13 +21,15 @@ T = TypeVar("T")
 
 
 class _Beginning(Part):
-    """What every code says; the rest is the game's own."""
+    """What every code has; the rest is the game's own."""
 
     edition: EditionId
 
 
 def match_to_code(content: Mapping[str, Any]) -> str:
-    """Write what was agreed on as a share code, its `edition` among it; FileError where it is too large.
+    """Return the agreed choices as a share code; raise `FileError` if they are too large.
+
+    `content` includes the `edition`.
 
     >>> match_to_code({"edition": "0.2.0", "count": 1})[:4]
     'FSM1'
@@ -39,9 +41,9 @@ def match_to_code(content: Mapping[str, Any]) -> str:
 
 
 def match_from_code(words: str, game: str, taken: Callable[[Document], T]) -> T:
-    """Read the share code in words, which is to be of a match of a game; FileError.
+    """Read the share code of a match of this game in `words`; raise `FileError` if it is wrong.
 
-    `taken` makes of its plain data what was agreed on.
+    `taken` turns its plain data into what was agreed on.
     """
 
     def read(text: str) -> T:
@@ -53,7 +55,7 @@ def match_from_code(words: str, game: str, taken: Callable[[Document], T]) -> T:
 
 
 def _check_game(document: Document, game: str) -> None:
-    """Refuse a match of another game, and of an edition that none has."""
+    """Raise `FileError` for a match of another game, or of an unknown edition."""
     data = document.data if isinstance(document.data, dict) else {}
     said = {name: data[name] for name in _Beginning.model_fields if name in data}
     edition = load_model(_Beginning, Document(NAME, said)).edition

@@ -1,28 +1,28 @@
-"""Names that come from outside: made fit for the screen, and for the name of a file."""
+"""Names from outside, made safe for the screen and for file names."""
 
 import re
 import unicodedata
 
 RULING = r"[A-Z][A-Z0-9]{1,2}-\d{1,2}"
-"""What the id of a ruling looks like, of any game: MOV-3, E1-13."""
+"""The pattern of ruling ids in all games: MOV-3, E1-13."""
 RULING_ID = rf"^{RULING}$"
 RULING_LENGTH = 6
 EDITION = r"(?:[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|[a-z]+(?:-[a-z0-9]+)+|[0-9]+(?:\.[0-9]+)+)"
-"""What the id of an edition looks like, of any game: when it came out, words or a version: 2024-07, 0.2.0."""
+"""The pattern of edition ids in all games: a date, words or a version, such as 2024-07 or 0.2.0."""
 NAME_LENGTH = 48
-# Two accents are enough for any language. Vowel signs, points and stacked letters of a script of its own are
-# marks too: pointed Hebrew has three on a letter, Hindi three, Burmese and Tibetan five.
+# Two accents are enough for any language. The vowel signs, points and stacked letters of other scripts are
+# marks, too: pointed Hebrew and Hindi have up to three on a letter, Burmese and Tibetan five.
 ACCENTS_PER_LETTER = 2
 SIGNS_PER_LETTER = 5
 
-# Control, format, surrogate, private and unassigned code points: unseen, or able to turn a line around.
+# Control, format, surrogate, private and unassigned code points: invisible, or able to reverse a line.
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
 _BREAKS = {"\u2028": "\n", "\u2029": "\n"}
 _DEVICE = re.compile(r"(con|prn|aux|nul|conin|conout|clock|com[0-9]|lpt[0-9])")
 
 
 def clean_text(text: str) -> str:
-    r"""Leave out of a text what is unseen or turns a line around; new lines and tabs stay.
+    r"""Remove invisible characters and those that reverse a line; new lines and tabs stay.
 
     >>> clean_text("Hold\u202e the\x1b[2J line\nand wait")
     'Hold the[2J line\nand wait'
@@ -37,12 +37,12 @@ def clean_text(text: str) -> str:
 
 
 def clean_name(text: str) -> str:
-    r"""Make a name safe to draw and to compare: composed, printable, at most 48 code points.
+    r"""Make a name safe to draw and compare: composed, printable, at most 48 code points.
 
     >>> clean_name("  Star\u202e   of\x1b the\u200b North ")
     'Star of the North'
     """
-    # A name can be a whole file; nothing beyond the cut could be shown anyway.
+    # A "name" may be a whole file. Nothing after this cut could be shown anyway.
     spaced = " ".join(text[: 64 * NAME_LENGTH].split())
     seen = "".join(letter for letter in spaced if unicodedata.category(letter) not in _UNSEEN)
     kept = _thinned(unicodedata.normalize("NFC", seen))
@@ -50,7 +50,7 @@ def clean_name(text: str) -> str:
 
 
 def _thinned(text: str) -> str:
-    """Leave out marks without a letter, and those that pile up on one."""
+    """Remove marks without a letter, and too many marks on one letter."""
     kept: list[str] = []
     accents, signs = ACCENTS_PER_LETTER, SIGNS_PER_LETTER  # a mark needs a letter before it
     for letter in text:
@@ -66,7 +66,7 @@ def _thinned(text: str) -> str:
 
 
 def slug(name: str) -> str:
-    """Derive the stem of a file name from a name: `[a-z0-9_-]{1,48}`, never a device of Windows.
+    """Return the stem of a file name for a name: `[a-z0-9_-]{1,48}`, never a device of Windows.
 
     >>> [slug(name) for name in ("Été à Kestrel!", "../..", "CON")]
     ['ete-a-kestrel', 'unnamed', 'x-con']
@@ -79,7 +79,7 @@ def slug(name: str) -> str:
 
 
 def shown_name(text: str) -> str:
-    """Return a name that is safe to draw as it is; ValueError for any other."""
+    """Return a name unchanged if it is safe to draw; raise `ValueError` otherwise."""
     if clean_name(text) != text or not text:
         raise ValueError("is no name that can be shown")
     return text

@@ -1,4 +1,4 @@
-"""What files that people write are made of."""
+"""The building blocks of files that people write."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EditionId = Annotated[str, Field(pattern=rf"^{EDITION}$", max_length=40)]
 
 
 class Part(Unchanging, BaseModel):
-    """A part of a file: what it does not know is refused. It never changes, nor do the dicts in it."""
+    """A part of a file: unknown fields are refused. It never changes, and neither do its dicts."""
 
     model_config = ConfigDict(
         frozen=True, extra="forbid", strict=True, allow_inf_nan=False, hide_input_in_errors=True
@@ -32,7 +32,7 @@ class Part(Unchanging, BaseModel):
 
 
 class Measure(Part):
-    """A bound for a figure from below, from above, or both."""
+    """Bounds of a number: at least, at most, or both."""
 
     least: Figure | None = None
     most: Figure | None = None
@@ -44,7 +44,7 @@ class Measure(Part):
         return self
 
     def fault(self, got: float) -> str | None:
-        """Say how a figure misses the bounds, or None."""
+        """Return how a number misses the bounds, or None."""
         if self.least is not None and got < self.least:
             return f"{got:.2f}, at least {self.least:g} wanted"
         if self.most is not None and got > self.most:
@@ -56,17 +56,17 @@ Amount = Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | Measure
 
 
 def is_as_wanted(wanted: object, got: object) -> bool:
-    """Say whether something is as wanted: a figure within bounds, or the very thing; None wants nothing."""
+    """Return whether `got` is as wanted: within the bounds, or equal; None accepts anything."""
     if isinstance(wanted, Measure):
         return isinstance(got, int | float) and wanted.fault(got) is None
     return wanted is None or got == wanted
 
 
 def fits(wanted: BaseModel, facts: Mapping[str, object]) -> bool:
-    """Say whether facts are as the fields of a part of these names want them."""
+    """Return whether facts are as the fields of these names in a part want them."""
     return all(is_as_wanted(getattr(wanted, name), got) for name, got in facts.items())
 
 
 def given(part: BaseModel) -> dict[str, Any]:
-    """List the fields that a file names in a part, with their values."""
+    """Return the fields that a file names in a part, with their values."""
     return {name: getattr(part, name) for name in sorted(part.model_fields_set)}

@@ -1,4 +1,4 @@
-"""YAML and JSON text as plain data, without what these formats allow and a game must not."""
+"""YAML and JSON text as plain data, without what these formats allow but a game must not."""
 
 import json
 import math
@@ -15,16 +15,16 @@ from rules.names import clean_text
 
 YAML_DEPTH = 24
 JSON_DEPTH = 64
-YAML_VALUES = 10_000  # five times what the largest fleet that can be bought holds
+YAML_VALUES = 10_000  # five times as many as the largest possible fleet has
 YAML_INTEGER_DIGITS = 18
 JSON_INTEGER_DIGITS = 20  # seeds have 64 bits
 JSON_MEMORY_BYTES = 80 * 1024 * 1024
 
-# What one list, group, value and name of a field takes in memory at the most: they are counted before any
-# of them is built, and those that stand within a text are counted with them.
+# The most memory in bytes that a list, group, value and field name can take. Their signs are counted before
+# anything is built; signs inside texts count, too.
 _JSON_COSTS = {"[": 72, "{": 240, ",": 40, ":": 72}
 
-# The parser in C where PyYAML was built with it: 4 times faster, same events.
+# The C parser, if PyYAML was built with it: it gives the same events and is 4 times faster.
 YAML_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
@@ -34,21 +34,21 @@ _NO_NUMBER = re.compile(r"[-+]?\.(nan|inf)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Hold what a file says as plain data, and the line of each of its parts (YAML only)."""
+    """The content of a file as plain data, with the line of each of its parts (YAML only)."""
 
     name: str
     data: Any
     lines: Mapping[DataPath, int] = field(default_factory=lambda: MappingProxyType({}))
 
     def line_of(self, path: DataPath) -> int | None:
-        """Find the line of a part, or of the nearest part that holds it."""
+        """Return the line of a part, or of the nearest part around it."""
         for end in range(len(path), 0, -1):
             if path[:end] in self.lines:
                 return self.lines[path[:end]]
         return None
 
     def error(self, path: DataPath, problem: str, remedy: str = "") -> FileError:
-        """Make the error for a part of this document, for checks that a schema cannot express."""
+        """Return the error for a part of this document, for checks that a schema cannot express."""
         return FileError(self.name, problem, remedy, path, self.line_of(path))
 
 
@@ -66,16 +66,17 @@ def parse_json(text: str | bytes, name: str) -> Document:
         )
         _check_depth(data, name)
         if "\\ud" in source or "\\uD" in source:
-            # Only an escape can spell half a surrogate pair; writing it out is the quickest way to find one.
+            # Only an escape can produce half a surrogate pair. Encoding finds one fastest.
             json.dumps(data, ensure_ascii=False).encode()
         return Document(name, data)
 
 
 def parse_yaml(text: str | bytes, name: str, loader: Any = YAML_LOADER) -> Document:  # noqa: ANN401 - PyYAML
-    """Turn YAML text into plain data; raise `FileError` for aliases, tags, merge keys, doubles and depth.
+    """Turn YAML text into plain data.
 
-    Only `true`, `false`, `null` (also `~` or nothing) and decimal numbers are more than text: `NO`, `1:30`,
-    `010` and `2024-01-01` stay as written, without unseen letters. Keys are always text.
+    Raise `FileError` for aliases, tags, merge keys, duplicate keys and deep nesting. Only `true`,
+    `false`, `null` (also `~` or nothing) and decimal numbers are more than text: `NO`, `1:30`,
+    `010` and `2024-01-01` stay as written, without invisible characters. Keys are always text.
     """
     with guarded(name):
         builder = _Builder(name)
@@ -87,13 +88,13 @@ def parse_yaml(text: str | bytes, name: str, loader: Any = YAML_LOADER) -> Docum
 
 
 def check_memory(source: str, name: str, limit_bytes: int) -> None:
-    """Refuse JSON text that would take more memory than it may, before it is built; raise `FileError`."""
+    """Raise `FileError` for JSON text that would take too much memory, before it is built."""
     if sum(source.count(sign) * cost for sign, cost in _JSON_COSTS.items()) > limit_bytes:
         raise FileError(name, "holds more values than there can be", "choose another file")
 
 
 class _Builder:
-    """Build plain data from the parser's events: it sees each event before anything can grow or nest."""
+    """A builder of plain data from the parser's events: it sees each event before anything can grow."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -107,7 +108,7 @@ class _Builder:
         self._key_line = 0
 
     def take(self, event: Any) -> None:  # noqa: ANN401 - PyYAML
-        """Put one event where it belongs; raise `FileError`."""
+        """Put one event where it belongs; raise `FileError` if it is not allowed."""
         line = event.start_mark.line + 1
         match event:
             case yaml.DocumentStartEvent():
@@ -143,7 +144,7 @@ class _Builder:
     def _scalar(self, event: Any, line: int) -> None:  # noqa: ANN401 - PyYAML
         written: str = event.value
         plain: bool = event.implicit[0]
-        written.encode()  # half a surrogate pair, written as an escape, ends here
+        written.encode()  # raises for half a surrogate pair, which an escape can produce
         text = clean_text(written)
         parent = self._open[-1] if self._open else None
         if isinstance(parent, dict) and self._key is None:

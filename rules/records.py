@@ -16,13 +16,16 @@ from rules.values import FrozenDict
 T = TypeVar("T")
 
 LATE = {"late": True}
-"""Marks fields that are written down only where they say something: digests of matches without them stay."""
+"""Marks fields added late. They are left out while empty, so that older matches keep their digests."""
 
-_SILENT: tuple[Any, ...] = (0, None, {}, "")  # what a late field is where it says nothing
+_SILENT: tuple[Any, ...] = (0, None, {}, "")  # the values of an empty late field
 
 
 def record(value: Any, *without: str) -> dict[str, Any]:  # noqa: ANN401 - any record
-    """Write a record's fields, in their order, as plain values; late ones only where they say something."""
+    """Return a record's fields as plain values, in their order, apart from those in `without`.
+
+    Late fields are left out where they are empty.
+    """
     return {
         one.name: plain(getattr(value, one.name))
         for one in fields(value)
@@ -31,7 +34,7 @@ def record(value: Any, *without: str) -> dict[str, Any]:  # noqa: ANN401 - any r
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401 - plain data
-    """Write a value, records and enums within it included, as plain data."""
+    """Return a value as plain data, including records and enums within it."""
     kind = type(value)
     if kind in (str, int, float, bool) or value is None:
         return value
@@ -44,12 +47,12 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - plain data
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, tuple):
-        return [plain(one) for one in value]  # one with names
+        return [plain(one) for one in value]  # a named tuple
     return record(value)
 
 
 def read_record(model: type[T] | TypeAdapter[T], document: Document) -> T:
-    """Read a record back; FileError names the field that is wrong."""
+    """Read a record back; raise `FileError`, naming the field, if it is wrong."""
     place = _not_finite(document.data, ())
     if place is not None:
         raise document.error(place, "is not a finite number")
@@ -57,12 +60,12 @@ def read_record(model: type[T] | TypeAdapter[T], document: Document) -> T:
 
 
 def write_event(event: Any) -> dict[str, Any]:  # noqa: ANN401 - of any game
-    """Write an event; `kind` names its class."""
+    """Return an event as plain data; `kind` names its class."""
     return {"kind": type(event).__name__, **record(event)}
 
 
 def read_event(data: Any, kinds: Mapping[str, TypeAdapter[T]]) -> T:  # noqa: ANN401 - plain data
-    """Read an event of one of some kinds; FileError names the field."""
+    """Read an event of one of these kinds; raise `FileError`, naming the field, if it is wrong."""
     document = Document("event", data)
     kind = data.get("kind") if isinstance(data, dict) else None
     adapter = kinds.get(kind) if isinstance(kind, str) else None
@@ -72,13 +75,13 @@ def read_event(data: Any, kinds: Mapping[str, TypeAdapter[T]]) -> T:  # noqa: AN
 
 
 def kinds_of(module: ModuleType, base: type[T]) -> Mapping[str, TypeAdapter[T]]:
-    """Return what reads the events that a module has, by the names of their classes."""
+    """Return the readers of a module's events, by the names of their classes."""
     kinds = [one for one in vars(module).values() if isinstance(one, type) and issubclass(one, base)]
     return {kind.__name__: TypeAdapter(kind) for kind in kinds if kind is not base}
 
 
 def _not_finite(data: Any, path: DataPath) -> DataPath | None:  # noqa: ANN401 - plain data
-    """Find a number that is not finite."""
+    """Return the path of a number that is not finite, or None."""
     if type(data) is float:
         return path if data - data != 0.0 else None
     if isinstance(data, dict):

@@ -1,4 +1,4 @@
-"""A page of rulings as it is written: headings, and under each of them a line a ruling."""
+"""Pages of rulings: headings, and one line for each ruling below them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain data held against a schema; what pydantic finds becomes sentences about fields and lines."""
+"""Plain data checked against a schema; pydantic's errors become sentences about fields and lines."""
 
 import json
 import re
@@ -13,23 +13,26 @@ from rules.plain_data import Document, check_memory
 T = TypeVar("T")
 
 LISTED_ERRORS = 20
-MODEL_MEMORY_BYTES = 8 * 1024 * 1024  # pydantic takes up to six times as much; no fleet or state comes near
+MODEL_MEMORY_BYTES = 8 * 1024 * 1024  # far above any fleet or state; pydantic takes up to six times as much
 
-# The words that pydantic begins with; a sentence of ours begins with the value itself.
+# The first words of pydantic's messages; ours begin with the value instead.
 _SUBJECT = re.compile("^(Input|String|List|Tuple|Dictionary|Value) ")
 
 
 def load_model(model: type[T] | TypeAdapter[T], document: Document) -> T:
-    """Turn a document into a model, strictly (no unknown field, no "6" for 6); raise `FileError`."""
+    """Turn a document into a model, strictly (no unknown field, no "6" for 6).
+
+    Raise `FileError`, with further faults in its `more`, if it does not fit.
+    """
     adapter: TypeAdapter[T] = model if isinstance(model, TypeAdapter) else TypeAdapter(model)
-    with guarded(document.name):  # a validator may stumble over what no other field allows
-        # JSON on purpose: strict JSON takes a list for a tuple, and text for an enum member.
+    with guarded(document.name):  # a validator may raise anything on odd data
+        # JSON on purpose: in strict mode, JSON allows a list for a tuple and text for an enum member.
         text = json.dumps(document.data, ensure_ascii=False, allow_nan=False)
         check_memory(text, document.name, MODEL_MEMORY_BYTES)
         try:
             return adapter.validate_json(text, strict=True, extra="forbid")
         except ValidationError as error:
-            # Never `str(error)`, nor errors with their input: both can be endless.
+            # Never use `str(error)` or errors with their input: both can be extremely long.
             found = error.errors(include_url=False, include_input=False)
     first, *more = [_sentence(document, fault) for fault in found[:LISTED_ERRORS]]
     if len(found) > LISTED_ERRORS:
@@ -64,7 +67,7 @@ def _sentence(document: Document, fault: ErrorDetails) -> FileError:
 
 
 def _located(data: Any, place: tuple[str | int, ...]) -> tuple[DataPath, Any]:  # noqa: ANN401 - plain data
-    """Follow pydantic's place as far as the data has it; what else it names (a union's member) is dropped."""
+    """Follow pydantic's path as far as the data has it; names of union members are dropped."""
     path: list[str | int] = []
     for part in place:
         held = range(len(data)) if isinstance(data, list) else data if isinstance(data, dict) else ()

@@ -1,4 +1,4 @@
-"""What scenarios of any game tell people, and how all that is wrong with one is said at once."""
+"""What scenarios of all games share: their texts, and one error for everything wrong with one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ def _sentence(text: str) -> str:
 
 
 def _paragraphs(text: str) -> str:
-    """Keep the paragraphs of a text, each in one line; an empty line, or else each new line, parts two."""
+    """Return a text with each paragraph in one line.
+
+    Empty lines separate paragraphs or, if there are none, each new line does.
+    """
     parts = text.split("\n\n") if "\n\n" in text.strip() else text.splitlines()
     return "\n".join(filter(None, map(_sentence, parts)))
 
@@ -44,7 +47,7 @@ def refuse(document: Document, found: Iterable[Fault]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Scenario(Generic[FileT]):
-    """A scenario that can be played: its file, the setup that comes of it, and the seat for a single player.
+    """A scenario to play: its file, the setup made from it, and the suggested seat for one player.
 
     The setup has no players' names yet.
     """
@@ -59,7 +62,7 @@ class Scenario(Generic[FileT]):
 
 
 def name_faults(names: Iterable[tuple[DataPath, str]], ruling: str = "") -> Iterator[Fault]:
-    """Find names of ships that cannot be shown or that another has; a `ruling` is cited."""
+    """Yield ships' names that cannot be shown or that are taken; a `ruling` is cited for the latter."""
     taken: set[str] = set()
     for where, name in names:
         if clean_name(name) != name:

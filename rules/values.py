@@ -1,7 +1,7 @@
 """Values: records that never change once they are made.
 
-Ships, events, requests and setups are values, so states, views and players can share them safely. To change
-one, make another with `changed` and put it in the old one's place.
+Ships, events, requests and setups are values, so states, views and players can share them safely.
+To change one, make a copy with `changed` and put it in the old one's place.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ else:
     def value(*, frozen: bool, slots: bool) -> Callable[[type], type]:
         """Make a frozen dataclass whose records are quick to make.
 
-        A frozen dataclass of the standard library takes about three times as long, and matches make values by
-        the thousand. A field declared as a `Mapping` is kept as a `FrozenDict`, one declared as a `Sequence`
-        as a tuple. Slots that are not fields hold what a record remembers; they start as None. A subclass
-        must be declared by `value`, too.
+        A frozen dataclass of the standard library takes about three times as long, and matches make
+        values by the thousand. A field declared as a `Mapping` is kept as a `FrozenDict`, one declared
+        as a `Sequence` as a tuple. Slots that are not fields hold what a record remembers; they start
+        as None. A subclass must be declared with `value`, too.
         """
 
         def make(kind: type) -> type:
@@ -85,7 +85,7 @@ class FrozenDict(dict[K, V]):
 
 
 def frozen(thing: Any) -> Any:  # noqa: ANN401 - of any shape
-    """Return a copy of plain data that never changes, all the way down.
+    """Return a copy of plain data that can never change, at any depth.
 
     >>> frozen({"sails": [1, {"jib": 2}]})
     {'sails': (1, {'jib': 2})}
@@ -101,12 +101,12 @@ def frozen(thing: Any) -> Any:  # noqa: ANN401 - of any shape
 
 
 def fields_of(record: Any) -> dict[str, object]:  # noqa: ANN401 - a dataclass
-    """Return the fields of a record without what it remembers, for its copy in another process."""
+    """Return the fields of a record without what it remembers, to send to another process."""
     return {one.name: getattr(record, one.name) for one in fields(record)}
 
 
 def set_slots(record: object, **slots: object) -> None:
-    """Set slots of something that never changes: while it is made, or for what it remembers of itself."""
+    """Set slots of an unchanging object: while it is made, or for what it remembers."""
     for name, thing in slots.items():
         object.__setattr__(record, name, thing)
 
@@ -120,7 +120,7 @@ def _refuse_to_delete(record: object, name: str) -> NoReturn:
 
 
 class Unchanging:
-    """Refuses every change once it is made; its slots are set by `set_slots`."""
+    """A class whose objects refuse every change once they are made; `set_slots` sets their slots."""
 
     __slots__ = ()
     __setattr__ = _refuse_to_set
@@ -130,7 +130,7 @@ class Unchanging:
 def changer(kind: type[T], *names: str) -> Callable[..., T]:
     """Make a function that takes a value and new values of some fields, and returns the changed copy.
 
-    It does the same as `changed` in half the time, for what happens many times a game.
+    It does the same as `changed` in half the time, for what happens many times in a game.
 
     >>> @value(frozen=True, slots=True)
     ... class Boat:
@@ -155,7 +155,7 @@ def changer(kind: type[T], *names: str) -> Callable[..., T]:
 
 
 def maker(kind: Callable[P, T]) -> Callable[P, T]:
-    """Make a function that makes values of a class faster than the class does, for many a game."""
+    """Make a function that makes values of a class faster than the class does, for frequent use."""
     own: Any = kind
     takes, sets = _parameters(own)
     lines = ["self = _new(_twin)", *sets, "self.__class__ = _kind", "return self"]
@@ -166,8 +166,8 @@ def maker(kind: Callable[P, T]) -> Callable[P, T]:
 def _freeze(kind: Any) -> None:  # noqa: ANN401 - a dataclass
     """Make the records of a dataclass refuse every change once they are made.
 
-    While a record is made, its class is a twin that can be written to: that is many times as quick as the way
-    around a `__setattr__` that refuses, and a change of class costs next to nothing.
+    While a record is being made, its class is a writable twin. That is many times as fast as going
+    around a `__setattr__` that refuses, and changing the class afterward costs next to nothing.
     """
     own = {"__slots__": (), "__module__": kind.__module__, "__qualname__": kind.__qualname__}
     twin: Any = type(kind.__name__, (kind,), own)
@@ -182,7 +182,7 @@ def _freeze(kind: Any) -> None:  # noqa: ANN401 - a dataclass
 
 
 def _parameters(kind: Any) -> tuple[list[str], list[str]]:  # noqa: ANN401 - a dataclass
-    """Write what an `__init__` takes, and how it sets the slots of `self`."""
+    """Return the code of the parameters of an `__init__`, and of how it sets the slots of `self`."""
     takes, sets = [], []
     for one in fields(kind):
         name, given = one.name, one.name
@@ -202,7 +202,7 @@ def _init(kind: Any) -> Any:  # noqa: ANN401 - a function
 
 
 def _changer(kind: Any) -> Any:  # noqa: ANN401 - a function
-    """Write what is behind `changed`."""
+    """Write the function behind `changed`."""
     lines = ["made = _new(_twin)", *(f"made.{one.name} = self.{one.name}" for one in fields(kind))]
     lines += [f"made.{name} = None" for name in _memory(kind)]
     lines += ["for name in changes: setattr(made, name, changes[name])"]
@@ -211,26 +211,26 @@ def _changer(kind: Any) -> Any:  # noqa: ANN401 - a function
 
 
 def _settler(kind: Any) -> Any:  # noqa: ANN401 - a function
-    """Write the `__post_init__` that pydantic calls: it makes records without their `__init__`."""
+    """Write the `__post_init__` that pydantic calls, because it makes records without their `__init__`."""
     lines = [f"self.{one.name} = {kept}" for one, kept in _what_is_kept(kind, "self")]
     lines += [f"self.{name} = None" for name in _memory(kind)]
     return _written("__post_init__", ["self"], ["_open(self, _twin)", *lines, "self.__class__ = _kind"], kind)
 
 
 def _memory(kind: Any) -> list[str]:  # noqa: ANN401 - a dataclass
-    """List the slots of a class of values that are not fields."""
+    """Return the slots of a class of values that are not fields."""
     names = {one.name for one in fields(kind)}
     return [slot for base in kind.__mro__ for slot in vars(base).get("__slots__", ()) if slot not in names]
 
 
 def _what_is_kept(kind: Any, record: str) -> list[tuple[Field[Any], str]]:  # noqa: ANN401 - a dataclass
-    """List the fields of which a copy is kept that cannot change, and how that is made."""
+    """Return the fields that are kept as frozen copies, each with the code that makes the copy."""
     kept = [(one, _kept(one, f"{record}.{one.name}")) for one in fields(kind)]
     return [(one, how) for one, how in kept if how != f"{record}.{one.name}"]
 
 
 def _kept(one: Field[Any], given: str) -> str:
-    """Write how a field is kept: what could change, as a copy that cannot."""
+    """Return the code of how a field is kept: if it could change, as a frozen copy."""
     declared = str(one.type)
     if declared.startswith("Mapping["):
         return f"_frozen({given})"
@@ -238,7 +238,7 @@ def _kept(one: Field[Any], given: str) -> str:
 
 
 def _written(name: str, takes: Sequence[str], lines: Sequence[str], kind: Any) -> Any:  # noqa: ANN401
-    """Make a function of a class from its lines, as the standard library makes those of dataclasses."""
+    """Make a function of a class from its lines, as the standard library does for dataclasses."""
     known: dict[str, Any] = {
         "_open": object.__dict__["__class__"].__set__,
         "_kind": kind,

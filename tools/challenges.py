@@ -17,7 +17,6 @@ from rich.console import Console
 from rich.progress import track
 
 from game.console import on_stop, run
-from game.games import named
 from game.match.challenges import SUFFIX, Challenges, Found, Title, first_challenges, read_title
 from tools.arguments import Parser, whole_number
 
@@ -81,10 +80,9 @@ def is_short(found: Sequence[Found], kind: str) -> bool:
 
 def gather(record: Challenges, seeds: Sequence[int], kinds: Sequence[str]) -> list[Found]:
     """Look through the games of seeds for some kinds."""
-    look = named(record.look)
     console = Console(stderr=True)
     watched = track(seeds, "games", console=console, transient=True) if console.is_terminal else seeds
-    return [one for seed in watched for one in look(seed, kinds)]
+    return [one for seed in watched for one in record.look(seed, kinds)]
 
 
 def choose(

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.console import run
 from game.families.false_sunrise.maps.files import shelves_of
-from game.games import UIS, game_ui_of
+from game.games import card, card_of
 from game.match.file_cache import files_in
 from game.shell.assets import asset_path
 from game.shell.paths import open_home
@@ -81,7 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _asked(parser: Parser, game: str, argv: Sequence[str] | None) -> argparse.Namespace:
-    add, levels = parser.add_argument, UIS[game]().computer.levels
+    add, levels = parser.add_argument, card(game).computer.levels
     add("files", type=Path, nargs="*", metavar="FILE", help="scenario files (those that come with the game)")
     add("--game", choices=GAMES, default=game, help=f"whose scenarios ({game})")
     add("--games", type=whole_number(0), default=0, metavar="N", help="battles to play on each (0)")
@@ -97,7 +97,7 @@ def _played(form: Form, scenario: Any, games: int, seed: int, level: str) -> str
     points: Counter[Seat] = Counter()
     edition = scenario.file.edition
     turns, ruleset, game = 0, load_ruleset(edition), game_of(edition)
-    scored = game_ui_of(edition).scored
+    scored = card_of(edition).scored
     for number in range(games):
         match = new_match(ruleset, form.setup(scenario, names), seed + number)
         play_out(match, (level, level), seed + number)

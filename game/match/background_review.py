@@ -7,7 +7,7 @@ import pickle
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from game.players.errands import Errand, Errands
+from game.players.errands import Errand, Errands, Work
 from game.players.mind import Briefed, Briefing, briefing_of, pack_briefly
 
 if TYPE_CHECKING:
@@ -24,14 +24,14 @@ class NotOver(ValueError):
 class BackgroundReview:
     """A review of a finished match; `cancel` stops it. Raise `NotOver` for an unfinished match.
 
-    `path` names a function "module:name". It gets a briefing, the packed match (see `unpacked`) and
-    a function for progress. Results are remembered by match. Several reviews can run one after the
+    `work` is a function of a module. It gets a briefing, the packed match (see `unpacked`) and a
+    function for progress. Results are remembered by match. Several reviews can run one after the
     other in the same process, which ends with the first that is canceled. With `begin=False` it
     waits for `begin`, unless the result is remembered.
     """
 
     def __init__(
-        self, path: str, recording: Recording, errands: Errands | None = None, *, begin: bool = True
+        self, work: Work, recording: Recording, errands: Errands | None = None, *, begin: bool = True
     ) -> None:
         if not recording.over:
             raise NotOver("the match is not over")
@@ -39,12 +39,14 @@ class BackgroundReview:
         since = recording.source.since if recording.source is not None else 0
         packed = pack_briefly((recording.opening, recording.beats, since), recording.ruleset.id)
         # What is packed contains no names.
-        self._key = hashlib.sha256(path.encode() + pickle.dumps(briefing) + packed).digest()
+        self._key = hashlib.sha256(
+            f"{work.__module__}.{work.__qualname__}".encode() + pickle.dumps(briefing) + packed
+        ).digest()
         self.errands = errands or Errands("hindsight")
-        self._errand = Errand(path, (briefing, packed))
+        self._errand = Errand(work, (briefing, packed))
         known = _found().get(self._key)
         if known is not None:
-            self._errand = Errand(path, (), share=1.0, result=known, done=True)
+            self._errand = Errand(work, (), share=1.0, result=known, done=True)
         self._begun = known is not None
         if begin:
             self.begin()
@@ -53,7 +55,7 @@ class BackgroundReview:
         """Start the computation, unless it was started or its result is remembered."""
         if not self._begun:
             self._begun = True
-            self._errand = self.errands.ask(self._errand.path, *self._errand.args)
+            self._errand = self.errands.ask(self._errand.work, *self._errand.args)
 
     @property
     def share(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from game.games import game_ui_of, named
+from game.games import card_of
 from game.match.dice import SEEDED
 from game.match.seats import Seating
 from game.match.session import Session
@@ -30,9 +30,9 @@ def begin(
     the seed `drawn_by` or else from `seed`.
     """
     session = Session.new(setup, seed, dice=dice, home=home, seating=seating, quick=quick)
-    set_up = game_ui_of(session.match.ruleset.id).set_up
-    if quick and set_up:
+    if quick:
         drawn_by = seed if drawn_by is None else drawn_by
-        named(set_up)(session, secrets.randbelow(_MOST_SEED) if drawn_by is None else drawn_by)
+        drawn_by = secrets.randbelow(_MOST_SEED) if drawn_by is None else drawn_by
+        card_of(session.match.ruleset.id).set_up(session, drawn_by)
         session.show_all()
     return session

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.seats import HUMAN, Seating, computer_names
 from game.match.session import Session
 from game.match.source import Source
@@ -50,7 +50,7 @@ def refusal_of(source: Source | None, moment: int) -> str:
         )
     if not seats_of(source):
         return "The computer plays both sides of this match: it can be played on once it is over."
-    turn, table = match.ruleset.turn(match.state), game_ui_of(match.ruleset.id).table
+    turn, table = match.ruleset.turn(match.state), card_of(match.ruleset.id).table
     begun = next(point for point in match.checkpoints if point.turn == turn)
     if moment >= begun.beats:
         return f"{table.begun(turn)} is not over yet: go back to a {table.turn} that is."
@@ -66,7 +66,7 @@ def names_for(source: Source, seating: Seating, usual: Sequence[str]) -> dict[Se
     People keep their names, even on the other side; others get the `usual` names.
     """
     before, were = source.seating.players, source.match.setup.names
-    levels = game_ui_of(source.match.ruleset.id).computer.levels
+    levels = card_of(source.match.ruleset.id).computer.levels
     names = computer_names(seating.players, {level: one.title for level, one in levels.items()})
     names |= {seat: were[seat] for seat in seating.humans if before[seat] == HUMAN}
     for seat in seating.humans:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import blake2b
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from game import __version__
-from game.games import UIS, game_ui_of, named
+from game.games import card_of, cards
 from game.match.file_cache import row_for
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
@@ -82,14 +82,13 @@ class Challenges:
     `folder` contains those shipped with the game, under `assets/`; `store` contains spares for
     weeks in which none are found. `kinds` names the kinds in their order. `goal` returns what a
     challenge asks, in the markup of a card. `hand` returns what is selected at first (None:
-    nothing). `overlays` names, as "module:name", a function that returns overlays from a verdict's
-    ghost, the seat and a view.
+    nothing).
 
-    The other functions are named in the same way, because a separate process runs them. `judge`
-    returns a `Verdict` from a challenge's content, its id and a packed answer; `prepare` computes
-    ahead what that needs. `find` takes a seed and a number of challenges, and reports each one that
-    it finds, as bytes. `look` takes the seed of a game and the wanted kinds, and returns all that
-    is `Found` in it.
+    The others are functions of a module, because a separate process may run them. `judge` returns a
+    `Verdict` from a challenge's content, its id and a packed answer; `prepare` computes ahead what
+    that needs. `find` takes a seed and a number of challenges, and reports each one that it finds,
+    as bytes. `look` takes the seed of a game and the wanted kinds, and returns all that is `Found`
+    in it.
     """
 
     folder: str
@@ -97,11 +96,10 @@ class Challenges:
     kinds: Mapping[str, str]
     goal: Callable[[Challenge], str]
     hand: Callable[[Challenge], Any]
-    prepare: str
-    judge: str
-    find: str
-    look: str
-    overlays: str
+    prepare: Callable[..., Any]
+    judge: Callable[..., Any]
+    find: Callable[..., Any]
+    look: Callable[[int, Sequence[str]], Iterable[Found]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +156,7 @@ class Challenge:
 
     def session(self, home: Home) -> Session:
         """Return a separate match at the question, with a human at this seat."""
-        level = next(iter(game_ui_of(self.match.ruleset.id).computer.levels))
+        level = next(iter(card_of(self.match.ruleset.id).computer.levels))
         seating = Seating({self.seat: HUMAN, self.seat.other: level})
         session = Session.aside(self.match, 0, home, seating)
         session.set_up = len(self.match.journal)  # nobody can undo what led here
@@ -167,17 +165,16 @@ class Challenge:
 
 def challenges_of(edition: str) -> Challenges:
     """Return the challenges of an edition's game. Raise `LookupError` if it has none."""
-    path = game_ui_of(edition).challenges
-    if not path:
+    record: Challenges | None = card_of(edition).challenges()
+    if record is None:
         raise LookupError(f"there are no challenges for {edition}")
-    record: Challenges = named(path)
     return record
 
 
 def first_challenges() -> Challenges | None:
     """Return the challenges of the first game that has any, or None."""
-    path = next((path for load in UIS.values() if (path := load().challenges)), "")
-    return named(path) if path else None
+    found: Iterable[Challenges | None] = (one.challenges() for _, one in cards())
+    return next(filter(None, found), None)
 
 
 # --- files -------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.match.background_review import BackgroundReview
+from game.players.errands import Work
 
 if TYPE_CHECKING:
     from game.match.recording import Recording
@@ -40,11 +41,11 @@ class Chances(BackgroundReview):
         return curve
 
 
-def chances_of(path: str, recording: Recording, *, begin: bool = True) -> Chances | None:
+def chances_of(work: Work | None, recording: Recording, *, begin: bool = True) -> Chances | None:
     """Return a review of a match's chances; None if its game has none, or if the end is unknown."""
-    if not path or not recording.over or (recording.source is not None and recording.source.broken):
+    if work is None or not recording.over or (recording.source is not None and recording.source.broken):
         return None
-    return Chances(path, recording, begin=begin)
+    return Chances(work, recording, begin=begin)
 
 
 def chance_words(one: Chance, names: tuple[str, str]) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar
 import yaml
 from pydantic import Field
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.choosing import SetUpChoices
 from game.match.seats import kept
 from rules.files import write_atomically
@@ -61,7 +61,7 @@ def take_shared(choices: SetUpChoices, read: SharedPart, names: Sequence[str] = 
     """
     for name in names:
         setattr(choices, name, getattr(read, name))
-    levels, players = game_ui_of(choices.edition).computer.levels, by_seat(read.players)
+    levels, players = card_of(choices.edition).computer.levels, by_seat(read.players)
     for seat in PLAYERS:
         choices.seat(seat, kept(players.get(seat), levels))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.games import TableUi, game_ui_of
+from game.games import card_of
 from game.match.seats import HUMAN, Seating, computer_names, is_computer
 from game.shell.settings import Settings
 from rules.kernel.seats import PLAYERS, Seat
@@ -35,7 +35,7 @@ class EditionWords:
 
 def player_titles(edition: str) -> dict[str, str]:
     """Return the titles of those who can take a seat in an edition, a human first."""
-    levels = game_ui_of(edition).computer.levels
+    levels = card_of(edition).computer.levels
     return {HUMAN: "Human", **{name: level.title for name, level in levels.items()}}
 
 
@@ -43,17 +43,17 @@ def player_about(edition: str, player: str) -> str:
     """Return a sentence about what such a player does."""
     if not is_computer(player):
         return "Gives orders at this machine."
-    return game_ui_of(edition).computer.levels[player].about
+    return card_of(edition).computer.levels[player].about
 
 
 def first_level(edition: str) -> str:
     """Return the weakest level of an edition."""
-    return next(iter(game_ui_of(edition).computer.levels))
+    return next(iter(card_of(edition).computer.levels))
 
 
 def training_words(edition: str) -> str:
     """Return what training is, depending on whether the game's training panel offers more than undo."""
-    computer = game_ui_of(edition).computer
+    computer = card_of(edition).computer
     adviser = computer.levels.get(computer.adviser)
     if not _advises(edition):
         return "You can take back any answer; why the computer did what it did is told after the match"
@@ -67,7 +67,7 @@ def training_brings(edition: str) -> str:
 
 
 def _advises(edition: str) -> bool:
-    return game_ui_of(edition).table.training != TableUi().training
+    return card_of(edition).trains
 
 
 def style_options(styles: Mapping[str, Leaning]) -> list[tuple[str, str]]:
@@ -129,7 +129,7 @@ class SeatChoices:
     @property
     def known_styles(self) -> Mapping[str, Leaning]:
         """The styles in the chosen edition."""
-        return game_ui_of(self.edition).computer.styles
+        return card_of(self.edition).computer.styles
 
     @property
     def seating(self) -> Seating:

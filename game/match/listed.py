@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.games import TableUi, game_ui_of
+from game.game_card import TableWords
+from game.games import card_of
 from game.match.file_cache import FileCache
 from rules.file_error import guarded, unnamed
 from rules.files import JSON_LIMIT_BYTES, FileError, clean_name
@@ -37,9 +38,9 @@ class Listed:
         if self.header is None:
             return self.name
         try:
-            table = game_ui_of(self.header.edition).table
+            table = card_of(self.header.edition).table
         except LookupError:  # the file is from a version with more games
-            table = TableUi()
+            table = TableWords()
         return f"{self.name}, {table.numbered(self.header.turn)}"
 
     @property

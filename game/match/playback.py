@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.games import game_ui_of
+from game.games import card_of
 from rules.kernel.ruleset import Ruleset
 
 Beat = tuple[Any, ...]
@@ -35,7 +35,7 @@ class Playback:
         opening: Any,  # noqa: ANN401 - a state of any game
         beats: Sequence[Beat],
     ) -> None:
-        self.table = table = game_ui_of(ruleset.id).table
+        self.table = table = card_of(ruleset.id).table
         self._copy, self._turn_of = ruleset.copy, ruleset.turn
         self.beats: tuple[Beat, ...] = tuple(beats)
         self.marks: list[PhaseMark] = [PhaseMark(0, ruleset.turn(opening), table.phase(opening))]

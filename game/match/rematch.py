@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.beginning import begin
 from game.match.session import Session
 
@@ -12,6 +12,6 @@ def rematch_of(session: Session) -> Session:
 
     The program sets up a quick battle.
     """
-    setup = game_ui_of(session.match.ruleset.id).rematch(session.match.setup)
+    setup = card_of(session.match.ruleset.id).rematch(session.match.setup)
     seating, dice = session.seating.swapped(), session.dice
     return begin(setup, session.home, seating, quick=session.quick, dice=dice)

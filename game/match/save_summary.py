@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from game.games import game_ui_of
+from game.games import card_of
 from rules.games import game_of
 from rules.kernel.journal import AnyMatch, Header
 from rules.kernel.seats import PLAYERS
@@ -38,7 +38,7 @@ def summary_of(match: AnyMatch) -> dict[str, Fact]:
     """Return a match's status, as everybody may know it, for the header of its file."""
     edition, view = match.ruleset.id, match.view(None)
     winner, scores = game_of(edition).facts(view)
-    facts = dict(game_ui_of(edition).header(view))
+    facts = dict(card_of(edition).header(view))
     for seat in PLAYERS:
         facts[f"{seat}_name"] = match.setup.names[seat][:_LONGEST_NAME]
         facts[f"{seat}_points"] = scores[seat]
@@ -62,8 +62,8 @@ def summary_of_header(header: Header) -> SaveSummary | None:
         return None
     phase, forces, scored = "", "", "points"
     with suppress(LookupError):  # this program may not know the edition
-        ui = game_ui_of(header.edition)
-        (phase, forces), scored = ui.standing(facts), ui.scored
+        card = card_of(header.edition)
+        (phase, forces), scored = card.summary_words(facts), card.scored
     winner = facts.get("winner")
     named = {seat.value: name for seat, name in zip(PLAYERS, names, strict=True)}
     won = None if winner is None else named.get(str(winner), "")

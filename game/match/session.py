@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game import __version__
-from game.games import game_ui_of
+from game.games import card_of
 from game.match import autosaves, saves
 from game.match.dice import SEEDED, TYPED, seeded_dice
 from game.match.ending import CLOSED, keep_ended, open_replays
@@ -79,7 +79,7 @@ class Session:
         self.quick = quick
         self.set_up = self.parted = 0
         self.kept = kept
-        self.reasoning = Reasoning(private.reasons, game_ui_of(match.ruleset.id).computer.former_kinds)
+        self.reasoning = Reasoning(private.reasons, card_of(match.ruleset.id).computer.former_kinds)
         self.taken_at: list[int] = []
         self.went_back = 0
         self.asked_again = self.cards_known = False
@@ -385,13 +385,13 @@ class Session:
     def name(self) -> str:
         """The name of the match for people: its scenario, or who plays."""
         setup = self.match.setup
-        title, _ = game_ui_of(self.match.ruleset.id).story(setup)
+        title, _ = card_of(self.match.ruleset.id).story(setup)
         return title or " against ".join(setup.names[seat] for seat in PLAYERS)
 
     @property
     def titled(self) -> str:
         """The name with the turn: "Hornets at Dawn, turn 2"."""
-        table = game_ui_of(self.match.ruleset.id).table
+        table = card_of(self.match.ruleset.id).table
         return f"{self.name}, {table.numbered(self.match.ruleset.turn(self.match.state))}"
 
     def packed(self, *, export: bool = False, plans: bool = False) -> dict[str, Any]:

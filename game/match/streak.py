@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from game.games import Level, game_ui_of
+from game.game_card import Level
+from game.games import card_of
 from game.shell.paths import Home
 from game.shell.user_file import bad_name, read_user_file, write_user_file
 from rules.files import load_model, read_yaml
@@ -98,7 +99,7 @@ def next_level(session: Session) -> NextLevel | None:
     run = load_wins(session.home)[0].games.get(game_of(edition).id)
     if level is None or run is None or (run.match, run.level) != (session.id, level) or run.wins < ENOUGH:
         return None
-    levels = game_ui_of(edition).computer.levels
+    levels = card_of(edition).computer.levels
     names = list(levels)
     after = names[names.index(level) + 1 :]
     return NextLevel(run.wins, levels[level], after[0], levels[after[0]]) if after else None
@@ -110,4 +111,4 @@ def _counted(session: Session) -> str | None:
     if not session.over or not session.kept or session.parted or seating.training or seating.solo is None:
         return None
     level = seating.players[seating.solo.other]
-    return level if level in game_ui_of(session.match.ruleset.id).computer.levels else None
+    return level if level in card_of(session.match.ruleset.id).computer.levels else None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.games import Style, game_ui_of
+from game.game_card import Style
+from game.games import card_of
 from game.match.seats import Seating, seating_of
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
@@ -15,7 +16,7 @@ _LOT = "style"  # the purpose of these random numbers
 
 def kept_seating(extra: Mapping[str, Any], edition: str) -> Seating:
     """Return who plays, and in which styles, from the header of a save of an edition."""
-    computer = game_ui_of(edition).computer
+    computer = card_of(edition).computer
     return seating_of(extra, computer.levels, computer.styles)
 
 
@@ -23,7 +24,7 @@ def with_styles_drawn(seating: Seating, edition: str, setup: Any, seed: int) -> 
     """Return a seating with its random styles chosen from those that suit each seat's forces."""
 
     def draw(seat: Seat) -> str:
-        suited = game_ui_of(edition).computer.styles_for(setup, seat)
+        suited = card_of(edition).computer.styles_for(setup, seat)
         return suited[Stream(_LOT, seed, seat.value).below(len(suited))] if suited else ""
 
     return seating.drawn(draw)
@@ -31,5 +32,5 @@ def with_styles_drawn(seating: Seating, edition: str, setup: Any, seed: int) -> 
 
 def styles_told(seating: Seating, edition: str) -> dict[Seat, Style]:
     """Return the computer's styles by seat; do not show them before a match is over."""
-    styles = game_ui_of(edition).computer.styles
+    styles = card_of(edition).computer.styles
     return {seat: styles[style] for seat, style in seating.styles.items()}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.games import game_ui_of, named
+from game.games import card_of
 from game.players.controller import DECLINES
 from game.reasons import Decision
 from rules.kernel.dice import Stream
@@ -49,10 +49,10 @@ def decide(edition: str, question: Question) -> Decision:
     below = Stream.of_key(question.draws).below
 
     def decider() -> Decision:
-        computer = game_ui_of(edition).computer
-        path = computer.weigh if question.own else computer.decide
-        found: Decision = named(path)(question.level, asked, question.view, below, *question.own)
-        return found
+        computer = card_of(edition).computer
+        if question.own:
+            return computer.weigh(question.level, asked, question.view, below, *question.own)
+        return computer.decide(question.level, asked, question.view, below)
 
     return decided(asked, decider)
 

@@ -13,7 +13,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.games import named
 from game.players.worker import Worker
 
 if TYPE_CHECKING:
@@ -26,6 +25,8 @@ _MOST_STARTS = 20
 _POLITE = 10  # the niceness of the process, so that the screen comes first
 _SHARE, _DONE, _FAILED = "share", "done", "failed"
 
+# What an errand does: a function of a module, so that a process can import it.
+Work = Callable[..., Any]
 # Receives the share done and possibly something that was found; returns whether to go on.
 Tell = Callable[[float, Any], bool]
 
@@ -38,7 +39,7 @@ class Errand:
     it. `cancel` drops it, and it never becomes `done`.
     """
 
-    path: str
+    work: Work
     args: tuple[Any, ...]
     share: float = 0.0
     found: list[Any] = field(default_factory=list)
@@ -62,7 +63,7 @@ class Errand:
 class Errands:
     """Run errands in a process that is kept for the next one. `close` ends it.
 
-    An errand is a function "module:name". It is called with its arguments and with a function that
+    An errand is a function of a module. It is called with its arguments and with a function that
     reports progress. If there is no process, the errand is done in a thread of the game. With
     `apart` it fails instead, because it would take too long there.
     """
@@ -75,9 +76,9 @@ class Errands:
         self._thread: threading.Thread | None = None
         self._now: Errand | None = None
 
-    def ask(self, path: str, *args: Any) -> Errand:  # noqa: ANN401 - of each function its own
+    def ask(self, work: Work, *args: Any) -> Errand:  # noqa: ANN401 - of each function its own
         """Queue an errand behind the others, and return it."""
-        errand = Errand(path, args)
+        errand = Errand(work, args)
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
             self._thread.start()
@@ -116,7 +117,7 @@ class Errands:
         connection = self._worker.connection
         if connection is not None:
             try:
-                connection.send((errand.path, errand.args))
+                connection.send((errand.work, errand.args))
                 self._hear(connection, errand)
             except (EOFError, OSError) as error:
                 if self._worker.closed:
@@ -125,7 +126,7 @@ class Errands:
                 self._worker.stop()
             else:
                 return
-        ended = (_FAILED, None) if self._apart else run(errand.path, errand.args, errand.tell)
+        ended = (_FAILED, None) if self._apart else run(errand.work, errand.args, errand.tell)
         self._end(errand, *ended)
 
     def _hear(self, connection: Connection, errand: Errand) -> None:
@@ -145,12 +146,12 @@ class Errands:
             errand.done = True
 
 
-def run(path: str, args: tuple[Any, ...], tell: Tell) -> tuple[str, Any]:
+def run(work: Work, args: tuple[Any, ...], tell: Tell) -> tuple[str, Any]:
     """Do an errand here; return how it ended and its result. Never raise."""
     try:
-        return _DONE, named(path)(*args, tell)
+        return _DONE, work(*args, tell)
     except Exception:  # a waiting screen must hear of any failure
-        LOG.exception("an errand failed: %s", path)
+        LOG.exception("an errand failed: %s", getattr(work, "__qualname__", work))
         return _FAILED, None
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Protocol, TypeVar
 
 from pydantic import Field, ValidationError
 
-from game.games import ExamForm, ExamMark
+from game.game_card import ExamForm, ExamMark
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from rules.bounds import Several, Text

@@ -1,4 +1,4 @@
-"""What thinks for the computer, apart from the game: questions come in as bytes, decisions go back."""
+"""The computer's mind, separate from the game: questions come in as bytes, decisions go back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.games import UIS, game_ui_of, named
+from game.games import card_of, cards
 from game.players.computer import decide
 from game.reasons import Decision
 from rules.games import load_ruleset
@@ -37,7 +37,7 @@ class _Packer(pickle.Pickler):
 
     def __init__(self, packed: io.BytesIO, edition: str) -> None:
         super().__init__(packed, pickle.HIGHEST_PROTOCOL)
-        self._name_of = game_ui_of(edition).computer.name_of
+        self._name_of = card_of(edition).computer.name_of
 
     def persistent_id(self, obj: object) -> str | None:
         return self._name_of(obj)
@@ -81,7 +81,7 @@ class Briefed:
         self._briefing = briefing
         self.edition = briefing.edition
         setup = load_ruleset(briefing.edition).unpack_setup(briefing.setup)
-        self.kept = game_ui_of(briefing.edition).computer.kept(setup)
+        self.kept = card_of(briefing.edition).computer.kept(setup)
 
     def unpack(self, packed: bytes) -> Any:  # noqa: ANN401 - whatever was packed
         """Unpack what `pack_briefly` packed. Raise `RuntimeError` before the first briefing."""
@@ -100,8 +100,8 @@ class Mind(Briefed):
 
 def serve(connection: Connection) -> None:
     """Run in the worker process: answer until the other end closes or sends None."""
-    for load in UIS.values():
-        named(load().computer.decide)  # warm before the first question
+    for _, card in cards():
+        card.computer.warm_up()
     mind = Mind()
     with contextlib.suppress(EOFError, OSError):
         while (message := connection.recv()) is not None:

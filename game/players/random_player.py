@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.players.controller import DECLINES
-from game.reasons import Decision
 from rules.kernel.dice import Stream
-from rules.kernel.requests import Below, Request
+from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 
 
@@ -24,8 +23,3 @@ class RandomPlayer:
         """Return a random answer at once."""
         answer = request.example(self._below)
         return DECLINES if answer is None else answer
-
-
-def decide(_level: str, request: Request[Any], _view: object, below: Below) -> Decision:
-    """Decide at random; there is only one level, and it does not look at the table."""
-    return Decision(request.example(below))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.games import game_ui_of, named
+from game.games import card_of
 from game.players.computer import ComputerPlayer
 from game.players.controller import Controller
 from game.players.drift import DriftPlayer
@@ -20,13 +20,13 @@ def player_names(edition: str) -> tuple[str, ...]:
 
     Levels with a style are not included: see `is_styled`.
     """
-    computer = game_ui_of(edition).computer
+    computer = card_of(edition).computer
     return tuple(dict.fromkeys((*_ANYWHERE, *computer.players, *computer.levels)))
 
 
 def is_styled(edition: str, name: str) -> bool:
     """Return whether a name is a level with one of its styles, such as "captain+raider"."""
-    computer = game_ui_of(edition).computer
+    computer = card_of(edition).computer
     level, style = parted(name)
     return level in computer.levels and style in computer.styles
 
@@ -36,12 +36,12 @@ def seat_player(edition: str, name: str, seat: Seat, seed: int) -> Controller:
 
     Raise `ValueError` for an unknown name.
     """
-    computer = game_ui_of(edition).computer
+    computer = card_of(edition).computer
     if name in computer.levels or is_styled(edition, name):
         return ComputerPlayer(edition, name, seat, seed)
     if name in _ANYWHERE:
         return _ANYWHERE[name](seat, seed)
     if name not in computer.players:
         raise ValueError(f"there is no player {name}; there are {', '.join(player_names(edition))}")
-    make: Callable[[Seat, int], Controller] = named(computer.players[name])
+    make: Callable[[Seat, int], Controller] = computer.player(name)
     return make(seat, seed)

@@ -1,4 +1,4 @@
-"""What every screen of the game is."""
+"""The base class of all screens."""
 
 from __future__ import annotations
 
@@ -24,59 +24,59 @@ if TYPE_CHECKING:
 
 
 class Screen:
-    """Hold one screen: its widgets, its drawing, its answer to events.
+    """One screen: its widgets, its drawing, and its reaction to events.
 
-    The app calls `build` at first and whenever the window or the scale changes; what the player has
-    done so far lives in the screen, never in its widgets.
+    The app calls `build` first, and again whenever the window or the scale changes. What the player
+    has done lives in the screen, never in its widgets.
     """
 
     name: ClassVar[str] = "screen"
-    # True for screens with a board: Tab then steps through ships until F6 enters the panels.
+    # Whether the screen has a board: Tab then steps through ships, until F6 enters the panels.
     board: ClassVar[bool] = False
-    # Seconds between two pictures of what moves by itself, slowly, so that the program may doze; or 0.
+    # Seconds between two frames of a slow background animation, so that the program may sleep; or 0.
     pause_s: float = 0.0
-    # Where the rulebook opens by F1 when nothing that has a topic is meant.
+    # Where F1 opens the rulebook if neither the focus nor the pointer has a topic.
     help_link: ClassVar[str] = FRONT
-    # Where one question follows another: tells what was pressed for the one before.
+    # On screens with questions: recognizes presses that were meant for the previous question.
     guard: InputGate | None = None
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.ui: Ui = app.new_ui(board=self.board)
-        # The one that this screen is about, whose are F1 and the meanings of words; "": the newest there is.
+        # The edition that this screen is about, for F1 and the glossary; "" for the newest one.
         self.edition = ""
 
     @property
     def captures_keys(self) -> bool:
-        """Say whether the screen wants every key press itself, as when a key is being rebound."""
+        """Whether the screen wants every key press itself, as when a key is being rebound."""
         return False
 
     @property
     def resting(self) -> bool:
-        """Say whether a question has only just come, so that no answer counts yet."""
+        """Whether a question appeared so recently that no answer counts yet."""
         return self.guard is not None and self.guard.resting
 
     @property
     def takes_answers(self) -> bool:
-        """Return whether an answer that is pressed now counts."""
+        """Whether an answer pressed now counts."""
         return not self.resting and (self.guard is None or not self.guard.unseen)
 
     @property
     def mood(self) -> MusicMood | None:
-        """Say how tense it is, for the music; None: as it was before this screen came."""
+        """How tense the situation is, for the music; None leaves the music as it was."""
         return None
 
     def enter(self) -> None:
-        """Take over the window: called when the screen comes to the top."""
+        """Take over the window: called when the screen becomes the top one."""
 
     def leave(self) -> None:
-        """Give up the window: called when another screen covers this one or it is closed."""
+        """Give up the window: called when another screen covers this one, or it is closed."""
 
     def build(self, size: tuple[int, int]) -> None:
-        """Add the widgets to `self.ui`; `size` in logical units."""
+        """Add the widgets to `self.ui`; `size` is in logical units."""
 
     def lay_out(self) -> None:
-        """Make the widgets anew for the window of the moment; focus and scrolling stay where they were."""
+        """Recreate the widgets for the current window; focus and scroll positions stay."""
         factor = self.app.text_factor
         self.ui.resize(self.app.layout_px, self.app.scale, self.app.theme, text_factor=factor)
         self.ui.reduced_motion = self.app.settings.reduced_motion
@@ -90,19 +90,19 @@ class Screen:
         self.ui.add(SoundSign(self.app, self.ui.size[0]))
 
     def lay_out_behind_list(self) -> None:
-        """Make the widgets anew behind a list that hangs open, which stays open."""
+        """Recreate the widgets, but keep an open drop-down list open."""
         popup = self.ui.popup
         self.lay_out()
         self.ui.popup = popup
 
     @property
     def bindings(self) -> Bindings:
-        """Return the keys of the game that the screen is about; without one those of all."""
+        """The key bindings of the game that the screen is about, or of all games if there is none."""
         every = self.app.bindings
         return every.of(game_of(self.edition).id) if self.edition else every
 
     def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning now, besides those that have one on all screens."""
+        """Return the key contexts that apply now, besides the global ones."""
         return ()
 
     def repeats(self, event: pygame.Event) -> bool:
@@ -115,11 +115,11 @@ class Screen:
         return event.key in STEPS if found is None else self.bindings.actions[found].repeats
 
     def forget_presses(self) -> None:
-        """Let go of what the mouse holds, because another screen or dialog has come in between."""
+        """Release what the mouse holds, because another screen or dialog has come in between."""
         self.ui.let_go()
 
     def event(self, event: pygame.Event) -> bool:
-        """Take an event; return whether it was used."""
+        """Handle an event; return whether it was used."""
         if event.type == pygame.KEYDOWN:
             match self.app.bindings.action(event):
                 case "next_region":
@@ -137,12 +137,12 @@ class Screen:
         return self.ui.event(event)
 
     def open_rules(self, topic: str = "") -> None:
-        """Open the rulebook at a topic, or at what it says about this screen."""
+        """Open the rulebook at a topic, or at the page about this screen."""
         self.app.open_rules(link_of(topic) if topic else self.help_link, self.edition)
 
     def open_keys(self) -> None:
         """Show the keys of this screen."""
-        from game.screens.key_sheet import open_key_sheet  # late: it knows the screens
+        from game.screens.key_sheet import open_key_sheet  # late: it imports the screens
 
         open_key_sheet(self)
 
@@ -151,13 +151,14 @@ class Screen:
         self.app.show_ruling(self, ruling)
 
     def back(self) -> None:
-        """Answer the Back key; a screen that lies over another closes."""
+        """React to the Back key; by default the screen closes."""
         self.app.pop()
 
     def update(self, dt_s: float) -> bool:
-        """Move animations on by `dt_s` seconds; return whether the picture changes.
+        """Advance animations by `dt_s` seconds; return whether the picture changes.
 
-        What input changes need not be reported: the app draws for a while after each event.
+        Changes caused by input need not be reported: the app keeps drawing for a while after each
+        event.
         """
         self.ui.update(dt_s)
         return self.ui.popup is not None or self._caret_blinks()
@@ -172,17 +173,17 @@ class Screen:
         self.ui.draw(surface)
 
     def room_for_captions(self) -> Room:
-        """Return where captions may lie, and what is to be read or pressed there, all in pixels."""
+        """Return the area for captions, and what they must not cover there; all in pixels."""
         return self.ui.scale.rect(Rect(0, 0, *self.ui.size)).inflate(-8, -8), self.ui.readable()
 
     def state(self) -> dict[str, object]:
-        """Return what a test may want to know, as JSON values; nothing hidden."""
+        """Return facts for tests, as JSON values; nothing hidden."""
         return {}
 
     def would_lose(self) -> str:
-        """Say in the player's words what would be lost if the program ended now; "" for nothing."""
+        """Return what would be lost if the program ended now, in the player's words; "" for nothing."""
         return ""
 
     def on_quit(self) -> str:
-        """Keep what must not be lost; say in the player's words what is kept, "" if nothing is."""
+        """Save what must not be lost; return what was saved, in the player's words, or "" for nothing."""
         return ""

@@ -1,4 +1,4 @@
-"""What is seen behind a screen that leaves room about it: the one that it covers, dimmed."""
+"""The background of a screen that does not fill the window: the dimmed screen below it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DIM_ALPHA = 172
 
 
 class Behind:
-    """The picture of the screen below, taken once for a window, its colors and its scale."""
+    """The picture of the screen below, redrawn only if the window, the colors or the scale change."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
@@ -23,7 +23,7 @@ class Behind:
         self._key: tuple[object, ...] = ()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it; a plain theme, and a screen that covers none, have a plain ground."""
+        """Draw the picture; plain themes, and screens with nothing below, get a plain background."""
         app = self._screen.app
         key = (surface.get_size(), app.theme, app.scale, app.text_factor)
         if key != self._key:
@@ -39,7 +39,7 @@ class Behind:
         if not below or app.theme.plain:
             return None
         covered, picture = below[-1], pygame.Surface(surface.get_size())
-        shared, covered.ui.toasts = covered.ui.toasts, Toasts()  # notices lie over the screen on top
+        shared, covered.ui.toasts = covered.ui.toasts, Toasts()  # notices belong to the top screen
         covered.draw(picture)
         covered.ui.toasts = shared
         dark = pygame.Surface(picture.get_size())

@@ -1,4 +1,4 @@
-"""A board in small, with its rocks and whatever else lies on it before a match."""
+"""A small board with its rocks, and whatever else is on it before a match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.table.terrain import Terrain
 
 @dataclass(eq=False, repr=False)
 class BoardPicture(Widget):
-    """The board with its rocks; a game draws on it what it puts there."""
+    """The board with its rocks; each game draws its own things on it."""
 
     kind = "preview"
 
@@ -36,4 +36,4 @@ class BoardPicture(Widget):
         self.draw_on(canvas)
 
     def draw_on(self, canvas: Canvas) -> None:
-        """Draw what else lies there."""
+        """Draw what else is on the board."""

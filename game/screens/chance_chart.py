@@ -1,4 +1,4 @@
-"""The winning chance over a match as a picture: up for the first seat, down for the second, turn by turn."""
+"""The chart of the winning chance over a match: up for the first seat, down for the second."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ WAITING = "Being worked out ..."
 NO_TURN = "No turn was played."
 
 _PAD, _HEAD, _FOOT, _AXIS = 12, 24, 20, 30
-_LINE = 19  # a line of words below the heading, where there is no room beside it
-_BESIDE = 560  # from which width on there is
+_LINE = 19  # the height of a line of words below the heading, if there is no room next to it
+_BESIDE = 560  # the width from which there is room next to the heading
 _TURN_ROOM = 26
-_MARK, _NEAR = 10, 9  # how large a mark is, and how near to it the pointer means it
+_MARK, _NEAR = 10, 9  # the size of a mark, and the distance within which the pointer selects it
 _OVERSAMPLE = 3
-_FAINT, _FULL = 70, 225  # how opaque the colors are at the middle and at the rims
+_FAINT, _FULL = 70, 225  # opacity of the colors at the middle and at the edges
 _KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A moment that is marked on the chart: whose it was, in which turn, and what is said of it."""
+    """A moment marked on the chart: its turn, whose it was, and the words about it."""
 
     turn: int
     moment: int
@@ -45,7 +45,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place on the chart that can be gone to: its moment, when that is, and what is said of it."""
+    """A place on the chart to go to: its moment, its time in words, and the words about it."""
 
     moment: int
     when: str
@@ -53,7 +53,7 @@ class Spot:
 
 
 class Course:
-    """Where the moments of a curve lie: each turn is as wide as any other, its places evenly apart."""
+    """The horizontal layout of a curve: all turns are equally wide, with their points evenly spaced."""
 
     def __init__(self, curve: Sequence[Chance]) -> None:
         self.curve = curve
@@ -68,11 +68,11 @@ class Course:
         self._moments = [one.moment for one in curve]
 
     def index(self, moment: int) -> int:
-        """Return the number of the last place up to a moment, of the first one before that."""
+        """Return the index of the last point up to a moment; 0 before the first one."""
         return max(0, bisect_right(self._moments, moment) - 1)
 
     def point(self, moment: int) -> tuple[float, float]:
-        """Return where a moment lies, in turns from the left, and the chance there."""
+        """Return the position of a moment, in turns from the left, and the chance there."""
         index = self.index(moment)
         here = self.curve[index]
         if moment <= here.moment or index + 1 == len(self.curve):
@@ -85,10 +85,10 @@ class Course:
 
 @dataclass(eq=False, repr=False)
 class ChanceChart(Widget):
-    """A chart of a curve (None: it is being worked out); a click goes to the place, or the mark, under it.
+    """A chart of a curve (None while it is being computed); a click goes to the point or mark there.
 
-    Moments may be marked on it, and the one that is `here` is shown. With `steps` it takes the focus, and
-    arrow keys go from place to place.
+    `marks` are moments to mark, `here` is the moment on show. With `steps` it takes the focus, and
+    the arrow keys go from point to point.
     """
 
     kind = "chances"
@@ -125,7 +125,7 @@ class ChanceChart(Widget):
     # --- words ----------------------------------------------------------------------------------
 
     def said(self) -> tuple[str, str]:
-        """Say when is meant by pointer or key, else shown, and what the chance is there."""
+        """Return the time and the chance at the selected point, or else at the moment on show."""
         if self.course is None:
             return "", self.waiting if self.curve is None else NO_TURN
         if self._meant is not None:
@@ -149,13 +149,13 @@ class ChanceChart(Widget):
         return self.rect.width >= _BESIDE
 
     def plot(self) -> Rect:
-        """Return where the curve is, in logical units of the window."""
+        """Return the rectangle of the curve, in logical units of the window."""
         head = _HEAD if self._beside else _HEAD + 2 * _LINE
         left, top = self.rect.left + _PAD + _AXIS, self.rect.top + 8 + head
         return Rect(left, top, self.rect.right - _PAD - left, self.rect.bottom - 6 - _FOOT - top)
 
     def place_of(self, moment: int) -> tuple[float, float]:
-        """Return where a moment is on the curve, in logical units of the window."""
+        """Return the place of a moment on the curve, in logical units of the window."""
         assert self.course is not None
         plot = self.plot()
         turns, first = self.course.point(moment)
@@ -163,7 +163,7 @@ class ChanceChart(Widget):
         return x, plot.top + plot.height * (1.0 - first)
 
     def placed_marks(self) -> list[tuple[Mark, tuple[float, float]]]:
-        """List the marks with their places, those of one moment below each other."""
+        """Return the marks with their places; marks at one moment are stacked."""
         found: list[tuple[Mark, tuple[float, float]]] = []
         if self.course is None:
             return found
@@ -179,7 +179,7 @@ class ChanceChart(Widget):
     # --- input ----------------------------------------------------------------------------------
 
     def moved_over(self, pos: Pos | None) -> None:
-        """Mean the mark or the place nearest to the pointer."""
+        """Select the mark or point nearest to the pointer."""
         self._meant = None if pos is None else self._at(pos)
 
     def _at(self, pos: Pos) -> Chance | Mark | None:
@@ -191,14 +191,14 @@ class ChanceChart(Widget):
         return min(self.course.curve, key=lambda one: abs(pos[0] - self.place_of(one.moment)[0]))
 
     def press(self, pos: Pos) -> bool:
-        """Go to what is under the pointer."""
+        """Go to what is under the pointer; return True."""
         meant = self._at(pos)
         if meant is not None:
             self.on_go(self._spot(meant))
         return True
 
     def key(self, event: pygame.Event) -> bool:
-        """Step from place to place, and go to the one that is meant."""
+        """Step from point to point, or go to the selected one; return whether the key was used."""
         if self.course is None:
             return False
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
@@ -217,7 +217,7 @@ class ChanceChart(Widget):
     # --- painting -------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the heading, what is said, and the curve between the turns."""
+        """Draw the heading, the words, and the curve over the turns."""
         pen.panel(surface, surface.get_rect(), pen.theme.panel, pen.theme.line)
         self._paint_head(surface, pen)
         plot = pen.scale.rect(self.plot().move(-self.rect.left, -self.rect.top))
@@ -278,7 +278,7 @@ class ChanceChart(Widget):
         pen.write(surface, "Turn", word, SMALL, "secondary")
 
     def _paint_rims(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
-        """Draw the middle, the lines of three in four, and what the heights mean."""
+        """Draw the lines at 50, 75 and 100 percent, with their labels."""
         thin = pen.scale.line()
         for share, words in ((0.0, "100"), (0.25, ""), (0.5, "50"), (0.75, ""), (1.0, "100")):
             y = round(plot.top + share * plot.height)
@@ -287,12 +287,12 @@ class ChanceChart(Widget):
                 drawing.dashed_line(surface, ink, (plot.left, y), (plot.right, y), thin, dash_px=3, gap_px=5)
                 continue
             surface.fill(pen.theme.edge if share == 0.5 else pen.theme.line, (plot.left, y, plot.width, thin))
-            row = Rect(pen.px(_PAD) - pen.px(9), 0, pen.px(_AXIS), pen.px(16))  # a mark may lie on the rim
+            row = Rect(pen.px(_PAD) - pen.px(9), 0, pen.px(_AXIS), pen.px(16))  # room for marks
             row.centery = max(plot.top + pen.px(5), min(plot.bottom - pen.px(5), y))
             pen.write(surface, words, row, FIGURES.sized(11), "secondary", "right")
 
     def _paint_names(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
-        """Write in the corners whose chance is above, and whose below."""
+        """Draw in the corners whose chance is above, and whose is below."""
         for seat, name, top in zip(PLAYERS, self.names, (True, False), strict=True):
             color = pen.theme.seat_text(seat)
             words = pen.rimmed(pen.fit(name, STRONG.sized(12), plot.width // 3), STRONG.sized(12), color)
@@ -319,7 +319,7 @@ class ChanceChart(Widget):
             pen.put_icon(surface, icon, at, _MARK - 2 + larger, pen.theme.seat(mark.seat))
 
     def _paint_meant(self, surface: pygame.Surface, pen: Pen, plot: Rect, one: Chance) -> None:
-        """Draw a line through the place that is meant, with its figure."""
+        """Draw a line through the selected point, with its figure."""
         x, y = self._inside(pen, self.place_of(one.moment))
         surface.fill(pen.theme.edge, (round(x), plot.top, pen.scale.line(), plot.height))
         seat = PLAYERS[0 if one.first >= 0.5 else 1]
@@ -335,7 +335,7 @@ class ChanceChart(Widget):
         surface.blit(figure, place.clamp(plot))
 
     def _inside(self, pen: Pen, place: tuple[float, float]) -> tuple[float, float]:
-        """Return a place in pixels from the corner of the widget."""
+        """Return a place in pixels, relative to the widget's corner."""
         factor = pen.scale.factor
         return (place[0] - self.rect.left) * factor, (place[1] - self.rect.top) * factor
 
@@ -347,19 +347,19 @@ def _paint_dot(surface: pygame.Surface, pen: Pen, at: tuple[float, float], color
 
 
 def _area(pen: Pen, size: tuple[int, int], points: Sequence[tuple[float, float]]) -> pygame.Surface:
-    """Return what lies between the curve and the middle, in the color of who is ahead; do not draw on it."""
+    """Return the area between the curve and the middle, in the leader's color; do not draw on it."""
     colors = tuple(pen.theme.seat(seat) for seat in PLAYERS)
     key = ("chances", size, colors, tuple(points))
     return pen.cached(key, lambda: _painted_area(size, colors, points))
 
 
 def _above(pen: Pen) -> int:
-    """Return the pixels by which the line may stand out above and below the curve's room."""
+    """Return the pixels by which the line may extend above and below the plot."""
     return pen.px(2)
 
 
 def _line(pen: Pen, size: tuple[int, int], points: Sequence[tuple[float, float]]) -> pygame.Surface:
-    """Return the curve itself, smooth where it bends; do not draw on it."""
+    """Return the curve itself, smooth at its bends; do not draw on it."""
     ink, wide, above = pen.theme.text, pen.scale.line(2) * _OVERSAMPLE, _above(pen)
     full = size[0], size[1] + 2 * above
 
@@ -398,7 +398,7 @@ def _painted_area(
 
 
 def _with_crossings(points: Sequence[tuple[float, float]], middle: float) -> list[tuple[float, float]]:
-    """Add the places at which a line crosses the middle.
+    """Return the points, with the places added at which the line crosses the middle.
 
     >>> _with_crossings([(0, 0), (10, 20)], 5)
     [(0, 0), (2.5, 5), (10, 20)]

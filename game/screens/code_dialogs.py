@@ -1,4 +1,4 @@
-"""A share code to be copied, and one that is pasted."""
+"""Dialogs for share codes: one to copy, one to paste."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WIDTH, _ASKED, _OPTION = 620, 540, 42
 def show_code(
     screen: Screen, code: str, words: str, option: Callable[[Column], None] | None = None, *, focus: str = ""
 ) -> None:
-    """Show a code, ready to be copied, below words that tell of it, and above the row of an `option`."""
+    """Show a code to copy, below words about it and above an optional row added by `option`."""
     ui = screen.ui
     told = ui.pen.words_height(words, _WIDTH - 2 * DIALOG_PAD) + 4
     high = told + 92 + (0 if option is None else _OPTION)
@@ -47,7 +47,10 @@ def show_code(
 
 
 def ask_code(screen: Screen, form: CodeForm, yes: str, taken: Callable[[str], object]) -> None:
-    """Ask for a code; one on the clipboard stands there already. What is wrong with it is told."""
+    """Ask for a code, and show what is wrong with it if anything is.
+
+    A code on the clipboard is filled in already.
+    """
     words = pasted_words()
 
     def take(words: str) -> None:

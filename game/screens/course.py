@@ -1,4 +1,4 @@
-"""The course: all lessons with what is done and what comes next, and the offer of it at a first start."""
+"""The course: all lessons with the progress so far, and the offer of the course at the first start."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _STAYS = "Learn, Solo and Two players are on the card of each game."
 
 @dataclass(frozen=True, slots=True)
 class CourseRow:
-    """A lesson in the list, or a heading where there is none."""
+    """A lesson in the list, or a heading."""
 
     number: int
     name: str
@@ -45,13 +45,13 @@ class CourseRow:
     done: bool = False
     comes_next: bool = False
     broken: bool = False
-    at: int | None = None  # which lesson of the shelf; None: a heading
+    at: int | None = None  # the index of the lesson; None for a heading
 
 
 class Course(Screen):
-    """List the lessons of a game, of the first where none is named; those of an edition are taken up first.
+    """List the lessons of a game, or of the first game if none is named.
 
-    One is taken by Enter, by a second press, or by the button.
+    The lessons of `edition` are suggested first. Enter, a second press or the button starts one.
     """
 
     name: ClassVar[str] = "course"
@@ -67,7 +67,7 @@ class Course(Screen):
 
     @property
     def taught(self) -> str:
-        """The name of the game, or of the edition that has a card of its own."""
+        """The name of the game, or of an edition with a card of its own."""
         found = (
             one.name
             for one in offers().values()
@@ -86,14 +86,14 @@ class Course(Screen):
         self.lessons = shelf(self.app.home, moment, self.game)
 
     def update(self, dt_s: float) -> bool:
-        """Read on where there was no time for all files."""
+        """Continue reading if there was no time for all files; return whether the picture changes."""
         if late := self._moment.late:
             self._read_lessons(TimeBudget(SLICE_S))
             self.lay_out_behind_list()
         return super().update(dt_s) or late
 
     def enter(self) -> None:
-        """Look again what has been finished."""
+        """Reload which lessons are finished."""
         self._read()
         self.chosen = self.upcoming
         self.lay_out()
@@ -101,7 +101,7 @@ class Course(Screen):
 
     @property
     def upcoming(self) -> int | None:
-        """The first lesson of the game's own that is not finished, those of the edition before others."""
+        """The index of the first unfinished built-in lesson, those of the chosen edition first."""
         usable = [n for n, one in enumerate(self.lessons) if one.lesson is not None]
         ours = [n for n in usable if not self.lessons[n].own]
         undone = [n for n in ours if self.lessons[n].id not in self.progress.done]
@@ -110,7 +110,7 @@ class Course(Screen):
         return next(iter([*begun, *undone, *usable]), None)
 
     def rows(self) -> list[CourseRow]:
-        """List what is shown."""
+        """Return the rows of the list."""
         made: list[CourseRow] = []
         headed = ""
         for at, one in enumerate(self.lessons):
@@ -129,7 +129,7 @@ class Course(Screen):
         return CourseRow(at + 1, one.name, one.lesson.about, one.lesson.minutes, done, comes_next, at=at)
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out heading, list and buttons."""
+        """Lay out the heading, the list and the buttons."""
         area = centered(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
         head, line, body, foot = rows(area, [44, 24, 0, 44], 0)
         self.ui.add(Label("course.title", head, f"Learn {self.taught}", style=TITLE.sized(30)))
@@ -183,8 +183,8 @@ class Course(Screen):
         self.lay_out()
 
     def take(self) -> None:
-        """Take the chosen lesson."""
-        from game.screens.lessons.taking import begin_lesson  # late: it brings the whole table
+        """Start the chosen lesson."""
+        from game.screens.lessons.taking import begin_lesson  # late: it imports the whole table
 
         if self.chosen is None:
             return
@@ -194,7 +194,7 @@ class Course(Screen):
             self.app.push(screen)
 
     def state(self) -> dict[str, object]:
-        """Say what is listed, finished and chosen."""
+        """Return what is listed, finished and chosen, for tests."""
         return {
             "lessons": [one.id for one in self.lessons],
             "done": list(self.progress.done),
@@ -203,7 +203,7 @@ class Course(Screen):
 
 
 def lesson_row(row: CourseRow, _look: RowLook) -> ListRow:
-    """Describe a lesson: its mark or number, what it is about, how long it takes."""
+    """Return the list row of a lesson: its mark or number, its subject, its length."""
     if row.at is None:
         return heading(row.name, high=HEADED, left=8)
     minutes = f"{row.minutes} min" if row.minutes else ""
@@ -234,12 +234,15 @@ def lesson_row(row: CourseRow, _look: RowLook) -> ListRow:
 
 
 def edition_of(shelved: Shelved) -> str:
-    """Return the edition that a lesson is taken by; "" where it does not say."""
+    """Return the edition of a lesson; "" if it does not say."""
     return str(getattr(shelved.lesson, "edition", ""))
 
 
 def course_words(app: App, game: str, edition: str = "") -> tuple[str, str] | None:
-    """Say how far the course is, of an edition if one is named, and what is next; None at its beginning."""
+    """Return the progress in a game's course, and what comes next; None if nothing is finished.
+
+    With `edition`, only the lessons of that edition count.
+    """
     done = load_progress(app.home)[0].done
     course = [one for one in ours() if one.lesson is not None and one.game == game]
     course = [one for one in course if edition in ("", edition_of(one))]
@@ -253,13 +256,13 @@ def course_words(app: App, game: str, edition: str = "") -> tuple[str, str] | No
 
 
 def wants_offer(app: App, *, played: bool) -> bool:
-    """Whether the course is to be offered: it never was, and nothing has been played or finished."""
+    """Return whether to offer the course: not yet offered, and nothing played or finished."""
     progress = load_progress(app.home)[0]
     return not (progress.offered or progress.done or played)
 
 
 def note_offer(app: App) -> None:
-    """Keep that the course was offered: that is done once."""
+    """Save that the course was offered, so that it is offered only once."""
     progress = load_progress(app.home)[0]
     progress.offered = True
     progress.keep()
@@ -286,7 +289,7 @@ def offer_course(screen: Screen, games: Sequence[Offer], learn: Callable[[Offer]
         row = column.row([220, 0], high=44, gap=16, below=12)
         look = ButtonLook.NORMAL if number else ButtonLook.PRIMARY
         row.put(Button, one.id, one.words, look=look, on_press=partial(take, one.act))
-        wrapped = one.about != _STAYS  # what fits in a line is level with its button
+        wrapped = one.about != _STAYS  # a single line is level with its button
         row.put(Label, f"{one.id}.about", one.about, color=app.theme.secondary, wrap=wrapped)
     modal.first_focus = answers[0].id
     ui.open_modal(modal)

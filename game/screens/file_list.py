@@ -1,4 +1,4 @@
-"""A screen with a list of files: open, rename and delete."""
+"""A screen with a list of files to open, rename and delete."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NOTHING_CHOSEN = "Choose a match in the list first."
 
 
 class TypedLine(NamedTuple):
-    """A field that asks for something, of most letters, and a button that does something with it."""
+    """A text field with its ids, prompt and maximum length, and a button that uses the text."""
 
     ids: tuple[str, str]
     asks: str
@@ -43,7 +43,10 @@ class TypedLine(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """A button beside the one that opens a file, the action of its key, and what it does with the file."""
+    """A second button next to the one that opens a file.
+
+    Its id, its words, the action of its key, its tooltip, and its function.
+    """
 
     id: str
     words: str
@@ -68,7 +71,7 @@ class FileList(Screen):
     # --- for subclasses -------------------------------------------------------------------------
 
     def list_files(self) -> list[FileRow]:
-        """Read the list anew."""
+        """Read and return the list."""
         raise NotImplementedError
 
     def open_file(self, row: FileRow) -> None:
@@ -76,30 +79,30 @@ class FileList(Screen):
         raise NotImplementedError
 
     def rename_refusal(self, row: FileRow) -> str:
-        """Say why a file cannot be given another name; "" where it can."""
+        """Return why a file cannot be renamed; "" if it can."""
         return row.problem
 
     def delete_file(self, path: Path) -> None:
-        """Remove a file; raise `FileError`."""
+        """Delete a file. Raise `FileError` if that fails."""
         saves.delete(path)
 
     def line(self) -> TypedLine | None:
-        """Return what can be typed between the list and the buttons, None where nothing can."""
+        """Return the text field between the list and the buttons, or None for none."""
         return None
 
     def beside(self) -> Beside | None:
-        """Return what else can be done with a file that has no known problem, None for nothing."""
+        """Return the second button for files without a known problem, or None for none."""
         return None
 
     # --- building -------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Read the list again: it may have changed meanwhile."""
+        """Read the list again, because it may have changed."""
         self.reread()
         self.ui.focus("files", visible=False)
 
     def reread(self) -> None:
-        """Read the list, keeping the same file chosen where it is still there."""
+        """Read the list again; the same file stays chosen if it still exists."""
         chosen = self.chosen
         self.files = self.list_files()
         paths = [row.listed.path if row.listed is not None else None for row in self.files]
@@ -111,11 +114,11 @@ class FileList(Screen):
 
     @property
     def chosen(self) -> FileRow | None:
-        """The chosen file."""
+        """The chosen file, or None."""
         return self.files[self.at] if self.at is not None else None
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out heading, list, line and buttons."""
+        """Lay out the heading, the list, the text field and the buttons."""
         window = centered(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
         line = self.line()
         heights = [HEAD_HEIGHT, 0, *[LINE_HEIGHT] * (line is not None), FOOT_HEIGHT]
@@ -163,7 +166,7 @@ class FileList(Screen):
         problem = row.problem if row is not None else NOTHING_CHOSEN
         rename = self.rename_refusal(row) if row is not None else NOTHING_CHOSEN
         beside = self.beside()
-        # From the left: at the right the table has its big button.
+        # From the left, because the table has its big button at the right.
         foot = Row(self.ui.add, area, [110, 110, 110, *[110] * (beside is not None), 170, 0], 12)
         label = self.app.bindings.label
         foot.put(Button, "back", "Back", on_press=self.back, shortcut=label("back"))
@@ -200,7 +203,7 @@ class FileList(Screen):
             self._open(self.chosen)
 
     def do_beside(self) -> None:
-        """Do with the chosen file what else can be done with it."""
+        """Press the second button for the chosen file."""
         row, beside = self.chosen, self.beside()
         if row is None or beside is None:
             return
@@ -210,7 +213,7 @@ class FileList(Screen):
             beside.act(row)
 
     def ask_delete(self) -> None:
-        """Delete the chosen file once the player has confirmed."""
+        """Delete the chosen file after the player has confirmed."""
         row = self.chosen
         if row is None or row.listed is None:
             return
@@ -223,7 +226,7 @@ class FileList(Screen):
             self._try(partial(self.delete_file, row.listed.path))
 
     def ask_rename(self) -> None:
-        """Give the chosen file another name."""
+        """Ask for a new name for the chosen file."""
         row = self.chosen
         if row is None:
             return
@@ -239,7 +242,7 @@ class FileList(Screen):
             self._try(partial(saves.rename, row.listed.path, name))
 
     def _try(self, act: Callable[[], object]) -> None:
-        """Change a file, or say why that cannot be; then read the list again."""
+        """Change a file, or show why that failed; then read the list again."""
         try:
             act()
         except FileError as error:
@@ -247,7 +250,7 @@ class FileList(Screen):
         self.reread()
 
     def fail(self, error: FileError, *ways: Answer) -> None:
-        """Say why a file could not be opened, and offer other ways on."""
+        """Show why a file could not be opened, and offer the answers in `ways`."""
         answers = [*ways, Answer("failed.close", "Close")]
         ask(self.ui, "failed", "This match cannot be opened", f"{error}.", answers, width=560)
 
@@ -263,11 +266,11 @@ class FileList(Screen):
         return super().event(event)
 
     def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning here."""
+        """Return the key contexts that apply here."""
         return (FILES,)
 
     def state(self) -> dict[str, object]:
-        """Say what is listed and chosen."""
+        """Return what is listed and chosen, for tests."""
         row = self.chosen
         return {
             "files": [one.name for one in self.files if one.listed is not None][:50],

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.games import UIS, game_ui_of, named
+from game.games import CARDS, card_of
 from game.match.autosaves import is_autosave
 from game.match.listed import Listed
 from game.match.save_summary import SaveSummary, number_of, summary_of_header
@@ -27,13 +27,13 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 Painter = Callable[[Pen, pygame.Surface, Rect], None]
 ROW_HEIGHT = 54
-_PICTURE = round((ROW_HEIGHT - 10) * WIDTH_IN / HEIGHT_IN)  # of the shape of the board
+_PICTURE = round((ROW_HEIGHT - 10) * WIDTH_IN / HEIGHT_IN)  # in the proportions of the board
 UNREAD = "A match that cannot be read"
 
 
 @dataclass(frozen=True, slots=True)
 class FileRow:
-    """A file in the list, or (`listed` is None) a heading over some."""
+    """A file in the list, or a heading (then `listed` is None)."""
 
     heading: str = ""
     listed: Listed | None = None
@@ -43,33 +43,33 @@ class FileRow:
 
     @property
     def problem(self) -> str:
-        """Why the file cannot be opened; "" where it can."""
+        """Why the file cannot be opened; "" if it can."""
         return self.listed.problem if self.listed is not None else ""
 
     @property
     def reason(self) -> str:
-        """The same where the name of the file says nothing."""
+        """The problem without the name of the file, for places where the name means nothing."""
         return unnamed(self.problem, self.listed.path.name) if self.listed is not None else ""
 
     @property
     def name(self) -> str:
-        """What the file is called."""
+        """The displayed name of the file, or the heading."""
         if self.listed is None:
             return self.heading
         return UNREAD if self.problem and is_autosave(self.listed.path) else self.listed.name
 
     @property
     def parted(self) -> str:
-        """Say from which turn of another match it was played on; "" for a match of its own."""
+        """The turn of another match from which this one was played on; "" if it was not."""
         header = self.listed.header if self.listed is not None else None
         turn = number_of(header, "played_on_from") if header is not None else 0
         return f"played on from {_numbered(header.edition, turn)}" if header is not None and turn else ""
 
     @property
     def game(self) -> str:
-        """Name the game that is played; "" where there is one alone, or none that this program knows."""
+        """The name of the game; "" if there is only one game, or if it is unknown."""
         header = self.listed.header if self.listed is not None else None
-        if header is None or len(UIS) < 2:
+        if header is None or len(CARDS) < 2:
             return ""
         with suppress(LookupError):
             return game_of(header.edition).title
@@ -77,7 +77,7 @@ class FileRow:
 
     @property
     def where(self) -> str:
-        """Say where the match stands: its turn and phase, or who won."""
+        """How far the match has come: its turn and phase, or who won."""
         if self.listed is None or self.listed.header is None:
             return ""
         header, standing = self.listed.header, self.standing
@@ -90,7 +90,7 @@ class FileRow:
 
     @property
     def progress(self) -> str:
-        """Say what stands before the players, and their points: "order phase, 4 to 7"."""
+        """The phase and the points, such as "order phase, 4 to 7"; without a summary, the turn."""
         if self.standing is None:
             return self.where
         points = "{} to {} {}".format(*self.standing.scores, self.standing.scored)
@@ -98,33 +98,31 @@ class FileRow:
 
 
 def _numbered(edition: str, turn: int) -> str:
-    """Name a turn as the game of an edition calls it; one that nobody knows has turns."""
+    """Return a turn as its game calls it; unknown editions have turns."""
     with suppress(LookupError):
-        return game_ui_of(edition).table.numbered(turn)
+        return card_of(edition).table.numbered(turn)
     return f"turn {turn}"
 
 
 def rows_of(heading: str, files: Iterable[Listed]) -> list[FileRow]:
-    """Make the rows of some files, with a heading where there are any."""
+    """Return the rows of some files under a heading; no rows if there are no files."""
     made = [row_of(one) for one in files]
     return [FileRow(heading), *made] if made else []
 
 
 def row_of(one: Listed) -> FileRow:
-    """Make the row of a file."""
+    """Return the row of a file."""
     header = one.header
     if header is None:
         return FileRow("", one, None, written_at(one))
-    try:
-        path = game_ui_of(header.edition).picture
-    except LookupError:  # of an edition that this program does not know
-        path = ""
-    painter = named(path)(header.extra) if path else None
+    painter = None
+    with suppress(LookupError):  # of an edition that this program does not know
+        painter = card_of(header.edition).list_picture(header.extra)
     return FileRow("", one, summary_of_header(header), written_at(one), painter)
 
 
 def written_at(one: Listed) -> str:
-    """Say when a file was written, by this computer's clock."""
+    """Return when a file was written, in local time; "" if unknown."""
     try:
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(one.path.stat().st_mtime))
     except (OSError, ValueError, OverflowError):
@@ -133,7 +131,7 @@ def written_at(one: Listed) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MatchPicture:
-    """Paints a match into its row; an empty board where the file says nothing of it."""
+    """Draws a match into its row; an empty board if the file has no picture of it."""
 
     paint: Painter | None
 
@@ -148,7 +146,10 @@ def _picture(row: FileRow, gap: float) -> Cell:
 
 
 def file_row(theme: Theme, row: FileRow, _look: RowLook) -> ListRow:
-    """Describe a file: board, name and date, then players with points, turn and forces; or what is wrong."""
+    """Return the list row of a file: board, name and date, then players with points, turn and forces.
+
+    A file that cannot be opened shows its problem instead.
+    """
     if row.listed is None:
         return heading(row.heading)
     date = Cell(row.written, SMALL, "secondary", "right", gap=12)
@@ -166,7 +167,7 @@ def file_row(theme: Theme, row: FileRow, _look: RowLook) -> ListRow:
 
 
 def _standing(theme: Theme, row: FileRow) -> list[Cell]:
-    """Describe how a match stands: both players with their points, the turn, and their forces."""
+    """Return the cells for the state of a match: both players with their points, their forces, the turn."""
     known, empty = row.standing, Cell(share=0.21, gap=0)
     players = [empty, empty]
     if known is not None:
@@ -188,7 +189,7 @@ def _standing(theme: Theme, row: FileRow) -> list[Cell]:
 
 
 def match_row(row: FileRow, _look: RowLook) -> ListRow:
-    """Describe a match that goes on in a narrow row: its board, name with the turn, game and time."""
+    """Return the narrow list row of an unfinished match: its board, name with the turn, game and time."""
     listed, problem = row.listed, row.problem
     name = Cell(listed.titled, STRONG) if listed is not None and not problem else Cell(UNREAD)
     written = Cell(row.written, SMALL, "secondary", "right")

@@ -1,27 +1,28 @@
-"""The cards of the games on the title: each with its scene in small, its name and a sentence."""
+"""The cards of the games in the main menu: each with its scene as a picture, its name and a sentence."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
-from game.games import Offer, named
-from game.screens.dawn import Dawn
+from game.game_card import GameCard, TitleCard
+from game.games import Offer, card
+from game.paint.night_sky import NightSky
 from game.shell.theme import HEADING, SMALL, Color, Theme, mix
 from game.widgets.button import Button
 from game.widgets.pen import Pen
 
-PAD, STRIP = 12, 50  # logical units: beside words; the height of the buttons' place below them
+PAD, STRIP = 12, 50  # logical units: the margin next to words, and the height of the row of buttons
 _NAME, _LINE = 26, 16
 _LEAST_PICTURE = 28
-_SECONDS = 3.0  # of each scene: the moment that stands on its card
+_SECONDS = 3.0  # seconds into each scene: the moment shown on its card
 
 
 @dataclass(eq=False, repr=False)
-class GameCard(Button):
+class GameButton(Button):
     """The upper part of a game's card, which chooses the game; buttons stand below it, on the same ground."""
 
     kind = "card"
@@ -34,23 +35,23 @@ class GameCard(Button):
         return self.chosen
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the scene as large as there is room above the words; a plain theme has none."""
+        """Draw the scene above the words, as large as possible; plain themes have no scene."""
         place, theme, title = surface.get_rect(), pen.theme, self.offer.title
         lines = pen.lines(title.about, SMALL, place.width - 2 * pen.px(PAD))
         high = pen.px(_NAME + 14) + len(lines) * pen.px(_LINE)
         if theme.plain:
             self._tell(surface, pen, (place.height - high) // 2, lines)
             return
-        if place.height - high < pen.px(_LEAST_PICTURE):  # a low window: more is in the tooltip
+        if place.height - high < pen.px(_LEAST_PICTURE):  # a low window: the tooltip says the rest
             lines, high = [], pen.px(_NAME + 8)
         picture = pygame.Rect(place.left, place.top, place.width, place.height - high).inflate(-2, -2)
         if picture.height > 0:
-            surface.blit(scene_picture(title.scene, picture.size, theme), picture)
+            surface.blit(scene_picture(scene_of(card(self.offer.game), title), picture.size, theme), picture)
         surface.fill(title.ink, (picture.left, picture.bottom, picture.width, pen.scale.line(1.5)))
         self._tell(surface, pen, picture.bottom + pen.px(7), lines)
 
     def _tell(self, surface: pygame.Surface, pen: Pen, top: int, lines: Sequence[str]) -> None:
-        """Write the name and lines of the sentence below each other."""
+        """Draw the name and the lines of the sentence below it."""
         theme, inner = pen.theme, surface.get_rect().inflate(-2 * pen.px(PAD), 0)
         ink = theme.text if theme.plain else self.offer.title.ink
         ink = ink if self.chosen or self.hovered else mix(ink, theme.panel, 0.25)
@@ -64,17 +65,22 @@ class GameCard(Button):
 
 
 def draw_ground(surface: pygame.Surface, pen: Pen, place: pygame.Rect, *, chosen: bool) -> None:
-    """Draw what a card and its buttons stand on, into a pixel rectangle."""
+    """Draw the background of a card and its buttons into a pixel rectangle."""
     theme = pen.theme
     fill = mix(theme.ground, theme.raised if chosen else theme.panel, 0.92)
     pen.panel(surface, place, fill, theme.accent if chosen else theme.line, width=1.6 if chosen else 1)
 
 
+def scene_of(game: GameCard, title: TitleCard) -> Callable[..., NightSky]:
+    """Return what makes the scene of a card: that of its game, or the sky alone."""
+    return game.scene(title) or NightSky
+
+
 @functools.lru_cache(24)
-def scene_picture(scene: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Draw a game's scene in small, as it is at one moment."""
+def scene_picture(scene: Callable[..., NightSky], size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """Return a small picture of a game's scene at a fixed moment."""
     picture = pygame.Surface(size)
-    made: Dawn = named(scene)(still=True)
+    made = scene(still=True)
     made.seconds = _SECONDS
     made.draw(picture, theme, picture.get_rect())
     return picture

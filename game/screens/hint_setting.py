@@ -1,4 +1,4 @@
-"""The setting of the hints: on, unless it is switched off or a player has asked for no more of them."""
+"""The setting for hints: on, unless it is switched off or a player has asked for no more hints."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOST_NAMED = 2
 
 
 class HintSetting:
-    """Say whether hints are shown to everybody, and to whom they are not; bring them back."""
+    """Whether hints are shown, who has switched them off, and how to bring them back."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -22,12 +22,12 @@ class HintSetting:
 
     @property
     def on(self) -> bool:
-        """Whether every player is shown hints."""
+        """Whether every player gets hints."""
         return self._app.settings.hints and not self._refusers()
 
     @property
     def note(self) -> str:
-        """Say what hints are, or who wants no more of them."""
+        """What hints are, or which players have switched them off."""
         refusers = self._refusers() if self._app.settings.hints else ()
         if not refusers:
             return _NOTE
@@ -35,11 +35,11 @@ class HintSetting:
         return f"Off for {who}. A tick brings them back."
 
     def bring_back(self) -> None:
-        """Let those who wanted no more hints be shown those that they have not seen."""
+        """Show hints again to players who had switched them off; already seen ones stay hidden."""
         SeenHints.load(self._path).listen()
 
     def show_all_again(self) -> None:
-        """Let all players see all hints once more, and say so."""
+        """Make all hints unseen for all players, and confirm it with a notice."""
         notice = forget_seen(self._path)
         self._app.toast(notice or "All hints will be shown again.", "refusal" if notice else "good")
 

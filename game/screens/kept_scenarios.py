@@ -1,4 +1,4 @@
-"""Scenarios as files alone: those of a game and the player's own, with what begins a match on one."""
+"""The scenario list of games whose scenarios are just files: the built-in ones and the player's own."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class KeptScenarios(OfferList[KeptScenario]):
     editions: ClassVar[Mapping[str, EditionWords]]
 
     def read(self, moment: TimeBudget) -> list[KeptScenario]:
-        """List what there is."""
+        """Return the scenarios, as far as there is time to read them."""
         return self.files.all(self.app.home, moment)
 
     def groups(self) -> list[tuple[str, list[KeptScenario]]]:
-        """Put the game's own first."""
+        """Return the scenarios under headings, the built-in ones first."""
         headings = ((False, "SCENARIOS"), (True, "YOUR SCENARIOS"))
         return [(words, [one for one in self.kept if one.own is own]) for own, words in headings]
 
@@ -37,7 +37,7 @@ class KeptScenarios(OfferList[KeptScenario]):
         return self.editions[edition].name
 
     def build_foot(self, area: Rect) -> None:
-        """Add the ways on."""
+        """Add the row of buttons."""
         one, own = self.chosen, self.files.own_folder(self.app.home)
         problem = NOTHING if one is None else one.problem
         foot = Row(self.ui.add, area, [104, 190, 190, 0], GAP, "foot")
@@ -59,7 +59,7 @@ class KeptScenarios(OfferList[KeptScenario]):
         open_with_story(self.app, begin(setup, self.app.home, seating, quick=self.quick))
 
     def state(self) -> dict[str, object]:
-        """Say what is listed and chosen."""
+        """Return what is listed and chosen, for tests."""
         return {
             "ready": [one.path.stem for one in self.kept if not one.own],
             "own": [one.path.stem for one in self.kept if one.own],

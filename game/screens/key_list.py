@@ -1,4 +1,4 @@
-"""The rows of the key list: every action with its keys and what they clash with."""
+"""The rows of the key list: every action with its keys and their conflicts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ class KeyRow:
 
 
 def key_rows(bindings: Bindings, waiting_for: str | None) -> list[KeyRow]:
-    """List all actions under the headings of their contexts."""
+    """Return all actions under the headings of their contexts.
+
+    `waiting_for` is the action that waits for a new key, if any.
+    """
     rows: list[KeyRow] = []
     for context in dict.fromkeys(action.context for action in bindings.actions.values()):
         rows.append(KeyRow("", context.heading))
@@ -52,7 +55,7 @@ def _row(bindings: Bindings, action: Action, waiting_for: str | None) -> KeyRow:
 
 
 def key_row(row: KeyRow, _look: RowLook) -> ListRow:
-    """Describe an action: its title, its keys, and a remark."""
+    """Return the list row of an action: its title, its keys, and a remark."""
     if not row.action:
         return heading(row.title, high=30, left=10, ink="accent")
     cells = [

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 ROW = 21
 COLUMN_GAP = 32
-FOOT = 48  # for the button below the columns
+FOOT = 48  # the height of the row of buttons below the columns
 KEYS_SHARE = 0.38
-# (keys, what they do); what has no keys is a heading.
+# (keys, what they do); a row without keys is a heading.
 Row = tuple[str, str]
 
-# What keys do in every widget; nobody can change these.
+# Keys that work in every widget and cannot be changed.
 _PANELS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("tab", "shift+tab"), "Next, previous thing"),
     (("return", "space"), "Press it"),
@@ -35,7 +35,7 @@ _PANELS: tuple[tuple[tuple[str, ...], str], ...] = (
 
 
 def open_key_sheet(screen: Screen) -> None:
-    """Lay the sheet over a screen; any of its own keys, Back or the button takes it away."""
+    """Open the sheet over a screen; Back or the button closes it."""
     ui = screen.ui
     rows = sheet_rows(screen)
     columns = _two_columns(rows)
@@ -46,7 +46,7 @@ def open_key_sheet(screen: Screen) -> None:
     )
     room = column.rect.height - FOOT
     halves = column.row([0, 0], room, COLUMN_GAP, FOOT - 36)
-    most = min(ROW, room // max(map(len, columns)))  # both alike, and in whole units
+    most = min(ROW, room // max(map(len, columns)))  # the same for both columns, in whole units
     for number, held in enumerate(columns):
         made = list(map(_key_row, held))
         halves.put(RowTable, f"keys.column{number}", made, framed=False, striped=False, most=most)
@@ -58,7 +58,7 @@ def open_key_sheet(screen: Screen) -> None:
 
 
 def sheet_rows(screen: Screen) -> list[Row]:
-    """List a screen's keys under their headings: those of the moment first, those of all screens last."""
+    """Return a screen's keys under their headings: the current contexts first, the global one last."""
     bindings = screen.bindings
     rows: list[Row] = []
     for context in (*screen.key_contexts(), ANYWHERE):
@@ -69,7 +69,7 @@ def sheet_rows(screen: Screen) -> list[Row]:
 
 
 def _bound(bindings: Bindings, context: Context) -> Iterator[Row]:
-    """List what is bound in a context below its heading, what is numbered as one row."""
+    """Yield a context's keys below its heading, with numbered actions as one row."""
     actions = [one for one in bindings.actions.values() if one.context == context]
     numbered = [one for one in actions if re.fullmatch(r"weapon_\d", one.id)]
     yield "", actions[0].context.heading
@@ -87,7 +87,7 @@ def _keys(bindings: Bindings, action: Action) -> str:
 
 
 def _two_columns(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
-    """Break the rows where both columns are about as high, at a heading if one is near."""
+    """Split the rows into two columns of similar height, at a heading if one is near the middle."""
     middle = (len(rows) + 1) // 2
     heads = [at for at, (keys, _) in enumerate(rows) if not keys and abs(at - middle) <= 5 and at]
     at = min(heads, key=lambda one: abs(one - middle), default=middle)
@@ -95,7 +95,7 @@ def _two_columns(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
 
 
 def _key_row(row: Row) -> ListRow:
-    """Describe a row: keys at the left, what they do at the right."""
+    """Return a list row: keys at the left, what they do at the right."""
     keys, words = row
     bare = (0.0, 0.0, 0.0, 0.0)
     if not keys:

@@ -1,4 +1,4 @@
-"""The question mark beside the speaker: a press shows the keys of the screen."""
+"""The question mark next to the speaker: a press shows the keys of the screen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class KeysSign(CornerSign):
         return "?"
 
     def has_room(self) -> bool:
-        """Whether nothing else lies there."""
+        """Return whether its place is free of other widgets."""
         others = (one.rect for one in self.screen.ui.shown() if one.kind != "panel")
         return not any(self.rect.colliderect(other) for other in others)
 

@@ -1,11 +1,11 @@
-"""The dialog of the replay viewer that begins a new match at the moment on show: as whom, against whom."""
+"""The dialog of the replay viewer that starts a new match from the moment on show."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.branch import NoBranchError, branch, names_for, refusal_of, seats_of
 from game.match.choosing import training_brings
 from game.match.seats import HUMAN, Seating, is_computer
@@ -27,7 +27,10 @@ _TRAINING = "For training: {} since this moment"
 
 
 class PlayOnDialog:
-    """Ask who plays on from the moment on show, and begin that match; the one that is watched stays."""
+    """Ask who plays on from the moment on show, and start that match.
+
+    The watched match stays as it is.
+    """
 
     def __init__(self, screen: ReplayScreen) -> None:
         self.screen = screen
@@ -36,11 +39,11 @@ class PlayOnDialog:
         self.training: bool | None = None
 
     def refusal(self) -> str:
-        """Say why nobody can play on from the moment on show; "" where somebody can."""
+        """Return why nobody can play on from the moment on show; "" if somebody can."""
         return refusal_of(self.screen.recording.source, self.screen.film.moment)
 
     def ask(self) -> None:
-        """Ask; at first as who has played it, against who has played against that."""
+        """Open the question; the defaults are the human's seat and opponent of the watched match."""
         self.screen.pause()
         source = self.screen.recording.source
         if source is None or (why := self.refusal()):
@@ -59,8 +62,8 @@ class PlayOnDialog:
     def _open(
         self, source: Source, seat: Seat, foe: str, *, training: bool, focus: str = "play_on.begin"
     ) -> None:
-        """Lay the question out anew; the focus is on what was changed last."""
-        ui, computer = self.screen.ui, game_ui_of(self.screen.edition).computer
+        """Lay out and open the question; the focus goes to what was changed last."""
+        ui, computer = self.screen.ui, card_of(self.screen.edition).computer
         about, words = computer.levels[foe].about if is_computer(foe) else "", self._words(source)
         wide = _WIDTH - 48
         heights = [ui.pen.words_height(one, wide) if one else 0 for one in (about, words)]
@@ -104,7 +107,7 @@ class PlayOnDialog:
         words += "all dice to come are new. The one that you watch stays as it is."
         if not source.over:
             words += " It goes on, and nothing is used of what your seat may not know there."
-        title, _ = game_ui_of(self.screen.edition).story(source.match.setup)
+        title, _ = card_of(self.screen.edition).story(source.match.setup)
         return f"{words} The scenario “{title}” goes on with its limits." if title else words
 
     def _take(self, what: str, key: str) -> None:
@@ -120,7 +123,7 @@ class PlayOnDialog:
     # --- the beginning --------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        from game.screens.saves import go_to_table  # late: it brings the table
+        from game.screens.saves import go_to_table  # late: it imports the table
 
         screen, seat, foe = self.screen, self.seat, self.foe
         source = screen.recording.source

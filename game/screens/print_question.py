@@ -1,4 +1,4 @@
-"""The question before something is printed: what of it, on what paper."""
+"""The question before printing: what to print, on which paper."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _PAPERS = (("A4", "A4"), ("LETTER", "Letter"))
 
 
 class PrintQuestion:
-    """Ask what is to be printed, and write it; a game adds `lines` rows of wishes, and says what is written.
+    """Ask what to print, and write it; a game adds `lines` rows of choices, and writes the file.
 
-    `id` begins the ids of all that stands in it; `what` is called what is written ("Ship cards").
+    `id` starts the ids of all widgets. `what` names the result, such as "Ship cards".
     """
 
     id: ClassVar[str]
@@ -39,21 +39,21 @@ class PrintQuestion:
     # --- what a game says -----------------------------------------------------------------------
 
     def prepare(self) -> None:
-        """Look again at what it is made of."""
+        """Reload what is printed."""
 
     def wishes(self, column: Column) -> None:
-        """Add the rows of wishes."""
+        """Add the game's rows of choices."""
 
     def wrong(self) -> str:
-        """Say what stands in the way; "" for nothing."""
+        """Return what prevents printing; "" if nothing does."""
         return ""
 
     def file_name(self) -> str:
-        """Name the file."""
+        """Return the name of the file."""
         raise NotImplementedError
 
     def write(self, path: Path) -> None:
-        """Write the file on the `paper`; raise `FileError`."""
+        """Write the file for the chosen `paper`. Raise `FileError` if that fails."""
         raise NotImplementedError
 
     # --- the question ---------------------------------------------------------------------------
@@ -73,7 +73,7 @@ class PrintQuestion:
         at: str,
         take: Callable[[str], object],
     ) -> None:
-        """Add the row of a wish, which is laid out anew once it is taken."""
+        """Add the row of a choice; the dialog is laid out again after a change."""
 
         def taken(key: str) -> None:
             take(key)
@@ -84,7 +84,7 @@ class PrintQuestion:
         row.put(kind, f"{self.id}.{name}", options, at=at, on_change=taken)
 
     def open(self, focus: str) -> None:
-        """Lay it out."""
+        """Lay out and open the dialog."""
         ui, start = self.screen.ui, self.id
         said = ui.pen.words_height(self.about, _WIDTH - 48)
         height = said + (self.lines + 2) * (_ROW + _GAP) + 8

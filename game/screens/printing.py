@@ -1,4 +1,4 @@
-"""Writing what is to be printed: where it lies is said, and the desktop may open it."""
+"""Writing printable files: the player is shown where the file is, and may open it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def print_to(screen: Screen, path: Path, write: Callable[[Path], None], what: str) -> None:
-    """Write `what` ("Ship sheets") into a file and say where, or say why not."""
+    """Write `what` (such as "Ship sheets") to a file and show its path, or why that failed."""
     try:
         write(path)
     except FileError as error:

@@ -1,4 +1,4 @@
-"""Why the computer chose: its best candidates with what spoke for and against them, as rows of a list."""
+"""Why the computer chose: its best candidates, with reasons for and against them, as rows of a list."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.widgets.rowlist import BARE, PLAIN, Cell, Line, ListRow, RowList
 from rules.kernel.seats import Seat
 
 Subject = Callable[[str], tuple[str, Seat | None]]
-_FIGURE = 47  # width of the figures at the right
+_FIGURE = 47  # the width of the figures at the right
 _PAD = 3
 _STYLES = (STRONG, BODY, SMALL)
-_LEAST = 0.005  # what rounds to nothing is left out
-_ROUNDED = 0.015  # what rounding alone may leave between points and their terms
+_LEAST = 0.005  # points; smaller terms are left out, because they round to zero
+_ROUNDED = 0.015  # points; smaller differences between a sum and its terms are just rounding
 _SMALLER = "Smaller things together"
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonRow:
-    """One line: a heading (level 0), a candidate (1) or a term of it (2), with its points if it has any."""
+    """One line: a heading (level 0), a candidate (1) or one of its terms (2), with its points if any."""
 
     level: int
     words: str
@@ -37,7 +37,7 @@ class ReasonRow:
 
 
 def figure(points: float) -> str:
-    """Write points with their sign.
+    """Return points with their sign.
 
     >>> figure(1.25), figure(-0.5), figure(0.001)
     ('+1.25', '-0.50', '0.00')
@@ -46,15 +46,15 @@ def figure(points: float) -> str:
 
 
 def is_lesser(thought: Thought) -> bool:
-    """Whether something else that was weighed is worth more than what was chosen."""
+    """Return whether another candidate scores higher than the chosen one."""
     points = [round(one.points, 2) for one in thought.candidates]
     return bool(points) and max(points) > points[0]
 
 
 def rows_of(thoughts: Sequence[Thought], subject: Subject | None = None, lesser: str = "") -> list[ReasonRow]:
-    """List thoughts as rows, with a `subject` each under a heading that names what it is about.
+    """Return thoughts as rows; with `subject`, each has a heading that names what it is about.
 
-    Where the lesser of two was chosen, `lesser` says why.
+    If a lower-scoring candidate was chosen, `lesser` says why.
     """
     rows: list[ReasonRow] = []
     for thought in thoughts:
@@ -75,7 +75,7 @@ def rows_of(thoughts: Sequence[Thought], subject: Subject | None = None, lesser:
 
 
 def _terms(candidate: Candidate) -> list[ReasonRow]:
-    """List what spoke for and against a candidate, so that the rows come to its points."""
+    """Return the rows for and against a candidate, so that they add up to its points."""
     told = [term for term in candidate.terms if abs(term.points) >= _LEAST]
     rows = [ReasonRow(2, term.words, term.points) for term in told]
     rest = round(candidate.points, 2) - sum(round(term.points, 2) for term in told)
@@ -83,7 +83,7 @@ def _terms(candidate: Candidate) -> list[ReasonRow]:
 
 
 def all_the_same(thought: Thought) -> bool:
-    """Whether several candidates were weighed and nothing spoke for or against any of them."""
+    """Return whether there were several candidates, with nothing for or against any of them."""
     found = thought.candidates
     return len(found) > 1 and all(
         abs(one.points) < _LEAST and all(abs(term.points) < _LEAST for term in one.terms) for one in found
@@ -92,7 +92,7 @@ def all_the_same(thought: Thought) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """The mark of a candidate: filled where it was chosen."""
+    """The mark of a candidate, filled if it was chosen."""
 
     chosen: bool
 
@@ -103,7 +103,7 @@ class Dot:
 
 
 def reason_row(theme: Theme, row: ReasonRow, look: RowLook) -> ListRow:
-    """Describe a row: words at the left, points at the right; long words take as many lines as they need."""
+    """Return the list row of a reason: words at the left, points at the right; long words wrap."""
     ink: Ink = "secondary" if row.level == 2 or (row.level == 1 and not row.chosen) else "text"
     if row.level == 0 and row.seat is not None:
         ink = theme.seat_text(row.seat)
@@ -123,6 +123,6 @@ def reason_row(theme: Theme, row: ReasonRow, look: RowLook) -> ListRow:
 def reason_list(
     name: str, rect: pygame.Rect, rows: Sequence[ReasonRow], group: str, pen: Pen
 ) -> RowList[ReasonRow]:
-    """Make the list of rows."""
+    """Return the list of rows."""
     row_of = partial(reason_row, pen.theme)
     return RowList(name, rect, rows, pen=pen, row_of=row_of, gap=1, group=group)

@@ -1,36 +1,37 @@
-"""The screens that the menus open, imported when they are asked for."""
+"""The screens by their names: those of any program, and those that menus of the games open."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.games import UIS, named
+from game.games import cards, ui
 
 if TYPE_CHECKING:
     from game.app import App
     from game.screens.base import Screen
 
-# Those of any game; a factory takes the app and returns a screen.
-_ANYWHERE = {
-    "title": "game.screens.title:Title",
-    "settings": "game.screens.settings:SettingsScreen",
-    "load": "game.screens.saves:SaveList",
-    "continue": "game.screens.saves:continue_match",
-    "replays": "game.screens.saves:ReplayList",
-    "course": "game.screens.course:Course",
-    "rulebook": "game.screens.rulebook:RulebookScreen",
-    "table": "game.screens.table.screen:TableScreen",
-    "result": "game.screens.result:ResultScreen",
-}
+Factory = Callable[..., Any]
+_ANYWHERE: dict[str, Factory] = {}
 
 
-def factories() -> dict[str, str]:
-    """Name what makes each screen, as "module:name"; what several games have is that of the first."""
-    of_games = [load().screens for load in reversed(UIS.values())]
-    return {name: path for screens in (*of_games, _ANYWHERE) for name, path in screens.items()}
+def install(factories: Mapping[str, Factory]) -> None:
+    """Take what makes the screens of any game, by name; each factory takes the app and more by name."""
+    _ANYWHERE.update(factories)
+
+
+def factories() -> dict[str, Factory]:
+    """Return what makes each screen; a name that several games have means the screen of the first one."""
+    found: dict[str, Factory] = {}
+    for game, card in reversed(list(cards())):
+        asks = {entry.id for title in card.titles for entry in title.menu if entry.asks}
+        for menu in reversed(list(ui(game).menus.values())):
+            found |= {name: make for name, make in menu.items() if name not in asks}
+    return found | _ANYWHERE
 
 
 def make_screen(name: str, app: App, **wishes: Any) -> Screen:  # noqa: ANN401 - each factory has its own
-    """Build a screen by name."""
-    screen: Screen = named(factories()[name])(app, **wishes)
+    """Make a screen by name."""
+    make = _ANYWHERE[name] if name in _ANYWHERE else factories()[name]
+    screen: Screen = make(app, **wishes)
     return screen

@@ -9,7 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.board.view import BoardView
-from game.games import Moment, game_ui_of, named
+from game.game_card import Moment
+from game.game_ui import Maker
+from game.games import card_of, ui_of
 from game.match.playback import Playback
 from game.match.recording import Recording
 from game.screens.base import Screen
@@ -35,17 +37,17 @@ from rules.games import game_of
 if TYPE_CHECKING:
     from game.app import App
 
-# Makes of a state what is laid on its board; shows a moment: its place, what lies there, two lines about it.
+# `Lay` makes overlays from a state. `ShowMoment` shows a moment: its number, its overlays, two lines of text.
 Lay = Callable[[Any], tuple[Any, ...]]
 ShowMoment = Callable[[int, Lay, tuple[str, str]], None]
 
-LEAST_BEAT_S = 0.35  # at normal speed, so that every line of the log can be read
+LEAST_BEAT_S = 0.35  # seconds at normal speed: enough to read each line of the log
 _PAN_PX = 60
 _CONTROL = "replay_"
 
 
 class ReplayScreen(Screen):
-    """Watch a match, all of it known; nothing here changes it."""
+    """Watch a match with everything revealed; nothing here changes it."""
 
     name: ClassVar[str] = "replay"
 
@@ -53,7 +55,8 @@ class ReplayScreen(Screen):
         super().__init__(app)
         self.recording = recording
         self.edition = recording.ruleset.id
-        self.table = game_ui_of(self.edition).table
+        self.table = card_of(self.edition).table
+        self.game_ui = ui_of(self.edition)
         self.film = Playback(recording.ruleset, recording.opening, recording.beats)
         self.book = LogBook(recording.ruleset, recording.opening)
         self.book.follow(list(recording.beats))
@@ -62,7 +65,7 @@ class ReplayScreen(Screen):
         self.clips = ClipDialog(self)
         self.play_on = PlayOnDialog(self)
         self._last = self.film.at(self.film.last)
-        self.chances = ReplayChances(self, game_ui_of(self.edition).chances if self._known_whole else "")
+        self.chances = ReplayChances(self, card_of(self.edition).chances() if self._known_whole else None)
         self.moments = Moments(app.settings, self.edition, self._tell)
         self.playing = False
         self.speed = 1.0
@@ -74,14 +77,14 @@ class ReplayScreen(Screen):
         self._pointed: tuple[int, tuple[Any, ...], tuple[str, str]] = (-1, (), ("", ""))
         self.frame: ReplayFrame = replay_frame(self.ui.size, notice=bool(recording.notice))
         at = self.ui.scale.rect(self.frame.board)
-        board = named(self.table.board)
+        board = self.game_ui.board
         self.board_view: BoardView = board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self.board_view.overview()
         self._show()
 
     @property
     def mood(self) -> MusicMood:
-        """Say how tense it was."""
+        """How tense the match was at this moment."""
         return self._mood
 
     # --- building -------------------------------------------------------------------------------
@@ -127,10 +130,10 @@ class ReplayScreen(Screen):
         ]
         roomy = area.width >= 1500
         place = BarPlace(area=area, pen=self.ui.pen, buttons=buttons, roomy=roomy)
-        self.ui.add_all(named(self.table.bar)(place, self.recording.ruleset, self.film.state))
+        self.ui.add_all(self.game_ui.bar(place, self.recording.ruleset, self.film.state))
 
     def _coach_buttons(self) -> list[BarButton]:
-        """Offer what decided the match where the game can tell, once it is over."""
+        """Return the button to what decided the match, if the match is over and the game offers it."""
         if not self._coach:
             return []
         key = self.app.bindings.label("replay_decided")
@@ -138,9 +141,9 @@ class ReplayScreen(Screen):
         return [BarButton("bar.decided", "Where it was decided", self._open_coach, key, tooltip=tip)]
 
     @property
-    def _coach(self) -> str:
-        """What tells the decisive moments; "" while the match is not over, or not known to its end."""
-        return game_ui_of(self.edition).coach if self._known_whole else ""
+    def _coach(self) -> Maker | None:
+        """What shows the decisive moments; None while the match is not over, or not known to its end."""
+        return self.game_ui.coach if self._known_whole else None
 
     @property
     def _known_whole(self) -> bool:
@@ -149,7 +152,8 @@ class ReplayScreen(Screen):
 
     def _open_coach(self) -> None:
         self.pause()
-        self.app.push(named(self._coach)(self.app, self.recording, self._return_to))
+        if self._coach is not None:
+            self.app.push(self._coach(self.app, self.recording, self._return_to))
 
     def _return_to(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
         self.app.pop()
@@ -171,13 +175,13 @@ class ReplayScreen(Screen):
         )
 
     def what_now(self) -> str:
-        """Say what happened last, or what is pointed out."""
+        """Return what happened last, or the note on what is pointed out."""
         if self.film.moment == self._pointed[0]:
             return self._pointed[2][0]
         return self.book.now(self.film.moment)
 
     def what_next(self) -> str:
-        """Say what follows, or what is pointed out."""
+        """Return what follows, or the note on what is pointed out."""
         if self.film.moment == self._pointed[0]:
             return self._pointed[2][1]
         if told := self.table.goes_on(self.film.beats[: self.film.moment], self.film.state):
@@ -187,23 +191,23 @@ class ReplayScreen(Screen):
     # --- moving ---------------------------------------------------------------------------------
 
     def seek(self, moment: int) -> None:
-        """Show a moment at once and stand still."""
+        """Jump to a moment and pause."""
         self.playing = False
         self.film.go(moment)
         self._show()
 
     def point_out(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
-        """Show a moment with something on its board, made of the state there, and say something of it."""
+        """Show a moment with overlays that `lay` makes from its state, and two lines of text (`note`)."""
         self._pointed = (moment, lay(self.film.at(moment)), note)
         self.seek(moment)
 
     def pause(self) -> None:
-        """Stand still."""
+        """Pause."""
         self.playing = False
         self.refresh()
 
     def refresh(self) -> None:
-        """Lay out again before the next picture."""
+        """Lay out the widgets again before the next frame."""
         self._stale = True
         self.app.refresh()
 
@@ -227,7 +231,7 @@ class ReplayScreen(Screen):
                 self._show()
 
     def go_turn(self, turn: str) -> None:
-        """Show the beginning of a turn ("" for setup)."""
+        """Show the beginning of a turn ("" for the setup)."""
         self.playing = False
         if turn:
             self.film.go_turn(int(turn))
@@ -236,7 +240,7 @@ class ReplayScreen(Screen):
         self._show()
 
     def set_speed(self, speed: str) -> None:
-        """Play so many times as fast."""
+        """Set the speed of playing, as a multiple of normal."""
         self.speed = float(speed)
 
     def _toggle_play(self) -> None:
@@ -276,7 +280,7 @@ class ReplayScreen(Screen):
         self.refresh()
 
     def _set_left(self) -> None:
-        """Keep what moved on show while the phase of movement lasts."""
+        """Keep the traces of movement on the board during the movement phase."""
         self.board_view.overlays = ()
         if self.film.moment == self._pointed[0]:
             self.board_view.overlays = self._pointed[1]
@@ -292,20 +296,20 @@ class ReplayScreen(Screen):
         self.seek(line.beat + 1)
 
     def forget_presses(self) -> None:
-        """Let go of the board as well."""
+        """Forget presses, and stop dragging the board."""
         super().forget_presses()
         self._dragging = False
 
     def leave(self) -> None:
-        """Leave off what is being worked out."""
+        """Cancel the calculation of the winning chances."""
         self.chances.drop()
 
     def would_lose(self) -> str:
-        """Name the clip that is being made."""
+        """Return words for the clip in progress; "" if there is none."""
         return "the clip that is being made" if self.clips.making is not None else ""
 
     def on_quit(self) -> str:
-        """Leave no half of a clip behind."""
+        """Cancel the clip in progress, so that no half of it remains; return ""."""
         self.clips.drop()
         self.chances.drop()
         return ""
@@ -313,7 +317,10 @@ class ReplayScreen(Screen):
     # --- events ---------------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """Take the keys of the viewer first, then widgets, then the board."""
+        """Pass an event to the keys of the viewer, then the widgets, then the board.
+
+        Return whether one of them used it.
+        """
         if self._stale:
             self.lay_out()
         if event.type == pygame.KEYDOWN and self._key(event):
@@ -340,7 +347,7 @@ class ReplayScreen(Screen):
         return self.bookmarks.action(action) or self.board_view.camera.take(action, _PAN_PX)
 
     def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning here."""
+        """Return the key contexts that apply here."""
         return (REPLAY,)
 
     def _board_event(self, event: pygame.Event) -> bool:
@@ -373,7 +380,7 @@ class ReplayScreen(Screen):
     # --- time and pictures ----------------------------------------------------------------------
 
     def update(self, dt_s: float) -> bool:
-        """Let the match go on while it plays."""
+        """Advance the replay while it plays; return whether the picture changes."""
         changed = self.board_view.update(dt_s)
         hear_due(self.app.audio, self.board_view)
         changed = self.moments.update(dt_s, self.board_view, speed=self.speed) or changed
@@ -397,7 +404,7 @@ class ReplayScreen(Screen):
         self.ui.draw(surface)
 
     def state(self) -> dict[str, object]:
-        """Say which moment is shown."""
+        """Return the moment on show, for tests."""
         state = self.film.state
         return {
             "what_now": self.what_now(),

@@ -1,4 +1,4 @@
-"""Bookmarks in the replay viewer: setting, naming, going to them."""
+"""Bookmarks in the replay viewer: setting, naming and visiting them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROW = 30
 
 
 class BookmarkRow:
-    """The row below the log: a bookmark here, its name, and the list of all."""
+    """The row below the log: the bookmark of this moment, its name, and the list of all."""
 
     def __init__(self, screen: ReplayScreen) -> None:
         self.screen = screen
@@ -32,16 +32,16 @@ class BookmarkRow:
 
     @property
     def moments(self) -> tuple[int, ...]:
-        """List where bookmarks are."""
+        """The moments that have bookmarks."""
         return tuple(one.moment for one in self.kept.marks)
 
     @property
     def here(self) -> Bookmark | None:
-        """The bookmark of the moment on show."""
+        """The bookmark of the moment on show, if any."""
         return self.kept.at(self.screen.film.moment)
 
     def action(self, action: str) -> bool:
-        """Do what a key means."""
+        """Run an action of a key; return False if it is not one of the bookmarks'."""
         match action:
             case "bookmark":
                 self.flip()
@@ -54,7 +54,7 @@ class BookmarkRow:
         return True
 
     def flip(self) -> None:
-        """Set a bookmark here, or take it away."""
+        """Set a bookmark here, or remove it."""
         screen, here = self.screen, self.here
         if here is not None:
             self.kept.take_away(here.moment)
@@ -81,7 +81,7 @@ class BookmarkRow:
             screen.seek(there.moment)
 
     def ask_name(self) -> None:
-        """Ask how the bookmark of this moment is to be called; without one it is set by that."""
+        """Ask for the name of this moment's bookmark; if there is none yet, this sets it."""
         if self.here is None and self.kept.is_full:
             self.flip()
             return
@@ -105,7 +105,7 @@ class BookmarkRow:
         )
 
     def build(self, row: Rect) -> list[Widget]:
-        """Make the row."""
+        """Return the widgets of the row."""
         made: list[Widget] = []
         cells, label = Row(made.append, row, [108, 70, 0], 6, "bookmarks"), self.screen.app.bindings.label
         tip = f"Set a bookmark at this moment, or take it away [{label('bookmark')}]"

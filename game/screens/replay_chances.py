@@ -1,4 +1,4 @@
-"""The winning chance beside a replay: a chart of the whole match, with the moment that is shown."""
+"""The winning chance in a replay: a chart of the whole match, with the moment on show."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.match.chances import Chances, chances_of
+from game.players.errands import Work
 from game.screens.chance_chart import WAITING, ChanceChart
 from game.widgets.layout import rows
 from rules.kernel.seats import PLAYERS
@@ -15,24 +16,24 @@ if TYPE_CHECKING:
     from game.screens.replay import ReplayScreen
 
 _HIGH, _LEAST_LOG = 172, 240
-_AFTER_S = 0.3  # who only passes through a replay has nothing worked out
+_AFTER_S = 0.3  # seconds: nothing is computed if the player leaves at once
 _TIP = "A click goes there. Above the middle the first side is ahead, below it the second."
 
 
 class ReplayChances:
-    """What a replay knows of the chances; `path` names what works them out ("": nothing is shown)."""
+    """What a replay knows of the chances; `work` works them out (None: nothing is shown)."""
 
-    def __init__(self, screen: ReplayScreen, path: str) -> None:
+    def __init__(self, screen: ReplayScreen, work: Work | None) -> None:
         self._screen = screen
-        self._path = path
+        self._work = work
         self._wait_s = _AFTER_S
         self._told = self._shown = False
         self.found: Chances | None = None
 
     def build(self, area: Rect) -> Rect:
-        """Put the chart at the top of an area, where there is room; give what is left."""
+        """Add the chart at the top of an area if there is room; return the remaining area."""
         if self.found is None:
-            self.found = chances_of(self._path, self._screen.recording, begin=False)
+            self.found = chances_of(self._work, self._screen.recording, begin=False)
         found, screen = self.found, self._screen
         self._told = found is not None and found.done
         self._shown = area.height >= _HIGH + _LEAST_LOG
@@ -54,7 +55,7 @@ class ReplayChances:
         return rest
 
     def update(self, dt_s: float) -> bool:
-        """Begin once the replay has been looked at for a moment; say whether the chances have just come."""
+        """Start the calculation after a short pause; return whether the chances have just arrived."""
         self._wait_s -= dt_s
         if self.found is None:
             return False
@@ -62,11 +63,11 @@ class ReplayChances:
             self.found.begin()
         if not self.found.done or self._told:
             return False
-        self.found.errands.close()  # its process has nothing more to do
+        self.found.errands.close()  # stop its process
         return True
 
     def drop(self) -> None:
-        """Work no more on what has not come."""
+        """Cancel an unfinished calculation."""
         if self.found is not None and not self.found.done:
             self.found.cancel()
             self.found, self._wait_s = None, _AFTER_S

@@ -1,4 +1,4 @@
-"""Where the parts of the replay viewer lie, and its row of controls."""
+"""The layout of the replay viewer, and its row of controls."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class ReplayFrame:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A button of the viewer: its id, its words, its width and what it does."""
+    """A button of the viewer: its id, its words, its width in logical units and its tooltip."""
 
     id: str
     words: str
@@ -65,7 +65,10 @@ _SIGNS = {"back": Icon.LEFT, "on": Icon.RIGHT}
 
 
 def replay_frame(size: tuple[int, int], *, notice: bool) -> ReplayFrame:
-    """Lay out a window of logical units: the board as large as its height allows, the log beside it."""
+    """Return the layout of a window in logical units.
+
+    The board is as large as its height allows, with the log next to it.
+    """
     top, below = rows(Rect(0, 0, *size), [52, 0], 0)
     *warn, middle, foot = rows(below.inflate(-2 * GAP, -2 * GAP), [*[62] * notice, 0, FOOT_HEIGHT])
     wanted = round((middle.height - BANNER - 6) * (WIDTH_IN + 2) / (HEIGHT_IN + 2))
@@ -75,7 +78,7 @@ def replay_frame(size: tuple[int, int], *, notice: bool) -> ReplayFrame:
 
 
 def add_controls(screen: ReplayScreen, area: Rect) -> None:
-    """Add the row of buttons, the choices of turn and speed, and the place of the moment."""
+    """Add the row of buttons, the choices of turn and speed, and the number of the moment."""
     film, widths = screen.film, [control.width for control in CONTROLS]
     left, right = columns(area, [sum(widths) + 6 * (len(widths) - 1), 0], 16)
     buttons, label = Row(screen.ui.add, left, widths, 6), screen.app.bindings.label
@@ -101,19 +104,19 @@ def add_controls(screen: ReplayScreen, area: Rect) -> None:
 
 
 def _as_called(screen: ReplayScreen, words: str) -> str:
-    """Put what a game calls its turns into words about them."""
+    """Return words about turns with the game's own word for them."""
     called = screen.table.turn
     return words.replace("Turn", called.capitalize()).replace("turn", called)
 
 
 def _why_not(film: Playback, control: str) -> str:
-    """Say why a control leads nowhere; "" where it does."""
+    """Return why a control is disabled; "" if it is not."""
     if control in _BACKWARDS:
         return "This is the beginning." if film.moment == 0 else ""
     return "This is the end." if film.at_end and control != "play" else ""
 
 
 def in_setup(film: Playback) -> bool:
-    """Whether no turn has begun yet."""
+    """Return whether no turn has begun yet."""
     marks = film.turn_marks
     return film.moment < (marks[0].moment if marks else film.last + 1)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game.games import Style, game_ui_of, named
+from game.game_card import Style
+from game.games import card_of, ui_of
 from game.match.recording import Recording, recording_of
 from game.match.rematch import rematch_of
 from game.match.session import Session
@@ -16,7 +17,7 @@ from game.match.streak import NextLevel, next_level
 from game.match.styles import styles_told
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
-from game.screens.dawn import Dawn
+from game.screens.game_cards import scene_of
 from game.screens.input_gate import InputGate
 from game.screens.registry import make_screen
 from game.screens.replay import Lay, ReplayScreen
@@ -87,15 +88,16 @@ class ResultScreen(Screen):
         self.session = session
         self.match = session.match
         self.edition = self.match.ruleset.id
-        self._ui = game_ui_of(self.edition)
+        self._card, self._ui = card_of(self.edition), ui_of(self.edition)
         self._final = self.match.view(None)
         self.facts = game_of(self.edition).facts(self._final)
-        self.figures = named(self._ui.figures)(self.match) if self._ui.figures else None
+        self.figures = self._ui.figures(self.match) if self._ui.figures else None
         names = self.match.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
         self.offer = next_level(session)
         self.styles = styles_told(session.seating, self.edition) if self.match.over else {}
-        self._sky: Dawn = named(self._ui.title_of(self.edition).scene)(still=True, light=_LIGHT)
+        scene = scene_of(self._card, self._card.title_of(self.edition))
+        self._sky = scene(still=True, light=_LIGHT)
         # Whoever clicked through the last shots has not seen yet who won.
         self.guard = InputGate(app.held_keys, app.held_buttons)
         self.guard.come(None, _REST_S)
@@ -131,7 +133,7 @@ class ResultScreen(Screen):
         top.put(Label, "winner", self._outcome(), style=TITLE.sized(36), color=color, icon=icon)
         final = " : ".join(str(self.facts.scores[seat]) for seat in PLAYERS)
         top.put(Label, "final", final, style=TITLE.sized(40), align="right")
-        why, (_, ruling) = self.why(), self._ui.ending(self._final)
+        why, (_, ruling) = self.why(), self._card.ending(self._final)
         width = int(self.ui.pen.width(why, HEADING.sized(15)) / self.ui.scale.factor) + 12
         below = head.row([min(width, area.width - 340), 64, 0, 320], high=28, gap=4)
         tip = _PARTED if self.session.parted else ""
@@ -152,7 +154,7 @@ class ResultScreen(Screen):
     def _build_offer(self, area: Rect, offer: NextLevel) -> None:
         """Say that the next level may be the right one now, and lead to a match against it."""
         press = f"Try the {offer.level.title.casefold()}"
-        wide = button_width(self.ui.pen, press) if self._ui.against else 0
+        wide = button_width(self.ui.pen, press) if self._ui.new_match_against else 0
         row = Row(self.ui.add, area, [0, wide], 16, "next_level")
         words, place = offer_words(offer), row.skip()
         high = min(place.height, self.ui.pen.words_height(words, place.width - _SIGN, STRONG))
@@ -160,7 +162,7 @@ class ResultScreen(Screen):
         self.ui.add(
             Label("next_level.words", middle, words, style=STRONG, color="accent", icon=Icon.STAR, wrap=True)
         )
-        if self._ui.against:
+        if self._ui.new_match_against:
             tip = "Opens a new match against this level, to be looked over before it begins."
             row.put(Button, "next_level", press, on_press=self._against, tooltip=tip)
 
@@ -171,10 +173,10 @@ class ResultScreen(Screen):
         widths = [210, 120, 100, *[190] * (way is not None), *[120] * computers, 0, *[190] * coach, 160]
         foot = Row(self.ui.add, area, widths, 12)
         look, tip = ButtonLook.PRIMARY, f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
-        tip += f"{self._ui.rematch_keeps}, new dice."
+        tip += f"{self._card.rematch_keeps}, new dice."
         words = "Rematch, seats swapped"
         foot.put(Button, "rematch", words, look=look, on_press=self._rematch, tooltip=tip)
-        why = "" if "new_match" in self._ui.screens else "This game has no screen for new matches."
+        why = "" if "new_match" in self._ui.menus[""] else "This game has no screen for new matches."
         foot.put(Button, "new_match", "New match", on_press=self._new_match, disabled=why)
         foot.put(Button, "title", "Title", on_press=self.app.to_title)
         if way is not None:
@@ -224,8 +226,8 @@ class ResultScreen(Screen):
         """Say in a sentence how the match ended."""
         if not self.match.over:
             return "The match is not over."
-        words, _ = self._ui.ending(self._final)
-        named = self._ui.table.numbered
+        words, _ = self._card.ending(self._final)
+        named = self._card.table.numbered
         parted = f" Played on from {named(self.session.parted)}." if self.session.parted else ""
         return f"{words or 'It is over'}, in {named(self._turn)}.{parted}"
 
@@ -249,7 +251,7 @@ class ResultScreen(Screen):
         """Tell the decisive moments, each of which opens the replay at its place."""
         if self._ui.coach and self.match.over:
             solo = self.session.seating.solo
-            self.app.push(named(self._ui.coach)(self.app, self._viewing(), self._watch_at, solo))
+            self.app.push(self._ui.coach(self.app, self._viewing(), self._watch_at, solo))
 
     def _watch_at(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
         replay = ReplayScreen(self.app, self._viewing())
@@ -285,14 +287,14 @@ class ResultScreen(Screen):
         self.app.push(make_screen("table", self.app, session=session))
 
     def _against(self) -> None:
-        if self.offer is not None:
+        if self.offer is not None and self._ui.new_match_against is not None:
             level = self.offer.name
             self.app.to_title()
-            self.app.push(named(self._ui.against)(self.app, level))
+            self.app.push(self._ui.new_match_against(self.app, level))
 
     def _new_match(self) -> None:
         self.app.to_title()
-        self.app.push(named(self._ui.screens["new_match"])(self.app))
+        self.app.push(self._ui.menus[""]["new_match"](self.app))
 
     def back(self) -> None:
         """Go to the title: the match is over and kept."""

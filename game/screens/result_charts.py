@@ -24,12 +24,12 @@ from rules.kernel.seats import PLAYERS, Seat
 _AXIS_LEFT, _AXIS_FOOT = 30, 22
 _LABEL_ROOM = 26
 _BEST_LINE, _UNDER_SIGN = 18, 19
-_LUCK = 0.5  # apart from what is expected
-_BARS = 0.76  # of the width, for the longest bar
+_LUCK = 0.5  # differences below this count as expected
+_BARS = 0.76  # the fraction of the width that the longest bar takes
 
 
 class MatchFigures:
-    """The figures of a match that is over, counted once from its beats by a game's `statistics_of`."""
+    """The figures of a finished match, computed once from its beats by the game's `statistics_of`."""
 
     def __init__(self, match: Match[Any, Any, Any], statistics_of: Callable[[Any, Any], Any]) -> None:
         recording = recording_of(match)
@@ -40,7 +40,7 @@ class MatchFigures:
 
 
 class Turned(Protocol):
-    """What is known of a turn, for its column."""
+    """The data of a turn, for its column."""
 
     @property
     def turn(self) -> int: ...
@@ -48,7 +48,7 @@ class Turned(Protocol):
 
 @dataclass(eq=False, repr=False)
 class TurnChart(Widget):
-    """A picture over the turns of a match; turns are columns, labeled as far as there is room."""
+    """A chart over the turns of a match; each turn is a column, labeled if there is room."""
 
     kind = "chart"
 
@@ -65,7 +65,7 @@ class TurnChart(Widget):
         return self.heading
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw frame, heading, the turns and what the chart shows of them."""
+        """Draw the frame, the heading, the turns and the contents of the chart."""
         rect = surface.get_rect()
         pen.panel(surface, rect, pen.theme.panel, pen.theme.line)
         head = Rect(pen.px(12), pen.px(8), rect.width - pen.px(24), pen.px(18))
@@ -91,10 +91,10 @@ class TurnChart(Widget):
         self.plot(surface, pen, plot)
 
     def plot(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
-        """Draw what the chart is about into a pixel rectangle."""
+        """Draw the contents of the chart into a pixel rectangle."""
 
     def column(self, plot: Rect, index: int) -> float:
-        """Return the middle of a turn's column in pixels."""
+        """Return the center x of a turn's column, in pixels."""
         return plot.left + (index + 0.5) * plot.width / len(self.turns)
 
     def _paint_turns(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
@@ -115,10 +115,10 @@ class TurnChart(Widget):
 
 @dataclass(eq=False, repr=False)
 class LineChart(TurnChart):
-    """An amount of each side after every turn, as two lines over a grid of every so many; one is a goal.
+    """Two lines: an amount of each side after every turn, over a grid with a line at every `every`.
 
-    A line begins with what the side had before the first turn, and ends before the last where it has no
-    amount any more.
+    `goal` is a highlighted grid line, in the color of something `good` or bad. A line starts at what
+    the side had before the first turn (`begins`). It ends early if the side no longer has an amount.
     """
 
     _: KW_ONLY
@@ -133,7 +133,7 @@ class LineChart(TurnChart):
         return [[turn.turn, [red, blue]] for turn, red, blue in zip_longest(self.turns, *self.values)]
 
     def plot(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
-        """Draw the grid and both lines, the seats' signs at every turn."""
+        """Draw the grid and both lines, with the seats' shapes at every turn."""
         theme = pen.theme
         most = round(max(self.goal, self.least, *self.values[0], *self.values[1])) + 1
         ink = theme.good if self.good else theme.refusal
@@ -161,7 +161,7 @@ class LineChart(TurnChart):
         self._paint_ends(surface, pen, plot, ends)
 
     def _paint_ends(self, surface: pygame.Surface, pen: Pen, plot: Rect, heights: list[float]) -> None:
-        """Write the last amounts beside the ends of their lines, apart from each other."""
+        """Draw the last amounts next to the ends of their lines, without overlapping."""
         apart, ends = pen.px(15), [len(values) - 1 for values in self.values]
         shift = [0.0, 0.0]
         if ends[0] == ends[1] and abs(heights[0] - heights[1]) < apart:
@@ -176,13 +176,13 @@ class LineChart(TurnChart):
             points = f"{self.values[at][-1]:.0f}"
             style = FIGURES.sized(12)
             words = Rect(left, 0, pen.width(points, style), pen.px(13)).move_to(centery=place.centery)
-            surface.fill(pen.theme.panel, words)  # the line of a goal would cross them
+            surface.fill(pen.theme.panel, words)  # so that the goal line does not cross the figures
             pen.write(surface, points, place, style, pen.theme.seat_text(seat))
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Paints a bar of a fleet's color over all of a cell: filled, or only outlined."""
+    """Draws a bar in a seat's color over its whole cell, filled or only outlined."""
 
     seat: Seat
     filled: bool
@@ -205,7 +205,10 @@ def luck_bars(
     came: str,
     tooltip: str,
 ) -> RowTable:
-    """Make a table of `what` each side expected and of what `came`, as bars of one scale."""
+    """Return a table of `what` each side expected and of what `came`, as bars on one scale.
+
+    `rolls` holds the expected and the actual amount of each side.
+    """
     most, rows = max(1.0, *map(max, rolls)), []
     for seat, fleet, (expected, rolled) in zip(PLAYERS, names, rolls, strict=True):
         luck = rolled - expected
@@ -237,7 +240,7 @@ def luck_bars(
 
 
 def luck_words(luck: float, what: str) -> str:
-    """Say luck in words and figures.
+    """Return luck in words and figures.
 
     >>> luck_words(4.26, "damage"), luck_words(-3.0, "hits"), luck_words(0.2, "hits")
     ('lucky, +4.3 damage', 'unlucky, -3.0 hits', 'as expected')
@@ -249,7 +252,7 @@ def luck_words(luck: float, what: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """A row of figures: what, and how much for each fleet in the order of `PLAYERS`."""
+    """A row of figures: a name, and one value for each side in the order of `PLAYERS`."""
 
     name: str
     values: tuple[str, str]
@@ -265,7 +268,7 @@ def figure_table(
     *,
     heading: str = "",
 ) -> RowTable:
-    """Make a table of figures of both sides, in two columns under their names."""
+    """Return a table of figures of both sides, in two columns under their names."""
     fleets = [
         Cell(fleet, STRONG, theme.seat_text(seat), "right", share=0.25, gap=0, sign=seat_icon(seat), size=9)
         for seat, fleet in zip(PLAYERS, names, strict=True)
@@ -279,7 +282,7 @@ def figure_table(
 
 @described_once
 def figure_row(row: FigureRow) -> ListRow:
-    """Describe a row of figures."""
+    """Return the list row of some figures."""
     values = [Cell(value, FIGURES, side="right", share=0.25, gap=0) for value in reversed(row.values)]
     said = f"{row.name}: {' and '.join(row.values)}"
     return ListRow([*values, Cell(row.name)], pad=(4, 0, 11, 0), tip=row.tip, text=said)
@@ -288,7 +291,7 @@ def figure_row(row: FigureRow) -> ListRow:
 def best_table(
     widget_id: str, place: Rect, theme: Theme, title: str, words: Sequence[tuple[Seat, tuple[str, str]]]
 ) -> RowTable:
-    """Make the table of the best thing that each side did: what came of it, and below that who did it."""
+    """Return the table of each side's best feat: its result, and below that who did it."""
     rows = [_best_row(seat, said, theme.seat_text(seat)) for seat, said in words]
     told = [": ".join(filter(None, said)) for _, said in words]
     return RowTable(widget_id, place, rows, head=table_head(title), told=told, striped=False)

@@ -1,4 +1,4 @@
-"""The rulebook on the screen: contents and search at the left, the page at the right."""
+"""The rulebook screen: contents and search at the left, the page at the right."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.book.rulebook.book import Book, Place, Span, the_book
 from game.book.rulebook.links import FRONT
-from game.games import game_ui_of
+from game.games import card_of
 from game.screens.base import Screen
 from game.screens.book.contents import Entry, contents, contents_row, found
 from game.screens.book.page_view import PageView
@@ -37,12 +37,15 @@ _FIELD = 34
 
 
 def _also_typing() -> frozenset[str]:
-    """Name what keys do in the search field too; on macOS Alt with arrows moves by words there."""
+    """Return the actions whose keys also work in the search field.
+
+    On macOS, Alt with the arrow keys moves by words there instead.
+    """
     return frozenset({"book_search"} if is_mac() else {"book_search", "book_back", "book_forth"})
 
 
 class RulebookScreen(Screen):
-    """Show the book, opened at a link as players of an edition mean it, or where it was closed."""
+    """Show the rulebook, opened at a link as an edition means it, or where it was last closed."""
 
     name: ClassVar[str] = "rulebook"
 
@@ -64,7 +67,7 @@ class RulebookScreen(Screen):
         if link == FRONT:
             return front
         if not link and last is not None and edition in ("", book.newest, last.edition):
-            return Place(last.id)  # where it was closed
+            return Place(last.id)  # where it was last closed
         try:
             return book.place(link, edition)
         except KeyError:
@@ -73,7 +76,7 @@ class RulebookScreen(Screen):
     # Where we are.
 
     def open(self, link: str, edition: str = "") -> None:
-        """Go to a link as players of an edition mean it; one that leads nowhere is said."""
+        """Go to a link as an edition means it; show a notice if there is no such page."""
         if self._book is None:
             return
         try:
@@ -85,7 +88,7 @@ class RulebookScreen(Screen):
         self.go(place)
 
     def go(self, place: Place) -> None:
-        """Go to a place, as one does by a link."""
+        """Go to a place, and remember where the reader came from."""
         if place != self.trail.here.place:
             self.trail.go(place, self._scroll())
         self._show()
@@ -95,17 +98,17 @@ class RulebookScreen(Screen):
         return view.scroll if isinstance(view, PageView) else 0.0
 
     def turn_back(self) -> None:
-        """Show the page that was shown before."""
+        """Show the previous page of the reader's history."""
         if self.trail.back(self._scroll()):
             self._show()
 
     def turn_forth(self) -> None:
-        """Undo going back."""
+        """Go forward again after going back."""
         if self.trail.forth(self._scroll()):
             self._show()
 
     def _show(self) -> None:
-        """Bring the widgets to the place of the moment."""
+        """Update the widgets to the current place."""
         view, book = self.ui.get("page"), self._book
         if not isinstance(view, PageView) or book is None:
             return
@@ -127,7 +130,7 @@ class RulebookScreen(Screen):
     # Widgets.
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out the bar, the column and the page."""
+        """Lay out the bar, the contents and the page."""
         bar, below = rows(Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN), [_BAR, 0], gap=10)
         self._build_bar(clear_of_sign(bar, size[0]))
         if self._book is None:
@@ -150,7 +153,7 @@ class RulebookScreen(Screen):
         for name, words, icon, press, tip in moves:
             key = label(f"book_{name}")
             row.put(Button, name, words, icon=icon, on_press=press, tooltip=tip, shortcut=key)
-        scope = game_ui_of(self._book.newest).book.scope if self._book is not None else ""
+        scope = card_of(self._book.newest).book.scope if self._book is not None else ""
         enter = chord_label("return")
         note = " · ".join(filter(None, (scope, f"arrows scroll and choose links, {enter} follows")))
         row.put(Note, "note", note, align="right")
@@ -214,7 +217,7 @@ class RulebookScreen(Screen):
         return listed
 
     def _select_row(self) -> None:
-        """Light the row of the page on show."""
+        """Select the row of the page on show."""
         listed, here = self._list(), self.trail.here.place
         rows = listed.items
         exact = next((n for n, row in enumerate(rows) if row.place == here), None)
@@ -223,12 +226,12 @@ class RulebookScreen(Screen):
         listed.selected = exact
         if exact is not None:
             for row in (max(0, exact - 3), min(len(rows) - 1, exact + 3), exact):
-                listed.show_row(row)  # with what stands around it
+                listed.show_row(row)  # with some rows around it
 
     # Search.
 
     def search(self, words: str) -> None:
-        """List what is found for words; without any, the contents."""
+        """List the search results; without words, the contents."""
         self.words = words
         listed = self._list()
         listed.set_items(self._rows())
@@ -242,7 +245,7 @@ class RulebookScreen(Screen):
             self.ui.focus("page")
 
     def _leaf_to(self, row: Entry) -> None:
-        """Show the page of a row; leafing through many leaves one step to go back."""
+        """Show the page of a row; stepping through many rows adds only one step to the history."""
         if row.place is None or row.place == self.trail.here.place:
             return
         if self._leafing:
@@ -253,13 +256,13 @@ class RulebookScreen(Screen):
 
     @property
     def _leafing(self) -> bool:
-        """Whether the page on show was itself come to by leafing with the keys."""
+        """Whether the page on show was reached by stepping through the contents with the keys."""
         return self.ui.focus_id == "contents" and self.ui.focus_visible and bool(self.trail.before)
 
     # Keys.
 
     def event(self, event: pygame.Event) -> bool:
-        """Take the keys of the book before those of the widgets."""
+        """Handle the keys of the book before those of the widgets; return whether it was used."""
         takes = self.ui.modal is None and self._book is not None
         if takes and event.type == pygame.KEYDOWN and self._key(event):
             return True
@@ -281,7 +284,7 @@ class RulebookScreen(Screen):
         return True
 
     def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning here."""
+        """Return the key contexts that apply here."""
         return (BOOK,)
 
     def _key_in_search(self, event: pygame.Event) -> bool:
@@ -301,7 +304,7 @@ class RulebookScreen(Screen):
         return False
 
     def state(self) -> dict[str, object]:
-        """Say what is open."""
+        """Return what is open, for tests."""
         if self._book is None:
             return {"problem": self.problem}
         here = self.trail.here.place
@@ -309,7 +312,7 @@ class RulebookScreen(Screen):
 
 
 def open_rulebook(app: App, link: str = "", edition: str = "") -> None:
-    """Open the rulebook over the screen on top, at a link of an edition's players or where it was closed."""
+    """Open the rulebook over the top screen, at a link of an edition or where it was last closed."""
     if isinstance(app.screen, RulebookScreen):
         app.screen.open(link, edition)
         return

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match import autosaves, saves
 from game.match.listed import Listed
 from game.match.recording import recording_in_file
@@ -29,7 +29,11 @@ if TYPE_CHECKING:
 
 
 def continue_match(app: App) -> Screen:
-    """Go back to the match that was left last; where its newest state is broken, to the one before."""
+    """Return the table of the match that was played last.
+
+    If its newest autosave is broken, an older one is used. If nothing can be continued, return the
+    list of saves.
+    """
     problem = ""
     for match in autosaves.unfinished(app.home):
         session, wrong = _resumed(app, match)
@@ -41,7 +45,7 @@ def continue_match(app: App) -> Screen:
 
 
 def continue_one(app: App, match: autosaves.Unfinished) -> Screen:
-    """Go back to one of the matches that go on."""
+    """Return the table of an unfinished match, or the list of saves if it cannot be continued."""
     session, problem = _resumed(app, match)
     if session is not None:
         return _told(app, session, problem)
@@ -50,7 +54,7 @@ def continue_one(app: App, match: autosaves.Unfinished) -> Screen:
 
 
 def _resumed(app: App, match: autosaves.Unfinished) -> tuple[Session | None, str]:
-    """Take a match up at its newest state that holds, and say what is wrong with those after it."""
+    """Resume a match from its newest usable autosave; also return what is wrong with newer ones."""
     first: FileError | None = None
     for path in match.paths:
         try:
@@ -73,8 +77,8 @@ def _told(app: App, session: Session, problem: str) -> Screen:
 
 
 def table_of(app: App, session: Session) -> Screen:
-    """Make the table of a match, and say what is not as it was."""
-    from game.screens.table.screen import TableScreen  # late: the table opens this screen
+    """Return the table of a match, and show its notice if there is one."""
+    from game.screens.table.screen import TableScreen  # late: the table imports this module
 
     if session.notice:
         app.toast(session.notice, "refusal")
@@ -82,7 +86,7 @@ def table_of(app: App, session: Session) -> Screen:
 
 
 def go_to_table(app: App, session: Session) -> None:
-    """Leave all screens for the table of a match; what they hold is kept."""
+    """Leave all screens for the table of a match; whatever they hold is saved first."""
     for screen in app.screens:
         screen.on_quit()
     table = table_of(app, session)
@@ -91,8 +95,8 @@ def go_to_table(app: App, session: Session) -> None:
 
 
 def watch_file(screen: FileList, path: Path) -> None:
-    """Open the viewer on a file; what is wrong with it is said."""
-    from game.screens.replay import ReplayScreen  # late: it brings the whole table with it
+    """Open the replay viewer on a file, or show what is wrong with it."""
+    from game.screens.replay import ReplayScreen  # late: it imports the whole table
 
     try:
         with guarded(path.name):
@@ -104,7 +108,7 @@ def watch_file(screen: FileList, path: Path) -> None:
 
 
 class SaveList(FileList):
-    """List saves and autosaves; over a table also keep its match under a name."""
+    """List saves and autosaves; when opened from a table, also save its match by name."""
 
     name: ClassVar[str] = "saves"
     title: ClassVar[str] = "Saved matches"
@@ -118,7 +122,7 @@ class SaveList(FileList):
         self.typed = _offered_name(self.session) if self.session is not None else ""
 
     def list_files(self) -> list[FileRow]:
-        """List saves by name, then the matches that go on, then what was kept of those before."""
+        """Return saves by name, then unfinished matches, then their earlier states."""
         home = self.app.home
         by_name = rows_of("SAVED BY NAME", saves.list_saves(home))
         self._going_on = {one.newest.path: one.match for one in autosaves.unfinished(home)}
@@ -128,13 +132,13 @@ class SaveList(FileList):
         return [*by_name, *going_on, *rows_of("EARLIER STATES OF THESE, NEWEST FIRST", kept.values())]
 
     def rename_refusal(self, row: FileRow) -> str:
-        """Say why a state that is kept by itself has no name of its own: a newer one takes its place."""
+        """Return why a file cannot be renamed; autosaves cannot, because newer ones replace them."""
         if row.listed is not None and autosaves.is_autosave(row.listed.path):
             return "This is kept by itself, and replaced as the match goes on: load it and save it by name."
         return super().rename_refusal(row)
 
     def delete_file(self, path: Path) -> None:
-        """Remove a file; of a match that goes on, all that is kept by itself. Raise `FileError`."""
+        """Delete a file, or all autosaves of an unfinished match. Raise `FileError` if that fails."""
         if autosaves.is_autosave(path) and not self.app.home.alone:
             raise FileError(path.name, "belongs to the other False Sunrise that runs", "delete it there")
         if path in self._going_on:
@@ -143,13 +147,13 @@ class SaveList(FileList):
             super().delete_file(path)
 
     def line(self) -> TypedLine | None:
-        """Return a name and a button to keep the match being played, where there is one."""
+        """Return a name field and a button to save the current match, if there is one."""
         if self.session is None or self.session.over:
             return None
         return TypedLine(("save.name", "save"), "Name of the save", 48, "Save this match", self.save)
 
     def save(self) -> None:
-        """Keep the match being played under the name."""
+        """Save the current match under the name."""
         if self.session is None:
             return
         name = self.typed.strip()
@@ -159,7 +163,7 @@ class SaveList(FileList):
         save_as(self, self.session, name, self.reread)
 
     def open_file(self, row: FileRow) -> None:
-        """Go on with a match; the one being played stays in its autosave."""
+        """Continue a match; the current one stays in its autosave."""
         listed = row.listed
         if listed is None:
             return
@@ -179,11 +183,11 @@ class SaveList(FileList):
         go_to_table(self.app, session)
 
     def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning here."""
+        """Return the key contexts that apply here."""
         return (*super().key_contexts(), SAVES)
 
     def beside(self) -> Beside:
-        """Return a button to watch a match so far, from which another one can be begun."""
+        """Return the button to watch a match so far; from there a new one can be started."""
         tip = "Watch the match so far; from any turn that is over you can play on as a new match"
         return Beside("watch", "Watch", "file_watch", tip, lambda row: self._watch(row.listed))
 
@@ -192,7 +196,7 @@ class SaveList(FileList):
             watch_file(self, listed.path)
 
     def _fall_back(self, broken: Listed, error: FileError) -> None:
-        """Offer the newest other save of the same match, where there is one."""
+        """Offer the newest other save of the same match, if there is one."""
         match_id = broken.header.extra.get("match") if broken.header is not None else None
         there = [*saves.list_autosaves(self.app.home), *saves.list_saves(self.app.home)]
         others = [
@@ -210,7 +214,7 @@ class SaveList(FileList):
 
 
 def _session_below(app: App) -> Session | None:
-    """Find the match on the table that a screen lies over."""
+    """Return the match on the table below this screen, or None."""
     found = (getattr(screen, "session", None) for screen in reversed(app.screens))
     return next((one for one in found if isinstance(one, Session)), None)
 
@@ -218,12 +222,12 @@ def _session_below(app: App) -> Session | None:
 def _offered_name(session: Session) -> str:
     names = list(session.match.setup.names.values())
     turn = session.match.ruleset.turn(session.match.state)
-    when = game_ui_of(session.match.ruleset.id).table.numbered(turn)
+    when = card_of(session.match.ruleset.id).table.numbered(turn)
     return f"{' against '.join(names)}, {when}"[:48]
 
 
 class ReplayList(FileList):
-    """List finished matches to watch; others are opened by the path of their file."""
+    """List finished matches to watch; other files can be opened by their path."""
 
     name: ClassVar[str] = "replays"
     title: ClassVar[str] = "Replays"
@@ -233,16 +237,16 @@ class ReplayList(FileList):
     )
 
     def list_files(self) -> list[FileRow]:
-        """List the finished matches."""
+        """Return the finished matches."""
         return rows_of("FINISHED MATCHES, NEWEST FIRST", saves.list_replays(self.app.home))
 
     def line(self) -> TypedLine:
-        """Return a path and a button to open a file from elsewhere."""
+        """Return a path field and a button to open a file from elsewhere."""
         asks = "Path of a replay file, or drop the file on this window"
         return TypedLine(("path", "open_path"), asks, 400, "Open this file", self.open_path)
 
     def open_path(self) -> None:
-        """Watch the file that was named."""
+        """Watch the file at the typed path."""
         if not self.typed.strip():
             self.app.toast("Name a file first.", "refusal")
             return
@@ -254,11 +258,11 @@ class ReplayList(FileList):
             self.watch(row.listed.path)
 
     def watch(self, path: Path) -> None:
-        """Open the viewer on a file; what is wrong with it is said."""
+        """Open the replay viewer on a file, or show what is wrong with it."""
         watch_file(self, path)
 
     def event(self, event: pygame.Event) -> bool:
-        """Take a file that is dropped on the window."""
+        """Handle an event, including a file that is dropped on the window."""
         if event.type == pygame.DROPFILE and self.ui.modal is None:
             self.watch(Path(event.file))
             return True

@@ -1,4 +1,4 @@
-"""Keeping a match under a name: what another match has under it is replaced only after a question."""
+"""Saving a match by name: another match's save is replaced only after a question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def save_as(screen: Screen, session: Session, name: str, then: Callable[[], None] | None = None) -> None:
-    """Keep a match under a name and say so, or say why not; `then` follows once it has been tried."""
+    """Save a match by name and confirm it, or show why not; `then` runs after the attempt."""
 
     def save() -> None:
         notice = session.save_as(name)

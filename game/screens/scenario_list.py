@@ -1,4 +1,4 @@
-"""What is offered to be played with a story: a list at the left, the chosen one at the right, who plays."""
+"""A list of matches with a story: the list at the left, the chosen one at the right, and who plays."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ OfferT = TypeVar("OfferT", bound=Offered)
 
 
 class OfferList(Screen, Generic[OfferT]):
-    """List what is offered, and begin a match on one; a game says what there is and what is told of it."""
+    """List what is on offer, and begin a match; a game defines what there is and how it is described."""
 
     name: ClassVar[str] = "scenarios"
     title: ClassVar[str] = "SCENARIOS"
     setup_tip: ClassVar[str] = "The program does what the scenario leaves open: straight to play."
     setup_topic: ClassVar[str] = ""
-    usual: ClassVar[str] = ""  # the edition
+    usual: ClassVar[str] = ""  # the default edition
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -80,49 +80,49 @@ class OfferList(Screen, Generic[OfferT]):
     # --- what a game says -----------------------------------------------------------------------
 
     def read(self, moment: TimeBudget) -> list[OfferT]:
-        """List what there is, as far as there is time to read it."""
+        """Return what is on offer, as far as there is time to read it."""
         raise NotImplementedError
 
     def groups(self) -> Sequence[tuple[str, Sequence[OfferT]]]:
-        """Put them under headings."""
+        """Return what is on offer, grouped under headings."""
         raise NotImplementedError
 
     def edition_name(self, edition: str) -> str:
-        """Name an edition."""
+        """Return the name of an edition."""
         raise NotImplementedError
 
     def told(self, one: OfferT) -> Any | None:  # noqa: ANN401 - the scenario of any game
-        """Return the scenario that would be played."""
+        """Return the scenario that would be played, or None."""
         return one.scenario
 
     def picture(self, one: OfferT, widget_id: str, place: Rect) -> Widget:
-        """Make the picture of where it is played."""
+        """Return the picture of the board."""
         raise NotImplementedError
 
     def limits(self, scenario: Any) -> str:  # noqa: ANN401 - of any game
-        """Say in a line what is special about a scenario."""
+        """Return one line on what is special about a scenario."""
         raise NotImplementedError
 
     def ships_words(self, scenario: Any, seat: Seat) -> tuple[str, str]:  # noqa: ANN401 - of any game
-        """Say what a side brings, and that in more words."""
+        """Return what a side brings, in short and in more words."""
         raise NotImplementedError
 
     def build_foot(self, area: Rect) -> None:
-        """Add the ways on."""
+        """Add the row of buttons."""
         raise NotImplementedError
 
     def begin(self) -> None:
-        """Begin a match on the chosen one."""
+        """Begin a match of the chosen scenario."""
         raise NotImplementedError
 
     # --- what there is --------------------------------------------------------------------------
 
     def rules_of(self, one: OfferT) -> str:
-        """Name the rules by which one is played; "" where it says nothing of that."""
+        """Return the name of an offer's edition; "" if it does not say."""
         return self.edition_name(one.scenario.file.edition) if one.scenario is not None else ""
 
     def edition_of(self, one: OfferT | None) -> str:
-        """Return the edition whose levels may play: the usual one where it says nothing of that."""
+        """Return the edition whose levels may play; the usual one if the offer does not say."""
         return self.usual if one is None or one.scenario is None else str(one.scenario.file.edition)
 
     def suggested(self, one: OfferT | None) -> Seat:
@@ -130,7 +130,7 @@ class OfferList(Screen, Generic[OfferT]):
         return Seat.RED if one is None or one.scenario is None else Seat(one.scenario.suggested)
 
     def enter(self) -> None:
-        """Read the folders again: files may have changed."""
+        """Read the folders again, because files may have changed."""
         self._read(TimeBudget())
         if self.chosen is None:
             self.choose(self.kept[0] if self.kept else None)
@@ -145,7 +145,7 @@ class OfferList(Screen, Generic[OfferT]):
         self.kept = self.read(moment)
 
     def update(self, dt_s: float) -> bool:
-        """Read on where there was no time for all files."""
+        """Continue reading if there was no time for all files; return whether the picture changes."""
         if late := self._moment.late:
             before = self.chosen
             self._read(TimeBudget(SLICE_S))
@@ -156,14 +156,14 @@ class OfferList(Screen, Generic[OfferT]):
 
     @property
     def chosen(self) -> OfferT | None:
-        """What is chosen in the list."""
+        """The chosen offer, or None."""
         return next((one for one in self.kept if one.path == self.at), None)
 
     def look(self, one: OfferT | None) -> None:
-        """Look at what would be played."""
+        """Prepare what would be played."""
 
     def choose(self, one: OfferT | None) -> None:
-        """Choose one, and let its suggested seat be a human's."""
+        """Choose an offer, and give its suggested seat to a human."""
         self.at = None if one is None else one.path
         self.look(one)
         seat, edition = self.suggested(one), self.edition_of(one)
@@ -172,14 +172,14 @@ class OfferList(Screen, Generic[OfferT]):
         self.players = {each: HUMAN if each is seat else level for each in PLAYERS}
 
     def seat(self, seat: Seat, player: str) -> None:
-        """Let another player take a side."""
+        """Give a side to another player."""
         self.players[seat] = player
         self.lay_out()
 
     # --- the layout -----------------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out heading, list, story with picture, and the ways on."""
+        """Lay out the heading, the list, the story with its picture, and the buttons."""
         window = Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
         head, body, foot = rows(window, [40, 0, 44], gap=GAP)
         head = clear_of_sign(head, size[0])
@@ -216,7 +216,7 @@ class OfferList(Screen, Generic[OfferT]):
         self.ui.add(listed)
 
     def _row(self, one: OfferT) -> ListRow:
-        """Describe a file: its name, what it is about or what is wrong with it, and its rules."""
+        """Return the list row of a file: its name, its description or problem, and its rules."""
         said, rules = one.problem or one.about, self.rules_of(one)
         words = Cell(said, _ABOUT, "refusal" if one.problem else "secondary")
         beside = Cell(rules, _ABOUT, "accent", side="right")
@@ -231,7 +231,7 @@ class OfferList(Screen, Generic[OfferT]):
             self.lay_out()
 
     def build_story(self, one: OfferT, area: Rect) -> None:
-        """Add name and story, the picture, what is special, and both sides inside an area."""
+        """Add the name and story, the picture, what is special, and both sides to an area."""
         ui, scenario = self.ui, self.told(one)
         column = Column(ui.add, area, high=18, gap=6)
         column.row(high=26).put(Label, "story.name", one.name, style=HEADING.sized(20))
@@ -254,13 +254,13 @@ class OfferList(Screen, Generic[OfferT]):
             self._side(seat, scenario, cell)
 
     def put_back(self, foot: Row) -> None:
-        """Add the way back."""
+        """Add the back button."""
         foot.put(
             Button, "scenarios.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back")
         )
 
     def put_beginning(self, foot: Row, problem: str) -> None:
-        """Add whether the program does the setup, and the beginning.
+        """Add the option to skip the setup, and the begin button.
 
         It is not at the right, where the table has its big button.
         """
@@ -280,7 +280,7 @@ class OfferList(Screen, Generic[OfferT]):
         )
 
     def _side(self, seat: Seat, scenario: Any, area: Rect) -> None:  # noqa: ANN401 - of any game
-        """Add a side: its name, what is said of its ships with a tooltip, and who plays it."""
+        """Add a side: its name, its ships with a tooltip, and its player."""
         edition, title = scenario.file.edition, scenario.file.by_seat[seat].name
         said = self.ships_words(scenario, seat)
         player, titles = self.players[seat], list(player_titles(edition).items())

@@ -1,4 +1,4 @@
-"""The settings: display, sound and keys, all at work at once."""
+"""The settings screen: display, sound and keys; every change takes effect at once."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ PALETTES = (
     ),
     (
         Palette.VERMILLION,
-        "Vermillion and light blue",
+        "Vermilion and light blue",
         "For eyes that see red and green weakly, or not at all.",
     ),
     (
         Palette.GRAY_SAFE,
-        "Vermillion and white",
+        "Vermilion and white",
         "For eyes that see blue weakly, or no colors: one fleet is dark, the other light.",
     ),
 )
@@ -62,12 +62,12 @@ LEADS = (
     (Leading.CLOSE, "Close up"),
 )
 _KEPT = {"format", "keys", "player_names", "rulebook_page", "window"}
-# What "Reset" puts back: all but keys, names, the place of the window and where the rulebook was closed.
+# What "Reset" restores: all except keys, names, the window's position and the rulebook's page.
 RESET = [name for name in Settings.model_fields if name not in _KEPT]
 
 
 class SettingsScreen(Screen):
-    """Change what the player may change; lies over whatever opened it."""
+    """Change the settings; the screen appears over the one that opened it."""
 
     name: ClassVar[str] = "settings"
 
@@ -81,13 +81,13 @@ class SettingsScreen(Screen):
 
     @property
     def captures_keys(self) -> bool:
-        """Say whether the next key press is a new binding."""
+        """Whether the next key press is a new binding."""
         return self._waiting_for is not None
 
     # -- building ---------------------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out the frame, the tabs, the open tab and the way back."""
+        """Lay out the frame, the tabs, the open tab and the buttons."""
         frame = self.ui.add(Panel("frame", centered(pygame.Rect(0, 0, *size), WIDTH, HEIGHT))).rect
         inner = frame.inflate(-2 * PAD, -40)
         heading, tabs, body, foot = rows(inner, [32, 36, 0, 38], gap=12)
@@ -141,7 +141,7 @@ class SettingsScreen(Screen):
         self._check(right, "explain_words", "Explain words", note)
 
     def _scale_note(self, most: int) -> str:
-        """Return how large everything can be in this window, and what the player chose if that is larger."""
+        """Return the largest scale for this window, and the player's choice if that is larger."""
         wish = self.app.settings.ui_scale_percent
         if wish is not None and wish > most:
             return f"You chose {wish} %; this window only has room for {most} %."
@@ -169,7 +169,7 @@ class SettingsScreen(Screen):
                 on_change=self._volume_setter(name),
                 disabled=silent,
             )
-            if sample:  # music is heard all the time
+            if sample:  # music needs no sample, because it always plays
                 why = silent or ("Sound is off." if settings.mute else "")
                 hear = partial(self.app.audio.play, sample)
                 row.put(Button, f"{name}.hear", "Listen", on_press=hear, disabled=why)
@@ -207,7 +207,10 @@ class SettingsScreen(Screen):
         foot.put(Button, "default_keys", "All defaults", on_press=self._default_keys, disabled=same)
 
     def _check(self, column: Column, name: str, title: str, note: str, *, key: str = "") -> Row:
-        """Add a setting that is on or off, with the line that explains it; return what is free beside it."""
+        """Add a checkbox and the line that explains it.
+
+        Return the row, which has room for one more control.
+        """
         shortcut = self.app.bindings.label(key) if key else ""
         truly = {"fullscreen": window.is_fullscreen(), "hints": self._hints.on}
         on = truly[name] if name in truly else getattr(self.app.settings, name)
@@ -230,7 +233,7 @@ class SettingsScreen(Screen):
         self.lay_out()
 
     def _change(self, **changes: object) -> None:
-        """Change settings, and show what follows from it on this screen."""
+        """Change settings, and update this screen."""
         self.app.change_settings(**changes)
         self.lay_out()
 
@@ -290,7 +293,7 @@ class SettingsScreen(Screen):
     # -- events -----------------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """Take the next key press as the new binding while one is awaited."""
+        """Take the next key press as the new binding while one is awaited; return whether it was used."""
         if self._waiting_for is None:
             return super().event(event)
         if event.type == pygame.KEYDOWN:
@@ -310,7 +313,7 @@ class SettingsScreen(Screen):
             return
         chord = chord_of(event)
         if not chord:
-            return  # a modifier, which waits for the key that goes with it
+            return  # just a modifier: wait for the main key
         self._waiting_for = None
         if event.key == pygame.K_ESCAPE:
             self.lay_out()
@@ -328,7 +331,7 @@ class SettingsScreen(Screen):
         self._waiting_for = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the widgets over what they cover and, beside the palette, the two fleets in its colors."""
+        """Draw the widgets over the dimmed screen below, and both fleets' colors next to the palette."""
         self._behind.draw(surface)
         self.ui.draw(surface)
         if self._tab == "display" and self.ui.popup is None and self.ui.modal is None:
@@ -343,17 +346,17 @@ class SettingsScreen(Screen):
         pygame.draw.rect(surface, theme.seat("blue"), box)
 
     def state(self) -> dict[str, object]:
-        """Say which tab is open and which key is awaited."""
+        """Return which tab is open and which key is awaited, for tests."""
         return {"tab": self._tab, "waiting_for": self._waiting_for}
 
 
 def _group(column: Column, title: str) -> None:
-    """Write the heading of a group."""
+    """Add the heading of a group."""
     column.row(high=20, below=4).put(Label, f"group.{title}", title.upper(), style=SECTION, color="secondary")
 
 
 def _setting(column: Column, title: str, note: str, widths: Sequence[int] = (0,)) -> Row:
-    """Write the title of a setting and the line that explains it; return where its controls go."""
+    """Add the title of a setting and the line that explains it; return the row for its controls."""
     row = column.row([LABEL_WIDTH, *widths], gap=BESIDE, below=4)
     row.put(Label, f"label.{title}", title)
     _note(column, title, note)

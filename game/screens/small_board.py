@@ -1,4 +1,4 @@
-"""A board in small, as a list of files shows it."""
+"""A small board, as shown in a list of files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.table.measure import Point
 
 
 class SmallBoard:
-    """The place of a board on a surface; what is drawn on `surface` leaves it nowhere."""
+    """The place of a board on a surface; drawing on `surface` is clipped to it."""
 
     def __init__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
         self.pen = pen
@@ -24,7 +24,7 @@ class SmallBoard:
         self._per_in = place.width / WIDTH_IN
 
     def px(self, at: Point) -> Point:
-        """Return where a place of the board is, in pixels."""
+        """Return the pixel position of a place on the board."""
         return at[0] * self._per_in, at[1] * self._per_in
 
     def draw_rocks(self, rocks: Iterable[Disc]) -> None:

@@ -1,4 +1,4 @@
-"""The speaker in the upper right corner of every screen: whether there is sound, and a press to change it."""
+"""The speaker in the top right corner of every screen: it shows whether sound is on, and toggles it."""
 
 from __future__ import annotations
 
@@ -22,16 +22,17 @@ GAP = 8
 
 
 def clear_of_sign(line: Rect, width: int, signs: int = 1) -> Rect:
-    """Return a line at the top of a window of a width without the room of the speaker, in logical units.
+    """Return a line at the top of a window, shortened to leave room for the speaker, in logical units.
 
-    With two `signs` the question mark beside it has its room, too.
+    `width` is that of the window. With two `signs`, the question mark next to the speaker has room,
+    too.
     """
     right = min(line.right, width - RIGHT - signs * (SIDE + GAP))
     return Rect(line.left, line.top, right - line.left, line.height)
 
 
 class CornerSign(Widget):
-    """A sign in the upper right corner of a window of a width, so many places in from the edge."""
+    """A sign in the top right corner of a window; `place` counts from the right edge."""
 
     def __init__(
         self, widget_id: str, width: int, place: int, *, on_press: Callable[[], object], tooltip: str
@@ -41,12 +42,12 @@ class CornerSign(Widget):
         self.on_press = on_press
 
     def release(self, pos: Pos) -> None:
-        """Do what the sign stands for."""
+        """Run the sign's function if the pointer is still over it."""
         if self.rect.collidepoint(pos):
             self.on_press()
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the sign, in a frame under the pointer."""
+        """Draw the sign, with a frame if the pointer is over it."""
         if self.hovered:
             pen.panel(surface, surface.get_rect(), pen.theme.raised, pen.theme.edge)
         self.draw(surface, pen, "text" if self.hovered else "secondary")

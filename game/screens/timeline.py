@@ -20,7 +20,7 @@ _PAD = 12
 
 @dataclass(eq=False, repr=False)
 class Timeline(Widget):
-    """All moments of a match from left to right; a press or a drag goes there."""
+    """All moments of a match from left to right; pressing or dragging goes to a moment."""
 
     kind = "timeline"
     focusable = True
@@ -44,7 +44,7 @@ class Timeline(Widget):
         return f"{self.film.moment} of {self.film.last}"
 
     def press(self, pos: Pos) -> bool:
-        """Go to the pointer."""
+        """Go to the moment under the pointer."""
         self.drag(pos)
         return True
 
@@ -59,7 +59,7 @@ class Timeline(Widget):
         return True
 
     def place_of(self, moment: int) -> float:
-        """Return where a moment is, in logical units of the window."""
+        """Return the x position of a moment, in logical units of the window."""
         room = self.rect.width - 2 * _PAD
         return self.rect.left + _PAD + room * moment / max(1, self.film.last)
 
@@ -102,7 +102,7 @@ class Timeline(Widget):
 
 
 def _losses(film: Playback) -> list[tuple[int, Seat]]:
-    """List the moments at which pieces were destroyed, and whose they were."""
+    """Return the moments at which pieces were destroyed, with their owners."""
     events = ((number, event) for number, beat in enumerate(film.beats, start=1) for event in beat)
     lost = ((number, film.table.lost(event, film.state)) for number, event in events)
     return [(number, seat) for number, seat in lost if seat is not None]

@@ -11,12 +11,15 @@ import pygame
 from game import __version__
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import first_scene
-from game.games import SOLO, TWO, UIS, MenuEntry, Offer, named, offers
+from game.game_card import SOLO, TWO, MenuEntry
+from game.game_ui import Maker
+from game.games import Offer, offers, ui_of
+from game.games import card as card_named
 from game.match import saves
+from game.paint.night_sky import NightSky
 from game.screens.base import Screen
 from game.screens.course import course_words, note_offer, offer_course, wants_offer
-from game.screens.dawn import Dawn
-from game.screens.game_cards import GameCard, draw_ground
+from game.screens.game_cards import GameButton, draw_ground, scene_of
 from game.screens.lessons.taking import begin_lesson
 from game.screens.registry import make_screen
 from game.screens.title_layout import GAP, MARGIN, TOP_CLEAR, CardPlace, TitleLayout
@@ -41,11 +44,11 @@ LEARN = "learn"
 _RULEBOOK, _QUIT = "rulebook", "quit"
 _KEYS = "arrows and {chord:return}: choose"
 _WAYS = (
-    MenuEntry("load", "Saved matches", "Open, rename or delete a saved match.", ""),
-    MenuEntry("replays", "Replays", "Watch a finished match.", ""),
-    MenuEntry(_RULEBOOK, "Rulebook", "All rules with pictures, search and a glossary [{key:rule}].", ""),
-    MenuEntry("settings", "Settings", "Sizes, colors, motion, sound and keys.", ""),
-    MenuEntry(_QUIT, "Quit", "Everything is kept.", ""),
+    MenuEntry("load", "Saved matches", "Open, rename or delete a saved match."),
+    MenuEntry("replays", "Replays", "Watch a finished match."),
+    MenuEntry(_RULEBOOK, "Rulebook", "All rules with pictures, search and a glossary [{key:rule}]."),
+    MenuEntry("settings", "Settings", "Sizes, colors, motion, sound and keys."),
+    MenuEntry(_QUIT, "Quit", "Everything is kept."),
 )
 _TOWARDS = {
     pygame.K_RIGHT: (1, 0),
@@ -80,7 +83,7 @@ class Title(Screen):
         self._covered = False
         self._asks = False  # about the course, once the first scene is over
         self._visit = app.visits + app.luck
-        self._scene: Dawn = self._make_scene()
+        self._scene: NightSky = self._make_scene()
         self._places: list[CardPlace] = []
 
     @property
@@ -88,9 +91,9 @@ class Title(Screen):
         """What is chosen."""
         return self._offers[self.game]
 
-    def _make_scene(self) -> Dawn:
-        scene: Dawn = named(self.offer.title.scene)(still=self.app.settings.reduced_motion)
-        return scene
+    def _make_scene(self) -> NightSky:
+        scene = scene_of(card_named(self.offer.game), self.offer.title)
+        return scene(still=self.app.settings.reduced_motion)
 
     @property
     def pause_s(self) -> float:  # type: ignore[override]
@@ -129,7 +132,7 @@ class Title(Screen):
             self.app.push(screen)
             return
         self._asks = False
-        taught = [one for one in self._offers.values() if UIS[one.game]().book.lessons]
+        taught = [one for one in self._offers.values() if card_named(one.game).teaches]
         offer_course(self, taught, partial(self._enter_by, LEARN))
 
     def leave(self) -> None:
@@ -218,7 +221,7 @@ class Title(Screen):
         choose = partial(self._choose_game, offer.id)
         words, about = offer.name, offer.title.about
         self.ui.add(
-            GameCard(
+            GameButton(
                 card_id("game", offer.id),
                 card.upper,
                 words,
@@ -229,7 +232,7 @@ class Title(Screen):
             )
         )
         learn, solo, two = card.buttons
-        if UIS[offer.game]().book.lessons:
+        if card_named(offer.game).teaches:
             done, tip = course_words(self.app, offer.game, offer.title.edition) or ("", "")
             tip = tip or "Short lessons at the table, from the very beginning."
             self._add_on_card(learn, LEARN, f"Learn {done}".strip(), tip, offer)
@@ -309,12 +312,17 @@ class Title(Screen):
         """Do what an entry of a game says."""
         if entry.asks:
             at = card_id(entry.id, offer.id)
-            question = self._questions.get(at) or named(entry.screen)(self)
+            question = self._questions.get(at) or self._opened(entry, offer)(self)
             self._questions[at] = question
             question.ask()
             return
         self.app.audio.play("click")
-        self.app.push(named(entry.screen)(self.app))
+        self.app.push(self._opened(entry, offer)(self.app))
+
+    @staticmethod
+    def _opened(entry: MenuEntry, offer: Offer) -> Maker:
+        """Return what an entry opens."""
+        return ui_of(offer.edition).menus[offer.title.edition][entry.id]
 
     def _go_on(self) -> None:
         self._go(CONTINUE)

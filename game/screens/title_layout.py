@@ -1,4 +1,4 @@
-"""Where things are on the title, in logical units, for every window."""
+"""The layout of the main menu, in logical units, for every window."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from game.screens.game_cards import PAD, STRIP
 from game.widgets.layout import columns
 
 MARGIN, GAP = 32, 8
-TOP_CLEAR = 56  # signs stand there
+TOP_CLEAR = 56  # room for the speaker and the question mark
 _NAME_TOP, _NAME_HIGH, _BELOW_HIGH, _LINE_HIGH = 26, 62, 22, 44
 _CONTINUE = (320, 50)
 _FOOT, _WAYS, _MORE, _HEADING = 24, 38, 36, 20
 _CARDS, _LEAST_CARDS = 252, 218
-_LOW, _HIGH = 630, 720  # windows between which cards grow
+_LOW, _HIGH = 630, 720  # window heights between which the cards grow
 _LIST_WIDE, _LIST_MOST = 480, 520
 _BUTTON = 32
-_SHARES = (30, 27)  # of the width of a card's buttons, in percent; the last one has the rest
+_SHARES = (30, 27)  # widths of a card's first two buttons, in percent; the last one gets the rest
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlace:
-    """A card: all of it, its upper part, and its three buttons."""
+    """The rectangles of a card: the whole card, its upper part, and its three buttons."""
 
     ground: Rect
     upper: Rect
@@ -32,31 +32,31 @@ class CardPlace:
 
 @dataclass(frozen=True, slots=True)
 class TitleLayout:
-    """The places of the title in a window of a size, with so many cards."""
+    """The rectangles of the main menu, for a window's size and a number of cards."""
 
     size: tuple[int, int]
     count: int
 
     @property
     def foot(self) -> Rect:
-        """Where the version stands."""
+        """The line of the version, at the bottom."""
         return Rect(MARGIN, self.size[1] - _FOOT - 2, self.size[0] - 2 * MARGIN, _FOOT)
 
     @property
     def ways(self) -> Rect:
-        """The row of what all games have."""
+        """The row of buttons shared by all games."""
         foot = self.foot
         return Rect(foot.left, foot.top - 2 - _WAYS, foot.width, _WAYS)
 
     @property
     def more(self) -> Rect:
-        """The row of what else the chosen game has."""
+        """The row of further buttons for the chosen game."""
         ways = self.ways
         return Rect(ways.left, ways.top - 10 - _MORE, ways.width, _MORE)
 
     @property
     def heading(self) -> Rect:
-        """What stands above that row."""
+        """The heading above that row."""
         more = self.more
         return Rect(more.left, more.top - _HEADING, more.width, _HEADING)
 
@@ -69,7 +69,7 @@ class TitleLayout:
         return Rect(heading.left, heading.top - 8 - high, heading.width, high)
 
     def card(self, number: int) -> CardPlace:
-        """Return the place of a card."""
+        """Return the rectangles of a card."""
         ground = columns(self.cards, [0] * self.count, 12)[number]
         upper = Rect(ground.left, ground.top, ground.width, ground.height - STRIP)
         strip = Rect(ground.left + PAD, ground.bottom - PAD - _BUTTON, ground.width - 2 * PAD, _BUTTON)
@@ -84,29 +84,29 @@ class TitleLayout:
 
     @property
     def below(self) -> Rect:
-        """What the program is, below its name."""
+        """The subtitle below the name."""
         name = self.name
         return Rect(name.left, name.bottom, name.width, _BELOW_HIGH)
 
     @property
     def line(self) -> Rect:
-        """The line of the chosen game."""
+        """The tagline of the chosen game."""
         below = self.below
         return Rect(below.left, below.bottom + 6, self.list.left - below.left - 24, _LINE_HIGH)
 
     @property
     def go_on(self) -> Rect:
-        """The button that goes on with the last match."""
+        """The button that continues the last match."""
         return Rect(MARGIN, self.cards.top - 14 - _CONTINUE[1], *_CONTINUE)
 
     @property
     def notice(self) -> Rect:
-        """What is said above that button."""
+        """The notice above that button."""
         return Rect(MARGIN, self.go_on.top - 26, self.list.left - MARGIN - 16, 20)
 
     @property
     def list(self) -> Rect:
-        """The list of matches that go on."""
+        """The list of unfinished matches."""
         wide = min(_LIST_MOST, max(_LIST_WIDE, self.size[0] * 2 // 5))
         top = TOP_CLEAR
         return Rect(self.size[0] - MARGIN - wide, top, wide, self.cards.top - 18 - top)

@@ -1,4 +1,4 @@
-"""The matches that go on, beside the menu of the title: each can be continued, or deleted."""
+"""The unfinished matches in the main menu: each can be continued or deleted."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NO_MATCH = "No match has been saved yet."
 
 
 class UnfinishedMatches:
-    """Read the matches that go on, show them in a list, and do what is pressed there."""
+    """Read the unfinished matches, list them, and continue or delete the chosen one."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -36,30 +36,30 @@ class UnfinishedMatches:
         self.at = 0
 
     def read(self) -> None:
-        """Read the list anew."""
+        """Read the list again."""
         self.matches = autosaves.unfinished(self.screen.app.home)
         self.rows = [row_of(one.newest) for one in self.matches]
         self.at = min(self.at, max(0, len(self.rows) - 1))
 
     @property
     def next(self) -> FileRow | None:
-        """The match with which "Continue" goes on."""
+        """The match that "Continue" opens, or None."""
         return next((row for row in self.rows if not row.problem), None)
 
     @property
     def why_none(self) -> str:
-        """Why there is nothing to continue; "" when there is."""
+        """Why there is nothing to continue; "" if there is."""
         if self.next is not None:
             return ""
         return f"The last match cannot be read: {self.rows[0].problem}." if self.rows else NO_MATCH
 
     def build(self, area: Rect) -> None:
-        """Add the list and what can be done with the match that is chosen in it."""
+        """Add the list, and the buttons for the match chosen in it."""
         if not self.rows or area.width < LEAST_WIDTH:
             return
         rows_high = len(self.rows) * (ROW_HEIGHT + _GAP) - _GAP
         high = min(area.height, _HIGH + 2 + rows_high + _GAP + 2 + _FOOT)
-        area = Rect(area.left, area.bottom - high, area.width, high)  # the sky above is the scene's
+        area = Rect(area.left, area.bottom - high, area.width, high)  # leave the sky above it to the scene
         column = Column(self.screen.ui.add, area, gap=_GAP)
         words = "UNFINISHED MATCHES, THE LAST PLAYED FIRST" if len(self.rows) > 1 else "UNFINISHED MATCH"
         heading = column.row(high=_HIGH, below=2)
@@ -89,7 +89,7 @@ class UnfinishedMatches:
 
     def go_on(self) -> None:
         """Continue the chosen match."""
-        from game.screens.saves import continue_one  # late: it brings the whole table
+        from game.screens.saves import continue_one  # late: it imports the whole table
 
         app = self.screen.app
         if self.rows[self.at].problem:
@@ -99,7 +99,7 @@ class UnfinishedMatches:
         app.push(continue_one(app, self.matches[self.at]))
 
     def ask_delete(self) -> None:
-        """Delete the chosen match once the player has confirmed."""
+        """Delete the chosen match after the player has confirmed."""
         ui, row = self.screen.ui, self.rows[self.at]
         if not self.screen.app.home.alone:
             self.screen.app.toast("False Sunrise is running already: that program keeps these.", "refusal")

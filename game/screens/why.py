@@ -1,4 +1,4 @@
-"""Why: the reasons of the computer after the match, decision by decision."""
+"""The "Why" screen: the computer's reasons after the match, decision by decision."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
-from game.games import game_ui_of
+from game.games import card_of, ui_of
 from game.match.reasoning import Reasoned
 from game.match.session import Session
 from game.reasons import Thought
@@ -30,15 +30,15 @@ _NOTHING = "The computer has kept no reasons for this match."
 
 
 class WhyScreen(Screen):
-    """Choose a decision at the left and what it was about; its best candidates stand side by side."""
+    """Choose a decision and its subject at the left; its best candidates are shown side by side."""
 
     name: ClassVar[str] = "why"
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.names = session.match.setup.names
-        ui = game_ui_of(session.match.ruleset.id)
-        self._asks, self._computer = ui.asks, ui.computer
+        edition = session.match.ruleset.id
+        self._asks, self._computer = ui_of(edition).requests, card_of(edition).computer
         self._state = session.match.state
         self.seating = session.seating
         self.decisions = session.reasoning.all()
@@ -47,19 +47,19 @@ class WhyScreen(Screen):
 
     @property
     def decision(self) -> Reasoned | None:
-        """The decision in view."""
+        """The decision on show, or None."""
         return self.decisions[self.at] if self.decisions else None
 
     @property
     def thought(self) -> Thought | None:
-        """What is in view of the decision."""
+        """The part of the decision on show, or None."""
         decision = self.decision
         return (
             decision.thoughts[min(self.about, len(decision.thoughts) - 1)] if decision is not None else None
         )
 
     def words(self, decision: Reasoned) -> str:
-        """Name a decision in the list."""
+        """Return a decision's name for the list."""
         name = self.names[decision.seat]
         ask = self._asks.get(decision.kind)
         kind = ask.title if ask is not None else "Choice"
@@ -77,7 +77,7 @@ class WhyScreen(Screen):
         return self._computer.subject(self._state, thought.about)[0]
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out heading, decisions, subjects, candidates and the way back."""
+        """Lay out the heading, decisions, subjects, candidates and the back button."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
         head, body, foot = rows(window, [48, 0, 44], gap=GAP)
         title, about = columns(clear_of_sign(head, size[0]), [130, 0], gap=16)
@@ -115,7 +115,7 @@ class WhyScreen(Screen):
         listed.show_row(self.at)
 
     def _decision_row(self, at: int, _look: RowLook) -> ListRow:
-        """Describe a decision behind the sign of its player."""
+        """Return the list row of a decision, with its player's shape."""
         decision = self.decisions[at]
         words = self.words(decision)
         mark = sign(seat_icon(decision.seat), self.app.theme.seat(decision.seat), 8)
@@ -143,7 +143,7 @@ class WhyScreen(Screen):
 
     @property
     def _player(self) -> str:
-        """Who made the decision in view."""
+        """The player who made the decision on show."""
         return self.seating.players[self.decisions[self.at].seat]
 
     def _build_candidates(self, area: Rect) -> None:
@@ -167,7 +167,7 @@ class WhyScreen(Screen):
             self.ui.add(reason_list(f"terms.{number}", panel.inner(8), listed, "cards", self.ui.pen))
 
     def state(self) -> dict[str, object]:
-        """Say what is in view."""
+        """Return what is on show, for tests."""
         decision = self.decision
         return {
             "decisions": len(self.decisions),

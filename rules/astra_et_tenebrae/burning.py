@@ -1,4 +1,7 @@
-"""Burns and evasions: what they cost, where they end, and why one is refused (AM-2 to AM-8, AC-9, AT-2)."""
+"""Burns and evasions: what they cost, where they end, and why one is refused.
+
+Rulings AM-2 to AM-8, AC-9 and AT-2.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from rules.values import value
 
 @value(frozen=True, slots=True)
 class Burn:
-    """A burn of a ship: a direction in degrees, a strength in G, and whether it overrides (AM-2, AM-8)."""
+    """A ship's burn: direction in degrees, strength in G, and whether it is an override (AM-2, AM-8)."""
 
     ship: str
     course: int
@@ -26,7 +29,7 @@ class Burn:
 
 @value(frozen=True, slots=True)
 class Hold:
-    """A ship stays where no burn of it is legal (AM-7)."""
+    """A ship stays where it is, because no burn of it is legal (AM-7)."""
 
     ship: str
 
@@ -36,7 +39,7 @@ Move = Burn | Hold
 
 @value(frozen=True, slots=True)
 class Evasion:
-    """A burn out of the way of a laser (AC-9): a direction in degrees and a strength in G."""
+    """A burn to escape a laser (AC-9): direction in degrees and strength in G."""
 
     course: int
     g: int
@@ -48,7 +51,7 @@ def angle_off(ship: Ship, course: int) -> int:
 
 
 def canceled_in(figures: Figures, ship: Ship, course: int) -> float:
-    """Return the inches of a ship's motion that a burn in a direction cancels first, 0 for none (AM-5)."""
+    """Return how many inches of a ship's motion a burn must cancel first, or 0 (AM-5)."""
     motion = ship.motion
     if motion is None or not figures.motion.inertia:
         return 0.0
@@ -56,7 +59,7 @@ def canceled_in(figures: Figures, ship: Ship, course: int) -> float:
 
 
 def least_g(figures: Figures, ship: Ship, course: int) -> int:
-    """Return the weakest burn in a direction, in G (AM-4, AM-5)."""
+    """Return the weakest possible burn in a direction, in G (AM-4, AM-5)."""
     return _least_g(figures, canceled_in(figures, ship, course))
 
 
@@ -84,17 +87,17 @@ def heat_of(figures: Figures, ship: Ship, course: int, g: int) -> int:
 
 
 def burn_end(figures: Figures, ship: Ship, course: int, g: int) -> Point:
-    """Return where a burn ends, rounded to the grid and not yet held against the table (AG-2, AM-5)."""
+    """Return the end of a burn, rounded to the grid; it may be off the table (AG-2, AM-5)."""
     return fly(ship.place, course, flown_in(figures, ship, course, g))
 
 
 def evasion_end(ship: Ship, evasion: Evasion) -> Point:
-    """Return where an evasion ends (AC-9)."""
+    """Return the end of an evasion (AC-9)."""
     return clamp_to_board(fly(ship.place, evasion.course, evasion.g))
 
 
 def burn_refusal(state: State, burn: Burn) -> Refusal | None:
-    """Say why a burn is not legal, or None; it is not asked whose turn it is."""
+    """Return why a burn is not legal, or None; whose turn it is does not matter here."""
     figures, ship = state.figures, state.ships[burn.ship]
     motion = figures.motion
     course, g = burn.course, burn.g
@@ -130,9 +133,10 @@ def _rock_refusal(setup: Setup, a: Point, b: Point) -> Refusal | None:
 
 
 def plain_burns(state: State, ship: Ship) -> Iterator[Burn]:
-    """Run over the weakest legal burn in each direction that has one, overrides aside.
+    """Yield the weakest legal burn in each direction that has one, without overrides.
 
-    A stronger one in the same direction flies the same way farther, so that a direction without it has none.
+    A stronger burn in the same direction follows the same path farther. So if the weakest one is
+    illegal, all burns in that direction are.
     """
     figures = state.figures
     first = 0 if ship.motion is None else ship.motion[0]
@@ -144,19 +148,19 @@ def plain_burns(state: State, ship: Ship) -> Iterator[Burn]:
 
 
 def hold_refusal(state: State, ship: Ship) -> Refusal | None:
-    """Say why a ship may not hold, or None (AM-7)."""
+    """Return why a ship may not hold, or None (AM-7)."""
     if next(plain_burns(state, ship), None) is not None:
         return Refusal("AM-7", f"{ship.name} can burn; it holds only where it cannot")
     return None
 
 
 def may_override(figures: Figures, ship: Ship) -> bool:
-    """Say whether a ship may override at all (AM-8)."""
+    """Return whether a ship may override at all (AM-8)."""
     return not works(figures, ship, MAGNETIC_FIELD)
 
 
 def evasion_refusal(state: State, ship: Ship, evasion: Evasion) -> Refusal | None:
-    """Say why an evasion is not legal, or None (AC-9, AM-6, AT-2)."""
+    """Return why an evasion is not legal, or None (AC-9, AM-6, AT-2)."""
     most = state.figures.motion.evasion_g
     if type(evasion.course) is not int or not 0 <= evasion.course < CIRCLE:
         return Refusal("AC-9", "a direction is a whole number of degrees from 0 to 359")
@@ -176,5 +180,5 @@ def evasion_refusal(state: State, ship: Ship, evasion: Evasion) -> Refusal | Non
 
 
 def can_evade(state: State, ship: Ship) -> bool:
-    """Say whether any evasion of a ship is legal: the shortest ones tell (AC-9)."""
+    """Return whether a ship has any legal evasion; testing the shortest ones is enough (AC-9)."""
     return any(evasion_refusal(state, ship, Evasion(course, 1)) is None for course in range(CIRCLE))

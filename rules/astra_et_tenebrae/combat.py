@@ -1,4 +1,8 @@
-"""A ship's action: shots declared, evaded, rolled, dodged, and what they burn (AC-2 to AC-11, AK-3, AK-6)."""
+"""A ship's action: a shot from its declaration to its effect.
+
+It may be evaded or dodged; it is rolled, and it burns marks or scores points (AC-2 to AC-11, AK-3,
+AK-6).
+"""
 
 from __future__ import annotations
 
@@ -40,7 +44,7 @@ from rules.kernel.flow import Flow, ask
 
 _RULINGS = {LASER: "AC-7", CANNON: "AC-10", MISSILES: "AC-11"}
 PHYSICIST_POINTS = 2
-"""What a cannon's hit deals with the physicist (AK-3)."""
+"""The points of a cannon hit with the physicist (AK-3)."""
 
 
 def activate(ledger: BattleLedger, request: FireOrPass) -> Flow[None]:
@@ -112,7 +116,7 @@ def _burn(ledger: BattleLedger, name: str, target_name: str) -> Flow[None]:
 
 
 def _evades(ledger: BattleLedger, name: str, target_name: str) -> Flow[bool]:
-    """Ask the target whether it evades, where it can; gives whether it has (AC-9)."""
+    """Ask the target whether it evades, if it can, and return whether it did (AC-9)."""
     state = ledger.state
     target = state.ships[target_name]
     if target.evaded or target.blacked_out or not can_evade(state, target):
@@ -127,7 +131,7 @@ def _evades(ledger: BattleLedger, name: str, target_name: str) -> Flow[bool]:
 
 
 def _mark(ledger: BattleLedger, name: str, target_name: str, weapon: Weapon) -> Flow[None]:
-    """Put a mark where the location die says, in the place of an older one (AC-7, AC-8)."""
+    """Roll for a location and put a mark there, instead of an older one (AC-7, AC-8)."""
     state = ledger.state
     component = yield from _location(ledger, name, target_name)
     target = state.ships[target_name]
@@ -173,7 +177,10 @@ def _strike(ledger: BattleLedger, name: str, target_name: str) -> Flow[None]:
 
 
 def _hits(ledger: BattleLedger, name: str, target_name: str, aim: Aim, weapon: Weapon) -> Flow[bool]:
-    """Roll to hit, unless nothing can miss, and let the pilot dodge (AC-5, AC-6, AK-6)."""
+    """Roll to hit, unless nothing can miss, and let the pilot dodge; return whether it hit.
+
+    Rulings AC-5, AC-6 and AK-6.
+    """
     if aim.needs:
         why = "cannon" if weapon is CANNON else "missile"
         faces = yield from roll(ledger, aim.dice, aim.sides, why, (name, target_name), _RULINGS[weapon])
@@ -185,7 +192,10 @@ def _hits(ledger: BattleLedger, name: str, target_name: str, aim: Aim, weapon: W
 
 
 def _dodges(ledger: BattleLedger, name: str, target_name: str, weapon: Weapon) -> Flow[bool]:
-    """Ask whether the target's pilot dodges, alike whatever its card is; gives whether he has (AK-6)."""
+    """Ask whether the target's pilot dodges, and return whether it did (AK-6).
+
+    The question is the same whatever the ship's card is.
+    """
     state = ledger.state
     target = state.ships[target_name]
     if not may_ask(state, target, PILOT):
@@ -203,7 +213,7 @@ def _dodges(ledger: BattleLedger, name: str, target_name: str, weapon: Weapon) -
 def _score(
     ledger: BattleLedger, name: str, target_name: str, component: Component, points: int, ruling: str
 ) -> None:
-    """Deal points to a component: at once, or noted for the status phase (AC-4, AW-1)."""
+    """Score points on a component, at once or noted for the status phase (AC-4, AW-1)."""
     state = ledger.state
     figures = state.figures
     at_once = figures.points_at_once
@@ -218,6 +228,6 @@ def _score(
 
 
 def _is_broken(ledger: BattleLedger, before: Ship, after: Ship, component: Component) -> bool:
-    """Say whether a component worked before and does no longer."""
+    """Return whether a component worked before and no longer does."""
     figures = ledger.state.figures
     return works(figures, before, component) and not works(figures, after, component)

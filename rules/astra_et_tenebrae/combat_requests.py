@@ -1,4 +1,4 @@
-"""The questions of combat, and the only test of whether an answer is legal."""
+"""The questions of combat, and the only check of whether an answer is legal."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from rules.values import changed, maker, value
 
 @value(frozen=True, slots=True)
 class FireOrPass(Request[Action]):
-    """Ask a side to let one of its ships fire a weapon or pass (AC-2)."""
+    """Asks a side to fire a weapon with one of its ships, or to pass with it (AC-2)."""
 
     asks_for: ClassVar[str] = Kind.FIRE
     seat: Seat
@@ -49,11 +49,14 @@ class FireOrPass(Request[Action]):
     _can_fire: bool | None = field(default=None, compare=False, repr=False)
 
     def seen_by(self, view: State) -> FireOrPass:
-        """Put it over what its seat may know: all of its own ships, and whom they can fire at."""
+        """Return the request based on what its seat may know.
+
+        A seat knows all of its own ships and whom they can fire at.
+        """
         return fire_or_pass(self.seat, view, self._ships, self._can_fire)
 
     def ships(self) -> tuple[Ship, ...]:
-        """Give the ships that have yet to act."""
+        """Return the ships that have yet to act."""
         if self._ships is None:
             ships = tuple([ship for ship in self.state.side(self.seat) if not ship.acted])
             object.__setattr__(self, "_ships", ships)
@@ -61,13 +64,16 @@ class FireOrPass(Request[Action]):
         return self._ships
 
     def shots(self) -> Iterator[Shot]:
-        """Run over all legal shots, without captains."""
+        """Yield all legal shots, without captains."""
         for ship in self.ships():
             yield from shots_of(self.state, ship)
         yield from crossfires(self.state, self.seat)
 
     def can_fire(self) -> bool:
-        """Say whether there is any legal shot; two who fire in crossfire could each fire alone (AF-7)."""
+        """Return whether there is any legal shot.
+
+        Crossfire needs no test of its own: its two ships could also fire alone (AF-7).
+        """
         if self._can_fire is None:
             can_fire = any(can_shoot(self.state, ship) for ship in self.ships())
             object.__setattr__(self, "_can_fire", can_fire)
@@ -75,11 +81,11 @@ class FireOrPass(Request[Action]):
         return self._can_fire
 
     def asked_as_physicist(self, ship: Ship) -> bool:
-        """Say whether a ship is offered to fire as physicist: alike whatever its card is (AK-1)."""
+        """Return whether a ship is offered its physicist, the same whatever its card is (AK-1)."""
         return may_ask(self.state, ship, PHYSICIST)
 
     def refusal(self, answer: Action) -> Refusal | None:
-        """Say why an action is not legal, or None."""
+        """Return why an action is not legal, or None."""
         if isinstance(answer, Shot):
             return shot_refusal(self.state, self.seat, answer)
         ship = self.state.ships.get(answer.ship)
@@ -88,7 +94,7 @@ class FireOrPass(Request[Action]):
         return acting_refusal(ship)
 
     def example(self, below: Below) -> Action:
-        """Draw a ship and what it does."""
+        """Return a random action of a random ship."""
         ships = self.ships()
         ship = ships[below(len(ships))]
         shots = shots_of(self.state, ship)
@@ -103,11 +109,11 @@ class FireOrPass(Request[Action]):
         return shot
 
     def default(self) -> Action:
-        """Pass with the first ship."""
+        """Return a pass of the first ship."""
         return Pass(self.ships()[0].name)
 
     def pack(self, answer: Action) -> object:
-        """Write an action."""
+        """Turn an action into JSON values."""
         if isinstance(answer, Pass):
             return {"pass": answer.ship}
         return {
@@ -132,7 +138,7 @@ fire_or_pass = maker(FireOrPass)
 
 @value(frozen=True, slots=True)
 class EvadeOrStay(Request[Evasion | None]):
-    """Ask the target of a laser whether it evades (AC-7, AC-9)."""
+    """Asks the target of a laser whether it evades (AC-7, AC-9)."""
 
     asks_for: ClassVar[str] = Kind.EVADE
     seat: Seat
@@ -141,15 +147,15 @@ class EvadeOrStay(Request[Evasion | None]):
     shooter: str
 
     def seen_by(self, view: State) -> EvadeOrStay:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return EvadeOrStay(self.seat, view, self.ship, self.shooter)
 
     def refusal(self, answer: Evasion | None) -> Refusal | None:
-        """Say why an evasion is not legal, or None."""
+        """Return why an evasion is not legal, or None."""
         return None if answer is None else evasion_refusal(self.state, self.state.ships[self.ship], answer)
 
     def example(self, below: Below) -> Evasion | None:
-        """Draw whether it evades, and where to."""
+        """Return a random evasion, or None."""
         for _ in range(below(3)):
             evasion = Evasion(below(CIRCLE), below(self.state.figures.motion.evasion_g) + 1)
             if self.refusal(evasion) is None:
@@ -157,15 +163,15 @@ class EvadeOrStay(Request[Evasion | None]):
         return None
 
     def default(self) -> Evasion | None:
-        """Stay."""
+        """Return None: stay."""
         return None
 
     def pack(self, answer: Evasion | None) -> object:
-        """Write an evasion or nothing."""
+        """Turn an evasion or None into JSON values."""
         return None if answer is None else {"course": answer.course, "g": answer.g}
 
     def unpack(self, data: object) -> Evasion | None:
-        """Read an evasion or nothing."""
+        """Read an evasion or None."""
         if data is None:
             return None
         course, g = table(data, "course", "g")
@@ -174,7 +180,7 @@ class EvadeOrStay(Request[Evasion | None]):
 
 @value(frozen=True, slots=True)
 class DodgeOrNot(Request[bool]):
-    """Ask a ship that has been hit whether its pilot dodges (AK-6); alike whatever its card is (AK-1)."""
+    """Asks a ship that was hit whether its pilot dodges (AK-6), the same whatever its card is (AK-1)."""
 
     asks_for: ClassVar[str] = Kind.PILOT
     seat: Seat
@@ -184,21 +190,21 @@ class DodgeOrNot(Request[bool]):
     weapon: Weapon
 
     def seen_by(self, view: State) -> DodgeOrNot:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return DodgeOrNot(self.seat, view, self.ship, self.shooter, self.weapon)
 
     def refusal(self, answer: bool) -> Refusal | None:  # noqa: FBT001 - the answer is yes or no
-        """Say why the pilot cannot dodge, or None."""
+        """Return why the pilot cannot dodge, or None."""
         if type(answer) is not bool:
             return Refusal("AK-6", "yes or no is needed")  # type: ignore[unreachable]  # from outside
         return captain_refusal(self.state.ships[self.ship], PILOT, "AK-6") if answer else None
 
     def example(self, below: Below) -> bool:
-        """Draw whether he does, where he can."""
+        """Return a random answer; True only if the pilot can dodge."""
         return below(2) == 1 and self.refusal(answer=True) is None
 
     def default(self) -> bool:
-        """Take the hit."""
+        """Return False: take the hit."""
         return False
 
     def unpack(self, data: object) -> bool:

@@ -1,4 +1,7 @@
-"""What a seat may know: all but the cards that lie face down, and who left what standing (AS-6, AK-1)."""
+"""What a seat may know: everything but face-down cards and the other side's standing answers.
+
+Rulings AS-6 and AK-1.
+"""
 
 from __future__ import annotations
 
@@ -13,19 +16,22 @@ from rules.values import FrozenDict, changed
 
 @cache
 def _standing(seat: Seat | None, standing: bool | None) -> Mapping[Seat, bool | None]:  # noqa: FBT001 - a cache's key
-    """Return who left what standing, as a side hears it: the other's answer is hidden."""
+    """Return the standing answers as a side may know them: the other side's is hidden."""
     return FrozenDict({one: standing if one is seat else None for one in PLAYERS})
 
 
 def conceal(state: State, seat: Seat | None) -> State:
-    """Return what a seat may know of a state (None: what everybody may); the end shows all cards (AK-1)."""
+    """Return what a seat may know of a state (None: what everybody may know).
+
+    After the end all cards are shown (AK-1).
+    """
     if state.outcome is not None:
         return _without_answers(state, seat)
     return conceal_after_end(state, seat)
 
 
 def conceal_after_end(state: State, seat: Seat | None) -> State:
-    """Return the same with cards face down even if the game has ended, for a match that goes on elsewhere."""
+    """Return the same, with cards face down even after the end, for a match that goes on elsewhere."""
     view = _without_answers(state, seat)
     ships, known = view.ships, state.setup.open_captains
     for other in PLAYERS if seat is None else (seat.other,):
@@ -37,7 +43,7 @@ def conceal_after_end(state: State, seat: Seat | None) -> State:
 
 
 def _without_answers(state: State, seat: Seat | None) -> State:
-    """Return a copy without the dice and without what the other side left standing."""
+    """Return a copy without the number of rolls and the other side's standing answer."""
     view = state.copy()
     view.rolls = 0
     view.standing = _standing(seat, None if seat is None else state.standing[seat])
@@ -45,7 +51,7 @@ def _without_answers(state: State, seat: Seat | None) -> State:
 
 
 def told(event: Event, seat: Seat | None) -> Event:
-    """Return what a seat hears of an event."""
+    """Return what a seat may see of an event."""
     if isinstance(event, CaptainsAssigned) and event.seat is not seat:
         return changed(event, cards=dict.fromkeys(event.cards, Captain.UNKNOWN))
     if isinstance(event, HeatChosen) and event.seat is not seat:
@@ -54,5 +60,5 @@ def told(event: Event, seat: Seat | None) -> Event:
 
 
 def told_after_end(event: Event, seat: Seat | None) -> Event:
-    """Return the same without the cards that the end shows, for a match that goes on elsewhere."""
+    """Return the same without the cards shown at the end, for a match that goes on elsewhere."""
     return changed(event, cards={}) if isinstance(event, BattleEnded) else told(event, seat)

@@ -1,4 +1,4 @@
-"""What has happened, in sentences (events hold ids and numbers; the words are here)."""
+"""Sentences about what has happened: events hold ids and numbers, the words are here."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORDS = {
     Component.MISSILE_BAYS: "missile bays",
     Component.POINT_DEFENSE: "point defense",
 }
-"""What people call the components."""
+"""The names of the components."""
 
 WEAPONS = {Weapon.LASER: "laser", Weapon.CANNON: "cannon", Weapon.MISSILES: "missile"}
 
@@ -73,12 +73,12 @@ Sayer = Callable[[Any, State], str]
 
 
 def describe(event: e.Event, state: State) -> str:
-    """Say in a sentence what has happened; `state` is the one after it."""
+    """Return a sentence about an event; `state` is the one after it."""
     return _SAYERS[type(event)](event, state)
 
 
 def formation_words(formation: Formation) -> str:
-    """Say who flies in what formation."""
+    """Return in words which ships fly in a formation."""
     match formation.type:
         case FormationType.SPHERE:
             return f"{_listed(formation.ships)} form a sphere."

@@ -1,4 +1,4 @@
-"""Directions as whole degrees: 0 is towards -y, 90 towards +x, clockwise (AG-2 to AG-6)."""
+"""Directions as whole degrees: 0 is toward -y, 90 toward +x, clockwise (AG-2 to AG-6)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap
 
 CIRCLE = 360
 
-# The sines of 0 to 90 degrees as literals, so that every machine has the same ones (AG-2).
+# The sines of 0 to 90 degrees as literals, so that they are the same on every machine (AG-2).
 # fmt: off
 _QUARTER = (
     0.0, 0.01745240643728351282, 0.03489949670250097165, 0.05233595624294383272,
@@ -44,7 +44,7 @@ VECTORS: tuple[Point, ...] = tuple(
 
 
 def fly(at: Point, course: int, length_in: float) -> Point:
-    """Fly straight on for some inches; the end is a stored point, on the grid (AG-1, AG-2).
+    """Return the point `length_in` inches straight ahead, rounded to the grid (AG-1, AG-2).
 
     >>> fly((36.0, 24.0), 90, 12)
     (48.0, 24.0)
@@ -54,7 +54,7 @@ def fly(at: Point, course: int, length_in: float) -> Point:
 
 
 def between(one: int, other: int) -> int:
-    """Return the angle between two directions in degrees, the smaller way round, 0 to 180 (AG-3).
+    """Return the smaller angle between two directions in degrees, 0 to 180 (AG-3).
 
     >>> between(350, 20), between(0, 180)
     (30, 180)
@@ -64,7 +64,7 @@ def between(one: int, other: int) -> int:
 
 
 def within_ray(origin: Point, unit: Point, degrees: int, p: Point) -> bool:
-    """Say whether a point is within some degrees, up to 90, of a ray along a unit vector (AG-6).
+    """Return whether a point is within `degrees` (up to 90) of a ray along a unit vector (AG-6).
 
     >>> [within_ray((0.0, 0.0), VECTORS[90], 45, (x, 5.0)) for x in (5.0, 4.0)]
     [True, False]
@@ -76,7 +76,7 @@ def within_ray(origin: Point, unit: Point, degrees: int, p: Point) -> bool:
 
 
 def unit_vector(a: Point, b: Point) -> Point | None:
-    """Return the unit vector from one point towards another, None where they are one."""
+    """Return the unit vector from one point toward another, or None if they are the same."""
     length_in = distance_in(a, b)
     if length_in == 0.0:
         return None

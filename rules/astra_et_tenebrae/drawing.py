@@ -1,4 +1,4 @@
-"""Setting up the battles of a run: ships, rocks and options, drawn by a seed."""
+"""Setups for batches of battles: ships, rocks and options, drawn by a seed."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SHIPS: Mapping[Seat, tuple[str, ...]] = {
     Seat.RED: ("Kindle", "Brand", "Furnace", "Cinder"),
     Seat.BLUE: ("Skerry", "Brine", "Halyard", "Kelp"),
 }
-"""What the frigates are called where nobody names them (AS-1)."""
+"""The default names of the frigates (AS-1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn:
-    """How the battles of a run are set up: all with the same ships; rocks are drawn by each battle's seed."""
+    """The setups of a batch of battles: always the same ships, and rocks drawn by each battle's seed."""
 
     edition: str
     options: Options
@@ -32,21 +32,21 @@ class Drawn:
 
     @property
     def fingerprint(self) -> str:
-        """The edition's."""
+        """The edition's fingerprint."""
         return figures_of(self.edition).fingerprint
 
     def setup(self, seed: int) -> Setup:
-        """Set up the battle with a seed."""
+        """Return the setup of the battle with a seed."""
         rocks = Terrain(generate_rocks(seed)) if self.terrain else Terrain()
         ships = {seat: names[: self.ships] for seat, names in SHIPS.items()}
         return Setup(self.edition, ships, terrain=rocks, options=self.options)
 
     def header(self) -> dict[str, Any]:
-        """Describe what two runs of the same battles have alike."""
+        """Return what two batches of the same battles have in common."""
         return {"ships": self.ships, "terrain": self.terrain, "turn_limit": self.options.turn_limit}
 
     def words(self) -> str:
-        """Say it to people."""
+        """Return a description for people."""
         rocks = "rocks" if self.terrain else "an empty table"
         return f"{self.ships} frigates a side, {rocks}"
 
@@ -72,7 +72,7 @@ ARGUMENTS = (
 
 
 def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
-    """Say how battles are set up, from what was given on a command line; ValueError in one sentence."""
+    """Return the setups of a batch from command-line options; raise `ValueError` with one sentence."""
     rocks = given.get("rocks") or "no"
     if rocks not in ("yes", "no"):
         raise ValueError(f"rocks are yes or no, not {rocks}")

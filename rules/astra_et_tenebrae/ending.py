@@ -1,4 +1,4 @@
-"""Ships that are lost, and how a battle ends (AW-2, AW-3, AE-1 to AE-4)."""
+"""Lost ships, and how a battle ends (AW-2, AW-3, AE-1 to AE-4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class BattleOver(Exception):
 
 
 def lose(ledger: BattleLedger, name: str, why: str, ruling: str) -> None:
-    """Lose a ship, if it is not lost yet; `why` is a word for the reason."""
+    """Lose a ship, unless it is already lost; `why` is a word for the reason."""
     if ledger.state.ships[name].alive:
         ledger.record(ShipLost(name, why, ruling))
 
@@ -36,18 +36,18 @@ def judge(ledger: BattleLedger, why: str, ruling: str) -> None:
 
 
 def standings(state: State, seat: Seat) -> tuple[int, int]:
-    """Count the ships that a side has left, and the points on them (AE-2)."""
+    """Return the number of ships that a side has left, and the points on them (AE-2)."""
     ships = state.side(seat)
     return len(ships), sum(points_left(state.figures, ship) for ship in ships)
 
 
 def concession(state: State, seat: Seat) -> Event:
-    """Return the event of a side that gives up (AE-4)."""
+    """Return the event of a side's concession (AE-4)."""
     return BattleEnded(seat.other, "conceded", cards(state), "AE-4")
 
 
 def cards(state: State) -> dict[str, Captain]:
-    """Return all captains by their ships: they are shown when the battle is over (AK-1)."""
+    """Return all captains by their ships; they are shown when the battle is over (AK-1)."""
     return {name: ship.captain for name, ship in state.ships.items() if ship.captain is not None}
 
 

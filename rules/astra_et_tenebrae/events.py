@@ -1,7 +1,7 @@
 """Everything that can happen: past-tense facts, complete enough to be applied without thinking.
 
-Each event names its `kind` (the word that cases and logs use) and the ruling that it follows, and carries
-itself out on a state with `apply`. Nothing else writes to a state.
+Each event names its `kind` (the word that cases and logs use) and the ruling that it follows. It
+changes a state with `apply`; nothing else writes to a state.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Event:
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Write this fact into the state; one that is only told changes nothing."""
+        """Write this fact into the state; by default it changes nothing."""
 
 
 _radiating = changer(Ship, "radiating")
@@ -45,7 +45,7 @@ _burned = changer(Ship, "at", "row", "flown", "heat", "course", "motion", "moved
 _fired = changer(Ship, "heat", "missiles", "acted")
 _ready = changer(Ship, "moved", "acted", "evaded", "dodging", "aided", "blacked_out")
 
-# The ledger that a battle is recorded in.
+# The ledger of a battle.
 BattleLedger = Ledger[State, Event]
 
 
@@ -62,7 +62,7 @@ def _leave_formation(state: State, name: str) -> None:
 
 @value(frozen=True, slots=True)
 class CaptainsAssigned(Event):
-    """A side has laid its captains face down; the other hears only on which ships (AS-2)."""
+    """A side has assigned its captains face down; the other side only sees which ships have one (AS-2)."""
 
     kind: ClassVar[str] = "captains"
     seat: Seat
@@ -70,7 +70,7 @@ class CaptainsAssigned(Event):
     ruling: str = "AS-2"
 
     def apply(self, state: State) -> None:
-        """Lay the cards."""
+        """Give the ships their cards."""
         for name, captain in self.cards.items():
             state.ships[name] = changed(state.ships[name], captain=captain)
 
@@ -85,7 +85,7 @@ class ShipPlaced(Event):
     ruling: str = "AS-3"
 
     def apply(self, state: State) -> None:
-        """Put it there; the other side is next."""
+        """Put the ship on the table; the other side is next."""
         ship = state.ships[self.ship] = changed(state.ships[self.ship], at=self.at)
         state.to_act = ship.seat.other
 
@@ -100,13 +100,13 @@ class PhaseBegan(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Note it; the high side goes first in what alternates (AH-1)."""
+        """Set the step; the high side goes first in steps that alternate (AH-1)."""
         state.phase, state.turn = self.phase, self.turn
         state.to_act = state.high
 
 
 phase_began = cache(PhaseBegan)
-"""Make a `PhaseBegan`: the same one for the same step, for it never changes."""
+"""Make a `PhaseBegan`, or reuse the one made for the same step, since it never changes."""
 
 
 @value(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class InitiativeTaken(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Let it go first."""
+        """Let the side go first."""
         state.high = state.to_act = self.seat
 
 
@@ -143,7 +143,7 @@ class InitiativeTaken(Event):
 
 @value(frozen=True, slots=True)
 class HeatChosen(Event):
-    """A side has opened which ships radiate (AH-3); `standing` is told to itself alone (AK-1)."""
+    """A side has revealed which ships radiate (AH-3); only it sees its own `standing` answer (AK-1)."""
 
     kind: ClassVar[str] = "heat"
     seat: Seat
@@ -152,7 +152,7 @@ class HeatChosen(Event):
     ruling: str = "AH-3"
 
     def apply(self, state: State) -> None:
-        """Let the ships radiate or not until the next heat phase."""
+        """Set which ships radiate until the next heat phase."""
         state.standing = frozen({**state.standing, self.seat: self.standing})
         for ship in state.side(self.seat):
             if ship.radiating != (ship.name in self.radiating):
@@ -169,21 +169,21 @@ class HeatRadiated(Event):
     ruling: str = "AH-4"
 
     def apply(self, state: State) -> None:
-        """Take the heat off."""
+        """Subtract the heat."""
         ship = state.ships[self.ship]
         state.ships[self.ship] = _heated(ship, heat=ship.heat - self.heat)
 
 
 @value(frozen=True, slots=True)
 class Overheated(Event):
-    """A ship has an overheat point more (AH-5)."""
+    """A ship has got another overheat point (AH-5)."""
 
     kind: ClassVar[str] = "overheat"
     ship: str
     ruling: str = "AH-5"
 
     def apply(self, state: State) -> None:
-        """Count it."""
+        """Count the point."""
         ship = state.ships[self.ship]
         state.ships[self.ship] = changed(ship, overheat=ship.overheat + 1)
 
@@ -193,7 +193,7 @@ class Overheated(Event):
 
 @value(frozen=True, slots=True)
 class ShipBurned(Event):
-    """A ship has burned (AM-2): where it is now, what it flew in inches, its heat and row."""
+    """A ship has burned (AM-2): its new position, the inches it flew, its heat and row."""
 
     kind: ClassVar[str] = "burn"
     ship: str
@@ -207,7 +207,7 @@ class ShipBurned(Event):
     ruling: str = "AM-2"
 
     def apply(self, state: State) -> None:
-        """Move it on."""
+        """Move the ship."""
         ship, flown = state.ships[self.ship], self.flown
         course, motion = (self.course, (self.course, flown)) if flown > 0 else (None, None)
         heat = ship.heat + self.heat
@@ -228,7 +228,7 @@ class ShipHeld(Event):
     ruling: str = "AM-7"
 
     def apply(self, state: State) -> None:
-        """Bring it to rest."""
+        """Bring the ship to rest."""
         ship = state.ships[self.ship]
         heat = ship.heat + self.heat
         state.ships[self.ship] = changed(
@@ -239,7 +239,7 @@ class ShipHeld(Event):
 
 @value(frozen=True, slots=True)
 class CrewBlackedOut(Event):
-    """An override has failed: the crew is unconscious to the end of the turn (AM-8)."""
+    """An override has failed: the crew is unconscious until the end of the turn (AM-8)."""
 
     kind: ClassVar[str] = "blackout"
     ship: str
@@ -268,13 +268,13 @@ class FormationNamed(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Let it hold until the turn ends."""
+        """Add the formation until the turn ends."""
         state.formations = (*state.formations, self.formation)
 
 
 @value(frozen=True, slots=True)
 class CaptainShown(Event):
-    """A captain was used, and the card lies face up for good (AK-1); `aids` are ships under a tactician."""
+    """A captain was used, and its card stays face up (AK-1); `aids` are the ships under a tactician."""
 
     kind: ClassVar[str] = "captain"
     ship: str
@@ -283,7 +283,7 @@ class CaptainShown(Event):
     aids: tuple[str, ...] = ()
 
     def apply(self, state: State) -> None:
-        """Turn the card up."""
+        """Turn the card face up."""
         ship = state.ships[self.ship]
         state.ships[self.ship] = changed(ship, captain=self.captain, captain_used=True)
         for name in self.aids:
@@ -295,21 +295,21 @@ class CaptainShown(Event):
 
 @value(frozen=True, slots=True)
 class CombatBegan(Event):
-    """The ships whose action is gone have acted, so have the unconscious (AC-2, AC-9)."""
+    """Combat began: unconscious ships and those whose action is gone count as having acted (AC-2, AC-9)."""
 
     kind: ClassVar[str] = "combat"
     idle: tuple[str, ...]
     ruling: str = "AC-2"
 
     def apply(self, state: State) -> None:
-        """Let them have acted."""
+        """Mark these ships as having acted."""
         for name in self.idle:
             state.ships[name] = changed(state.ships[name], acted=True, owes=False)
 
 
 @value(frozen=True, slots=True)
 class ShotFired(Event):
-    """A ship has fired: its heat or its missiles are spent, its action is done (AC-2, AC-3)."""
+    """A ship has fired: its heat or missiles are spent, and its action is done (AC-2, AC-3)."""
 
     kind: ClassVar[str] = "fire"
     ship: str
@@ -321,7 +321,7 @@ class ShotFired(Event):
     crossfire: bool = False
 
     def apply(self, state: State) -> None:
-        """Pay for it."""
+        """Pay for the shot."""
         ship = state.ships[self.ship]
         heat, missiles = ship.heat + self.heat, ship.missiles - self.missiles
         state.ships[self.ship] = _fired(ship, heat=heat, missiles=missiles, acted=True)
@@ -338,16 +338,16 @@ class ShipPassed(Event):
     ruling: str = "AC-2"
 
     def apply(self, state: State) -> None:
-        """Let it have acted."""
+        """Mark the ship as having acted."""
         ship = state.ships[self.ship] = changed(state.ships[self.ship], acted=True)
         state.to_act = ship.seat.other
 
 
 @value(frozen=True, slots=True)
 class ShipEvaded(Event):
-    """A ship has evaded a laser (AC-9): its mark and next action are gone, its formation is left (AF-8).
+    """A ship has evaded a laser of `shooter` (AC-9).
 
-    `shooter` is who fired it.
+    It loses its mark and its next action, and leaves its formation (AF-8).
     """
 
     kind: ClassVar[str] = "evade"
@@ -361,7 +361,7 @@ class ShipEvaded(Event):
     ruling: str = "AC-9"
 
     def apply(self, state: State) -> None:
-        """Move it, and take its next action."""
+        """Move the ship, and take away its next action."""
         ship = state.ships[self.ship]
         owes, heat = ship.owes or ship.acted, ship.heat + self.heat
         state.ships[self.ship] = changed(
@@ -372,7 +372,7 @@ class ShipEvaded(Event):
 
 @value(frozen=True, slots=True)
 class ShotMissed(Event):
-    """A shot, or one missile, has missed; `why` says for what reason. It may have put a mark out (AC-8)."""
+    """A shot, or one missile, has missed; `why` is the reason. It may have removed a mark (AC-8)."""
 
     kind: ClassVar[str] = "miss"
     ship: str
@@ -383,14 +383,14 @@ class ShotMissed(Event):
     mark_out: bool = False
 
     def apply(self, state: State) -> None:
-        """Put the mark out where that has come of it."""
+        """Remove the mark if the miss did so."""
         if self.mark_out:
             state.ships[self.target] = changed(state.ships[self.target], mark=None)
 
 
 @value(frozen=True, slots=True)
 class ShotDodged(Event):
-    """A pilot has dodged a hit: no further shot of this turn touches the ship (AK-6)."""
+    """A pilot has dodged a hit: all further shots of this turn miss the ship (AK-6)."""
 
     kind: ClassVar[str] = "dodge"
     ship: str
@@ -399,7 +399,7 @@ class ShotDodged(Event):
     ruling: str = "AK-6"
 
     def apply(self, state: State) -> None:
-        """Let everything miss."""
+        """Make all further shots miss."""
         state.ships[self.target] = changed(state.ships[self.target], dodging=True)
 
 
@@ -414,7 +414,7 @@ class MarkBurned(Event):
     ruling: str = "AC-7"
 
     def apply(self, state: State) -> None:
-        """Let it burn there."""
+        """Put the mark there."""
         state.ships[self.target] = changed(state.ships[self.target], mark=self.component)
 
 
@@ -431,7 +431,10 @@ class PointsScored(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Count the points; what a destroyed component cannot take is nothing where they count at once."""
+        """Count the points.
+
+        If they count at once, points that a destroyed component cannot take are lost.
+        """
         target = state.ships[self.target]
         index = INDEX[self.component]
         held = list(target.damage if self.at_once else target.noted)
@@ -445,7 +448,7 @@ class PointsScored(Event):
 
 @value(frozen=True, slots=True)
 class DamageSettled(Event):
-    """The points noted on a ship have taken effect (AW-3): all its points on components and hull now."""
+    """The points noted on a ship have taken effect (AW-3); it has these totals on components and hull."""
 
     kind: ClassVar[str] = "settled"
     ship: str
@@ -454,14 +457,14 @@ class DamageSettled(Event):
     ruling: str = "AW-3"
 
     def apply(self, state: State) -> None:
-        """Let them count."""
+        """Set the totals."""
         ship = state.ships[self.ship]
         state.ships[self.ship] = changed(ship, damage=self.damage, hull=self.hull, noted=UNHURT)
 
 
 @value(frozen=True, slots=True)
 class ComponentLost(Event):
-    """A component was destroyed: missiles in its bays are gone, a mark on it goes out (AW-2, AC-8)."""
+    """A component was destroyed: missiles in its bays are gone, and so is a mark on it (AW-2, AC-8)."""
 
     kind: ClassVar[str] = "component_lost"
     ship: str
@@ -469,7 +472,7 @@ class ComponentLost(Event):
     ruling: str = "AW-2"
 
     def apply(self, state: State) -> None:
-        """Take what goes with it."""
+        """Remove the missiles or the mark."""
         ship = state.ships[self.ship]
         mark = None if ship.mark is self.component else ship.mark
         missiles = 0 if self.component is MISSILE_BAYS else ship.missiles
@@ -478,7 +481,7 @@ class ComponentLost(Event):
 
 @value(frozen=True, slots=True)
 class ShipLost(Event):
-    """A ship is lost; its card stays as it lies (AK-1)."""
+    """A ship is lost; its card stays face up or down (AK-1)."""
 
     kind: ClassVar[str] = "lost"
     ship: str
@@ -486,7 +489,7 @@ class ShipLost(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Take it off the table."""
+        """Take the ship off the table."""
         state.ships[self.ship] = changed(state.ships[self.ship], alive=False)
         _leave_formation(state, self.ship)
 
@@ -496,14 +499,14 @@ class ShipLost(Event):
 
 @value(frozen=True, slots=True)
 class TurnCleared(Event):
-    """Blackouts and formations have ended (AE-5); `quiet` counts turns running without a shot (AE-3)."""
+    """Blackouts and formations have ended (AE-5); `quiet` counts turns in a row without a shot (AE-3)."""
 
     kind: ClassVar[str] = "cleared"
     quiet: int
     ruling: str = "AE-5"
 
     def apply(self, state: State) -> None:
-        """Make every ship ready for the next turn; row, course and what was flown are kept until it burns."""
+        """Ready every ship for the next turn; its row, course and inches flown stay until it burns."""
         state.quiet, state.formations, state.fired_at = self.quiet, (), frozenset()
         for name, ship in state.ships.items():
             if ship.alive:
@@ -520,7 +523,7 @@ class TurnCleared(Event):
 
 @value(frozen=True, slots=True)
 class Judged(Event):
-    """The battle is judged by the ships left, and then by the points on them (AE-2, AE-3)."""
+    """The battle was judged by the ships left, and then by the points on them (AE-2, AE-3)."""
 
     kind: ClassVar[str] = "judged"
     red: tuple[int, int]
@@ -530,7 +533,7 @@ class Judged(Event):
 
 @value(frozen=True, slots=True)
 class BattleEnded(Event):
-    """The battle is over, and all cards lie open (AE-1 to AE-4, AK-1)."""
+    """The battle is over, and all cards are shown (AE-1 to AE-4, AK-1)."""
 
     kind: ClassVar[str] = "end"
     winner: Seat | None
@@ -539,7 +542,7 @@ class BattleEnded(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Note the outcome, and show the cards."""
+        """Set the outcome, and show the cards."""
         state.outcome = Outcome(self.winner, self.ruling, self.why)
         state.phase = Phase.OVER
         for name, captain in self.cards.items():

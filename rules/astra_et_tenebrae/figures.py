@@ -1,4 +1,4 @@
-"""The numbers of an edition: one file each, in `editions/`."""
+"""The numbers of an edition: one file for each, in `editions/`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.values import FrozenDict
 
 FOLDER = Path(__file__).with_name("editions")
 EDITIONS = ("2025-03-04", "2025-03-01")
-"""The editions, the newest first: it is the default."""
+"""The editions, newest first; the first is the default."""
 
 Whole = Annotated[int, Field(ge=0, le=100)]
 Bonus = Annotated[int, Field(ge=-20, le=20)]
@@ -27,7 +27,7 @@ Sides = Annotated[int, Field(ge=2, le=100)]
 Degrees = Annotated[int, Field(ge=0, le=90)]
 
 
-# No models: battles read these numbers all the time, and a model is slower to read from.
+# Dataclasses instead of models: battles read these numbers all the time, and models are slower to read.
 _STRICT = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, hide_input_in_errors=True)
 
 
@@ -43,8 +43,8 @@ class Component(StrEnum):
 
 
 COMPONENTS = tuple(Component)
-# Looking a member up in its class takes several times as long as a name of the module; here and below the
-# names are for what battles ask by the thousand.
+# Module names are several times faster to look up than members of the enum. Here and below, they are for
+# what battles look up by the thousand.
 ENGINE, MAGNETIC_FIELD, FIRE_CONTROL, HEAT_MANAGEMENT, MISSILE_BAYS, POINT_DEFENSE = COMPONENTS
 HULL = "hull"
 LOCATION_DIE = len(COMPONENTS)
@@ -52,7 +52,7 @@ LOCATION_DIE = len(COMPONENTS)
 
 @dataclass(frozen=True, config=_STRICT)
 class BurnRow:
-    """What burns up to a strength in G cost in heat, and what they add to rolls at the ship (AM-3)."""
+    """The heat of burns of up to `up_to` G, and their modifier to rolls against the ship (AM-3)."""
 
     up_to: Whole
     heat: Whole
@@ -61,7 +61,7 @@ class BurnRow:
 
 @dataclass(frozen=True, config=_STRICT)
 class OverrideRow:
-    """What an override of up to so many G must roll (AM-8)."""
+    """What an override of up to `up_to` G must roll (AM-8)."""
 
     up_to: Whole
     roll: Whole
@@ -69,7 +69,7 @@ class OverrideRow:
 
 @dataclass(frozen=True, config=_STRICT)
 class Band:
-    """A range band of the cannon: how far it reaches in inches, and what hits (0: nothing misses) (AC-10)."""
+    """A range band of the cannon: its far end in inches, and the roll needed (0: a sure hit) (AC-10)."""
 
     name: Text
     up_to_in: DistanceInches
@@ -78,7 +78,7 @@ class Band:
 
 @dataclass(frozen=True, config=_STRICT)
 class HeatFigures:
-    """Heat that is radiated, that overheats, that kills (AH-4 to AH-6, AK-5)."""
+    """The heat that is radiated, that overheats, and that kills (AH-4 to AH-6, AK-5)."""
 
     radiated: Whole
     engineer: Whole
@@ -90,7 +90,7 @@ class HeatFigures:
 
 @dataclass(frozen=True, config=_STRICT)
 class MotionFigures:
-    """Burns and evasions (AM-2 to AM-7, AC-9)."""
+    """The numbers of burns and evasions (AM-2 to AM-7, AC-9)."""
 
     most_g: Whole
     most_g_without_field: Whole
@@ -122,7 +122,7 @@ class MotionFigures:
 
 @dataclass(frozen=True, config=_STRICT)
 class OverrideFigures:
-    """Burning without a magnetic field (AM-8)."""
+    """The numbers of burns without a magnetic field (AM-8)."""
 
     die: Sides
     row: Bonus
@@ -133,13 +133,13 @@ class OverrideFigures:
     crew_lives_from: Whole
 
     def needed(self, g: int) -> int:
-        """Return what must be rolled for a burn of so many G."""
+        """Return what must be rolled for a burn of this strength."""
         return next(row.roll for row in self.needs if g <= row.up_to)
 
 
 @dataclass(frozen=True, config=_STRICT)
 class LaserFigures:
-    """The laser (AC-7, AC-8)."""
+    """The numbers of the laser (AC-7, AC-8)."""
 
     heat: Whole
     range_in: DistanceInches
@@ -152,7 +152,7 @@ class LaserFigures:
 
 @dataclass(frozen=True, config=_STRICT)
 class CannonFigures:
-    """The particle cannon (AC-10)."""
+    """The numbers of the particle cannon (AC-10)."""
 
     heat: Whole
     dice: Annotated[int, Field(ge=1, le=4)]
@@ -161,13 +161,13 @@ class CannonFigures:
 
     @property
     def range_in(self) -> float:
-        """How far it reaches."""
+        """Its range in inches."""
         return self.bands[-1].up_to_in
 
 
 @dataclass(frozen=True, config=_STRICT)
 class MissileFigures:
-    """Missiles (AC-11)."""
+    """The numbers of missiles (AC-11)."""
 
     range_in: DistanceInches
     salvo: Annotated[int, Field(ge=1, le=8)]
@@ -177,7 +177,7 @@ class MissileFigures:
 
 @dataclass(frozen=True, config=_STRICT)
 class HitFigures:
-    """What is added to the rolls of cannon and missiles, beside the row of the target (AC-5)."""
+    """The modifiers of cannon and missile rolls, apart from the target's row (AC-5)."""
 
     hot: Bonus
     no_fire_control: Bonus
@@ -190,7 +190,10 @@ class HitFigures:
 
 @dataclass(frozen=True, config=_STRICT)
 class FormationFigures:
-    """Who forms what (AF-2 to AF-7); angles in degrees, None where courses do not matter."""
+    """The requirements of formations (AF-2 to AF-7).
+
+    Angles are in degrees, or None if courses do not matter.
+    """
 
     sphere_in: DistanceInches
     line_least_in: DistanceInches
@@ -242,17 +245,17 @@ class Figures:
 
     @cached_property
     def cannon_in(self) -> float:
-        """How far the cannon reaches."""
+        """The range of the cannon in inches."""
         return self.cannon.range_in
 
     @cached_property
     def guns_in(self) -> float:
-        """How far laser or cannon reach."""
+        """The longer range of laser and cannon, in inches."""
         return max(self.laser.range_in, self.cannon.range_in)
 
     @cached_property
     def farthest_in(self) -> float:
-        """How far any weapon reaches."""
+        """The longest range of any weapon, in inches."""
         return max(self.guns_in, self.missile.range_in)
 
     @cached_property
@@ -262,13 +265,13 @@ class Figures:
 
 
 def read_figures(document: Document) -> Figures:
-    """Read the numbers of an edition; FileError names the field that is wrong."""
+    """Read the numbers of an edition; raise `FileError`, naming the field, if one is wrong."""
     return load_model(Figures, document)
 
 
 @cache
 def figures_of(edition: str) -> Figures:
-    """Return the numbers of an edition of this program; LookupError names those there are."""
+    """Return the numbers of an edition; raise `LookupError`, naming the known ones, if it is unknown."""
     if edition not in EDITIONS:
         raise LookupError(f"there is no edition {edition}; there are {', '.join(EDITIONS)}")
     return read_figures(read_yaml(FOLDER / f"{edition}.yaml"))

@@ -1,4 +1,4 @@
-"""What a burn would come to: where a ship can go, and how it would stand there (AM-2 to AM-8, AF-1)."""
+"""Forecasts of burns: where a ship can go, and its situation there (AM-2 to AM-8, AF-1)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from rules.values import changed
 
 
 class Strengths(NamedTuple):
-    """The least and the most G of the legal burns in a direction."""
+    """The weakest and the strongest legal burn in a direction, in G."""
 
     course: int
     least: int
@@ -39,9 +39,10 @@ class Strengths(NamedTuple):
 
 
 def strengths(state: State, ship: Ship, course: int, *, override: bool = False) -> Strengths | None:
-    """Return what a ship may burn in a direction, None for nothing; edge, rocks and motion count.
+    """Return the legal strengths of a burn in a direction, or None.
 
-    Who burns stronger flies the same way farther: once a burn is refused every stronger one is.
+    The edge, rocks and motion are taken into account. A stronger burn follows the same path
+    farther, so once a burn is refused, every stronger one is.
     """
     figures = state.figures
     least = figures.motion.most_g_without_field + 1 if override else least_g(figures, ship, course)
@@ -64,7 +65,7 @@ def strengths(state: State, ship: Ship, course: int, *, override: bool = False) 
 
 
 def reach(state: State, ship: Ship, *, override: bool = False) -> Iterator[Strengths]:
-    """Run over all directions in which a ship may burn, or override (AM-8)."""
+    """Yield all directions in which a ship may burn or, with `override`, override (AM-8)."""
     if override and not may_override(state.figures, ship):
         return
     for course in range(CIRCLE):
@@ -74,7 +75,7 @@ def reach(state: State, ship: Ship, *, override: bool = False) -> Iterator[Stren
 
 
 class Flight(NamedTuple):
-    """What a burn comes to: its end, the inches flown, its heat and row."""
+    """The result of a burn: its end, the inches flown, its heat and row."""
 
     at: Point
     flown: float
@@ -83,7 +84,7 @@ class Flight(NamedTuple):
 
 
 def flight_of(state: State, burn: Burn) -> Flight:
-    """Return what a legal burn comes to; that of an override if it succeeds."""
+    """Return the result of a legal burn; an override is assumed to succeed."""
     figures, ship = state.figures, state.ships[burn.ship]
     return Flight(
         clamp_to_board(burn_end(figures, ship, burn.course, burn.g)),
@@ -94,23 +95,24 @@ def flight_of(state: State, burn: Burn) -> Flight:
 
 
 def after_burn(state: State, burn: Burn) -> State:
-    """Return the table as it would be after a legal burn; an override is taken to succeed."""
+    """Return the state after a legal burn; an override is assumed to succeed."""
     after = state.copy()
     at, flown, heat, row = flight_of(state, burn)
     ShipBurned(burn.ship, burn.course, burn.g, flown, at, heat, row, burn.override).apply(after)
     return after
 
 
-# --- how a ship would stand ------------------------------------------------------------------------------
+# --- a ship's situation ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Facing:
-    """How two enemies stand to each other: inches apart, the band of the cannon (None: none reaches).
+    """A ship's situation with one enemy: the distance in inches, and the cannon's band (None: out of range).
 
-    `seen` says whether the enemy is seen, `blocked` whether a rock is between them (AT-3). `ours` is the
-    chance of the ship's cannon at the enemy, `theirs` that of the enemy's at it, both with the rows and
-    formations of now: whoever has yet to move (`moved` false) will burn another row.
+    `seen` says whether the enemy is seen, `blocked` whether a rock is between them (AT-3). `ours`
+    is the ship's chance to hit the enemy with its cannon, `theirs` the enemy's chance to hit the
+    ship. Both use the present rows and formations. An enemy that has yet to move (`moved` is False)
+    will have another row.
     """
 
     enemy: str
@@ -124,7 +126,7 @@ class Facing:
 
 
 def facings(state: State, ship: Ship) -> tuple[Facing, ...]:
-    """Say how a ship stands to every enemy; the state may be one that `after_burn` foresees."""
+    """Return a ship's situation with every enemy; the state may be a forecast by `after_burn`."""
     return tuple([_facing(state, ship, enemy) for enemy in state.side(ship.seat.other)])
 
 
@@ -141,9 +143,10 @@ def _facing(state: State, ship: Ship, enemy: Ship) -> Facing:
 
 
 def formations_with(state: State, ship: Ship) -> tuple[Named, ...]:
-    """List the formations that a ship makes with those of its side that have moved; it counts as moved.
+    """Return the formations that a ship makes with those ships of its side that have moved.
 
-    Those that have yet to move are left out of sight: where they go may break a dispersed one.
+    It counts as moved. Ships that have yet to move are ignored; where they go may still break a
+    dispersed formation.
     """
     shown = state.copy()
     for one in state.side(ship.seat):

@@ -1,4 +1,4 @@
-"""The questions about formations, and the only test of whether an answer is legal."""
+"""The questions about formations, and the only check of whether an answer is legal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rules.values import value
 
 @value(frozen=True, slots=True)
 class NameFormations(Request[tuple[Named, ...]]):
-    """Ask a side for its formations (AF-1)."""
+    """Asks a side for its formations (AF-1)."""
 
     asks_for: ClassVar[str] = Kind.FORMATIONS
     seat: Seat
@@ -33,11 +33,11 @@ class NameFormations(Request[tuple[Named, ...]]):
     _offers: tuple[Named, ...] | None = field(default=None, compare=False, repr=False)
 
     def seen_by(self, view: State) -> NameFormations:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return NameFormations(self.seat, view, self._offers)
 
     def offers(self) -> tuple[Named, ...]:
-        """List all formations that hold, each by itself."""
+        """Return every legal formation, each checked on its own."""
         if self._offers is None:
             offers = tuple(that_hold(self.state, self.seat))
             object.__setattr__(self, "_offers", offers)
@@ -45,11 +45,11 @@ class NameFormations(Request[tuple[Named, ...]]):
         return self._offers
 
     def refusal(self, answer: tuple[Named, ...]) -> Refusal | None:
-        """Say why formations do not hold, or None."""
+        """Return why these formations are not legal, or None."""
         return naming_refusal(self.state, self.seat, answer)
 
     def example(self, below: Below) -> tuple[Named, ...]:
-        """Draw formations one after the other, while there are ships left for them."""
+        """Return random formations, drawn one after the other while ships are left."""
         chosen: list[Named] = []
         left = list(self.offers())
         while left and below(4):
@@ -59,11 +59,11 @@ class NameFormations(Request[tuple[Named, ...]]):
         return tuple(chosen)
 
     def default(self) -> tuple[Named, ...]:
-        """Name none."""
+        """Return no formations."""
         return ()
 
     def pack(self, answer: tuple[Named, ...]) -> object:
-        """Write formations."""
+        """Turn formations into JSON values."""
         return [
             {"type": str(one.type), "ships": list(one.ships), "screens": list(one.screens)} for one in answer
         ]
@@ -82,18 +82,18 @@ def _named(data: object) -> Named:
 
 @value(frozen=True, slots=True)
 class ShowTactician(Request[str | None]):
-    """Ask a side which ship's tactician directs its formation, if any (AK-4), whatever the cards are."""
+    """Asks a side which ship's tactician directs its formation, if any (AK-4), whatever its cards are."""
 
     asks_for: ClassVar[str] = Kind.TACTICIAN
     seat: Seat
     state: State
 
     def seen_by(self, view: State) -> ShowTactician:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return ShowTactician(self.seat, view)
 
     def ships(self) -> tuple[Ship, ...]:
-        """Give the ships that are asked: face-down cards in a formation (AK-1)."""
+        """Return the ships that are asked: those in a formation with a face-down card (AK-1)."""
         return tuple(
             ship
             for ship in self.state.side(self.seat)
@@ -101,7 +101,7 @@ class ShowTactician(Request[str | None]):
         )
 
     def refusal(self, answer: str | None) -> Refusal | None:
-        """Say why a tactician cannot be shown there, or None."""
+        """Return why a tactician cannot be shown there, or None."""
         if answer is None:
             return None
         ship = self.state.ships.get(answer)
@@ -113,14 +113,14 @@ class ShowTactician(Request[str | None]):
         return refusal
 
     def example(self, below: Below) -> str | None:
-        """Draw whether it is shown."""
+        """Return the tactician's ship or None, at random."""
         able = [ship.name for ship in self.ships() if self.refusal(ship.name) is None]
         return able[0] if able and below(2) else None
 
     def default(self) -> str | None:
-        """Keep it face down."""
+        """Return None: keep it face down."""
         return None
 
     def unpack(self, data: object) -> str | None:
-        """Read a ship or nothing."""
+        """Read a ship's name or None."""
         return None if data is None else text(data)

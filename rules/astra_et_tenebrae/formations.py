@@ -1,4 +1,4 @@
-"""Formations: who may form what, and every formation that holds (AF-1 to AF-6)."""
+"""Formations: what ships may form, and every formation that is legal (AF-1 to AF-6)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def ruling_of(kind: FormationType) -> str:
 
 
 def naming_refusal(state: State, seat: Seat, named: Sequence[Named]) -> Refusal | None:
-    """Say why formations cannot be named together, or None (AF-1)."""
+    """Return why formations cannot be named together, or None (AF-1)."""
     taken: set[str] = set()
     for one in named:
         for name in one.members:
@@ -69,7 +69,7 @@ def naming_refusal(state: State, seat: Seat, named: Sequence[Named]) -> Refusal 
 
 
 def formation_refusal(state: State, named: Named) -> Refusal | None:
-    """Say why ships do not form what they are named as, or None (AF-2, AF-3, AF-4, AF-6)."""
+    """Return why ships do not make the named formation, or None (AF-2, AF-3, AF-4, AF-6)."""
     figures = state.figures.formations
     ships = [ship for ship in state.ships.values() if ship.name in named.ships]
     ruling = _RULINGS[named.type]
@@ -99,7 +99,7 @@ def _sphere_refusal(figures: FormationFigures, ships: Sequence[Ship]) -> Refusal
 
 
 def line_axis(ships: Sequence[Ship]) -> tuple[Point, Point]:
-    """Return the ends of a line: the pair that is farthest apart, of several the first in order (AF-3)."""
+    """Return the ends of a line: the two ships farthest apart, of several pairs the first (AF-3)."""
     best, ends = -1.0, (ships[0].place, ships[-1].place)
     for one, other in combinations(ships, 2):
         apart = distance_in(one.place, other.place)
@@ -174,7 +174,7 @@ def _dispersed_refusal(state: State, ships: Sequence[Ship]) -> Refusal | None:
 
 
 def formed(state: State, seat: Seat, named: Named) -> Formation:
-    """Return a formation as it stands on the table, its ships in the order of their side."""
+    """Return a named formation as it is on the table, with ships in the order of their side."""
     order = list(state.ships)
     ships = tuple(sorted(named.ships, key=order.index))
     axis = None
@@ -184,7 +184,7 @@ def formed(state: State, seat: Seat, named: Named) -> Formation:
 
 
 def that_hold(state: State, seat: Seat) -> Iterator[Named]:
-    """Run over all formations that some ships of a side could form now (AF-1)."""
+    """Yield all formations that ships of a side could make now (AF-1)."""
     ships = [ship for ship in state.side(seat) if not ship.blacked_out]
     pairs = _Pairs(state.figures.formations, state.side(seat))
     names, looks = [ship.name for ship in ships], pairs.looks()
@@ -203,13 +203,13 @@ Look = Callable[[Sequence[str]], bool]
 
 
 class _Pairs:
-    """A first look at which ships form what, by what lies between two and two: most sets fail it."""
+    """A quick first test of which ships may form what, from their pairs alone: most sets fail it."""
 
     def __init__(self, figures: FormationFigures, side: Sequence[Ship]) -> None:
-        self._near: set[tuple[str, str]] = set()  # near enough for one sphere (AF-2)
-        self._linked: set[str] = set()  # with another at a line's distance (AF-3)
-        self._alone = {ship.name for ship in side}  # apart from all others of the side (AF-6)
-        self._led: set[str] = set()  # with another as near as a screen is (AF-4)
+        self._near: set[tuple[str, str]] = set()  # pairs close enough for one sphere (AF-2)
+        self._linked: set[str] = set()  # ships with another one at a line's distance (AF-3)
+        self._alone = {ship.name for ship in side}  # ships far from all others of the side (AF-6)
+        self._led: set[str] = set()  # ships with another one close enough for a screen (AF-4)
         least, most = figures.line_least_in - TOLERANCE_IN, figures.line_most_in + TOLERANCE_IN
         for one, other in combinations(side, 2):
             apart_in, names = distance_in(one.place, other.place), (one.name, other.name)
@@ -225,7 +225,7 @@ class _Pairs:
                 self._alone.difference_update(names)
 
     def looks(self) -> list[tuple[FormationType, Look]]:
-        """Return which types are worth a look at all, and the look."""
+        """Return the types that are possible at all, each with its quick test of a set of ships."""
         looks: tuple[tuple[FormationType, Collection[object], Look], ...] = (
             (LINE, self._linked, self._linked.issuperset),
             (SPHERE, self._near, self._all_near),
@@ -238,12 +238,12 @@ class _Pairs:
         return pairs <= len(self._near) and self._near.issuperset(combinations(some, 2))
 
     def may_screen(self, some: Sequence[str]) -> bool:
-        """Say whether ships may be screened and their screens."""
+        """Return whether these ships may be a screening, as screened ships and screens."""
         return self._led.issuperset(some)
 
 
 def _courses_agree(most: int | None, one: Ship, other: Ship) -> bool:
-    """Whether the courses of two ships are close enough, where courses matter (AF-3, AF-4)."""
+    """Return whether two courses are within `most` degrees, None for any (AF-3, AF-4)."""
     if most is None:
         return True
     return one.course is not None and other.course is not None and between(one.course, other.course) <= most

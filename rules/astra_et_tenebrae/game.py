@@ -1,4 +1,4 @@
-"""Astra et Tenebrae as one of the games; what only tools use is loaded when they want it."""
+"""Astra et Tenebrae in the list of games; what only tools use is loaded on demand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Who may fire what at whom, and what is added to the roll (AC-2 to AC-12, AF-3, AF-4, AF-7)."""
+"""Who may fire what at whom, and the modifiers of the roll.
+
+Rulings AC-2 to AC-12, AF-3, AF-4 and AF-7.
+"""
 
 from __future__ import annotations
 
@@ -42,9 +45,10 @@ LASER, CANNON, MISSILES = Weapon.LASER, Weapon.CANNON, Weapon.MISSILES
 
 @value(frozen=True, slots=True)
 class Shot:
-    """What is declared: one ship, or two in crossfire, with one weapon at a target (AC-2, AF-7).
+    """A declared shot: one ship, or two in crossfire, with one weapon at a target (AC-2, AF-7).
 
-    `count` is how many missiles are spent; `physicists` are the ships whose captain is used with it (AK-3).
+    `count` is the number of missiles spent. `physicists` are the ships that use their physicist
+    with it (AK-3).
     """
 
     ships: tuple[str, ...]
@@ -66,7 +70,7 @@ _shot = maker(Shot)
 
 
 class Modifier(NamedTuple):
-    """What is added to a roll, by which ruling, and a word for why."""
+    """A modifier of a roll, with its ruling and a word for its reason."""
 
     value: int
     ruling: str
@@ -74,7 +78,7 @@ class Modifier(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A hit roll: so many dice of so many sides, what they need (0: nothing misses), and what is added."""
+    """A roll to hit: dice and sides, the number needed (0: a sure hit), and its modifiers."""
 
     dice: int
     sides: int
@@ -83,11 +87,11 @@ class Aim(NamedTuple):
 
     @property
     def bonus(self) -> int:
-        """What is added in all."""
+        """The sum of all modifiers."""
         return sum(one.value for one in self.modifiers)
 
     def hits(self, roll: int) -> bool:
-        """Say whether a roll hits (AC-5, AC-6)."""
+        """Return whether a roll hits (AC-5, AC-6)."""
         return self.needs == 0 or roll + self.bonus >= self.needs
 
 
@@ -95,7 +99,7 @@ class Aim(NamedTuple):
 
 
 def shot_refusal(state: State, seat: Seat, shot: Shot) -> Refusal | None:
-    """Say why a shot is not legal for a side, or None, whoever's turn it is."""
+    """Return why a shot is not legal for a side, or None; whose turn it is does not matter here."""
     for name in shot.ships:
         ship = state.ships.get(name)
         if ship is None or ship.seat is not seat:
@@ -119,7 +123,7 @@ def shot_refusal(state: State, seat: Seat, shot: Shot) -> Refusal | None:
 
 
 def acting_refusal(ship: Ship) -> Refusal | None:
-    """Say why a ship cannot act, or None (AC-2)."""
+    """Return why a ship cannot act, or None (AC-2)."""
     if not ship.alive:
         return Refusal("AC-2", f"{ship.name} is lost")
     if ship.acted:
@@ -144,13 +148,13 @@ def _crossfire_refusal(state: State, shot: Shot, target: Ship) -> Refusal | None
 
 
 def opposite(figures: Figures, one: Point, other: Point, target: Point) -> bool:
-    """Say whether two places lie on opposite sides of a target (AF-7)."""
+    """Return whether two places are on opposite sides of a target (AF-7)."""
     away = unit_vector(one, target)
     return away is None or within_ray(target, away, figures.formations.crossfire_degrees, other)
 
 
 def reach_in(figures: Figures, weapon: Weapon) -> float:
-    """Return how far a weapon reaches in inches (AC-7, AC-10, AC-11)."""
+    """Return the range of a weapon in inches (AC-7, AC-10, AC-11)."""
     if weapon is LASER:
         return figures.laser.range_in
     return figures.cannon.range_in if weapon is CANNON else figures.missile.range_in
@@ -210,7 +214,10 @@ def _physicists_refusal(state: State, shot: Shot) -> Refusal | None:
 
 
 def captain_refusal(ship: Ship, captain: Captain, ruling: str) -> Refusal | None:
-    """Say why a ship's captain cannot be used as one, or None (AK-2); `ruling` is the one about that one."""
+    """Return why a ship's captain cannot be used as this one, or None (AK-2).
+
+    `ruling` is the one about this captain.
+    """
     if ship.captain is not None and ship.captain_used:
         return Refusal("AK-2", f"the captain of {ship.name} has been used")
     if ship.blacked_out:
@@ -223,9 +230,9 @@ def captain_refusal(ship: Ship, captain: Captain, ruling: str) -> Refusal | None
 
 
 def may_ask(state: State, ship: Ship, captain: Captain) -> bool:
-    """Say whether a ship is asked for a captain: alike whether its card is that one or not (AK-1).
+    """Return whether a ship is asked about a captain, the same whatever its card is (AK-1).
 
-    A side that a case gives a captain twice can use both.
+    A case may give a side the same captain twice; it can then use both.
     """
     return (
         ship.face_down
@@ -236,7 +243,7 @@ def may_ask(state: State, ship: Ship, captain: Captain) -> bool:
 
 
 def is_covered(state: State, target: Ship) -> bool:
-    """Say whether point defense covers a ship: its own, or that of its sphere (AC-12, AF-2)."""
+    """Return whether point defense covers a ship: its own, or that of its sphere (AC-12, AF-2)."""
     figures = state.figures
     if works(figures, target, POINT_DEFENSE):
         return True
@@ -249,14 +256,14 @@ def is_covered(state: State, target: Ship) -> bool:
 
 
 def heat_cost(figures: Figures, weapon: Weapon) -> int:
-    """Return the heat that a shot makes (AC-7, AC-10, AC-11)."""
+    """Return the heat of a shot (AC-7, AC-10, AC-11)."""
     if weapon is LASER:
         return figures.laser.heat
     return figures.cannon.heat if weapon is CANNON else 0
 
 
 def can_shoot(state: State, ship: Ship) -> bool:
-    """Say whether a ship has any legal shot alone."""
+    """Return whether a ship has any legal shot alone."""
     guns_in = state.figures.guns_in
     for target, away_in in _targets_of(state, ship):
         if away_in <= guns_in or _most_missiles(state, ship, target, away_in):
@@ -265,7 +272,7 @@ def can_shoot(state: State, ship: Ship) -> bool:
 
 
 def shots_of(state: State, ship: Ship) -> list[Shot]:
-    """List the legal shots of a ship alone, without its captain."""
+    """Return the legal shots of a ship alone, without its captain."""
     figures, ships = state.figures, (ship.name,)
     laser_in, cannon_in = figures.laser.range_in, figures.cannon_in
     shots = []
@@ -281,7 +288,7 @@ def shots_of(state: State, ship: Ship) -> list[Shot]:
 
 
 def _targets_of(state: State, ship: Ship) -> Iterator[tuple[Ship, float]]:
-    """Run over the enemies in sight and reach of a ship, each with how far away it is."""
+    """Yield the enemies that a ship sees within range, each with its distance in inches."""
     if ship.acted or not ship.alive:
         return
     figures, place = state.figures, ship.place
@@ -294,13 +301,13 @@ def _targets_of(state: State, ship: Ship) -> Iterator[tuple[Ship, float]]:
         away_in = distance_in(place, target.place) - TOLERANCE_IN
         if away_in > farthest_in or (rocks and line_blocked(state, ship, target)):
             continue
-        # With no rock between them whoever is near enough is seen (AD-2, AT-3).
+        # With no rock in between, every enemy within sight range is seen (AD-2, AT-3).
         if away_in <= sight_in or sees(state, ship, target):
             yield target, away_in
 
 
 def _most_missiles(state: State, ship: Ship, target: Ship, away_in: float) -> int:
-    """Return how many missiles a ship may fire at a target in sight, so far away (AC-11, AC-12)."""
+    """Return how many missiles a ship may fire at a visible target at this distance (AC-11, AC-12)."""
     figures = state.figures
     if away_in > figures.missile.range_in or not works(figures, ship, MISSILE_BAYS):
         return 0
@@ -308,7 +315,10 @@ def _most_missiles(state: State, ship: Ship, target: Ship, away_in: float) -> in
 
 
 def crossfires(state: State, seat: Seat, first: str | None = None) -> Iterator[Shot]:
-    """Run over the legal crossfires of a side, without captains (AF-7): of all ships, or with one `first`."""
+    """Yield the legal crossfires of a side, without captains (AF-7).
+
+    They are those of all ships, or those in which `first` fires first.
+    """
     enemies = state.side(seat.other) if state.formations else []
     for formation in state.formations:
         if formation.seat is not seat or formation.type is not DISPERSED:
@@ -318,7 +328,7 @@ def crossfires(state: State, seat: Seat, first: str | None = None) -> Iterator[S
             if (first is not None and one.name != first) or one.acted or other.acted:
                 continue
             for target in enemies:
-                # Most pairs do not have the target between them.
+                # Test this first: most pairs do not have the target between them.
                 if opposite(state.figures, one.place, other.place, target.place):
                     shot = Shot(pair, CANNON, target.name)
                     if shot_refusal(state, seat, shot) is None:
@@ -329,7 +339,7 @@ def crossfires(state: State, seat: Seat, first: str | None = None) -> Iterator[S
 
 
 def cannon_aim(state: State, ship: Ship, target: Ship, *, crossfire: bool = False) -> Aim:
-    """Return the hit roll of a cannon (AC-5, AC-10)."""
+    """Return the roll to hit of a cannon (AC-5, AC-10)."""
     cannon = state.figures.cannon
     away = distance_in(ship.place, target.place)
     band = next(one for one in cannon.bands if away <= one.up_to_in + TOLERANCE_IN)
@@ -343,7 +353,7 @@ def cannon_aim(state: State, ship: Ship, target: Ship, *, crossfire: bool = Fals
 
 
 def missile_aim(state: State, ship: Ship, target: Ship) -> Aim:
-    """Return the hit roll of each missile (AC-5, AC-11)."""
+    """Return the roll to hit of each missile (AC-5, AC-11)."""
     missile = state.figures.missile
     return Aim(1, missile.die, missile.needs, tuple(_common_modifiers(state, ship, target)))
 
@@ -372,7 +382,7 @@ def _line_modifiers(state: State, ship: Ship, target: Ship) -> Iterator[Modifier
 
 
 def is_flank(figures: Figures, line: Formation, member: Point, place: Point) -> bool:
-    """Say whether a place is on the flank of a member of a line (AF-3)."""
+    """Return whether a place is on the flank of a member of a line (AF-3)."""
     axis = None if line.axis is None else unit_vector(*line.axis)
     if axis is None:
         return False
@@ -390,10 +400,10 @@ def _screen_modifiers(state: State, ship: Ship, target: Ship) -> Iterator[Modifi
 
 
 def misfires(state: State, ship: Ship) -> bool:
-    """Say whether a laser of a ship may miss by itself (AC-7)."""
+    """Return whether a ship's laser may misfire (AC-7)."""
     return not works(state.figures, ship, FIRE_CONTROL) and not ship.aided
 
 
 def follow_up_needs(state: State, ship: Ship) -> int:
-    """Return what the follow-up of a laser must roll (AC-7, AK-4)."""
+    """Return what the follow-up roll of a laser needs (AC-7, AK-4)."""
     return state.figures.laser.follow_needs - (state.figures.hits.tactician if ship.aided else 0)

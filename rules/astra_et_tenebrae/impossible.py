@@ -1,4 +1,4 @@
-"""What no battle can come to: said of a setup or a state that was read from a file, never repaired."""
+"""Faults of a setup or state from a file that no battle can have; such a file is never repaired."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Fault = tuple[tuple[str | int, ...], str]
 
 
 def impossible_setup(setup: Setup) -> Iterator[Fault]:
-    """Find what in a setup no battle can begin with (AS-1)."""
+    """Yield what is wrong with a setup: no battle can begin with it (AS-1)."""
     for name, given in (("ships", setup.ships), ("names", setup.names)):
         if set(given) != set(PLAYERS):
             yield (name,), "are given for red and blue, and nobody else"
@@ -49,12 +49,12 @@ def impossible_setup(setup: Setup) -> Iterator[Fault]:
 
 
 def _is_clear(setup: Setup, at: Point) -> bool:
-    """Whether a place is on the table, on its grid and in no rock; what is no number is not on the table."""
+    """Return whether a place is on the table, on its grid and not in a rock; False for NaN."""
     return on_board(at) and at == snap_point(at) and not setup.terrain.touches(at)
 
 
 def impossible(state: State) -> Iterator[Fault]:
-    """Find what contradicts the setup, the rules or itself."""
+    """Yield what contradicts the setup, the rules or the state itself."""
     for name in ("high", "to_act"):
         if getattr(state, name) not in PLAYERS:
             yield (name,), "is red or blue"
@@ -76,7 +76,7 @@ def impossible(state: State) -> Iterator[Fault]:
 
 
 def _impossible_ties(state: State, owners: Mapping[str, Seat]) -> Iterator[Fault]:
-    """Hold formations, and who fired at whom, against the ships (AF-1, AF-4)."""
+    """Yield contradictions between formations, shots fired and the ships (AF-1, AF-4)."""
     taken: set[str] = set()
     for number, formation in enumerate(state.formations):
         for member in formation.members:
@@ -92,7 +92,7 @@ def _impossible_ties(state: State, owners: Mapping[str, Seat]) -> Iterator[Fault
 
 
 def _impossible_progress(state: State) -> Iterator[Fault]:
-    """Hold turn and survivors against the rules about the end (AE-1 to AE-3)."""
+    """Yield contradictions between turn, survivors and the rules about the end (AE-1 to AE-3)."""
     if state.outcome is None:
         for seat in PLAYERS:
             if not state.side(seat):
@@ -120,7 +120,7 @@ def _impossible_ship(state: State, ship: Ship) -> Iterator[tuple[str, str]]:
 
 
 def _impossible_flight(state: State, ship: Ship) -> Iterator[tuple[str, str]]:
-    """Hold heat, stock, motion and place of a ship against the rules."""
+    """Yield contradictions in a ship's heat, missiles, motion and place."""
     figures = state.figures
     if not 0 <= ship.heat <= MOST_HEAT:
         yield "heat", f"is a number from 0 to {MOST_HEAT}"

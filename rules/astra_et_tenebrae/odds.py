@@ -1,6 +1,6 @@
-"""Exact odds of what has not been declared yet, from what a seat may know.
+"""Exact odds of shots and burns before they are declared, from what a seat may know.
 
-Face-down pilots are not counted: who they are is not known. Chances are fractions.
+Face-down pilots are ignored, because nobody knows where they are. Chances are fractions.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from rules.astra_et_tenebrae.systems import INDEX, left_on, settled
 
 NEVER, SURELY = Fraction(0), Fraction(1)
 _ENGINE, _HEAT = INDEX[Component.ENGINE], INDEX[Component.HEAT_MANAGEMENT]
-_MEMORY = 200_000  # laws of dice that are kept
+_MEMORY = 200_000  # most cached distributions of results
 
 
 class Effect(StrEnum):
-    """What one more point on a component does (AW-1, AW-2)."""
+    """The effect of one more point on a component (AW-1, AW-2)."""
 
     HURTS = "hurts"
     DESTROYS = "destroys"
@@ -47,9 +47,10 @@ class Effect(StrEnum):
 class Wounds(NamedTuple):
     """What a ship can still take once the points noted on it take effect (AW-1, AW-3).
 
-    `left` has the points of each component, `hull` those of the hull (None: it has none, and what a component
-    cannot take is nothing). `too_hot`: it holds more heat than it may without heat management, and the status
-    phase is to come (AH-6). `at_once`: points take effect when they are scored (AC-4).
+    `left` has the points of each component. `hull` has those of the hull (None: there is no hull,
+    and points that a component cannot take are lost). `too_hot`: the ship holds more heat than it
+    may without heat management, and the status phase is to come (AH-6). `at_once`: points take
+    effect when they are scored (AC-4).
     """
 
     left: tuple[int, ...]
@@ -59,7 +60,7 @@ class Wounds(NamedTuple):
 
     @property
     def is_lost(self) -> bool:
-        """Whether that is the end of the ship, at once or in the status phase (AW-2, AW-3)."""
+        """Whether the ship is lost with them, at once or in the status phase (AW-2, AW-3)."""
         return (
             self.left[_ENGINE] == 0
             or (self.hull is not None and self.hull <= 0)
@@ -74,13 +75,16 @@ class Wounds(NamedTuple):
         return Wounds(left, hull, self.too_hot, self.at_once)
 
     def lost_since(self, before: Wounds) -> int:
-        """Count the points that have taken effect since; those beyond the last of the hull count too."""
+        """Return the points lost since `before`; points beyond the last one of the hull count too."""
         points = sum(before.left) - sum(self.left)
         return points if self.hull is None or before.hull is None else points + before.hull - self.hull
 
 
 class Blow(NamedTuple):
-    """One shot or missile: its chance to hit, its points, and the component (None: the die says, AS-5)."""
+    """One shot or missile: its chance to hit, its points, and the component.
+
+    With component None, the location die decides (AS-5).
+    """
 
     chance: Fraction
     points: int
@@ -105,12 +109,12 @@ def wounds_of(figures: Figures, ship: Ship) -> Wounds:
 
 @lru_cache(_MEMORY)
 def law_of(before: Wounds, blows: tuple[Blow, ...]) -> Law:
-    """Return every state of wounds that blows may lead to, one after the other, with its chance."""
+    """Return every possible outcome of blows in a row, with its chance."""
     chances: dict[Wounds, Fraction] = {before: SURELY}
     for blow in blows:
         after: dict[Wounds, Fraction] = {}
         for wounds, chance in chances.items():
-            # AF-7, AC-11: what comes after a ship that is lost at once is not fired.
+            # AF-7, AC-11: once a ship is lost at once, the remaining shots are not fired.
             for result, share in _struck(wounds, blow):
                 after[result] = after.get(result, NEVER) + chance * share
         chances = after
@@ -131,7 +135,7 @@ def _struck(wounds: Wounds, blow: Blow) -> Law:
 
 @cache
 def chance_to_roll(dice: int, sides: int, least: int) -> Fraction:
-    """Return the chance that dice add up to a number or more.
+    """Return the chance that dice add up to `least` or more.
 
     >>> chance_to_roll(1, 6, 3), chance_to_roll(2, 20, 34)
     (Fraction(2, 3), Fraction(7, 100))
@@ -141,16 +145,16 @@ def chance_to_roll(dice: int, sides: int, least: int) -> Fraction:
 
 
 def chance_of(aim: Aim) -> Fraction:
-    """Return the chance of a hit roll (AC-5, AC-6)."""
+    """Return the chance to hit of a roll (AC-5, AC-6)."""
     return SURELY if aim.needs == 0 else chance_to_roll(aim.dice, aim.sides, aim.needs - aim.bonus)
 
 
-# --- what shots come to ---------------------------------------------------------------------------------
+# --- results of shots -----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Toll:
-    """What a shot may take of its target, all points noted so far counted in."""
+    """What a shot may do to its target; all points noted so far are included."""
 
     before: Wounds
     law: Law
@@ -162,17 +166,17 @@ class Toll:
 
     @property
     def doomed(self) -> bool:
-        """Whether it is lost in any case: shots at it are wasted."""
+        """Whether the ship is lost in any case, so that shots at it are wasted."""
         return self.before.is_lost
 
     @property
     def points(self) -> Fraction:
-        """The points to be expected; those that come to nothing are none (AW-1)."""
+        """The expected number of points; those without effect do not count (AW-1)."""
         return sum((chance * wounds.lost_since(self.before) for wounds, chance in self.law), NEVER)
 
     @property
     def destroys(self) -> dict[Component, Fraction]:
-        """The chance for each component that this destroys it; none for what is destroyed by now."""
+        """For each component, the chance that the shot destroys it; 0 if it is already destroyed."""
         return {
             one: sum((chance for wounds, chance in self.law if not wounds.left[index]), NEVER)
             if self.before.left[index]
@@ -181,12 +185,12 @@ class Toll:
         }
 
     def effects(self, points: int = 1) -> dict[Component, Effect]:
-        """Say what points on each component do, 2 with a physicist (AK-3)."""
+        """Return the effect of points on each component; a physicist's shot has 2 points (AK-3)."""
         return {one: effect_on(self.before, one, points) for one in COMPONENTS}
 
 
 def effect_on(before: Wounds, component: Component, points: int = 1) -> Effect:
-    """Say what points on a component do."""
+    """Return the effect of points on a component."""
     index = INDEX[component]
     after = before.struck(index, points)
     if after.is_lost and not before.is_lost:
@@ -198,9 +202,9 @@ def effect_on(before: Wounds, component: Component, points: int = 1) -> Effect:
 
 @dataclass(frozen=True, slots=True)
 class Salvo:
-    """What cannon shots or missiles may do: the hit roll of each and its chance, as they are fired.
+    """The odds of cannon shots or missiles: the roll to hit of each and its chance, in the order fired.
 
-    After a dodge nothing hits (AK-6): `dodged`.
+    `dodged`: the target has dodged this turn, so nothing hits (AK-6).
     """
 
     aims: tuple[Aim, ...]
@@ -232,10 +236,10 @@ def salvo_odds(state: State, shot: Shot) -> Salvo:
 
 @dataclass(frozen=True, slots=True)
 class EvasionCost:
-    """What an evasion costs its ship (AC-9): its action of this turn or of the next one (`next_turn`).
+    """What an evasion costs its ship (AC-9): its action this turn, or next turn (`next_turn`).
 
-    `rows` has for each strength, from 1 G, the heat and what is then added to rolls at the ship. Its mark
-    goes, and it leaves its formation (AF-8).
+    `rows` has the heat and the new row for each strength, from 1 G. The ship also loses its mark
+    and leaves its formation (AF-8).
     """
 
     next_turn: bool
@@ -244,12 +248,12 @@ class EvasionCost:
 
 @dataclass(frozen=True, slots=True)
 class Beam:
-    """What a laser may do if its target stays (AC-7).
+    """The odds of a laser if its target stays (AC-7).
 
-    `misfires` is the chance that it does nothing. `follows` is the component that it follows up, and it needs
-    `needs` on its die: `point` is the chance of a point there (all counted: misfire too). `marks` has the
-    chances of where the mark is after the shot, None for no mark. `evasion`: what the target may pay to be
-    out of it, None where it cannot.
+    `misfires` is the chance that it does nothing. `follows` is the component of the follow-up,
+    which needs `needs` on its die. `point` is the chance of a point there, with a misfire taken
+    into account. `marks` has the chance of each place of the mark after the shot (None: no mark).
+    `evasion` is what the target would pay to escape it, or None if it cannot.
     """
 
     dodged: bool
@@ -281,12 +285,16 @@ def laser_odds(state: State, ship: Ship, target: Ship) -> Beam:
 def _marks(
     figures: Figures, target: Ship, before: Wounds, point: Fraction, still: Fraction
 ) -> dict[Component | None, Fraction]:
-    """Return where a target's mark may be after a laser: `still` is the chance that nothing happens."""
+    """Return the chance of each place of a target's mark after a laser.
+
+    `point` is the chance of a point on the marked component, `still` the chance that nothing
+    happens.
+    """
     chances: dict[Component | None, Fraction] = dict.fromkeys((None, *COMPONENTS), NEVER)
     chances[target.mark] += still
     if target.mark is not None:
         after = before.struck(INDEX[target.mark], 1)
-        # AC-8: it goes with its component, in the status phase if the points are only noted.
+        # AC-8: the mark goes with its component, but only in the status phase if points are noted.
         gone = before.at_once and not after.left[INDEX[target.mark]]
         chances[None if gone else target.mark] += point
     for index, one in enumerate(COMPONENTS):
@@ -296,7 +304,7 @@ def _marks(
 
 
 def evasion_cost(state: State, ship: Ship) -> EvasionCost | None:
-    """Return what evading would cost a ship, None where it cannot (AC-9)."""
+    """Return what evading would cost a ship, or None if it cannot (AC-9)."""
     if ship.dodging or ship.evaded or ship.blacked_out or not can_evade(state, ship):
         return None
     motion = state.figures.motion
@@ -308,7 +316,7 @@ def evasion_cost(state: State, ship: Ship) -> EvasionCost | None:
 
 
 class OverrideOdds(NamedTuple):
-    """What comes of an override (AM-8): the burn, a blackout that the crew outlives, or the ship's loss."""
+    """The chances of an override (AM-8): the burn, a blackout that the crew survives, or the ship's loss."""
 
     success: Fraction
     blackout: Fraction
@@ -316,7 +324,7 @@ class OverrideOdds(NamedTuple):
 
 
 def override_odds(figures: Figures, g: int) -> OverrideOdds:
-    """Return the chances of an override of so many G."""
+    """Return the chances of an override of this strength."""
     override = figures.override
     success = chance_to_roll(1, override.die, override.needed(g))
     dies = NEVER

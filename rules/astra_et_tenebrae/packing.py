@@ -75,14 +75,14 @@ class _PackedState(Part):
 
 
 def pack_setup(setup: Setup) -> dict[str, Any]:
-    """Turn a setup into JSON values, its rocks as outlines in inches."""
+    """Turn a setup into JSON values, with its rocks as outlines in inches."""
     packed = record(setup, "terrain", "scene")
     packed["terrain"] = plain(setup.terrain.polygons)
     return packed if setup.scene is None else {**packed, "scene": record(setup.scene)}
 
 
 def unpack_setup(data: Any, edition: str) -> Setup:  # noqa: ANN401 - plain data
-    """Read a setup of an edition; FileError names the field that is wrong."""
+    """Read a setup of an edition; raise `FileError`, naming the field, if it is wrong."""
     document = Document("setup", data)
     read = read_record(_PackedSetup, document)
     if read.edition != edition:
@@ -99,17 +99,20 @@ def unpack_setup(data: Any, edition: str) -> Setup:  # noqa: ANN401 - plain data
 
 
 def pack_state(state: State) -> dict[str, Any]:
-    """Turn a state into JSON values; its setup stays out."""
+    """Turn a state into JSON values, without its setup."""
     return record(state, "setup")
 
 
 def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
-    """Read a state of a battle with this setup; FileError names the field, also where no battle can be so."""
+    """Read a state of a battle with this setup.
+
+    Raise `FileError`, naming the field, if it is wrong or if no battle can reach it.
+    """
     document = Document("state", data)
     state = State(setup, **dict(read_record(_PackedState, document)))
     for path, problem in impossible(state):
         raise document.error(path, problem)
-    # In the order of the setup, as every flow goes through them.
+    # Keep the ships in the order of the setup, in which all rules handle them.
     state.ships = {name: state.ships[name] for names in setup.ships.values() for name in names}
     return state
 
@@ -120,7 +123,7 @@ def pack_event(event: Event) -> dict[str, Any]:
 
 
 def unpack_event(data: Any) -> Event:  # noqa: ANN401 - plain data
-    """Read an event; FileError names the field."""
+    """Read an event; raise `FileError`, naming the field, if it is wrong."""
     return read_event(data, _event_kinds())
 
 

@@ -9,18 +9,18 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import TOLERANCE_IN, Point, snap_point
 
 ZONE_IN = 6.0
-"""How deep a side's zone is, from its edge of the table."""
+"""The depth of a side's zone in inches, from its edge of the table."""
 
 
 def zone_of(seat: Seat) -> tuple[Point, Point]:
-    """Return two corners of a side's zone: red's is below, blue's above (AS-3)."""
+    """Return two corners of a side's zone: red's is at the bottom, blue's at the top (AS-3)."""
     if seat is Seat.RED:
         return (0.0, HEIGHT_IN - ZONE_IN), (WIDTH_IN, HEIGHT_IN)
     return (0.0, 0.0), (WIDTH_IN, ZONE_IN)
 
 
 def placing_refusal(setup: Setup, seat: Seat, at: Point) -> Refusal | None:
-    """Say why a ship of a side cannot be placed at a point, or None (AS-3)."""
+    """Return why a ship of a side cannot be placed at a point, or None (AS-3)."""
     (left, top), (right, bottom) = zone_of(seat)
     x, y = at
     inside = (

@@ -1,4 +1,4 @@
-"""Recorded events of Astra et Tenebrae, held against the table before anybody tells or draws them."""
+"""Recorded events of Astra et Tenebrae, checked against the state before they are described or drawn."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _MOST_HEAT, _MOST_ROW, _MOST_POINTS, _MOST_DICE, _MOST_SIDES = 100, 10, 10, 4, 1
 
 
 def apply_recorded(state: State, event: Event, describe: Callable[[Event, State], str]) -> None:
-    """Let a recorded event befall a table; raise `FileError`, naming the field, where it cannot have.
+    """Apply a recorded event to a battle; raise `FileError`, naming the field, if it cannot have happened.
 
-    `describe` is the one of the ruleset: what cannot be told cannot have happened.
+    `describe` is the ruleset's: an event that it cannot describe cannot have happened.
     """
     turn = state.turn
     apply_checked(state, event, describe, _TESTS)
     if isinstance(event, PhaseBegan) and event.turn > turn:
-        unpack_state(state.setup, pack_state(state))  # whether a battle can come to it
+        unpack_state(state.setup, pack_state(state))  # raises if no battle can reach this state
 
 
 def _is_place(at: Point) -> bool:

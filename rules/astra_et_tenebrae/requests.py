@@ -1,4 +1,4 @@
-"""The questions of setup, heat and movement, and the only test of whether an answer is legal."""
+"""The questions of setup, heat and movement, and the only check of whether an answer is legal."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _TRIES = 12
 
 
 class Kind(StrEnum):
-    """What is asked for, as files and tables call it."""
+    """The names of the requests in files and tables."""
 
     CAPTAINS = "captains"
     PLACE = "place"
@@ -58,7 +58,7 @@ class Kind(StrEnum):
 
 @value(frozen=True, slots=True)
 class AssignCaptains(Request[dict[str, Captain]]):
-    """Ask a side in secret which captain flies on which ship (AS-2)."""
+    """Asks a side in secret which captain goes on which ship (AS-2)."""
 
     asks_for: ClassVar[str] = Kind.CAPTAINS
     seat: Seat
@@ -66,19 +66,19 @@ class AssignCaptains(Request[dict[str, Captain]]):
 
     @property
     def secret(self) -> bool:
-        """Cards are laid face down."""
+        """True: cards are assigned face down."""
         return True
 
     def seen_by(self, view: State) -> AssignCaptains:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return AssignCaptains(self.seat, view)
 
     def ships(self) -> tuple[str, ...]:
-        """Name the ships that get a captain each."""
+        """Return the ships that get a captain each."""
         return tuple(ship.name for ship in self.state.side(self.seat))
 
     def refusal(self, answer: dict[str, Captain]) -> Refusal | None:
-        """Say why captains are not assigned well, or None."""
+        """Return why captains cannot be assigned this way, or None."""
         ships = self.ships()
         if set(answer) != set(ships):
             return Refusal("AS-2", f"{', '.join(ships)} get a captain each")
@@ -87,20 +87,20 @@ class AssignCaptains(Request[dict[str, Captain]]):
         return None
 
     def example(self, below: Below) -> dict[str, Captain]:
-        """Draw them."""
+        """Return a random assignment."""
         left = list(CAPTAINS)
         return {name: left.pop(below(len(left))) for name in self.ships()}
 
     def default(self) -> dict[str, Captain]:
-        """Assign them in their order."""
+        """Return the captains in their order."""
         return dict(zip(self.ships(), CAPTAINS, strict=False))
 
     def pack(self, answer: dict[str, Captain]) -> object:
-        """Write ships with their captains."""
+        """Turn an assignment into JSON values."""
         return {name: str(captain) for name, captain in answer.items()}
 
     def unpack(self, data: object) -> dict[str, Captain]:
-        """Read ships with their captains."""
+        """Read an assignment."""
         if not isinstance(data, dict):
             raise ValueError("a captain for each ship is needed")
         return {text(name): Captain(captain) for name, captain in data.items()}
@@ -108,29 +108,29 @@ class AssignCaptains(Request[dict[str, Captain]]):
 
 @value(frozen=True, slots=True)
 class PlaceShip(Request[tuple[str, Point]]):
-    """Ask a side to place one of its ships, in the open (AS-3)."""
+    """Asks a side to place one of its ships, openly (AS-3)."""
 
     asks_for: ClassVar[str] = Kind.PLACE
     seat: Seat
     state: State
 
     def seen_by(self, view: State) -> PlaceShip:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return PlaceShip(self.seat, view)
 
     def ships(self) -> tuple[str, ...]:
-        """Name the ships that are not placed yet."""
+        """Return the ships that are not placed yet."""
         return tuple(ship.name for ship in self.state.side(self.seat) if ship.at is None)
 
     def refusal(self, answer: tuple[str, Point]) -> Refusal | None:
-        """Say why a ship cannot be placed there, or None."""
+        """Return why a ship cannot be placed there, or None."""
         name, at = answer
         if name not in self.ships():
             return Refusal("AS-3", f"{name} is not to be placed")
         return placing_refusal(self.state.setup, self.seat, at)
 
     def example(self, below: Below) -> tuple[str, Point]:
-        """Draw a place."""
+        """Return a ship at a random place."""
         ships = self.ships()
         name = ships[below(len(ships))]
         (left, top), (right, bottom) = zone_of(self.seat)
@@ -143,7 +143,7 @@ class PlaceShip(Request[tuple[str, Point]]):
         return self.default()
 
     def default(self) -> tuple[str, Point]:
-        """Place the next one in a row along the side's middle line."""
+        """Return the next ship in a row along the middle of the side's zone."""
         (left, top), (right, bottom) = zone_of(self.seat)
         ships = self.ships()
         number = sum(1 for ship in self.state.side(self.seat) if ship.at is not None)
@@ -158,7 +158,7 @@ class PlaceShip(Request[tuple[str, Point]]):
         raise LookupError("rocks fill the whole side")
 
     def pack(self, answer: tuple[str, Point]) -> object:
-        """Write a ship and its place."""
+        """Turn a ship and its place into JSON values."""
         return {"ship": answer[0], "at": [float(one) for one in answer[1]]}
 
     def unpack(self, data: object) -> tuple[str, Point]:
@@ -186,7 +186,11 @@ STORE, RADIATE, ENGINEER = _HEATS
 
 @value(frozen=True, slots=True)
 class HeatChoice:
-    """What each ship of a side does with its heat, and whether "no" stands to questions about captains."""
+    """What each ship of a side does with its heat.
+
+    With `standing`, the side answers "no" this turn to every question about face-down captains
+    (AK-1).
+    """
 
     ships: Mapping[str, Heat]
     standing: bool = False
@@ -194,7 +198,7 @@ class HeatChoice:
 
 @value(frozen=True, slots=True)
 class ChooseHeat(Request[HeatChoice]):
-    """Ask a side in secret what its ships store and radiate (AH-3)."""
+    """Asks a side in secret which of its ships store heat and which radiate it (AH-3)."""
 
     asks_for: ClassVar[str] = Kind.HEAT
     seat: Seat
@@ -202,23 +206,23 @@ class ChooseHeat(Request[HeatChoice]):
 
     @property
     def secret(self) -> bool:
-        """Both sides open their choices together."""
+        """True: both sides' choices are revealed together."""
         return True
 
     def seen_by(self, view: State) -> ChooseHeat:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return ChooseHeat(self.seat, view)
 
     def ships(self) -> tuple[Ship, ...]:
-        """Give the ships that choose."""
+        """Return the ships that choose."""
         return tuple(self.state.side(self.seat))
 
     def must_radiate(self, ship: Ship) -> bool:
-        """Say whether a ship cannot store (AH-3)."""
+        """Return whether a ship cannot store heat (AH-3)."""
         return not works(self.state.figures, ship, HEAT_MANAGEMENT)
 
     def choice_refusal(self, ship: Ship, heat: Heat) -> Refusal | None:
-        """Say why a ship cannot do that with its heat, or None (AH-3, AK-5)."""
+        """Return why a ship cannot do this with its heat, or None (AH-3, AK-5)."""
         if heat is STORE and self.must_radiate(ship):
             return Refusal("AH-3", f"{ship.name} cannot store heat any more")
         if heat is ENGINEER:
@@ -226,7 +230,7 @@ class ChooseHeat(Request[HeatChoice]):
         return None
 
     def refusal(self, answer: HeatChoice) -> Refusal | None:
-        """Say why choices are not legal, or None."""
+        """Return why the choices are not legal, or None."""
         ships = self.ships()
         if set(answer.ships) != {ship.name for ship in ships}:
             return Refusal("AH-3", "every ship stores or radiates")
@@ -235,7 +239,7 @@ class ChooseHeat(Request[HeatChoice]):
         return min(refusals, key=lambda refusal: refusal.ruling, default=None)
 
     def example(self, below: Below) -> HeatChoice:
-        """Draw what each does."""
+        """Return a random choice for each ship."""
         chosen = {}
         for ship in self.ships():
             legal = [heat for heat in _HEATS if self.choice_refusal(ship, heat) is None]
@@ -243,15 +247,15 @@ class ChooseHeat(Request[HeatChoice]):
         return HeatChoice(chosen, standing=below(6) == 0)
 
     def redrawn(self, answer: HeatChoice, below: Below) -> HeatChoice:
-        """Return the same choices: both sides open them, an engineer too (AH-3, AK-5)."""
+        """Return the same choices, because both sides reveal them, engineers too (AH-3, AK-5)."""
         return answer
 
     def default(self) -> HeatChoice:
-        """Store, radiate where that is forced."""
+        """Return a choice that stores heat, and radiates where it must."""
         return HeatChoice({ship.name: RADIATE if self.must_radiate(ship) else STORE for ship in self.ships()})
 
     def pack(self, answer: HeatChoice) -> object:
-        """Write choices."""
+        """Turn choices into JSON values."""
         return {
             "ships": {name: str(heat) for name, heat in answer.ships.items()},
             "standing": answer.standing,
@@ -265,7 +269,7 @@ class ChooseHeat(Request[HeatChoice]):
         return HeatChoice({text(name): Heat(heat) for name, heat in ships.items()}, flag(standing))
 
     def decisions(self, answer: HeatChoice) -> int:
-        """Count one for each ship."""
+        """Return one for each ship."""
         return len(answer.ships)
 
 
@@ -274,20 +278,20 @@ class ChooseHeat(Request[HeatChoice]):
 
 @value(frozen=True, slots=True)
 class MoveShip(Request[Move]):
-    """Ask a side to move one of its ships (AM-1)."""
+    """Asks a side to move one of its ships (AM-1)."""
 
     asks_for: ClassVar[str] = Kind.MOVE
     seat: Seat
     state: State
     _ships: tuple[Ship, ...] | None = field(default=None, compare=False, repr=False)
-    _legal: Move | None = field(default=None, compare=False, repr=False)  # found so last
+    _legal: Move | None = field(default=None, compare=False, repr=False)  # the last move found legal
 
     def seen_by(self, view: State) -> MoveShip:
-        """Put it over what its seat may know: all of its own ships."""
+        """Return the request based on what its seat may know; it knows all of its own ships."""
         return move_ship(self.seat, view, self._ships)
 
     def ships(self) -> tuple[Ship, ...]:
-        """Give the ships that have yet to move."""
+        """Return the ships that have yet to move."""
         if self._ships is None:
             ships = tuple([ship for ship in self.state.side(self.seat) if not ship.moved])
             object.__setattr__(self, "_ships", ships)
@@ -295,8 +299,8 @@ class MoveShip(Request[Move]):
         return self._ships
 
     def refusal(self, answer: Move) -> Refusal | None:
-        """Say why a move is not legal, or None."""
-        # A way past rocks is looked for once: the move that is drawn, or shown, is the one that is given.
+        """Return why a move is not legal, or None."""
+        # Test a path against rocks only once: a move that was drawn or shown is usually the answer.
         if answer is self._legal:
             return None
         refusal = self._refusal(answer)
@@ -315,7 +319,7 @@ class MoveShip(Request[Move]):
         )
 
     def example(self, below: Below) -> Move:
-        """Draw a ship and a burn."""
+        """Return a random move of a random ship."""
         ships = self.ships()
         ship = ships[below(len(ships))]
         figures = self.state.figures
@@ -335,14 +339,14 @@ class MoveShip(Request[Move]):
         return next(plain_burns(self.state, ship), None) or Hold(ship.name)
 
     def default(self) -> Move:
-        """Drift on with the first ship as gently as may be."""
+        """Return the gentlest burn of the first ship along its motion, or else any legal move."""
         ship = self.ships()[0]
         course = 0 if ship.motion is None else ship.motion[0]
         burn = Burn(ship.name, course, self.state.figures.motion.least_g)
         return burn if burn_refusal(self.state, burn) is None else self._any_move(ship)
 
     def pack(self, answer: Move) -> object:
-        """Write a move."""
+        """Turn a move into JSON values."""
         if isinstance(answer, Hold):
             return {"ship": answer.ship, "hold": True}
         return {"ship": answer.ship, "course": answer.course, "g": answer.g, "override": answer.override}

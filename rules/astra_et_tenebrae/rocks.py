@@ -1,4 +1,4 @@
-"""Rocks out of a seed, fair to both sides (AT-1)."""
+"""Rocks from a seed, fair to both sides (AT-1)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from rules.table.rockmaking import between, find_place, mirrored, outline_of, pl
 
 FEWEST_ROCKS, MOST_ROCKS = 3, 6
 LEAST_ACROSS_IN, MOST_ACROSS_IN = 3.0, 8.0
-"""The distance between the two corners of a rock that are farthest apart."""
+"""Bounds of the distance between the two corners of a rock that are farthest apart (AT-1)."""
 
-# AT-1: a rock is never within 8 of the edges where ships begin, nor within 3 of another; rocks are made on a
-# grid of eighths, and the next one keeps clear of the bound itself.
+# AT-1: a rock is never within 8 inches of the edges where ships begin, nor within 3 of another rock. Rocks
+# are made on a grid of eighths, so one more step keeps clear of the bound.
 FREE_EDGE_IN = 8.0
 GAP_IN = 3.0
 _STEP_IN = 0.125
 
-# Ours: what lies at the sides leaves a ship the way around it.
+# Our choice: rocks near the sides leave enough room for a ship to fly around them.
 _SIDE_LANE_IN = 3.0
 _LANES_IN = (8.0, 6.0, 5.0, 4.0, GAP_IN + _STEP_IN)
 _MIDDLES = ((6.0, 10.5), (WIDTH_IN - 6.0, HEIGHT_IN - 10.5))
@@ -29,7 +29,7 @@ _MIDDLES = ((6.0, 10.5), (WIDTH_IN - 6.0, HEIGHT_IN - 10.5))
 
 @lru_cache(64)
 def generate_rocks(seed: int) -> tuple[Polygon, ...]:
-    """Make a fair map of 3 to 6 rocks, the same for the same seed on every machine (AT-1)."""
+    """Return a fair map of 3 to 6 rocks; a seed gives the same map on every machine (AT-1)."""
     rng = Random(seed)
     count = FEWEST_ROCKS + int(rng.random() * (MOST_ROCKS - FEWEST_ROCKS + 1))
     while True:
@@ -39,12 +39,12 @@ def generate_rocks(seed: int) -> tuple[Polygon, ...]:
 
 
 def across_in(rock: Polygon) -> float:
-    """Measure a rock in inches between the corners that are farthest apart."""
+    """Return the distance in inches between the two corners of a rock that are farthest apart."""
     return max(distance_in(a, b) for a, b in combinations(rock, 2))
 
 
 def _attempt(rng: Random, count: int) -> list[Polygon] | None:
-    """Lay out all pieces, an odd one in the middle; None if one finds no place."""
+    """Try to place all rocks, an odd one in the middle; return None if one finds no place."""
     rocks: list[Polygon] = []
     if count % 2:
         middle = placed(symmetric_outline(rng, between(rng, 1.8, 3.2)), WIDTH_IN / 2, HEIGHT_IN / 2)
@@ -61,7 +61,7 @@ def _attempt(rng: Random, count: int) -> list[Polygon] | None:
 
 
 def _is_free(rock: Polygon) -> bool:
-    """Whether a rock has a size that it may have, away from the edges (AT-1)."""
+    """Return whether a rock has an allowed size and keeps away from the edges (AT-1)."""
     return (
         LEAST_ACROSS_IN <= across_in(rock) <= MOST_ACROSS_IN
         and min(min(y, HEIGHT_IN - y) for _, y in rock) >= FREE_EDGE_IN + _STEP_IN

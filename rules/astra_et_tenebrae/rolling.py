@@ -10,7 +10,10 @@ from rules.kernel.requests import Roll
 def roll(
     ledger: BattleLedger, count: int, sides: int, why: str, about: tuple[str, ...], ruling: str
 ) -> Flow[tuple[int, ...]]:
-    """Ask chance for dice and record what they show; `why` is an id, `about` whom they concern."""
+    """Ask chance for dice, record and return their faces.
+
+    `why` is an id for the reason; `about` names the ships or sides that the roll concerns.
+    """
     faces = yield from ask(Roll(count, sides, why, about))
     ledger.record(DiceRolled(why, about, tuple(faces), sides, ruling))
     return tuple(faces)

@@ -26,7 +26,10 @@ from rules.values import changed
 
 
 def opening(setup: Setup) -> State:
-    """Return the table before the first choice: ships beside it, cold, at rest (AS-4), or as a scene says."""
+    """Return the state before the first choice.
+
+    Ships are off the table, cold and at rest (AS-4), or as the setup's scene says.
+    """
     state = State(setup)
     missiles, scene = setup.figures.missiles, setup.scene
     for seat in PLAYERS:
@@ -41,7 +44,7 @@ def opening(setup: Setup) -> State:
 
 @cache
 def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
-    """Return the ruleset of an edition; LookupError names those there are."""
+    """Return the ruleset of an edition; raise `LookupError`, naming the known ones, if it is unknown."""
     figures = figures_of(edition)
     return Ruleset(
         id=edition,

@@ -1,4 +1,4 @@
-"""Scenarios: sides, their ships with places, motions and captains, rocks and a story, as one file."""
+"""Scenarios: sides, ships with places, motions and captains, rocks and a story, in one file."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ScenarioShip(Part):
 
 
 class ScenarioSide(Part):
-    """One side: what it is called in the story, and its ships."""
+    """One side: its name in the story, and its ships."""
 
     name: Text
     ships: Annotated[tuple[ScenarioShip, ...], Field(min_length=1, max_length=MOST_SHIPS)]
@@ -49,7 +49,7 @@ class ScenarioSides(Part):
 
 
 class ScenarioFile(Part):
-    """A scenario as its file gives it; without `turn_limit` the edition's holds (AE-2)."""
+    """A scenario as in its file; without `turn_limit` the edition's limit applies (AE-2)."""
 
     game: Literal["astra-et-tenebrae"]
     edition: Literal["2025-03-04", "2025-03-01"] = "2025-03-04"
@@ -68,12 +68,12 @@ class ScenarioFile(Part):
 
 
 def load_scenario(path: str | Path) -> Scenario[ScenarioFile]:
-    """Read a scenario; raise `FileError` naming file, line and field of all that is wrong with it."""
+    """Read a scenario from a file; raise `FileError` with the file, line and field of all its faults."""
     return read_scenario(read_yaml(path))
 
 
 def read_scenario(document: Document) -> Scenario[ScenarioFile]:
-    """Make a scenario of a document; raise `FileError` naming all that is wrong with it."""
+    """Read a scenario from a document; raise `FileError` with all its faults."""
     file = load_model(ScenarioFile, document)
     assert file.edition in EDITIONS, "the form names all editions"
     rocks = tuple(tuple(snap_point(corner) for corner in rock) for rock in file.terrain)
@@ -102,7 +102,7 @@ def _scene(file: ScenarioFile) -> Scene:
     )
 
 
-# --- what is wrong -------------------------------------------------------------------------------
+# --- faults --------------------------------------------------------------------------------------
 
 
 def _rock_faults(rocks: tuple[Polygon, ...]) -> Iterator[Fault]:
@@ -114,7 +114,7 @@ def _rock_faults(rocks: tuple[Polygon, ...]) -> Iterator[Fault]:
 
 
 def _ship_faults(file: ScenarioFile, terrain: Terrain) -> Iterator[Fault]:
-    """Hold names, places, motions and captains against the rules that they stand in for."""
+    """Yield faults of names, places, motions and captains by the rules that they replace."""
     named = [
         (("sides", seat.value, "ships", number, "name"), ship.name)
         for seat, side in file.by_seat.items()
@@ -161,5 +161,5 @@ def _side_faults(side: ScenarioSide, seat: Seat) -> Iterator[Fault]:
 
 
 def sides_of(setup: Setup) -> dict[str, Seat]:
-    """Say whose each ship of a setup is."""
+    """Return the side of each ship of a setup."""
     return {name: seat for seat in PLAYERS for name in setup.ships[seat]}

@@ -1,4 +1,4 @@
-"""Who is hot, who sees whom, and what stands between two ships (AD-1 to AD-3, AF-5, AT-3)."""
+"""Who is hot, who sees whom, and what is between two ships (AD-1 to AD-3, AF-5, AT-3)."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from rules.table.measure import within
 
 
 def is_masked(state: State, ship: Ship) -> bool:
-    """Say whether a ship's heat is masked by screens (AF-5)."""
+    """Return whether screens mask a ship's heat (AF-5)."""
     formation = state.formation_of(ship.name)
     return formation is not None and formation.type is SCREENING and ship.name in formation.ships
 
 
 def is_hot(state: State, ship: Ship) -> bool:
-    """Say whether a ship is hot (AD-1)."""
+    """Return whether a ship is hot (AD-1)."""
     return ship.radiating and not is_masked(state, ship)
 
 
 def line_blocked(state: State, one: Ship, other: Ship) -> bool:
-    """Say whether rock lies between two ships (AT-3)."""
+    """Return whether a rock is between two ships (AT-3)."""
     terrain = state.setup.terrain
     return bool(terrain.polygons) and terrain.remembered_sight(one.place, other.place)
 
 
 def sees_itself(state: State, ship: Ship, enemy: Ship) -> bool:
-    """Say whether a ship sees an enemy without help (AD-2, AT-3)."""
+    """Return whether a ship sees an enemy without help (AD-2, AT-3)."""
     if is_hot(state, enemy):
         return True
     near = within(ship.place, enemy.place, state.figures.sight_in)
@@ -32,7 +32,7 @@ def sees_itself(state: State, ship: Ship, enemy: Ship) -> bool:
 
 
 def spotters(state: State, ship: Ship) -> tuple[str, ...]:
-    """List the ships whose own sight a ship shares (AD-3)."""
+    """Return the ships whose own sight a ship shares (AD-3)."""
     formation = state.formation_of(ship.name)
     if formation is None:
         return ()
@@ -44,7 +44,7 @@ def spotters(state: State, ship: Ship) -> tuple[str, ...]:
 
 
 def seen_by(state: State, ship: Ship, enemy: Ship) -> str | None:
-    """Name the ship by whose eyes a ship sees an enemy, its own before others; None where it does not."""
+    """Return the ship through which a ship sees an enemy: itself if it can, or None if nobody can."""
     if sees_itself(state, ship, enemy):
         return ship.name
     for one in spotters(state, ship):
@@ -54,5 +54,5 @@ def seen_by(state: State, ship: Ship, enemy: Ship) -> str | None:
 
 
 def sees(state: State, ship: Ship, enemy: Ship) -> bool:
-    """Say whether a ship sees an enemy (AD-2, AD-3)."""
+    """Return whether a ship sees an enemy (AD-2, AD-3)."""
     return seen_by(state, ship, enemy) is not None

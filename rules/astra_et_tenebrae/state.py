@@ -1,7 +1,7 @@
 """The facts of a battle: what the table shows at one moment.
 
-`State` is the one thing that changes, and only events write to it. Ships are values: an event puts a changed
-copy in the old one's place, so that a copy of a state may share them.
+`State` is the one thing that changes, and only events write to it. Ships are values: an event
+replaces one by a changed copy, so copies of a state may share them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NOBODY: frozenset[str] = frozenset()
 
 
 class Phase(StrEnum):
-    """The steps of a battle, in order; play can be taken up at the beginning of each."""
+    """The steps of a battle, in order; play can resume at the start of each."""
 
     CAPTAINS = "captains"
     PLACING = "placing"
@@ -30,7 +30,7 @@ class Phase(StrEnum):
     HEAT = "heat"
     MOVEMENT = "movement"
     DETECTION = "detection"
-    TACTICIANS = "tacticians"  # AC-1, the beginning of combat
+    TACTICIANS = "tacticians"  # AC-1, the start of combat
     COMBAT = "combat"
     STATUS = "status"
     OVER = "over"
@@ -40,7 +40,7 @@ SETUP = (Phase.CAPTAINS, Phase.PLACING)  # before the first turn (AS-2, AS-3)
 
 
 class Captain(StrEnum):
-    """A captain's card; UNKNOWN is one that lies face down before other eyes (AK-1)."""
+    """A captain's card; UNKNOWN is one that is face down for the viewer (AK-1)."""
 
     PHYSICIST = "physicist"
     TACTICIAN = "tactician"
@@ -54,7 +54,7 @@ CAPTAINS = (PHYSICIST, TACTICIAN, ENGINEER, PILOT)
 
 
 class FormationType(StrEnum):
-    """What ships can form (AF-2 to AF-6)."""
+    """The types of formations (AF-2 to AF-6)."""
 
     SPHERE = "sphere"
     LINE = "line"
@@ -69,8 +69,8 @@ SPHERE, LINE, SCREENING, DISPERSED = FormationType
 class Formation:
     """Ships that fly together until the turn ends (AF-1).
 
-    `screens` are those of a screening, in which `ships` are the screened ones; `axis` has the two ends of a
-    line as they stood when it was formed (AF-3, AF-8).
+    In a screening, `screens` are its screens and `ships` the screened ones. `axis` has the two ends
+    of a line as they were when it was formed (AF-3, AF-8).
     """
 
     type: FormationType
@@ -81,11 +81,11 @@ class Formation:
 
     @property
     def members(self) -> tuple[str, ...]:
-        """All who fly in it."""
+        """All ships in it."""
         return self.screens + self.ships
 
     def without(self, ship: str) -> Formation | None:
-        """Return it without a ship; None where it ends with that (AF-8)."""
+        """Return the formation without a ship, or None if that ends it (AF-8)."""
         ships = tuple(one for one in self.ships if one != ship)
         screens = tuple(one for one in self.screens if one != ship)
         if len(ships) + len(screens) < 2:
@@ -96,7 +96,7 @@ class Formation:
 
 
 class _Remembers:
-    """What a ship remembers of itself; it is no field of it."""
+    """A slot for what a ship remembers about itself: not a field of the ship."""
 
     __slots__ = ("_known",)
     _known: Ship | None
@@ -104,13 +104,18 @@ class _Remembers:
 
 @value(frozen=True, slots=True)
 class Ship(_Remembers):
-    """One ship as it is now. A value: never changed once it is in a state.
+    """A ship as it is now. It is a value, and never changes once it is in a state.
 
-    `damage` counts the points on each component and on the hull, `noted` those on components that take
-    effect in the status phase (AC-4). `motion` is the direction and length in inches flown in the last
-    movement phase, None at rest (AM-5). `course` and `flown` are this turn's, `row` what is added to rolls at
-    it (AM-3). `owes`: its next action is gone (AC-9). `dodging`: every further shot of this turn misses it
-    (AK-6). `aided`: a tactician directs its fire (AK-4). A ship that is not placed yet is `at` None.
+    - `damage` has the points on each component, `hull` those on the hull, and `noted` the points on
+      components that take effect in the status phase (AC-4).
+    - `motion` is the direction and the length in inches flown in the last movement phase, or None
+      at rest (AM-5).
+    - `course` and `flown` are those of this turn. `row` is the modifier of rolls against the ship
+      (AM-3).
+    - `owes`: its next action is gone (AC-9).
+    - `dodging`: every further shot of this turn misses it (AK-6).
+    - `aided`: a tactician directs its fire (AK-4).
+    - `at` is None before the ship is placed.
     """
 
     name: Text
@@ -141,19 +146,19 @@ class Ship(_Remembers):
 
     @property
     def place(self) -> Point:
-        """Where it is; LookupError before it is placed."""
+        """Its position; raises `LookupError` before it is placed."""
         if self.at is None:
             raise LookupError(f"{self.name} has not been placed")
         return self.at
 
     @property
     def face_down(self) -> bool:
-        """Whether its captain's card lies face down (AK-1)."""
+        """Whether its captain's card is face down (AK-1)."""
         return self.captain is not None and not self.captain_used
 
     @property
     def to_others(self) -> Ship:
-        """The ship as others know it: without its card while that lies face down (AK-1)."""
+        """The ship as others know it: without its card while that is face down (AK-1)."""
         known = self._known
         if known is None:
             if not self.face_down:
@@ -168,17 +173,20 @@ _under = changer(Ship, "captain")
 
 @value(frozen=True, slots=True)
 class Options:
-    """What players agree on beside the edition: the last turn (AE-2; None: the edition's, 0: none)."""
+    """Options that players agree on: the last turn (AE-2).
+
+    None is the edition's limit, 0 is no limit.
+    """
 
     turn_limit: int | None = None
 
 
 @value(frozen=True, slots=True)
 class Scene:
-    """What a scenario settles: where ships begin, how they fly, and what captains they have.
+    """What a scenario prescribes: where ships begin, how they fly, and which captains they have.
 
-    `starts` has all ships of a side or none of them, `motions` the direction and inches that they flew last;
-    a side with a captain in `captains` chooses none (AS-2).
+    `starts` has all ships of a side or none of them. `motions` has the direction and inches that
+    they flew last. A side with a captain in `captains` does not choose any (AS-2).
     """
 
     title: str = ""
@@ -190,7 +198,7 @@ class Scene:
 
 @value(frozen=True, slots=True)
 class Setup:
-    """What the players agree on before the first die (AS-1): the edition, ships by name, rocks, options."""
+    """What the players agree on before the first roll (AS-1): edition, ships by name, rocks and options."""
 
     edition: str = EDITIONS[0]
     ships: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
@@ -206,19 +214,19 @@ class Setup:
 
     @property
     def turn_limit(self) -> int:
-        """The last turn, 0 for none (AE-2)."""
+        """The last turn, or 0 for none (AE-2)."""
         limit = self.options.turn_limit
         return self.figures.turn_limit if limit is None else limit
 
     @property
     def open_captains(self) -> Mapping[str, Captain]:
-        """The captains that both sides know from the beginning: a scenario has named them (AS-7)."""
+        """The captains that both sides know from the start, because a scenario has named them (AS-7)."""
         return {} if self.scene is None else self.scene.captains
 
 
 @value(frozen=True, slots=True)
 class Outcome:
-    """How a battle ended: the winner (None: a draw), the ruling and a word for the reason."""
+    """How a battle ended: the winner (None: a draw), the ruling, and a word for the reason."""
 
     winner: Seat | None
     ruling: Text
@@ -229,7 +237,7 @@ _NOBODY_STANDS: Mapping[Seat, bool | None] = frozen(dict.fromkeys(PLAYERS, False
 
 
 class _Knows:
-    """What a state knows beside its fields: the numbers of its edition."""
+    """A slot for the edition's numbers: not a field of the state."""
 
     __slots__ = ("figures",)
     figures: Figures
@@ -237,11 +245,12 @@ class _Knows:
 
 @dataclass(slots=True)
 class State(_Knows):
-    """All that is on the table and beside it.
+    """Everything on the table and next to it.
 
-    `high` is the side that goes first this turn (AH-1), `to_act` the one whose turn it is to place, move or
-    fire. `standing` says who wants no question about captains this turn (AK-1; None: hidden). `fired_at` has
-    who has fired at whom in this combat phase (AF-4); `quiet` counts turns without a shot (AE-3).
+    `high` is the side that goes first this turn (AH-1), `to_act` the one whose turn it is to place,
+    move or fire. `standing` says which side wants no questions about captains this turn (AK-1;
+    None: hidden). `fired_at` says which ship has fired at which target in this combat phase (AF-4).
+    `quiet` counts turns without a shot (AE-3).
     """
 
     setup: Setup
@@ -261,7 +270,7 @@ class State(_Knows):
         self.figures = self.setup.figures  # type: ignore[misc]  # not a slot of a field
 
     def copy(self) -> State:
-        """Return a state that shares nothing that changes."""
+        """Return a copy that shares nothing that can change."""
         state = object.__new__(State)
         state.figures = self.figures  # type: ignore[misc]  # not a slot of a field
         state.setup, state.phase, state.turn = self.setup, self.phase, self.turn
@@ -279,23 +288,23 @@ class State(_Knows):
         self.__post_init__()
 
     def side(self, seat: Seat) -> list[Ship]:
-        """List the ships of a side that are not lost."""
+        """Return the ships of a side that are not lost."""
         ships = self.ships
         return [ship for name in self.setup.ships[seat] if (ship := ships[name]).alive]
 
     def sides(self) -> tuple[Seat, Seat]:
-        """Name the sides, the high one first (AH-1)."""
+        """Return the sides, the high side first (AH-1)."""
         return self.high, self.high.other
 
     def formation_of(self, ship: str) -> Formation | None:
-        """Return the formation that a ship flies in."""
+        """Return the formation that a ship flies in, or None."""
         for one in self.formations:
             if ship in one.ships or ship in one.screens:
                 return one
         return None
 
     def seen(self, seat: Seat, captain: Captain) -> bool:
-        """Say whether a side has shown a captain (AK-1)."""
+        """Return whether a side has shown a captain (AK-1)."""
         return any(
             ship.captain is captain and ship.captain_used for ship in self.ships.values() if ship.seat is seat
         )

@@ -1,4 +1,4 @@
-"""What a tournament counts of each side: its fire by weapon and band, its evasions, heat and losses."""
+"""What a tournament counts for each side: fire by weapon and band, evasions, heat and losses."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ TALLIES = (
 
 
 def tally(state: State, beats: Sequence[tuple[Event, ...]]) -> dict[Seat, dict[str, int]]:
-    """Count for each side what its ships did in a battle that is over, by the keys of TALLIES."""
+    """Count what each side's ships did in a finished battle, by the keys of TALLIES."""
     count = _Count(state)
     for beat in beats:
         for event in beat:
@@ -51,7 +51,7 @@ def tally(state: State, beats: Sequence[tuple[Event, ...]]) -> dict[Seat, dict[s
 
 
 class _Count:
-    """What was counted so far, and where ships are."""
+    """The counts so far, and the ships' positions."""
 
     def __init__(self, state: State) -> None:
         self.found = {seat: dict.fromkeys((one.key for one in TALLIES), 0) for seat in PLAYERS}
@@ -61,7 +61,7 @@ class _Count:
         self._at: dict[str, Point] = dict(scene.starts) if scene is not None else {}
 
     def take(self, event: Event) -> None:
-        """Count what an event says."""
+        """Count an event."""
         match event:
             case events.ShipPlaced():
                 self._at[event.ship] = event.at

@@ -1,4 +1,4 @@
-"""The battle, step by step: what its steps are, and what each of them is made of."""
+"""The battle, step by step: its steps, and what each of them consists of."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ Step = Callable[[BattleLedger], Flow[None]]
 
 
 def play(ledger: BattleLedger) -> Flow[None]:
-    """Play from the step that the state names to the end of the battle."""
+    """Play from the step in the state to the end of the battle."""
     state = ledger.state
     try:
         while (step := STEPS.get(state.phase)) is not None:
@@ -74,7 +74,7 @@ def play(ledger: BattleLedger) -> Flow[None]:
 
 
 def assign_captains(ledger: BattleLedger) -> Flow[None]:
-    """Let both sides lay their captains face down (AS-2)."""
+    """Let both sides assign their captains face down (AS-2)."""
     state = ledger.state
     asked = [seat for seat in PLAYERS if all(ship.captain is None for ship in state.side(seat))]
     if asked:
@@ -84,7 +84,7 @@ def assign_captains(ledger: BattleLedger) -> Flow[None]:
 
 
 def place_ships(ledger: BattleLedger) -> Flow[None]:
-    """Place the ships by turns, the lower roll first (AS-3)."""
+    """Place the ships alternately, the side with the lower roll first (AS-3)."""
     state = ledger.state
     if any(ship.at is None for ship in state.ships.values()):
         higher = yield from higher_roll(ledger, "AS-3")
@@ -99,7 +99,7 @@ def place_ships(ledger: BattleLedger) -> Flow[None]:
 
 
 def higher_roll(ledger: BattleLedger, ruling: str) -> Flow[Seat]:
-    """Let each side roll the initiative die until the rolls differ; gives the higher side (AH-1)."""
+    """Roll the initiative die for each side until the rolls differ; return the higher side (AH-1)."""
     sides = ledger.state.figures.initiative_die
     while True:
         red, blue = yield from roll(ledger, 2, sides, "initiative", tuple(PLAYERS), ruling)
@@ -111,14 +111,17 @@ def higher_roll(ledger: BattleLedger, ruling: str) -> Flow[Seat]:
 
 
 def take_initiative(ledger: BattleLedger) -> Flow[None]:
-    """Find the high side of the turn (AH-1)."""
+    """Roll for the high side of the turn (AH-1)."""
     higher = yield from higher_roll(ledger, "AH-1")
     ledger.record(InitiativeTaken(higher, "AH-1"))
     ledger.record(phase_began(Phase.HEAT, ledger.state.turn, "AH-3"))
 
 
 def heat_phase(ledger: BattleLedger) -> Flow[None]:
-    """Let both sides choose in secret, radiate, overheat, lose what cannot hold its heat (AH-3 to AH-6)."""
+    """Let both sides choose in secret, radiate and overheat; lose ships that cannot hold their heat.
+
+    Rulings AH-3 to AH-6.
+    """
     state = ledger.state
     chosen = yield from ask_all({seat: ChooseHeat(seat, state) for seat in PLAYERS})
     ledger.record(*(_opened(seat, chosen[seat]) for seat in PLAYERS))
@@ -165,7 +168,7 @@ def _overheat(ledger: BattleLedger, ship: Ship) -> None:
 
 
 def move_ships(ledger: BattleLedger) -> Flow[None]:
-    """Move the ships by turns, the high side first (AM-1)."""
+    """Move the ships alternately, the high side first (AM-1)."""
     state = ledger.state
     while (request := _next_to_move(state)) is not None:
         ledger.checkpoint()
@@ -181,7 +184,7 @@ def move_ships(ledger: BattleLedger) -> Flow[None]:
 
 
 def _next_to_move(state: State) -> MoveShip | None:
-    """Return what is asked next, None where all have moved."""
+    """Return the next question, or None if all ships have moved."""
     for seat in (state.to_act, state.to_act.other):
         request = move_ship(seat, state)
         if request.ships():
@@ -208,7 +211,7 @@ def _burn(ledger: BattleLedger, burn: Burn, row: int) -> None:
 
 
 def _override(ledger: BattleLedger, burn: Burn) -> Flow[None]:
-    """Burn without a magnetic field, and be lucky or faint (AM-8)."""
+    """Burn without a magnetic field: roll for success or a blackout (AM-8)."""
     override = ledger.state.figures.override
     (face,) = yield from roll(ledger, 1, override.die, "override", (burn.ship,), "AM-8")
     if face >= override.needed(burn.g):
@@ -241,7 +244,10 @@ def form_up(ledger: BattleLedger) -> Flow[None]:
 
 
 def show_tacticians(ledger: BattleLedger) -> Flow[None]:
-    """Let those act no more whose action is gone, then let tacticians be shown (AC-1, AC-9, AK-4)."""
+    """Mark ships whose action is gone as having acted, then let the sides reveal tacticians.
+
+    Rulings AC-1, AC-9 and AK-4.
+    """
     state = ledger.state
     idle = tuple(ship.name for ship in state.ships.values() if ship.alive and (ship.owes or ship.blacked_out))
     if idle:
@@ -256,7 +262,7 @@ def show_tacticians(ledger: BattleLedger) -> Flow[None]:
 
 
 def fight(ledger: BattleLedger) -> Flow[None]:
-    """Let the ships act by turns, the high side first, until nobody is left who could fire (AC-2)."""
+    """Let the ships act alternately, the high side first, until none that could fire is left (AC-2)."""
     state = ledger.state
     while (request := _next_to_act(state)) is not None:
         ledger.checkpoint()
@@ -268,7 +274,7 @@ def fight(ledger: BattleLedger) -> Flow[None]:
 
 
 def _next_to_act(state: State) -> FireOrPass | None:
-    """Return what is asked next, None where no ship that has yet to act has a target."""
+    """Return the next question, or None if no ship that has yet to act has a target."""
     request = fire_or_pass(state.to_act, state)
     if request.can_fire():
         return request
@@ -282,7 +288,7 @@ def _next_to_act(state: State) -> FireOrPass | None:
 
 
 def settle(ledger: BattleLedger) -> Flow[None]:
-    """Let what was noted take effect, lose ships together, and close the turn (AW-3, AE-5)."""
+    """Apply noted points, remove lost ships together, and close the turn (AW-3, AE-5)."""
     state = ledger.state
     figures = state.figures
     for ship in [ship for ship in state.ships.values() if ship.alive and any(ship.noted)]:
@@ -301,7 +307,7 @@ def settle(ledger: BattleLedger) -> Flow[None]:
 
 
 def _settle(ledger: BattleLedger, ship: Ship) -> None:
-    """Let the points noted on a ship count (AW-1, AW-3)."""
+    """Apply the points noted on a ship (AW-1, AW-3)."""
     figures = ledger.state.figures
     broken = destroyed(figures, ship)
     ledger.record(DamageSettled(ship.name, *settled(figures, ship)))
@@ -311,7 +317,7 @@ def _settle(ledger: BattleLedger, ship: Ship) -> None:
 
 
 def _end_of(state: State, ship: Ship) -> str:
-    """Return a word for why a ship is lost in the status phase, "" where it is not (AW-3, AH-6)."""
+    """Return a word for why a ship is lost in the status phase, or "" if it is not (AW-3, AH-6)."""
     figures = state.figures
     if not works(figures, ship, ENGINE):
         return ENGINE

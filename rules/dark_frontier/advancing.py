@@ -1,4 +1,7 @@
-"""What an Advance holds: who leaves the map, who meets whom, and in which order (DA-1 to DA-4, DM-1)."""
+"""The events of an Advance: who leaves the map, who meets whom, and in which order.
+
+Rulings DA-1 to DA-4 and DM-1.
+"""
 
 from __future__ import annotations
 
@@ -12,29 +15,29 @@ from rules.hexes.grid import Hex, disc
 from rules.hexes.ways import meeting, steps_of
 
 LEAVES, MISSILES, SHIPS, PROJECTILE = range(4)
-"""The order of what happens at one moment (DA-2)."""
+"""The order of events at the same moment (DA-2)."""
 
 _AFTER_SHIPS = 100  # projectiles are numbered after all ships (DA-2)
 
 
 TokenT = TypeVar("TokenT", bound=Token)
 Numbered = tuple[int, TokenT, Hex, Hex]
-"""A token with its number in an Advance (DA-2), where it is and how it flies."""
+"""A token's number in an Advance (DA-2), the token, its hex and its velocity."""
 
 
 class Step(NamedTuple):
-    """Something that an Advance holds: when it is, and one token that leaves or two that meet."""
+    """One event of an Advance: its moment, and one token that leaves or two that meet."""
 
     moment: Moment
     tokens: tuple[str, ...]
 
 
 def agenda(state: State) -> list[Step]:
-    """Return all that is still to come in the Advance, in its order, if nothing that meets is removed.
+    """Return everything still to come in the Advance, in order, if no token is removed by a meeting.
 
-    It is to be made anew when missiles have turned to flak.
+    Call it again when missiles have turned into flak.
     """
-    # By their numbers: the fleets in their order, then projectiles (DA-2).
+    # In the order of their numbers: the fleets in their order, then projectiles (DA-2).
     ships = [
         (number, ship, ship.place, ship.velocity)
         for number, ship in enumerate(state.ships.values())
@@ -54,17 +57,17 @@ def agenda(state: State) -> list[Step]:
 
 
 def order_of(moment: Moment) -> tuple[float, int, int, int]:
-    """Return by what moments are sorted (DA-1, DA-2).
+    """Return the sort key of a moment (DA-1, DA-2).
 
-    Parts of an Advance are divided out, which is exact here: what is equal has the same quotient, and what is
-    not differs by far more than a quotient is rounded.
+    Fractions of the Advance are compared as floats, which is exact here. Equal fractions give the
+    same quotient, and different ones differ by far more than the rounding of a quotient.
     """
     steps, speed, rank, low, high = moment
     return steps / speed, rank, low, high
 
 
 def still_comes(state: State, step: Step) -> bool:
-    """Say whether a step of an agenda still happens: who is gone meets nothing more (DA-3)."""
+    """Return whether a step of an agenda still happens: a removed token meets nothing more (DA-3)."""
     rank, (one, *others) = step.moment.rank, step.tokens
     if rank == LEAVES:
         return one in state.projectiles or _flies(state, one)
@@ -84,14 +87,14 @@ def _flies(state: State, name: str) -> bool:
 
 
 def strikes(state: State, projectile: Projectile, ship: Ship) -> bool:
-    """Say whether it matters that a projectile meets a ship (DM-1, DM-2, DF-6)."""
+    """Return whether a meeting of a projectile and a ship matters (DM-1, DM-2, DF-6)."""
     if projectile.seat is not ship.seat:
         return ship.name not in projectile.dodged
     return projectile.kind is FLAK and projectile.round != state.round and ship.name not in projectile.dodged
 
 
 def when(state: State, one: Token, other: Token) -> Fraction | None:
-    """Return at what part of the Advance two tokens are in one hex, None where they are not (DV-4, DV-5)."""
+    """Return the fraction of the Advance at which two tokens meet, or None (DV-4, DV-5)."""
     part = meeting(one.place, one.velocity, other.place, other.velocity)
     if part == 0 and not (_is_fresh(state, one) or _is_fresh(state, other)):
         return None
@@ -113,13 +116,13 @@ def _leaving(state: State, tokens: Iterable[Numbered[Token]]) -> list[Step]:
 
 
 def leaves_at(at: Hex, velocity: Hex, radius: int) -> tuple[int, int]:
-    """Return the first step off the map of a way that ends there, and how many steps the way has (DA-4).
+    """Return the first step off the map of a course that ends there, and its number of steps (DA-4).
 
-    What begins off the map, as in a position that nobody can come to, leaves it at once.
+    A token that starts off the map, as in a position that no duel can reach, leaves it at once.
     """
     steps = steps_of(velocity)
     number, speed = len(steps) - 1, max(1, len(steps) - 1)
-    # Back from the end: what has flown out does not come in again.
+    # Search backward from the end: a course that has left the map never comes back.
     hexes, (q, r) = _map(radius), at
     for step_q, step_r in steps[-2::-1]:
         if (q + step_q, r + step_r) in hexes:
@@ -154,7 +157,7 @@ def _meetings(
 
 
 def _near(one: Numbered[Token], tokens: Sequence[Numbered[TokenT]]) -> list[Numbered[TokenT]]:
-    """Return those of many tokens that one may meet by the first numbers of their hexes; few are left."""
+    """Return the few tokens that `one` may meet, judged by the q coordinates alone."""
     _, _, (q, _), (speed, _) = one
     found = []
     for token in tokens:

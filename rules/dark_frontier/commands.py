@@ -1,4 +1,4 @@
-"""Commands: what a ship may be told, and where its thrust goes (DC-2 to DC-4, DT-1, DT-2)."""
+"""Commands: which ones a ship may be given, and where its thrust goes (DC-2 to DC-4, DT-1, DT-2)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rules.hexes.grid import DIRECTIONS, Hex, add, towards
 from rules.kernel.requests import Refusal
 
 ASIDE = {Side.PORT: -1, Side.STARBOARD: 1}
-"""By how many directions a gimbal turns a point of thrust (DT-2)."""
+"""The number of directions by which a gimbal turns a point of thrust (DT-2)."""
 
 
 def command_refusal(figures: Figures, ship: Ship, command: Command) -> Refusal | None:
-    """Say why a ship cannot be told that, or None."""
+    """Return why a ship cannot be given a command, or None."""
     now = condition(figures, ship)
     if abs(command.rotate) > max(now.rotation, 1):
         return Refusal("DC-2", f"{ship.name} turns by {max(now.rotation, 1)} at most")
@@ -36,7 +36,7 @@ def command_refusal(figures: Figures, ship: Ship, command: Command) -> Refusal |
 
 
 def commands_of(figures: Figures, ship: Ship) -> tuple[Command, ...]:
-    """Return all commands that a ship may be given, first the default."""
+    """Return all commands that a ship may be given, the default first."""
     now = condition(figures, ship)
     return _commands(now.rotation, now.thrust, figures.ships[ship.type].gimbaled)
 
@@ -56,7 +56,13 @@ def _commands(rotation: int, thrust: int, gimbaled: bool) -> tuple[Command, ...]
 
 @cache
 def thrust_directions(facing: int, command: Command) -> tuple[int, ...]:
-    """Return where each point of a command's burn goes, for a ship that faces so, in order (DT-1, DT-2)."""
+    """Return the direction of each point of a burn, in order (DT-1, DT-2).
+
+    `facing` is the ship's facing before the command.
+
+    >>> thrust_directions(0, Command(1, 3))
+    (0, 1, 1)
+    """
     step = 1 if command.rotate > 0 else -1
     pointed = [(facing + step * n) % DIRECTIONS for n in range(abs(command.rotate) + 1)]
     each, left = divmod(command.burn, len(pointed))
@@ -70,14 +76,14 @@ def thrust_directions(facing: int, command: Command) -> tuple[int, ...]:
 
 
 class Flight(NamedTuple):
-    """How a ship flies after a command: its facing and its velocity."""
+    """A ship's facing and velocity after a command."""
 
     facing: int
     velocity: Hex
 
 
 def flight_after(ship: Ship, command: Command) -> Flight:
-    """Return how a ship flies after a command (DT-1)."""
+    """Return a ship's facing and velocity after a command (DT-1)."""
     facing, (q, r) = _change(ship.facing, command)
     return Flight(facing, (ship.velocity[0] + q, ship.velocity[1] + r))
 
@@ -91,7 +97,7 @@ def _change(facing: int, command: Command) -> tuple[int, Hex]:
 
 
 def burns_of(figures: Figures, ship: Ship) -> tuple[tuple[Command, Hex], ...]:
-    """Return all commands that a ship may be given, each with what it adds to its velocity (DT-1)."""
+    """Return all commands that a ship may be given, each with the change of velocity it makes (DT-1)."""
     now = condition(figures, ship)
     return _burns(now.rotation, now.thrust, figures.ships[ship.type].gimbaled, ship.facing)
 
@@ -108,13 +114,13 @@ def _burns(
 
 @cache
 def changes_of(rotation: int, thrust: int, gimbaled: bool) -> tuple[tuple[int, Hex], ...]:  # noqa: FBT001
-    """Return the different turns and changes of velocity of a ship with such an engine that faces 0."""
+    """Return the different turns and velocity changes of a ship with such an engine and facing 0."""
     changes = (_change(0, command) for command in _commands(rotation, thrust, gimbaled))
     return tuple(dict.fromkeys(changes))
 
 
 def flights_of(figures: Figures, ship: Ship) -> Iterator[tuple[Command, Flight]]:
-    """Run over the flights that a ship's commands can give, each with the first command that gives it."""
+    """Yield the flights that a ship's commands can give, each with the first command that gives it."""
     seen = set()
     for command in commands_of(figures, ship):
         flight = flight_after(ship, command)

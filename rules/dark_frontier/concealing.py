@@ -1,4 +1,7 @@
-"""What a seat may know: all; commands and numbers are in no state before they are opened (DC-1, DM-7)."""
+"""What a seat may know: everything.
+
+Commands and numbers of missiles are in no state before they are revealed (DC-1, DM-7).
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,15 @@ from rules.kernel.seats import Seat
 
 
 def conceal(state: State, _seat: Seat | None) -> State:
-    """Return what a seat may know of a state; how often dice were rolled tells nobody what will fall."""
+    """Return what a seat may know of a state.
+
+    That is all of it: knowing the number of rolls so far does not help to predict the next one.
+    """
     view = state.copy()
     view.rolls = 0
     return view
 
 
 def told(event: Event, _seat: Seat | None) -> Event:
-    """Return what a seat hears of an event."""
+    """Return what a seat may see of an event."""
     return event

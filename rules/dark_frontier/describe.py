@@ -1,4 +1,4 @@
-"""What has happened, in sentences (events hold ids and numbers; the words are here)."""
+"""Sentences about what has happened: events hold ids and numbers, the words are here."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from rules.hexes.velocity import counter_of
 from rules.kernel.seats import Seat
 
 SIDES = {DEFENDER: "defender", ATTACKER: "attacker"}
-"""What people call the sides."""
+"""The names of the sides."""
 
 DIRECTION_WORDS = ("right", "down right", "down left", "left", "up left", "up right")
-"""What people call the directions (DG-2)."""
+"""The names of the directions (DG-2)."""
 
 SYSTEM_WORDS = {
     HULL: "a hull box",
@@ -27,7 +27,7 @@ SYSTEM_WORDS = {
     BAY: "its missile bay",
     POINT_DEFENCE: "a point of point defence",
 }
-"""What a result of DD-1 costs; a gun is called by its name."""
+"""The words for damage results (DD-1); a gun goes by its name."""
 
 _PHASES = {
     Phase.SETUP: "The ships are placed.",
@@ -52,7 +52,7 @@ Sayer = Callable[[Any, State], str]
 
 
 def describe(event: e.Event, state: State) -> str:
-    """Say in a sentence what has happened; `state` is the one after it."""
+    """Return a sentence about an event; `state` is the one after it."""
     return _SAYERS[type(event)](event, state)
 
 
@@ -62,7 +62,7 @@ def player(state: State, seat: Seat) -> str:
 
 
 def velocity_words(velocity: Hex) -> str:
-    """Say a velocity as its counter has it: numbers in directions.
+    """Return a velocity in words, as on its counter: numbers in directions.
 
     >>> velocity_words((-1, 3))
     '2 down right and 1 down left'
@@ -73,12 +73,12 @@ def velocity_words(velocity: Hex) -> str:
 
 
 def launch_words(launch: Launch) -> str:
-    """Say where a launch goes."""
+    """Return in words where a launch goes."""
     return " and ".join(f"{part} {DIRECTION_WORDS[direction]}" for direction, part in launch)
 
 
 def command_words(command: Command) -> str:
-    """Say a command.
+    """Return a command in words.
 
     >>> command_words(Command(-1, 2))
     'turns 1 to port and burns 2'
@@ -94,22 +94,22 @@ def command_words(command: Command) -> str:
 
 
 def loss_words(result: str) -> str:
-    """Say what a result of DD-1 costs a ship."""
+    """Return in words what a damage result costs a ship (DD-1)."""
     return SYSTEM_WORDS.get(result, f"its {result} gun")
 
 
 def weapon_words(weapon: str) -> str:
-    """Say what fires."""
+    """Return a weapon in words."""
     return "tubes" if weapon == TUBES else f"{weapon} gun"
 
 
 def part_words(part: Fraction) -> str:
-    """Say a part of the Advance."""
+    """Return a fraction of the Advance in words."""
     return f"at {part} of the Advance" if 0 < part < 1 else "at its end" if part else "as it begins"
 
 
 def _by(state: State, name: str) -> str:
-    """Say what has come at a ship: a token, or what another ship has fired in passing (DM-7)."""
+    """Return in words what hits a ship: a token, or a shot from another ship in passing (DM-7)."""
     if name in state.ships:
         return f"a missile of {name}"
     projectile = state.projectiles.get(name)
@@ -117,7 +117,7 @@ def _by(state: State, name: str) -> str:
 
 
 def projectile_words(projectile: Projectile) -> str:
-    """Say what flies."""
+    """Return a projectile in words."""
     return f"{'flak' if projectile.kind is Kind.FLAK else 'missile'} {projectile.id}"
 
 

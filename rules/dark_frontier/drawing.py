@@ -1,4 +1,4 @@
-"""Setting up the duels of a run: ships and options."""
+"""Setups for batches of duels: ships and options."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ NAMES: Mapping[Seat, tuple[str, ...]] = {
     DEFENDER: ("Lantern", "Warden", "Keel"),
     ATTACKER: ("Harrow", "Vesper", "Gale"),
 }
-"""What ships are called where nobody names them."""
+"""The default names of ships."""
 
 STANDING = "gunboat"
-"""What the standing duel is fought with, on both sides (DS-4)."""
+"""The ship of both sides in the standing duel (DS-4)."""
 
 ANY = "any"
 _LIMITS = {"points": (1, 20), "rounds": (2, 50)}
@@ -29,7 +29,7 @@ _LIMITS = {"points": (1, 20), "rounds": (2, 50)}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn:
-    """How the duels of a run are set up: a kind of ship for each side, or any, drawn by each duel's seed."""
+    """The setups of a batch of duels: a kind of ship for each side, or any, drawn by each duel's seed."""
 
     edition: str
     options: Options
@@ -38,11 +38,11 @@ class Drawn:
 
     @property
     def fingerprint(self) -> str:
-        """The edition's."""
+        """The edition's fingerprint."""
         return figures_of(self.edition).fingerprint
 
     def setup(self, seed: int) -> Setup:
-        """Set up the duel with a seed."""
+        """Return the setup of the duel with a seed."""
         below = Stream("ships", seed).below
         known = tuple(figures_of(self.edition).ships)
         fleets = {}
@@ -52,7 +52,7 @@ class Drawn:
         return Setup(self.edition, fleets, options=self.options)
 
     def header(self) -> dict[str, Any]:
-        """Describe what two runs of the same duels have alike."""
+        """Return what two batches of the same duels have in common."""
         return {
             "classes": list(self.classes),
             "ships": self.ships,
@@ -61,7 +61,7 @@ class Drawn:
         }
 
     def words(self) -> str:
-        """Say it to people."""
+        """Return a description for people."""
         defender, attacker = self.classes
         number = "" if self.ships == 1 else f", {self.ships} ships a side"
         return f"{defender} defends, {attacker} attacks{number}"
@@ -84,7 +84,7 @@ ARGUMENTS = (
 
 
 def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
-    """Say how duels are set up, from what was given on a command line; ValueError in one sentence."""
+    """Return the setups of a batch from command-line options; raise `ValueError` with one sentence."""
     known = (*figures_of(edition).ships, ANY)
     defender, attacker = given.get("classes") or (STANDING, STANDING)
     for kind in (defender, attacker):

@@ -1,4 +1,4 @@
-"""The edge of the map: from where a ship can still stay on it, whatever comes (DA-4)."""
+"""The edge of the map: from where a ship can stay on the map forever (DA-4)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, add, length, turned
 
 
 class Engine(NamedTuple):
-    """What the edge asks of a ship: thrust, rotation, a gimbal (DC-2 to DC-4)."""
+    """The figures of a ship that decide whether it can stay: thrust, rotation, gimbal (DC-2 to DC-4)."""
 
     thrust: int
     rotation: int
@@ -23,32 +23,32 @@ class Engine(NamedTuple):
 
     @property
     def weaker(self) -> Engine:
-        """The same with a thrust less, after a hit on the engine (DD-1)."""
+        """The same engine with one thrust less, as after a hit (DD-1)."""
         return self._replace(thrust=max(0, self.thrust - 1))
 
 
 class Room(IntEnum):
-    """How a ship stands to the edge."""
+    """How safe a ship is from the edge of the map."""
 
     LOST = 0  # it flies off in the coming Advance
-    DOOMED = 1  # no command after that can keep it on the map
-    TIGHT = 2  # with one thrust less none could
+    DOOMED = 1  # after it, no command can keep the ship on the map
+    TIGHT = 2  # with one thrust less, no command could keep it on the map
     CLEAR = 3
 
 
 def engine_of(figures: Figures, ship: Ship) -> Engine:
-    """Return the engine of a ship as its damage has left it."""
+    """Return the engine of a ship after its damage."""
     now = condition(figures, ship)
     return Engine(now.thrust, now.rotation, figures.ships[ship.type].gimbaled)
 
 
 def room_after(figures: Figures, ship: Ship, command: Command) -> Room:
-    """Return how a ship stands to the edge if it is told that now, after the Advance that follows."""
+    """Return how safe a ship is from the edge after a command and the Advance that follows."""
     return room_of(figures, ship.place, flight_after(ship, command), engine_of(figures, ship))
 
 
 def room_of(figures: Figures, at: Hex, flight: Flight, engine: Engine) -> Room:
-    """Return how a ship that flies so from here stands to the edge after one Advance."""
+    """Return how safe a ship is from the edge after one Advance with this flight."""
     radius = figures.map.radius
     end = add(at, flight.velocity)
     if length(end) > radius:
@@ -59,7 +59,7 @@ def room_of(figures: Figures, at: Hex, flight: Flight, engine: Engine) -> Room:
 
 
 def can_stay(radius: int, engine: Engine, at: Hex, flight: Flight) -> bool:
-    """Say whether a ship at the beginning of a round can stay on the map for ever."""
+    """Return whether a ship at the start of a round can stay on the map forever."""
     facing, velocity = flight
     here = turned(at, -facing), turned(velocity, -facing)
     known = _known(radius, engine)
@@ -68,17 +68,20 @@ def can_stay(radius: int, engine: Engine, at: Hex, flight: Flight) -> bool:
     return known[here]
 
 
-_Place = tuple[Hex, Hex]  # where a ship is and how it flies, the map turned so that it faces 0
+_Place = tuple[Hex, Hex]  # a ship's hex and velocity, with the map turned so that it faces 0
 
 
 @cache
 def _known(_radius: int, _engine: Engine) -> dict[_Place, bool]:
-    """Return what was found so far, to be added to."""
+    """Return the shared cache of results so far; `_search` adds to it."""
     return {}
 
 
 def _search(radius: int, engine: Engine, start: _Place, known: dict[_Place, bool]) -> None:
-    """Look for a way to rest, slower flights first; a ship that can never stop may still fly in circles."""
+    """Search for a way to come to rest, slower flights first, and add all results to `known`.
+
+    A ship that can never stop may still fly in circles.
+    """
     came: dict[_Place, _Place | None] = {start: None}
     stack = [start]
     while stack:
@@ -100,7 +103,11 @@ def _search(radius: int, engine: Engine, start: _Place, known: dict[_Place, bool
 
 
 def _circling(radius: int, engine: Engine, places: Iterable[_Place]) -> dict[_Place, bool]:
-    """Say of places from which no rest can be reached, with all that can, which have a next one for ever."""
+    """Return for each place whether a ship there can go on forever.
+
+    `places` are places from which no rest can be reached, with everything that can be reached from
+    them.
+    """
     following = {place: _next_places(radius, engine, place) for place in places}
     circling = set(following)
     while True:
@@ -111,7 +118,7 @@ def _circling(radius: int, engine: Engine, places: Iterable[_Place]) -> dict[_Pl
 
 
 def _next_places(radius: int, engine: Engine, place: _Place) -> list[_Place]:
-    """Return where a ship can be, and fly, after one more round on the map."""
+    """Return the places that a ship can reach in one more round without leaving the map."""
     at, velocity = place
     found = []
     for rotate, change in changes_of(engine.rotation, engine.thrust, engine.gimbaled):

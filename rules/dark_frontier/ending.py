@@ -9,7 +9,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 
 def tally(ledger: DuelLedger) -> None:
-    """Score for a side that is alone in the yard, and end the duel where that is due."""
+    """Score for a side that is alone in the yard, and end the duel if it is due to end."""
     state = ledger.state
     left = {ship.seat for ship in state.flying()}
     if len(left) < len(PLAYERS):
@@ -28,12 +28,12 @@ def tally(ledger: DuelLedger) -> None:
 
 
 def alone_in_the_yard(state: State) -> Seat | None:
-    """Return the side that has a ship in the yard while the other has none there (DE-2)."""
+    """Return the side that has a ship in the yard while the other has none there, or None (DE-2)."""
     yard = state.figures.map.yard
     there = {ship.seat for ship in state.flying() if length(ship.place) <= yard}
     return there.pop() if len(there) == 1 else None
 
 
 def concession(_state: State, seat: Seat) -> Event:
-    """Return the event of a side that gives up (DE-5)."""
+    """Return the event of a side's concession (DE-5)."""
     return DuelEnded(seat.other, "conceded", "DE-5")

@@ -1,7 +1,7 @@
 """Everything that can happen: past-tense facts, complete enough to be applied without thinking.
 
-Each event names its `kind` (the word that cases and logs use) and the ruling that it follows, and carries
-itself out on a state with `apply`. Nothing else writes to a state.
+Each event names its `kind` (the word that cases and logs use) and the ruling that it follows. It
+changes a state with `apply`; nothing else writes to a state.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ class Event:
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Write this fact into the state; one that is only told changes nothing."""
+        """Write this fact into the state; by default it changes nothing."""
 
 
-# The ledger that a duel is recorded in.
+# The ledger of a duel.
 DuelLedger = Ledger[State, Event]
 
-_FIRST = Phase.COMMAND  # of a round's steps
+_FIRST = Phase.COMMAND  # the first step of a round
 
 _ready = changer(Ship, "used", "fired", "command")
 _commanded = changer(Ship, "command")
@@ -44,7 +44,7 @@ _aged = changer(Projectile, "left")
 
 @value(frozen=True, slots=True)
 class PhaseBegan(Event):
-    """A step of the duel began, and a side has its turn in it; the first of a round makes ships ready."""
+    """A step of the duel began, with the side whose turn it is; the first step of a round readies ships."""
 
     kind: ClassVar[str] = "phase"
     phase: Phase
@@ -53,7 +53,7 @@ class PhaseBegan(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Note it."""
+        """Set the step, and at the start of a round make the ships ready."""
         state.phase, state.round, state.to_act = self.phase, self.round, self.to_act
         state.reached = None
         if self.phase is _FIRST:
@@ -63,7 +63,7 @@ class PhaseBegan(Event):
 
 
 phase_began = cache(PhaseBegan)
-"""Make a `PhaseBegan`: the same one for the same step, for it never changes."""
+"""Make a `PhaseBegan`, or reuse the one made for the same step, since it never changes."""
 
 
 @value(frozen=True, slots=True)
@@ -78,14 +78,14 @@ class ShipPlaced(Event):
     ruling: str = "DS-4"
 
     def apply(self, state: State) -> None:
-        """Put it there."""
+        """Put the ship on the map."""
         ship = state.ships[self.ship]
         state.ships[self.ship] = changed(ship, at=self.at, facing=self.facing, velocity=self.velocity)
 
 
 @value(frozen=True, slots=True)
 class CommandRevealed(Event):
-    """A ship's command was opened (DC-1)."""
+    """A ship's command was revealed (DC-1)."""
 
     kind: ClassVar[str] = "command"
     ship: str
@@ -93,7 +93,7 @@ class CommandRevealed(Event):
     ruling: str = "DC-1"
 
     def apply(self, state: State) -> None:
-        """Let it bind."""
+        """Store the command; it is binding now."""
         state.ships[self.ship] = _commanded(state.ships[self.ship], command=self.command)
 
 
@@ -109,7 +109,7 @@ class ShipTurned(Event):
     ruling: str = "DT-1"
 
     def apply(self, state: State) -> None:
-        """Let it face and fly so."""
+        """Set its facing and velocity."""
         state.ships[self.ship] = _turned(state.ships[self.ship], facing=self.facing, velocity=self.velocity)
 
 
@@ -126,14 +126,14 @@ class MissileSteered(Event):
     ruling: str = "DT-3"
 
     def apply(self, state: State) -> None:
-        """Let it face and fly so."""
+        """Set its facing and velocity."""
         missile = state.projectiles[self.projectile]
         state.projectiles[missile.id] = changed(missile, facing=self.facing, velocity=self.velocity)
 
 
 @value(frozen=True, slots=True)
 class ShotFired(Event):
-    """A projectile was placed; `missiles` are left on its ship (DF-1, DF-4)."""
+    """A projectile was placed; its ship has `missiles` left (DF-1, DF-4)."""
 
     kind: ClassVar[str] = "fire"
     ship: str
@@ -144,7 +144,7 @@ class ShotFired(Event):
     ruling: str = "DF-4"
 
     def apply(self, state: State) -> None:
-        """Place it, and count it."""
+        """Place the projectile, and count the shot."""
         ship = state.ships[self.ship]
         if self.projectile.kind is MISSILE:
             state.ships[self.ship] = changed(ship, used=ship.used + 1, missiles=self.missiles)
@@ -168,7 +168,7 @@ class TokenLeft(Event):
     ruling: str = "DA-4"
 
     def apply(self, state: State) -> None:
-        """Take it off."""
+        """Take the token off the map."""
         state.reached = self.moment
         if self.token in state.ships:
             state.ships[self.token] = changed(state.ships[self.token], on_map=False, at=self.at)
@@ -178,7 +178,7 @@ class TokenLeft(Event):
 
 @value(frozen=True, slots=True)
 class TokensMet(Event):
-    """Two tokens that matter to each other meet (DV-4, DM-1)."""
+    """Two tokens that matter to each other met (DV-4, DM-1)."""
 
     kind: ClassVar[str] = "meet"
     one: str
@@ -193,7 +193,7 @@ class TokensMet(Event):
 
 @value(frozen=True, slots=True)
 class ScramRolled(Event):
-    """A ship has tried to slip through flak: dodged with one die above the spread (DM-2)."""
+    """A ship has tried to scram: one die above the spread dodges the flak (DM-2)."""
 
     kind: ClassVar[str] = "scram"
     ship: str
@@ -204,7 +204,7 @@ class ScramRolled(Event):
     ruling: str = "DM-2"
 
     def apply(self, state: State) -> None:
-        """Count the roll; what was dodged never meets this ship again."""
+        """Count the roll; dodged flak never meets this ship again."""
         state.rolls += 1
         if self.dodged and self.by in state.projectiles:
             flak = state.projectiles[self.by]
@@ -213,7 +213,7 @@ class ScramRolled(Event):
 
 @value(frozen=True, slots=True)
 class PointDefenceRolled(Event):
-    """A ship's point defence has fired at flak or at an armed missile (DM-2, DM-5)."""
+    """A ship's point defense has fired at flak or at an armed missile (DM-2, DM-5)."""
 
     kind: ClassVar[str] = "point_defence"
     ship: str
@@ -230,7 +230,7 @@ class PointDefenceRolled(Event):
 
 @value(frozen=True, slots=True)
 class DamageTaken(Event):
-    """A hit has cost a ship something: what its table says, or the hull (DD-1, DD-2)."""
+    """A hit has cost a ship what its damage table says, or a hull box (DD-1, DD-2)."""
 
     kind: ClassVar[str] = "damage"
     ship: str
@@ -241,7 +241,7 @@ class DamageTaken(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Count the roll, and take it."""
+        """Count the roll, and apply the damage."""
         state.rolls += 1
         ship = state.ships[self.ship]
         state.ships[self.ship] = changed(ship, lost=(*ship.lost, self.suffered))
@@ -249,7 +249,7 @@ class DamageTaken(Event):
 
 @value(frozen=True, slots=True)
 class ShipDestroyed(Event):
-    """A ship has no hull box left: by damage (DD-3), or by a warhead (DM-5)."""
+    """A ship has no hull box left, by damage (DD-3) or by a warhead (DM-5)."""
 
     kind: ClassVar[str] = "destroyed"
     ship: str
@@ -257,7 +257,7 @@ class ShipDestroyed(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Remove it."""
+        """Mark the ship as destroyed."""
         state.ships[self.ship] = changed(state.ships[self.ship], alive=False, on_map=False)
 
 
@@ -270,13 +270,13 @@ class ProjectileRemoved(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Remove it."""
+        """Remove the projectile."""
         del state.projectiles[self.projectile]
 
 
 @value(frozen=True, slots=True)
 class CountermeasureUsed(Event):
-    """A ship has met an armed missile with one of its own (DM-5)."""
+    """A ship has used one of its missiles against an armed missile (DM-5)."""
 
     kind: ClassVar[str] = "countermeasure"
     ship: str
@@ -285,14 +285,14 @@ class CountermeasureUsed(Event):
     ruling: str = "DM-5"
 
     def apply(self, state: State) -> None:
-        """Use it up."""
+        """Use up the missile."""
         ship = state.ships[self.ship]
         state.ships[self.ship] = changed(ship, missiles=self.missiles, used=ship.used + 1)
 
 
 @value(frozen=True, slots=True)
 class MissilesDetonated(Event):
-    """A side has detonated a missile at another: both are flak now, flying as they flew (DM-6)."""
+    """A side has detonated a missile at another: both are flak now, with unchanged motion (DM-6)."""
 
     kind: ClassVar[str] = "detonate"
     seat: Seat
@@ -301,7 +301,7 @@ class MissilesDetonated(Event):
     ruling: str = "DM-6"
 
     def apply(self, state: State) -> None:
-        """Turn them to flak."""
+        """Turn both into flak."""
         for name in self.missiles:
             missile = state.projectiles[name]
             state.projectiles[name] = changed(missile, kind=FLAK, left=self.spread, facing=0)
@@ -309,14 +309,14 @@ class MissilesDetonated(Event):
 
 @value(frozen=True, slots=True)
 class NumbersNamed(Event):
-    """Two ships that meet have fired so many missiles at each other, opened together (DM-7)."""
+    """Two ships that meet have fired these numbers of missiles at each other, revealed together (DM-7)."""
 
     kind: ClassVar[str] = "exchange"
     numbers: Mapping[str, int]
     ruling: str = "DM-7"
 
     def apply(self, state: State) -> None:
-        """Use them up."""
+        """Use up the missiles."""
         for name, number in self.numbers.items():
             ship = state.ships[name]
             state.ships[name] = changed(ship, missiles=ship.missiles - number, used=ship.used + number)
@@ -324,13 +324,13 @@ class NumbersNamed(Event):
 
 @value(frozen=True, slots=True)
 class TokensFlown(Event):
-    """All tokens have flown their ways (DA-1)."""
+    """All tokens have flown their courses (DA-1)."""
 
     kind: ClassVar[str] = "advance"
     ruling: str = "DA-1"
 
     def apply(self, state: State) -> None:
-        """Put them where their ways end."""
+        """Move each token to the end of its course."""
         for name, ship in state.ships.items():
             if ship.flies:
                 state.ships[name] = _flown(ship, at=add(ship.place, ship.velocity), came=ship.velocity)
@@ -339,12 +339,12 @@ class TokensFlown(Event):
             (q, r), (speed_q, speed_r) = one.at, one.velocity
             if speed_q or speed_r:
                 projectiles[name] = _moved(one, at=(q + speed_q, r + speed_r))
-        state.reached = None  # the Advance is flown: tokens stand where it ends, not where it began
+        state.reached = None  # the Advance is over: tokens are now at its end, not at its start
 
 
 @value(frozen=True, slots=True)
 class ProjectilesAged(Event):
-    """Flak has spread by one, missiles have a round less (DA-5)."""
+    """The spread of flak and the endurance of missiles have dropped by one (DA-5)."""
 
     kind: ClassVar[str] = "aged"
     ruling: str = "DA-5"
@@ -358,14 +358,14 @@ class ProjectilesAged(Event):
 
 @value(frozen=True, slots=True)
 class ProjectileSpent(Event):
-    """Flak has spread too far, or a missile has burned out (DA-5)."""
+    """Flak has lost its last spread, or a missile has burned out (DA-5)."""
 
     kind: ClassVar[str] = "spent"
     projectile: str
     ruling: str = "DA-5"
 
     def apply(self, state: State) -> None:
-        """Remove it."""
+        """Remove the projectile."""
         del state.projectiles[self.projectile]
 
 
@@ -381,13 +381,13 @@ class PointScored(Event):
     ruling: str = "DE-2"
 
     def apply(self, state: State) -> None:
-        """Count it."""
+        """Count the point."""
         state.points[self.seat] += 1
 
 
 @value(frozen=True, slots=True)
 class DuelEnded(Event):
-    """The duel is over (DE-1 to DE-5); `why` is a word for the reason, no winner a draw."""
+    """The duel is over (DE-1 to DE-5); `why` is a word for the reason. Without a winner it is a draw."""
 
     kind: ClassVar[str] = "end"
     winner: Seat | None
@@ -395,6 +395,6 @@ class DuelEnded(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Close the duel."""
+        """Set the outcome."""
         state.phase = Phase.OVER
         state.outcome = Outcome(self.winner, self.ruling, self.why)

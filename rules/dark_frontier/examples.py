@@ -1,6 +1,7 @@
-"""Answers that are drawn: any legal one, but more often such as keep ships on the map and let tokens meet.
+"""Random answers: all legal ones are possible, but those that make a duel interesting are more likely.
 
-Without that a random duel is over in three rounds, and next to nothing of the rules has been played.
+They favor keeping ships on the map and letting tokens meet. Without that, a random duel is over in
+three rounds and tests almost none of the rules.
 """
 
 from __future__ import annotations
@@ -17,20 +18,23 @@ from rules.hexes.grid import Hex, disc
 from rules.hexes.ways import meeting, steps_of
 from rules.kernel.requests import Below
 
-_DRAWS = 3  # of which the best is taken
+_DRAWS = 3  # the best of these is taken
 _LAST = _DRAWS - 1
-_AHEAD = 3  # Advances after which a ship that coasts should still be near the shipyard
+_AHEAD = 3  # a coasting ship should still be near the shipyard after this many Advances
 
 
 def drawn_entry(state: State, at: Hex, below: Below) -> Hex:
-    """Draw some velocities to come in with; take the one that leads nearest to the shipyard."""
+    """Draw some entry velocities and return the one that leads nearest to the shipyard."""
     velocities = disc(state.figures.map.entry_speed)
     drawn = [velocities[below(len(velocities))] for _ in range(_DRAWS)]
     return min(drawn, key=lambda velocity: _distance_ahead(at, velocity))
 
 
 def drawn_command(state: State, ship: Ship, below: Below) -> Command:
-    """Draw some commands; take the one that keeps the ship nearest to the shipyard if it coasts then."""
+    """Draw some commands and return the one that keeps the ship nearest to the shipyard.
+
+    The ship is assumed to coast afterward.
+    """
     burns = burns_of(state.figures, ship)
     (q, r), (speed_q, speed_r) = ship.place, ship.velocity
     coasting, nearest, best = (q + _AHEAD * speed_q, r + _AHEAD * speed_r), inf, DRIFTS
@@ -48,7 +52,7 @@ def _distance_ahead(at: Hex, velocity: Hex) -> int:
 
 
 def drawn_steering(state: State, missile: Projectile, below: Below) -> Steering:
-    """Draw some steerings; take the first after which the missile meets an enemy ship, or the last."""
+    """Draw some steerings; return the first that makes the missile meet an enemy ship, or the last."""
     steerings = steerings_of(state.figures)
     enemies = state.side(missile.seat.other)
     for number in range(_DRAWS):
@@ -59,7 +63,7 @@ def drawn_steering(state: State, missile: Projectile, below: Below) -> Steering:
 
 
 def drawn_shot(state: State, ship: Ship, below: Below) -> Shot:
-    """Draw some shots of a weapon; take the first that meets an enemy ship in this Advance, or the last."""
+    """Draw some shots of a weapon; return the first that meets an enemy ship, or the last."""
     figures = state.figures
     weapons, places = ready(figures, ship), steps_of(ship.came)
     name = weapons[below(len(weapons))]
@@ -76,8 +80,8 @@ def drawn_shot(state: State, ship: Ship, below: Below) -> Shot:
 
 
 def _meets(at: Hex, velocity: Hex, ships: Iterable[Ship]) -> bool:
-    """Say whether what flies so meets one of some ships in this Advance."""
-    for one in ships:  # noqa: SIM110 - a generator takes longer to make than a duel's ships to ask
+    """Return whether something with this velocity meets one of the ships in this Advance."""
+    for one in ships:  # noqa: SIM110 - making a generator takes longer than testing a duel's few ships
         if meeting(at, velocity, one.place, one.velocity) is not None:
             return True
     return False

@@ -17,10 +17,10 @@ from rules.schema import load_model
 
 FOLDER = Path(__file__).with_name("editions")
 EDITIONS = ("0.2.0",)
-"""The editions, the newest first: it is the default."""
+"""The editions, newest first; the first is the default."""
 
 PAGE_SHEETS = "page-sheets"
-"""An edition with the ships that its rules were written with: only rule cases are played by them (DS-1)."""
+"""The edition with the original ships of its rules, which only rule cases use (DS-1)."""
 
 HULL = "hull"
 THRUSTERS = "thrusters"
@@ -28,13 +28,13 @@ ENGINE = "engine"
 BAY = "bay"
 POINT_DEFENCE = "point-defence"
 SYSTEMS = (HULL, THRUSTERS, ENGINE, BAY, POINT_DEFENCE)
-"""What a damage table can name beside guns (DD-1)."""
+"""The entries of a damage table other than guns (DD-1)."""
 
 TUBES = "tubes"
-"""What missiles are fired from, named among the guns as a weapon (DS-1)."""
+"""The name of the missile tubes where weapons are named (DS-1)."""
 
 MOST_RATING = 7
-"""The worst rating of point defence (DS-1)."""
+"""The worst point defense rating (DS-1)."""
 
 Number = Annotated[int, Field(ge=0, le=20)]
 Launch = Annotated[int, Field(ge=1, le=12)]
@@ -44,14 +44,14 @@ Id = Annotated[str, Field(pattern=r"^[a-z]{2,16}(-[a-z]{2,16})?$", max_length=33
 
 
 class Gun(Part):
-    """What fires flak: its launch velocity, and where to, relative to the facing (DG-3)."""
+    """A gun, which fires flak: its launch velocity, and its directions relative to the facing (DG-3)."""
 
     launch: Launch
     directions: Directions
 
 
 class Tubes(Part):
-    """What fires missiles: how many a round, how many there are, and where to (DF-5)."""
+    """Tubes, which fire missiles: how many per round, the magazine, and the directions (DF-5)."""
 
     a_round: Annotated[int, Field(ge=1, le=6)]
     magazine: Annotated[int, Field(ge=1, le=40)]
@@ -89,7 +89,7 @@ Ships = Annotated[dict[Id, Sheet], Field(min_length=1, max_length=40)]
 
 
 class MapFigures(Part):
-    """The map, and where ships begin (DG-4, DS-4, DS-5); in hexes."""
+    """The size of the map and where ships begin, in hexes (DG-4, DS-4, DS-5)."""
 
     radius: Annotated[int, Field(ge=4, le=30)]
     yard: Number
@@ -99,7 +99,7 @@ class MapFigures(Part):
 
 
 class MissileFigures(Part):
-    """What all missiles have alike (DS-2)."""
+    """What all missiles have in common (DS-2)."""
 
     launch: Launch
     rotation: Annotated[int, Field(ge=0, le=3)]
@@ -135,7 +135,7 @@ class Figures(Part):
 
 
 class PageSheets(Part):
-    """Ships in the place of those that an edition has (DS-1)."""
+    """Ships that replace those of an edition (DS-1)."""
 
     edition: EditionId
     of: EditionId
@@ -143,13 +143,13 @@ class PageSheets(Part):
 
 
 def read_figures(document: Document) -> Figures:
-    """Read the numbers of an edition; FileError names the field that is wrong."""
+    """Read the numbers of an edition; raise `FileError`, naming the field, if one is wrong."""
     return load_model(Figures, document)
 
 
 @cache
 def figures_of(edition: str) -> Figures:
-    """Return the numbers of an edition of this program; LookupError names those there are."""
+    """Return the numbers of an edition; raise `LookupError`, naming the known ones, if it is unknown."""
     if edition == PAGE_SHEETS:
         sheets = load_model(PageSheets, read_yaml(FOLDER / f"{PAGE_SHEETS}.yaml"))
         of = figures_of(sheets.of)

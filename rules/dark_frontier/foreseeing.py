@@ -1,4 +1,4 @@
-"""What is certain before dice fall: who meets whom in the coming Advance, and what a ship can still do."""
+"""What is certain before dice are rolled: who will meet whom, and what a ship can still do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.values import changed
 
 
 def with_commands(view: State, commands: Mapping[str, Command]) -> State:
-    """Return the map after ships have turned and burned; those that are not named fly as they are (DT-1)."""
+    """Return the state after these ships have turned and burned; all others fly as before (DT-1)."""
     state = view.copy()
     for name, command in commands.items():
         ship = state.ships[name]
@@ -28,7 +28,7 @@ def with_commands(view: State, commands: Mapping[str, Command]) -> State:
 
 
 def with_steerings(view: State, steerings: Mapping[str, Steering]) -> State:
-    """Return the map after missiles have been steered (DT-3)."""
+    """Return the state after missiles have been steered (DT-3)."""
     state = view.copy()
     for name, steering in steerings.items():
         missile = state.projectiles[name]
@@ -38,7 +38,7 @@ def with_steerings(view: State, steerings: Mapping[str, Steering]) -> State:
 
 
 def with_shot(view: State, shot: Shot) -> tuple[State, Projectile]:
-    """Return the map after a shot, and what it has placed (DF-4)."""
+    """Return the state after a shot, and the projectile that it placed (DF-4)."""
     state = view.copy()
     projectile = placed(state, shot)
     state.projectiles[projectile.id] = projectile
@@ -47,12 +47,15 @@ def with_shot(view: State, shot: Shot) -> tuple[State, Projectile]:
 
 
 def meetings_of(view: State, name: str) -> Iterator[Step]:
-    """Run over what a token meets in the coming Advance if nothing else changes, leaving the map included."""
+    """Yield a token's meetings in the coming Advance, or its exit, if nothing else changes."""
     return (step for step in agenda(view) if name in step.tokens)
 
 
 def coming_at(view: State, ship: Ship) -> list[tuple[Step, Coming]]:
-    """Return what meets a ship in the coming Advance if nothing else changes, in its order (DA-1)."""
+    """Return the projectiles that meet a ship in the coming Advance, in order (DA-1).
+
+    This assumes that nothing else changes.
+    """
     found = []
     for step in meetings_of(view, ship.name):
         other = next((name for name in step.tokens if name in view.projectiles), None)
@@ -62,9 +65,10 @@ def coming_at(view: State, ship: Ship) -> list[tuple[Step, Coming]]:
 
 
 def certain_at(view: State, ship: Ship) -> list[tuple[Step, Coming]]:
-    """Return what is certain to meet a ship in the coming Advance, in its order, unless it is lost before.
+    """Return the projectiles certain to meet a ship in the coming Advance, in order.
 
-    What meets another ship first may be gone by then, and is left out.
+    They meet it unless it is lost before. A projectile that meets another ship first may be gone by
+    then, and is left out.
     """
     found, met = list[tuple[Step, Coming]](), set[str]()
     for step in agenda(view):
@@ -80,9 +84,10 @@ def certain_at(view: State, ship: Ship) -> list[tuple[Step, Coming]]:
 
 
 def struck_by(view: State, projectile: Projectile) -> tuple[Ship, Fraction] | None:
-    """Return the enemy whom a projectile that is placed now meets first in the coming Advance, and when.
+    """Return the enemy that a just-fired projectile meets first in the coming Advance, and when.
 
-    That is its end: at full spread nobody dodges it, and a missile is not armed yet (DM-2 to DM-4).
+    The projectile ends there: at full spread nobody dodges it, and a missile is not armed yet (DM-2
+    to DM-4). Return None if it meets no enemy.
     """
     over = _leaves(view, projectile)
     found: tuple[Ship, Fraction] | None = None
@@ -96,14 +101,14 @@ def struck_by(view: State, projectile: Projectile) -> tuple[Ship, Fraction] | No
 
 
 def _leaves(view: State, token: Token) -> Fraction:
-    """Return at what part of the Advance a token leaves the map (DA-4); past its end where it stays."""
+    """Return the fraction of the Advance at which a token leaves the map, or 2 if it stays (DA-4)."""
     if length(add(token.place, token.velocity)) <= view.figures.map.radius:
         return Fraction(2)
     return Fraction(*leaves_at(token.place, token.velocity, view.figures.map.radius))
 
 
 def coasted(view: State) -> State:
-    """Return the map after the coming Advance if nobody is hit or shot down in it (DA-1, DA-4, DA-5)."""
+    """Return the state after the coming Advance if nothing is hit or shot down (DA-1, DA-4, DA-5)."""
     state = view.copy()
     for step in agenda(view):
         if step.moment.rank == LEAVES:
@@ -121,9 +126,9 @@ def coasted(view: State) -> State:
 
 
 def met_later(view: State, name: str, advances: int) -> Iterator[tuple[int, Step, Coming]]:
-    """Run over the ships that a projectile meets in the Advances after the coming one if nobody burns.
+    """Yield the ships that a projectile meets in later Advances if nobody burns.
 
-    Each comes with the number of its Advance, the coming one being 1.
+    Each comes with the number of its Advance, counting the coming one as 1; these start with 2.
     """
     state = view
     for number in range(2, advances + 1):
@@ -136,7 +141,7 @@ def met_later(view: State, name: str, advances: int) -> Iterator[tuple[int, Step
 
 
 def threat_of(view: State, projectile: Projectile) -> Coming:
-    """Return what a projectile is to a ship: flak, an armed missile, or one that works as flak (DM-4)."""
+    """Return the threat of a projectile: flak, an armed missile, or a missile that acts as flak (DM-4)."""
     if projectile.kind is Kind.FLAK:
         return Coming(Threat.FLAK, projectile.left)
     if projectile.round == view.round:
@@ -145,7 +150,10 @@ def threat_of(view: State, projectile: Projectile) -> Coming:
 
 
 def steerings_that_meet(view: State, missile: Projectile, ship: Ship) -> Iterator[tuple[Steering, Fraction]]:
-    """Run over the steerings with which a missile meets a ship as it flies now, and when (DT-3, DV-4)."""
+    """Yield the steerings with which a missile meets a ship on its present course, and when.
+
+    Rulings DT-3 and DV-4.
+    """
     for steering in steerings_of(view.figures):
         facing, velocity = steered(missile, steering)
         moved = changed(missile, facing=facing, velocity=velocity)
@@ -155,7 +163,7 @@ def steerings_that_meet(view: State, missile: Projectile, ship: Ship) -> Iterato
 
 
 def ends_of(figures: Figures, ship: Ship) -> dict[Hex, list[tuple[Command, Flight]]]:
-    """Return the hexes on which a ship's commands can end the coming Advance, with the flights to each."""
+    """Return a ship's possible positions after the coming Advance, each with the flights that lead there."""
     found: dict[Hex, list[tuple[Command, Flight]]] = {}
     for command, flight in flights_of(figures, ship):
         found.setdefault(add(ship.place, flight.velocity), []).append((command, flight))

@@ -1,4 +1,4 @@
-"""Dark Frontier as one of the games; what only tools use is loaded when they want it."""
+"""Dark Frontier in the list of games; what only tools use is loaded on demand."""
 
 from __future__ import annotations
 

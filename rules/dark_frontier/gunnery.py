@@ -1,4 +1,4 @@
-"""Shots: what a ship may fire, from where and where to (DF-1 to DF-5)."""
+"""Shots: what a ship may fire, from where and in which direction (DF-1 to DF-5)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from rules.kernel.seats import Seat
 from rules.values import value
 
 Launch = tuple[tuple[int, int], ...]
-"""How a launch velocity is divided: a direction and its part, or two neighbors, the anticlockwise first."""
+"""A launch velocity by direction: all in one, or divided between two neighbors (counterclockwise first)."""
 
 
 @value(frozen=True, slots=True)
 class Shot:
-    """A shot: ship, gun or `tubes`, the hex that it leaves from, its launch; `facing`: a missile's (DF-4)."""
+    """A shot: the ship, the gun or `tubes`, the hex it leaves from, and its launch.
+
+    `facing` is a missile's, and None for flak (DF-4).
+    """
 
     ship: str
     weapon: str
@@ -31,12 +34,12 @@ class Shot:
 
 
 def places_to_fire_from(ship: Ship) -> tuple[Hex, ...]:
-    """Return the hexes of a ship's way in the last Advance, where it stands last (DF-2)."""
+    """Return the hexes of a ship's course in the last Advance, its present hex last (DF-2)."""
     return way(difference(ship.place, ship.came), ship.came)
 
 
 def weapon_of(figures: Figures, ship: Ship, weapon: str) -> Gun | Tubes | None:
-    """Return a gun or the tubes of a ship's sheet, None for what it has not."""
+    """Return a gun or the tubes of a ship's sheet, or None if it has no such weapon."""
     return _weapon(figures, ship.type, weapon)
 
 
@@ -46,7 +49,7 @@ def _weapon(figures: Figures, kind: str, weapon: str) -> Gun | Tubes | None:
 
 
 def ready(figures: Figures, ship: Ship) -> tuple[str, ...]:
-    """Return what a ship may still fire: working guns that have not fired, then its tubes (DF-1, DF-5)."""
+    """Return what a ship may still fire: working guns that have not fired, then tubes (DF-1, DF-5)."""
     return _ready(figures.edition, ship.type, ship.lost, ship.fired, ship.used, ship.missiles)
 
 
@@ -66,7 +69,13 @@ def launch_velocity(figures: Figures, weapon: Gun | Tubes) -> int:
 
 @cache
 def launches(directions: tuple[int, ...], velocity: int, facing: int) -> tuple[Launch, ...]:
-    """Return how a launch can be divided among a weapon's directions, for a ship that faces so (DF-3)."""
+    """Return the ways to divide a launch among a weapon's directions (DF-3).
+
+    `directions` are relative to the ship's `facing`; those of the launches are absolute.
+
+    >>> launches((0, 1), 2, 5)
+    (((5, 2),), ((0, 2),), ((5, 1), (0, 1)))
+    """
     own = [(facing + one) % DIRECTIONS for one in directions]
     found: list[Launch] = [((one, velocity),) for one in own]
     for one in own:
@@ -78,7 +87,11 @@ def launches(directions: tuple[int, ...], velocity: int, facing: int) -> tuple[L
 
 @cache
 def velocity_of_launch(launch: Launch) -> Hex:
-    """Return what a launch adds to a ship's velocity."""
+    """Return what a launch adds to a ship's velocity.
+
+    >>> velocity_of_launch(((5, 1), (0, 1)))
+    (2, -1)
+    """
     total = (0, 0)
     for direction, part in launch:
         total = add(total, towards(direction, part))
@@ -86,14 +99,17 @@ def velocity_of_launch(launch: Launch) -> Hex:
 
 
 class Launches(NamedTuple):
-    """How a weapon of a ship can be launched, `each` with what it adds to the ship's velocity, and `all`."""
+    """The possible launches of a weapon.
+
+    `each` has every launch with what it adds to the ship's velocity; `all` is the set of launches.
+    """
 
     each: tuple[tuple[Launch, Hex], ...]
     all: frozenset[Launch]
 
 
 def launches_of(figures: Figures, ship: Ship, weapon: str) -> Launches:
-    """Return how a weapon that a ship has can be launched now (DF-3)."""
+    """Return the possible launches of a weapon that a ship has (DF-3)."""
     return _launches(figures.edition, ship.type, weapon, ship.facing)
 
 
@@ -108,13 +124,16 @@ def _launches(edition: str, kind: str, name: str, facing: int) -> Launches:
 
 @cache
 def facings_of(launch: Launch) -> tuple[int, ...]:
-    """Return where a missile may face: where more of its launch went; level: either, default first (DF-4)."""
+    """Return the directions that a missile may face, the default first (DF-4).
+
+    It faces where more of its launch went; if both got the same, its owner chooses.
+    """
     most = max(part for _, part in launch)
     return tuple([direction for direction, part in launch if part == most])
 
 
 def shot_refusal(state: State, seat: Seat, shot: Shot) -> Refusal | None:
-    """Say why a side cannot fire so, or None."""
+    """Return why a side cannot fire this shot, or None."""
     figures = state.figures
     ship = state.ships.get(shot.ship)
     if ship is None or ship.seat is not seat or not ship.flies:
@@ -148,7 +167,7 @@ def _weapon_refusal(figures: Figures, ship: Ship, name: str, weapon: Gun | Tubes
 
 
 def missiles_refusal(figures: Figures, ship: Ship, number: int) -> Refusal | None:
-    """Say why a ship cannot use so many missiles more this round, or None (DF-5)."""
+    """Return why a ship cannot use this many more missiles in this round, or None (DF-5)."""
     if number <= missiles_left(figures, ship):
         return None
     if not condition(figures, ship).bay:
@@ -167,7 +186,7 @@ def _division(figures: Figures, ship: Ship, name: str) -> str:
 
 
 def shots_of(state: State, ship: Ship) -> Iterator[Shot]:
-    """Run over all shots of a ship."""
+    """Yield all shots that a ship may fire."""
     figures = state.figures
     for name in ready(figures, ship):
         weapon = weapon_of(figures, ship, name)

@@ -1,4 +1,4 @@
-"""What no duel can come to: said of a setup or a state that was read from a file, never repaired."""
+"""Faults of a setup or state from a file that no duel can have; such a file is never repaired."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Fault = tuple[tuple[str | int, ...], str]
 
 
 def impossible_setup(setup: Setup) -> Iterator[Fault]:
-    """Find what in a setup no duel can begin with (DS-4, DS-5)."""
+    """Yield what is wrong with a setup: no duel can begin with it (DS-4, DS-5)."""
     for name, given in (("ships", setup.ships), ("names", setup.names)):
         if set(given) != set(PLAYERS):
             yield (name,), "are given for red, the defender, and for blue, the attacker, and nobody else"
@@ -53,7 +53,7 @@ def _impossible_scene(setup: Setup) -> Iterator[Fault]:
 
 
 def impossible(state: State) -> Iterator[Fault]:
-    """Find what contradicts the setup, the rules or itself."""
+    """Yield what contradicts the setup, the rules or the state itself."""
     if state.to_act not in PLAYERS:
         yield ("to_act",), "is red or blue"
     if set(state.points) != set(PLAYERS):

@@ -25,7 +25,7 @@ SCRAM_DICE = 2
 
 
 def projectile_at_ship(ledger: DuelLedger, projectile: Projectile, ship: str) -> Flow[None]:
-    """Let a projectile meet a ship that it matters to (DM-2, DM-4, DM-5)."""
+    """Resolve the meeting of a projectile and a ship that it matters to (DM-2, DM-4, DM-5)."""
     state = ledger.state
     if projectile.kind is FLAK:
         gone = yield from flak_at(ledger, ship, projectile.id, projectile.left)
@@ -41,7 +41,10 @@ def projectile_at_ship(ledger: DuelLedger, projectile: Projectile, ship: str) ->
 
 
 def flak_at(ledger: DuelLedger, ship: str, by: str, spread: int) -> Flow[bool]:
-    """Let flak meet a ship; gives whether it is gone after it, being shot or having hit (DM-2, DM-3)."""
+    """Resolve flak meeting a ship (DM-2, DM-3).
+
+    Return whether the flak is gone, either shot down or after a hit.
+    """
     state = ledger.state
     die = state.figures.die
     if spread < die:
@@ -62,13 +65,16 @@ def flak_at(ledger: DuelLedger, ship: str, by: str, spread: int) -> Flow[bool]:
 
 
 def armed_at(ledger: DuelLedger, ship: str, by: str) -> Flow[None]:
-    """Let an armed missile meet a ship: countered, shot down, or its warhead goes off (DM-3, DM-5)."""
+    """Resolve an armed missile meeting a ship (DM-3, DM-5).
+
+    It is countered or shot down, or its warhead explodes.
+    """
     state = ledger.state
     target = state.ships[ship]
     left = missiles_left(state.figures, target)
     if left and (yield from ask(UseCountermeasure(target.seat, state, ship, by))):
         ledger.record(CountermeasureUsed(ship, by, target.missiles - 1))
-        # Flak of full spread cannot be dodged, so that nothing is left of it in any case.
+        # Flak of full spread cannot be dodged, so the missile is used up in any case.
         yield from flak_at(ledger, ship, by, state.figures.spread)
         return
     rating = condition(state.figures, target).point_defence
@@ -96,7 +102,10 @@ def _hit(ledger: DuelLedger, ship: str, by: str) -> Flow[None]:
 
 
 def missile_at_missile(ledger: DuelLedger, one: Projectile, other: Projectile) -> Flow[bool]:
-    """Let the owners of two missiles detonate, the defender first; gives whether both are flak now (DM-6)."""
+    """Ask the owners of two missiles to detonate, the defender first (DM-6).
+
+    Return whether both are flak now.
+    """
     state = ledger.state
     for own, enemy in sorted(((one, other), (other, one)), key=lambda pair: pair[0].seat is not DEFENDER):
         if (yield from ask(DetonateOrPass(own.seat, state, own.id, enemy.id))):
@@ -106,7 +115,7 @@ def missile_at_missile(ledger: DuelLedger, one: Projectile, other: Projectile) -
 
 
 def ship_at_ship(ledger: DuelLedger, one: Ship, other: Ship) -> Flow[None]:
-    """Let two ships fire at each other in passing, numbers of missiles opened together (DM-7)."""
+    """Let two ships fire at each other in passing, their numbers of missiles revealed together (DM-7)."""
     state = ledger.state
     pair = sorted((one, other), key=lambda ship: ship.seat is not DEFENDER)
     asked: dict[Seat, Request[int]] = {

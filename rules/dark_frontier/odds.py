@@ -1,4 +1,4 @@
-"""What a meeting does to a ship, as exact chances (DM-2 to DM-5, DD-1 to DD-3)."""
+"""The exact chances of what a meeting does to a ship (DM-2 to DM-5, DD-1 to DD-3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CERTAIN = Fraction(1)
 
 
 class Threat(StrEnum):
-    """What comes at a ship: flak, an armed missile, or one that is met by a countermeasure (DM-5)."""
+    """What meets a ship: flak, an armed missile, or one that the ship counters (DM-5)."""
 
     FLAK = "flak"
     ARMED = "armed"
@@ -25,7 +25,7 @@ class Threat(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """A meeting to come: what comes, and the spread of flak."""
+    """A meeting to come: the threat, and the spread of flak."""
 
     threat: Threat
     spread: int = 0
@@ -33,10 +33,10 @@ class Coming:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What one meeting or several do: that the ship is hit at all, that it is lost, what each system loses.
+    """The chances of one or several meetings: of any hit, of losing the ship, and of losing each system.
 
-    `results` has the chance of each line of its damage table, hull included, in the order of the table, that
-    at least one hit costs the ship that.
+    `results` has a chance for each line of the ship's damage table, hull included, in the order of
+    the table: that at least one hit has this result.
     """
 
     hit: Fraction
@@ -45,22 +45,28 @@ class Forecast:
 
 
 def dodge_chance(figures: Figures, spread: int) -> Fraction:
-    """Return the chance that a ship slips through flak: one of two dice above the spread (DM-2)."""
+    """Return the chance that a ship dodges flak: one of two dice is above the spread (DM-2)."""
     return 1 - Fraction(min(spread, figures.die), figures.die) ** 2
 
 
 def flak_hits(figures: Figures, spread: int, rating: int) -> Fraction:
-    """Return the chance that flak hits: (s/6)^2 x min(r, 6)/6, without a scram at spread 6 (DM-2, DM-3)."""
+    """Return the chance that flak hits: (s/6)^2 x min(r, 6)/6 at spread s and rating r.
+
+    At spread 6 there is no scram (DM-2, DM-3).
+    """
     return (1 - dodge_chance(figures, spread)) * Fraction(min(rating, figures.die), figures.die)
 
 
 def warhead_strikes(figures: Figures, rating: int) -> Fraction:
-    """Return the chance that an armed missile is not shot down: (r - 1)/6 (DM-3, DM-5)."""
+    """Return the chance that an armed missile is not shot down: (r - 1)/6 at rating r (DM-3, DM-5).
+
+    At rating 7 it is certain.
+    """
     return CERTAIN if rating == MOST_RATING else Fraction(rating - 1, figures.die)
 
 
 def deadly_faces(figures: Figures, ship: Ship) -> tuple[int, ...]:
-    """Return the faces of the die with which one hit destroys a ship (DD-1 to DD-3)."""
+    """Return the die faces with which one hit destroys a ship (DD-1 to DD-3)."""
     edition, kind, lost = figures.edition, ship.type, ship.lost
 
     def left(face: int) -> int:
@@ -70,7 +76,7 @@ def deadly_faces(figures: Figures, ship: Ship) -> tuple[int, ...]:
 
 
 def forecast(figures: Figures, ship: Ship, coming: Iterable[Coming]) -> Forecast:
-    """Return what meetings do to a ship in turn: a rating made worse counts in the next (DA-3)."""
+    """Return the chances of meetings in a row; a rating made worse by one counts in the next (DA-3)."""
     start = _Fate(ship.lost)
     fates: dict[_Fate, Fraction] = {start: CERTAIN}
     for one in coming:
@@ -90,7 +96,7 @@ def forecast(figures: Figures, ship: Ship, coming: Iterable[Coming]) -> Forecast
 
 @dataclass(frozen=True, slots=True)
 class _Fate:
-    """What has become of a ship: its results of DD-1, whether anything has hit it, whether a warhead has."""
+    """The state of a ship: its damage results, whether anything has hit it, and whether a warhead has."""
 
     lost: tuple[str, ...]
     hit: bool = False
@@ -98,7 +104,7 @@ class _Fate:
 
 
 _After = tuple[tuple[str, ...], bool]
-"""What a ship has lost after a meeting, and whether that was with a warhead."""
+"""A ship's losses after a meeting, and whether a warhead struck it."""
 
 
 def _is_lost(figures: Figures, kind: str, fate: _Fate) -> bool:
@@ -108,7 +114,7 @@ def _is_lost(figures: Figures, kind: str, fate: _Fate) -> bool:
 def _after(
     figures: Figures, kind: str, fates: Mapping[_Fate, Fraction], coming: Coming
 ) -> dict[_Fate, Fraction]:
-    """Return the fates after one more meeting; a ship that is lost takes no more."""
+    """Return the fates after one more meeting; a lost ship takes no more damage."""
     found: dict[_Fate, Fraction] = {}
     for fate, chance in fates.items():
         if _is_lost(figures, kind, fate):
@@ -125,10 +131,13 @@ def _after(
 def _outcomes(
     edition: str, kind: str, lost: tuple[str, ...], hits: Fraction, destroys: Fraction, die: int
 ) -> tuple[tuple[_After, Fraction], ...]:
-    """Return what a ship has lost after a meeting that hits or destroys it with these chances."""
+    """Return the possible losses after a meeting, each with its chance.
+
+    `hits` and `destroys` are the chances that the meeting hits or destroys the ship.
+    """
     found: dict[_After, Fraction] = {(lost, False): 1 - hits - destroys}
     for face in range(1, die + 1):
-        # Sorted, so that the order in which hits fell makes no difference.
+        # Sorted, so that the order of the hits makes no difference.
         after = tuple(sorted((*lost, suffered(edition, kind, lost, face)))), False
         found[after] = found.get(after, Fraction(0)) + hits / die
     found[lost, True] = destroys

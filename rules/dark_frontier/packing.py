@@ -79,7 +79,7 @@ def pack_setup(setup: Setup) -> dict[str, Any]:
 
 
 def unpack_setup(data: Any, edition: str) -> Setup:  # noqa: ANN401 - plain data
-    """Read a setup of an edition; FileError names the field that is wrong."""
+    """Read a setup of an edition; raise `FileError`, naming the field, if it is wrong."""
     document = Document("setup", data)
     read = read_record(_PackedSetup, document)
     if read.edition != edition:
@@ -96,17 +96,20 @@ def unpack_setup(data: Any, edition: str) -> Setup:  # noqa: ANN401 - plain data
 
 
 def pack_state(state: State) -> dict[str, Any]:
-    """Turn a state into JSON values; its setup stays out."""
+    """Turn a state into JSON values, without its setup."""
     return record(state, "setup")
 
 
 def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
-    """Read a state of a duel with this setup; FileError names the field, also where no duel can be so."""
+    """Read a state of a duel with this setup.
+
+    Raise `FileError`, naming the field, if it is wrong or if no duel can reach it.
+    """
     document = Document("state", data)
     state = State(setup, **dict(read_record(_PackedState, document)))
     for path, problem in impossible(state):
         raise document.error(path, problem)
-    # In the order of the setup and of their placing: the order of what meets at one moment (DA-2).
+    # Keep the order of the setup and of placing: it decides who meets first at one moment (DA-2).
     state.ships = {
         name: state.ships[name] for seat in Seat if seat in setup.ships for name in setup.ships[seat]
     }
@@ -121,7 +124,7 @@ def pack_event(event: Event) -> dict[str, Any]:
 
 
 def unpack_event(data: Any) -> Event:  # noqa: ANN401 - plain data
-    """Read an event; FileError names the field."""
+    """Read an event; raise `FileError`, naming the field, if it is wrong."""
     return read_event(data, _event_kinds())
 
 

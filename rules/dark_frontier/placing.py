@@ -1,4 +1,4 @@
-"""Where ships may begin, and how (DS-4, DS-5)."""
+"""Where and how ships may begin (DS-4, DS-5)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def places_to_begin(state: State, seat: Seat) -> tuple[Hex, ...]:
 
 
 def start_refusal(state: State, seat: Seat, start: Start) -> Refusal | None:
-    """Say why a side cannot place its next ship so, or None."""
+    """Return why a side cannot place its next ship this way, or None."""
     figures = state.figures.map
     first = all(ship.at is None for ship in state.ships.values() if ship.seat is seat)
     if start.at not in places_to_begin(state, seat):

@@ -1,4 +1,4 @@
-"""Which guns will reach whom in the Fire of a round, once ships have turned and burned as told."""
+"""Which guns will reach which ships in a round's Fire, once ships have followed their commands."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from rules.values import changed
 
 
 def burned(ship: Ship, flight: Flight) -> Ship:
-    """Return a ship as it fires and flies in this round, once it has turned and burned so (DT-1)."""
+    """Return a ship as it fires and flies in this round, after it has turned and burned (DT-1)."""
     return changed(ship, facing=flight.facing, velocity=flight.velocity)
 
 
 def reaches(figures: Figures, ship: Ship, weapon: str, target: Ship) -> bool:
-    """Say whether some shot of a weapon would meet a ship in the coming Advance (DF-2 to DF-4, DV-4)."""
+    """Return whether any shot of a weapon would meet a ship in the coming Advance (DF-2 to DF-4, DV-4)."""
     fired = weapon_of(figures, ship, weapon)
     if fired is None:
         return False
@@ -38,9 +38,10 @@ def reaches(figures: Figures, ship: Ship, weapon: str, target: Ship) -> bool:
 
 @cache
 def _met_by(directions: tuple[int, ...], launch: int, facing: int, closing: Hex) -> frozenset[Hex]:
-    """Return how far off, from where it is placed, a shot meets somebody whom its ship closes with so.
+    """Return the steps, from where a shot is placed, to all targets that it would meet.
 
-    Its way past them has one hex at each distance, which is the one that DV-4 asks about.
+    `closing` is the firing ship's velocity relative to the target. The shot's course past the
+    target has one hex at each distance, which is the one that DV-4 asks about.
     """
     shots = launches(directions, launch, facing)
     return frozenset(step for one in shots for step in steps_of(add(closing, velocity_of_launch(one))))
@@ -52,7 +53,7 @@ def weapons_that_reach(figures: Figures, ship: Ship, target: Ship) -> tuple[str,
 
 
 def how_many_reach(figures: Figures, ship: Ship, targets: Iterable[Ship]) -> dict[str, int]:
-    """Count for each weapon of a ship how many of some ships it would reach."""
+    """Return for each weapon of a ship how many of the targets it would reach."""
     found = dict.fromkeys(ready(figures, ship), 0)
     for target in targets:
         for weapon in weapons_that_reach(figures, ship, target):

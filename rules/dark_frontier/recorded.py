@@ -1,4 +1,4 @@
-"""Recorded events of Dark Frontier, held against the map before anybody tells or draws them."""
+"""Recorded events of Dark Frontier, checked against the state before anybody describes or draws them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _MOST_FACES, _MOST_NUMBER = 2, 40
 
 
 def apply_recorded(state: State, event: Event, describe: Callable[[Event, State], str]) -> None:
-    """Let a recorded event befall a duel; raise `FileError`, naming the field, where it cannot have.
+    """Apply a recorded event to a duel; raise `FileError`, naming the field, if it cannot have happened.
 
-    `describe` is the one of the ruleset: what cannot be told cannot have happened.
+    `describe` is the ruleset's: an event that it cannot describe cannot have happened.
     """
     before = state.round
     apply_checked(state, event, describe, _TESTS)
     if isinstance(event, PhaseBegan) and event.round > before:
-        unpack_state(state.setup, pack_state(state))  # whether a duel can come to it
+        unpack_state(state.setup, pack_state(state))  # raises if no duel can reach this state
 
 
 def _is_hex(state: State, _event: Event, at: Hex) -> bool:

@@ -1,4 +1,4 @@
-"""The questions of the game, and the only test of whether an answer is legal."""
+"""The questions of the game, and the only check of whether an answer is legal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rules.values import changed, maker, value
 
 
 class Asked(StrEnum):
-    """What is asked for, as files and tables call it."""
+    """The names of the requests in files and tables."""
 
     PLACE = "place"
     COMMAND = "command"
@@ -49,7 +49,7 @@ def _hex(data: object) -> Hex:
 
 @value(frozen=True, slots=True)
 class PlaceShip(Request[Start]):
-    """Ask a side where one of its ships begins, and how it flies (DS-4, DS-5)."""
+    """Asks a side where one of its ships begins, and how it flies (DS-4, DS-5)."""
 
     asks_for: ClassVar[str] = Asked.PLACE
     seat: Seat
@@ -57,19 +57,19 @@ class PlaceShip(Request[Start]):
     ship: str
 
     def seen_by(self, view: State) -> PlaceShip:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return changed(self, state=view)
 
     def places(self) -> tuple[Hex, ...]:
-        """Give the hexes on which it may begin."""
+        """Return the hexes on which the ship may begin."""
         return places_to_begin(self.state, self.seat)
 
     def refusal(self, answer: Start) -> Refusal | None:
-        """Say why it cannot begin so, or None."""
+        """Return why the ship cannot begin this way, or None."""
         return start_refusal(self.state, self.seat, answer)
 
     def example(self, below: Below) -> Start:
-        """Draw a start."""
+        """Return a random start."""
         places = self.places()
         at, facing = places[below(len(places))], below(DIRECTIONS)
         if self.seat is DEFENDER:
@@ -77,11 +77,11 @@ class PlaceShip(Request[Start]):
         return Start(at, facing, drawn_entry(self.state, at, below))
 
     def default(self) -> Start:
-        """Begin on the first hex, at rest."""
+        """Return a start on the first hex, at rest."""
         return Start(self.places()[0])
 
     def pack(self, answer: Start) -> object:
-        """Write a start."""
+        """Turn a start into JSON values."""
         return {"at": list(answer.at), "facing": answer.facing, "velocity": list(answer.velocity)}
 
     def unpack(self, data: object) -> Start:
@@ -95,7 +95,7 @@ class PlaceShip(Request[Start]):
 
 @value(frozen=True, slots=True)
 class SetCommands(Request[Mapping[str, Command]]):
-    """Ask a side in secret for the commands of its ships (DC-1); one that is not named drifts (DC-2)."""
+    """Asks a side in secret for its ships' commands (DC-1); a ship that is not named drifts (DC-2)."""
 
     asks_for: ClassVar[str] = Asked.COMMAND
     seat: Seat
@@ -103,19 +103,19 @@ class SetCommands(Request[Mapping[str, Command]]):
 
     @property
     def secret(self) -> bool:
-        """Commands are opened together."""
+        """True: both sides' commands are revealed together."""
         return True
 
     def seen_by(self, view: State) -> SetCommands:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return SetCommands(self.seat, view)
 
     def ships(self) -> tuple[Ship, ...]:
-        """Give the ships that are told something."""
+        """Return the ships that get a command."""
         return tuple(self.state.side(self.seat))
 
     def refusal(self, answer: Mapping[str, Command]) -> Refusal | None:
-        """Say why commands are not legal, or None."""
+        """Return why the commands are not legal, or None."""
         figures, ships = self.state.figures, self.state.ships
         for name in answer:
             ship = ships.get(name)
@@ -128,19 +128,19 @@ class SetCommands(Request[Mapping[str, Command]]):
         return None
 
     def example(self, below: Below) -> Mapping[str, Command]:
-        """Draw what each is told."""
+        """Return random commands."""
         return {ship.name: drawn_command(self.state, ship, below) for ship in self.state.side(self.seat)}
 
     def redrawn(self, answer: Mapping[str, Command], below: Below) -> Mapping[str, Command]:
-        """Return the same commands: both sides open them."""
+        """Return the same commands, because both sides reveal them."""
         return answer
 
     def default(self) -> Mapping[str, Command]:
-        """Let all drift."""
+        """Return commands with which all ships drift."""
         return {ship.name: Command() for ship in self.ships()}
 
     def pack(self, answer: Mapping[str, Command]) -> object:
-        """Write commands."""
+        """Turn commands into JSON values."""
         return {
             name: [one.rotate, one.burn, None if one.side is None else str(one.side), one.points]
             for name, one in answer.items()
@@ -153,7 +153,7 @@ class SetCommands(Request[Mapping[str, Command]]):
         return {text(name): _command(one) for name, one in data.items()}
 
     def decisions(self, answer: Mapping[str, Command]) -> int:
-        """Count one for each ship."""
+        """Return one for each ship."""
         return len(answer)
 
 
@@ -167,22 +167,22 @@ def _command(data: object) -> Command:
 
 @value(frozen=True, slots=True)
 class SteerMissiles(Request[Steerings]):
-    """Ask a side how its missiles in flight turn and burn (DT-3); those that are not named coast."""
+    """Asks a side how its missiles in flight turn and burn (DT-3); those that are not named coast."""
 
     asks_for: ClassVar[str] = Asked.STEER
     seat: Seat
     state: State
 
     def seen_by(self, view: State) -> SteerMissiles:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return SteerMissiles(self.seat, view)
 
     def missiles(self) -> tuple[str, ...]:
-        """Give the ids of the missiles that are steered."""
+        """Return the ids of the missiles that can be steered."""
         return tuple([one.id for one in self.state.missiles_of(self.seat)])
 
     def refusal(self, answer: Steerings) -> Refusal | None:
-        """Say why missiles cannot be steered so, or None."""
+        """Return why the missiles cannot be steered this way, or None."""
         for name, one in answer.items():
             refusal = steering_refusal(self.state, self.seat, name, one)
             if refusal is not None:
@@ -190,16 +190,16 @@ class SteerMissiles(Request[Steerings]):
         return None
 
     def example(self, below: Below) -> Steerings:
-        """Draw what each does."""
+        """Return a random steering for each missile."""
         missiles = self.state.missiles_of(self.seat)
         return {one.id: drawn_steering(self.state, one, below) for one in missiles}
 
     def default(self) -> Steerings:
-        """Let all coast."""
+        """Return steerings with which all missiles coast."""
         return {}
 
     def pack(self, answer: Steerings) -> object:
-        """Write steerings."""
+        """Turn steerings into JSON values."""
         return {name: [one.rotate, one.burn] for name, one in answer.items()}
 
     def unpack(self, data: object) -> Steerings:
@@ -213,7 +213,7 @@ class SteerMissiles(Request[Steerings]):
         return read
 
     def decisions(self, answer: Steerings) -> int:
-        """Count one for each missile that could be steered."""
+        """Return one for each missile that could be steered."""
         return len(self.state.missiles_of(self.seat))
 
 
@@ -222,7 +222,7 @@ class SteerMissiles(Request[Steerings]):
 
 @value(frozen=True, slots=True)
 class FireOrDone(Request[Shot | None]):
-    """Ask a side for a shot, or None when it has fired enough (DF-1)."""
+    """Asks a side for a shot, or None if it is done firing (DF-1)."""
 
     asks_for: ClassVar[str] = Asked.FIRE
     seat: Seat
@@ -230,11 +230,11 @@ class FireOrDone(Request[Shot | None]):
     _ships: tuple[Ship, ...] | None = field(default=None, compare=False, repr=False)
 
     def seen_by(self, view: State) -> FireOrDone:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return FireOrDone(self.seat, view)
 
     def ships(self) -> tuple[Ship, ...]:
-        """Give the ships that have something left to fire."""
+        """Return the ships that can still fire something."""
         if self._ships is None:
             figures, ships = self.state.figures, self.state.side(self.seat)
             found = tuple([ship for ship in ships if ready(figures, ship)])
@@ -243,22 +243,22 @@ class FireOrDone(Request[Shot | None]):
         return self._ships
 
     def refusal(self, answer: Shot | None) -> Refusal | None:
-        """Say why a shot is not legal, or None."""
+        """Return why a shot is not legal, or None."""
         return None if answer is None else shot_refusal(self.state, self.seat, answer)
 
     def example(self, below: Below) -> Shot | None:
-        """Draw a shot, or none."""
+        """Return a random shot, or None."""
         if below(4) == 0:
             return None
         ships = self.ships()
         return drawn_shot(self.state, ships[below(len(ships))], below)
 
     def default(self) -> Shot | None:
-        """Hold fire."""
+        """Return None: hold fire."""
         return None
 
     def pack(self, answer: Shot | None) -> object:
-        """Write a shot or nothing."""
+        """Turn a shot or None into JSON values."""
         if answer is None:
             return None
         return {
@@ -270,7 +270,7 @@ class FireOrDone(Request[Shot | None]):
         }
 
     def unpack(self, data: object) -> Shot | None:
-        """Read a shot or nothing."""
+        """Read a shot or None."""
         if data is None:
             return None
         ship, weapon, at, launch, facing = table(data, "ship", "weapon", "at", "launch", "facing")
@@ -290,7 +290,10 @@ fire_or_done = maker(FireOrDone)
 
 @value(frozen=True, slots=True)
 class UseCountermeasure(Request[bool]):
-    """Ask a ship whether it meets an armed missile with one of its own (DM-5); `by` is what has sent it."""
+    """Asks a ship whether it counters an armed missile with one of its own (DM-5).
+
+    `by` is the missile, or the ship that fired it in passing.
+    """
 
     asks_for: ClassVar[str] = Asked.COUNTERMEASURE
     seat: Seat
@@ -299,19 +302,19 @@ class UseCountermeasure(Request[bool]):
     by: str
 
     def seen_by(self, view: State) -> UseCountermeasure:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return changed(self, state=view)
 
     def refusal(self, answer: bool) -> Refusal | None:  # noqa: FBT001 - the answer is yes or no
-        """Say why it cannot, or None."""
+        """Return why the answer is not legal, or None."""
         return _yes_or_no(answer, "DM-5")
 
     def example(self, below: Below) -> bool:
-        """Draw yes or no."""
+        """Return yes or no at random."""
         return below(2) == 1
 
     def default(self) -> bool:
-        """Keep the missile."""
+        """Return False: keep the missile."""
         return False
 
     def unpack(self, data: object) -> bool:
@@ -321,7 +324,7 @@ class UseCountermeasure(Request[bool]):
 
 @value(frozen=True, slots=True)
 class DetonateOrPass(Request[bool]):
-    """Ask the owner of a missile whether it goes off at an enemy one (DM-6)."""
+    """Asks the owner of a missile whether to detonate it at an enemy one (DM-6)."""
 
     asks_for: ClassVar[str] = Asked.DETONATE
     seat: Seat
@@ -330,19 +333,19 @@ class DetonateOrPass(Request[bool]):
     enemy: str
 
     def seen_by(self, view: State) -> DetonateOrPass:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return changed(self, state=view)
 
     def refusal(self, answer: bool) -> Refusal | None:  # noqa: FBT001 - the answer is yes or no
-        """Say why it cannot, or None."""
+        """Return why the answer is not legal, or None."""
         return _yes_or_no(answer, "DM-6")
 
     def example(self, below: Below) -> bool:
-        """Draw yes or no."""
+        """Return yes or no at random."""
         return below(2) == 1
 
     def default(self) -> bool:
-        """Let them pass."""
+        """Return False: let the missiles pass."""
         return False
 
     def unpack(self, data: object) -> bool:
@@ -356,7 +359,7 @@ def _yes_or_no(answer: object, ruling: str) -> Refusal | None:
 
 @value(frozen=True, slots=True)
 class NameNumber(Request[int]):
-    """Ask a ship in secret how many missiles it fires at one that it meets (DM-7)."""
+    """Asks a ship in secret how many missiles it fires at an enemy ship that it meets (DM-7)."""
 
     asks_for: ClassVar[str] = Asked.NUMBER
     seat: Seat
@@ -366,11 +369,11 @@ class NameNumber(Request[int]):
 
     @property
     def secret(self) -> bool:
-        """Numbers are opened together."""
+        """True: both numbers are revealed together."""
         return True
 
     def seen_by(self, view: State) -> NameNumber:
-        """Put it over what its seat may know."""
+        """Return the request based on what its seat may know."""
         return changed(self, state=view)
 
     def most(self) -> int:
@@ -378,21 +381,21 @@ class NameNumber(Request[int]):
         return missiles_left(self.state.figures, self.state.ships[self.ship])
 
     def refusal(self, answer: int) -> Refusal | None:
-        """Say why it cannot fire so many, or None."""
+        """Return why it cannot fire this many, or None."""
         if type(answer) is not int or answer < 0:
             return Refusal("DM-7", "a number, 0 or more, is needed")
         return missiles_refusal(self.state.figures, self.state.ships[self.ship], answer)
 
     def example(self, below: Below) -> int:
-        """Draw a number."""
+        """Return a random number."""
         return below(self.most() + 1)
 
     def redrawn(self, answer: int, below: Below) -> int:
-        """Return the same number: both sides open theirs."""
+        """Return the same number, because both sides reveal theirs."""
         return answer
 
     def default(self) -> int:
-        """Fire none."""
+        """Return 0: fire none."""
         return 0
 
     def unpack(self, data: object) -> int:

@@ -1,4 +1,4 @@
-"""The duel, round by round: what its steps are, and what each of them is made of."""
+"""The duel, round by round: its steps, and what each of them consists of."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PhaseFlow = Callable[[DuelLedger], Flow[None]]
 
 
 def play(ledger: DuelLedger) -> Flow[None]:
-    """Play from the step that the state names to the end of the duel."""
+    """Play from the step in the state to the end of the duel."""
     state = ledger.state
     while (step := STEPS.get(state.phase)) is not None:
         ledger.checkpoint()
@@ -52,20 +52,20 @@ _FOLLOWING: Mapping[Phase, tuple[Phase, str]] = {
     Phase.ADVANCE: (Phase.TALLY, "DE-2"),
     Phase.TALLY: (Phase.COMMAND, "DC-1"),
 }
-"""Which step follows each, and the ruling that begins it."""
+"""The step that follows each one, and the ruling that begins it."""
 
 _RULINGS: Mapping[Phase, str] = dict(_FOLLOWING.values())
 
 
 def _begin_next(ledger: DuelLedger, *, rounds: int = 0) -> None:
-    """Begin the step that follows, so many rounds later."""
+    """Begin the next step, `rounds` rounds later."""
     state = ledger.state
     following, ruling = _FOLLOWING[state.phase]
     ledger.record(phase_began(following, state.round + rounds, DEFENDER, ruling))
 
 
 def _hand_over(ledger: DuelLedger) -> None:
-    """Let the attacker have its turn in a step, or begin the next one after it."""
+    """Give the attacker its turn in a step, or begin the next step after it."""
     state = ledger.state
     if state.to_act is DEFENDER:
         ledger.record(phase_began(state.phase, state.round, ATTACKER, _RULINGS[state.phase]))
@@ -85,7 +85,7 @@ def set_up(ledger: DuelLedger) -> Flow[None]:
 
 
 def command(ledger: DuelLedger) -> Flow[None]:
-    """Let both sides set their commands in secret, and open them together (DC-1)."""
+    """Let both sides set their commands in secret, and reveal them together (DC-1)."""
     state = ledger.state
     orders = yield from ask_all({seat: SetCommands(seat, state) for seat in PLAYERS})
     ledger.record(
@@ -123,7 +123,7 @@ def steer(ledger: DuelLedger) -> Flow[None]:
 
 
 def fire(ledger: DuelLedger) -> Flow[None]:
-    """Let a side fire, shot by shot, until it has enough (DF-1 to DF-6)."""
+    """Let a side fire, shot by shot, until it is done (DF-1 to DF-6)."""
     state = ledger.state
     while (request := fire_or_done(state.to_act, state)).ships():
         shot = yield from ask(request)
@@ -150,7 +150,7 @@ def advance(ledger: DuelLedger) -> Flow[None]:
             if step.moment.rank == LEAVES:
                 _leave(ledger, step)
                 continue
-            ledger.checkpoint()  # whoever meets may be asked something
+            ledger.checkpoint()  # a meeting may ask its players something
             changed = yield from _meet(ledger, step)
             if changed:
                 upcoming = agenda(state)
@@ -163,7 +163,7 @@ def advance(ledger: DuelLedger) -> Flow[None]:
 
 
 def _leave(ledger: DuelLedger, step: Step) -> None:
-    """Let a token fly off the map (DA-4)."""
+    """Remove a token that flies off the map (DA-4)."""
     moment, (name,) = step
     token = ledger.state.token(name)
     at = add(token.place, steps_of(token.velocity)[moment.steps])
@@ -171,7 +171,7 @@ def _leave(ledger: DuelLedger, step: Step) -> None:
 
 
 def _meet(ledger: DuelLedger, step: Step) -> Flow[bool]:
-    """Let two tokens meet; gives whether they are now what they were not (DA-3)."""
+    """Resolve the meeting of two tokens; return whether they have turned into flak (DA-3)."""
     state, (moment, (one, other)) = ledger.state, step
     ledger.record(TokensMet(one, other, moment))
     if moment.rank == SHIPS:

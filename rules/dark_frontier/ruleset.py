@@ -26,7 +26,10 @@ from rules.values import changed
 
 
 def opening(setup: Setup) -> State:
-    """Return the map before the first choice: ships beside it with full magazines, or as a scene says."""
+    """Return the state before the first choice.
+
+    Ships are off the map with full magazines, or where the setup's scene puts them.
+    """
     state = State(setup)
     for seat in PLAYERS:
         for name, kind in setup.ships[seat].items():
@@ -41,7 +44,7 @@ def opening(setup: Setup) -> State:
 
 @cache
 def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
-    """Return the ruleset of an edition; LookupError names those there are."""
+    """Return the ruleset of an edition; raise `LookupError`, naming the known ones, if it is unknown."""
     figures = figures_of(edition)
     return Ruleset(
         id=edition,

@@ -1,4 +1,4 @@
-"""Scenarios: sides, their ships with places and velocities, options and a story, as one file."""
+"""Scenarios: sides, ships with places and velocities, options and a story, in one file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rules.stories import Fault, Scenario, Story, Words, name_faults, refuse
 
 
 class ScenarioShip(Part):
-    """A ship: its kind, and where it begins instead of being placed (DS-4), and how it flies."""
+    """A ship: its kind, where it begins instead of being placed (DS-4), and how it flies."""
 
     name: Text
     type: Annotated[Text, Field(alias="class")]
@@ -39,7 +39,7 @@ class ScenarioShip(Part):
 
 
 class ScenarioSide(Part):
-    """One side: what it is called in the story, and its ships."""
+    """One side: its name in the story, and its ships."""
 
     name: Text
     ships: Annotated[tuple[ScenarioShip, ...], Field(min_length=1, max_length=MOST_SHIPS)]
@@ -53,7 +53,7 @@ class ScenarioSides(Part):
 
 
 class ScenarioFile(Part):
-    """A scenario as its file gives it; options that are left out are the edition's (DE-3, DE-4)."""
+    """A scenario as in its file; options that are left out are the edition's (DE-3, DE-4)."""
 
     game: Literal["dark-frontier"]
     edition: Literal["0.2.0"] = "0.2.0"
@@ -71,7 +71,7 @@ class ScenarioFile(Part):
 
     @property
     def ships(self) -> list[tuple[tuple[str | int, ...], ScenarioShip]]:
-        """All ships, each with where it stands in the file."""
+        """All ships, each with its path in the file."""
         sides = (("defender", self.sides.defender), ("attacker", self.sides.attacker))
         return [
             (("sides", name, "ships", number), ship)
@@ -81,12 +81,12 @@ class ScenarioFile(Part):
 
 
 def load_scenario(path: str | Path) -> Scenario[ScenarioFile]:
-    """Read a scenario; raise `FileError` naming file, line and field of all that is wrong with it."""
+    """Read a scenario from a file; raise `FileError` with the file, line and field of all its faults."""
     return read_scenario(read_yaml(path))
 
 
 def read_scenario(document: Document) -> Scenario[ScenarioFile]:
-    """Make a scenario of a document; raise `FileError` naming all that is wrong with it."""
+    """Read a scenario from a document; raise `FileError` with all its faults."""
     file = load_model(ScenarioFile, document)
     assert file.edition in EDITIONS, "the form names all editions"
     refuse(document, _faults(file))
@@ -106,11 +106,11 @@ def _scene(file: ScenarioFile) -> Scene:
     return Scene(file.name, file.opening, starts)
 
 
-# --- what is wrong -------------------------------------------------------------------------------
+# --- faults --------------------------------------------------------------------------------------
 
 
 def _faults(file: ScenarioFile) -> Iterator[Fault]:
-    """Hold names, kinds, numbers and places against the rules that they stand in for."""
+    """Check names, kinds, numbers and places against the rules that they replace."""
     yield from name_faults(((*where, "name"), ship.name) for where, ship in file.ships)
     defenders, attackers = (len(side.ships) for side in file.by_seat.values())
     if defenders != attackers:

@@ -1,7 +1,7 @@
 """The facts of a duel: what the map and the sheets show at one moment.
 
-`State` is the one thing that changes, and only events write to it. Ships and projectiles are values: an event
-puts a changed copy in the old one's place, so that a copy of a state may share them.
+`State` is the one thing that changes, and only events write to it. Ships and projectiles are
+values: an event replaces one by a changed copy, so copies of a state may share them.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from rules.records import LATE
 from rules.values import fields_of, value
 
 DEFENDER, ATTACKER = PLAYERS
-"""The side that acts first wherever the sides act one after the other, and the other."""
+"""The side that acts first whenever the sides act one after the other, and the other side."""
 
 
 class Phase(StrEnum):
-    """The steps of a duel, in order; play can be taken up at the beginning of each."""
+    """The steps of a duel, in order; play can resume at the start of each."""
 
     SETUP = "setup"
     COMMAND = "command"
@@ -37,19 +37,18 @@ class Phase(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a projectile is (DG-5)."""
+    """The kind of a projectile (DG-5)."""
 
     FLAK = "flak"
     MISSILE = "missile"
 
 
-# Looking a member up in its class takes several times as long as a name of the module, and is done by the
-# thousand where projectiles are flown.
+# Faster to look up than the members of the enum, which flying projectiles would do by the thousand.
 FLAK, MISSILE = Kind.FLAK, Kind.MISSILE
 
 
 class Side(StrEnum):
-    """Where a gimbaled engine swings to (DC-3)."""
+    """The side to which a gimbaled engine swings (DC-3)."""
 
     PORT = "port"
     STARBOARD = "starboard"
@@ -57,7 +56,11 @@ class Side(StrEnum):
 
 @value(frozen=True, slots=True)
 class Command:
-    """What a ship is told for a round: hexsides (clockwise positive), points of burn, those of the gimbal."""
+    """A ship's command for a round (DC-2, DC-3).
+
+    `rotate` is in hexsides, clockwise positive. `burn` is in points, and `points` of these go to
+    the gimbal's `side`.
+    """
 
     rotate: Change = 0
     burn: Change = 0
@@ -66,17 +69,17 @@ class Command:
 
 
 DRIFTS = Command()
-"""What a ship is told that is told nothing (DC-2)."""
+"""The command of a ship that is given none (DC-2)."""
 
 
 @value(frozen=True, slots=True)
 class Ship:
-    """One ship as it is now. A value: never changed once it is in a state.
+    """A ship as it is now. It is a value, and never changes once it is in a state.
 
-    `type` is the id of its sheet. `came` is its velocity in the last Advance (DF-2). `lost` has the results
-    of DD-1 that it has suffered, in their order. `used` counts the missiles of this round (DF-5), `fired`
-    names the guns that have fired in it. A ship that is not placed yet is `at` None; one that has left the
-    map stays alive, off it (DA-4).
+    `type` is the id of its sheet. `came` is its velocity in the last Advance (DF-2). `lost` has its
+    damage results (DD-1) in order. `used` counts the missiles used in this round (DF-5), `fired`
+    names the guns that have fired in it. Before it is placed, `at` is None. A ship that has left
+    the map stays alive, off the map (DA-4).
     """
 
     name: Text
@@ -96,7 +99,7 @@ class Ship:
 
     @property
     def place(self) -> Hex:
-        """Where it is; LookupError before it is placed."""
+        """Its hex; raises `LookupError` before it is placed."""
         if self.at is None:
             raise LookupError(f"{self.name} has not been placed")
         return self.at
@@ -109,10 +112,11 @@ class Ship:
 
 @value(frozen=True, slots=True)
 class Projectile:
-    """Flak or a missile in flight. A value: never changed once it is in a state.
+    """Flak or a missile in flight. It is a value, and never changes once it is in a state.
 
-    `number` is its place in the order of those placed (DA-2), `round` the one in which it was. `left` is the
-    spread of flak or the endurance of a missile. `dodged` names the ships that flak never meets again (DM-2).
+    `number` counts projectiles in the order of placing (DA-2), `round` is the one in which it was
+    placed. `left` is the spread of flak or the endurance of a missile. `dodged` names the ships
+    that flak never meets again (DM-2).
     """
 
     id: Text
@@ -128,7 +132,7 @@ class Projectile:
 
     @property
     def place(self) -> Hex:
-        """Where it is."""
+        """Its hex."""
         return self.at
 
 
@@ -136,10 +140,10 @@ Token = Ship | Projectile
 
 
 class Moment(NamedTuple):
-    """How far an Advance has come: what was handled last, in the order of DA-1 and DA-2.
+    """How far an Advance has come: the event handled last, in the order of DA-1 and DA-2.
 
-    `steps` of `speed` is the part of the Advance that is over; `rank` is the kind of what happened then,
-    `low` and `high` the numbers of whom it happened to.
+    The fraction `steps` of `speed` of the Advance is over. `rank` is the kind of the event, `low`
+    and `high` the numbers of its tokens.
     """
 
     steps: SmallCount
@@ -150,13 +154,16 @@ class Moment(NamedTuple):
 
     @property
     def part(self) -> Fraction:
-        """The part of the Advance that is over."""
+        """The fraction of the Advance that is over."""
         return Fraction(self.steps, self.speed)
 
 
 @value(frozen=True, slots=True)
 class Options:
-    """What players agree on: points that win (DE-3), the last round (DE-4); None: the edition's."""
+    """Options that players agree on; None is the edition's own.
+
+    They are the points that win (DE-3) and the last round (DE-4).
+    """
 
     points: int | None = None
     rounds: int | None = None
@@ -164,7 +171,7 @@ class Options:
 
 @value(frozen=True, slots=True)
 class Start:
-    """Where a ship of a scenario begins, and how it flies."""
+    """Where a ship begins, and how it flies."""
 
     at: Hex
     facing: int = 0
@@ -173,7 +180,7 @@ class Start:
 
 @value(frozen=True, slots=True)
 class Scene:
-    """What a scenario settles: its story, and where ships begin, all of them or none."""
+    """What a scenario prescribes: its story, and where ships begin (all of them or none)."""
 
     title: str = ""
     story: str = ""
@@ -182,7 +189,7 @@ class Scene:
 
 @value(frozen=True, slots=True)
 class Setup:
-    """What the players agree on first: ships by name with the ids of their sheets (DS-4, DS-5)."""
+    """What the players agree on first: ships by name, each with the id of its sheet (DS-4, DS-5)."""
 
     edition: str = EDITIONS[0]
     ships: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict)
@@ -208,7 +215,7 @@ class Setup:
 
 @value(frozen=True, slots=True)
 class Outcome:
-    """How a duel ended: the winner (None: a draw), the ruling and a word for the reason."""
+    """How a duel ended: the winner (None: a draw), the ruling, and a word for the reason."""
 
     winner: Seat | None
     ruling: Text
@@ -216,7 +223,7 @@ class Outcome:
 
 
 class _Remembers:
-    """What a state knows beside its fields: its numbers are read at every turn of a duel."""
+    """A slot for the edition's numbers, which are read all the time: not a field of the state."""
 
     __slots__ = ("figures",)
     figures: Figures
@@ -224,10 +231,11 @@ class _Remembers:
 
 @dataclass(slots=True)
 class State(_Remembers):
-    """All that is on the map and beside it; nothing of it is hidden (DC-1). `figures` are its edition's.
+    """Everything on the map and next to it; none of it is secret (DC-1).
 
-    `to_act` is the side whose turn it is to place, steer or fire. `launched` counts the projectiles so far.
-    `reached` is how far the present Advance has come; tokens stand where it began until it is over.
+    `figures` are the edition's numbers. `to_act` is the side whose turn it is to place, steer or
+    fire. `launched` counts the projectiles so far. `reached` says how far the present Advance has
+    come. Until it is over, tokens stay where it began.
     """
 
     setup: Setup
@@ -246,7 +254,7 @@ class State(_Remembers):
         self.figures = self.setup.figures  # type: ignore[misc]  # not a slot of a field
 
     def copy(self) -> State:
-        """Return a state that shares nothing that changes."""
+        """Return a copy that shares nothing that can change."""
         state = object.__new__(State)
         state.setup, state.figures = self.setup, self.figures  # type: ignore[misc]  # not a slot of a field
         state.phase, state.round, state.to_act = self.phase, self.round, self.to_act
@@ -268,20 +276,20 @@ class State(_Remembers):
         return self.figures.ships[ship.type]
 
     def side(self, seat: Seat) -> list[Ship]:
-        """List the ships of a side that are on the map."""
+        """Return the ships of a side that are on the map."""
         return [one for one in self.ships.values() if one.seat is seat and one.alive and one.on_map]
 
     def flying(self) -> list[Ship]:
-        """List all ships on the map."""
+        """Return all ships on the map."""
         return [ship for ship in self.ships.values() if ship.alive and ship.on_map]
 
     def token(self, name: str) -> Token:
-        """Return a ship by its name or a projectile by its id; LookupError for what is not there."""
+        """Return a ship by name or a projectile by id; raise `LookupError` if there is none."""
         found = self.ships.get(name) or self.projectiles.get(name)
         if found is None:
             raise LookupError(f"there is no {name} on the map")
         return found
 
     def missiles_of(self, seat: Seat) -> list[Projectile]:
-        """List the missiles of a side that fly, those of lost ships too (DT-3)."""
+        """Return a side's missiles in flight, those of lost ships too (DT-3)."""
         return [one for one in self.projectiles.values() if one.seat is seat and one.kind is MISSILE]

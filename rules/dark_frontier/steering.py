@@ -1,4 +1,4 @@
-"""Steering missiles: which way one may turn, and how hard it may burn (DT-3)."""
+"""Steering missiles: how far one may turn, and how hard it may burn (DT-3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.values import value
 
 @value(frozen=True, slots=True)
 class Steering:
-    """What a missile does: hexsides, clockwise positive, and points of burn in its new facing."""
+    """A missile's steering: hexsides (clockwise positive), then points of burn in its new facing."""
 
     rotate: int = 0
     burn: int = 0
@@ -24,11 +24,11 @@ class Steering:
 
 COAST = Steering()
 Steerings = Mapping[str, Steering]
-"""What each missile of a side does, by its id; those that are not named coast."""
+"""The steering of each missile of a side, by its id; those that are not named coast."""
 
 
 def steering_refusal(state: State, seat: Seat, name: str, steering: Steering) -> Refusal | None:
-    """Say why a side cannot steer a missile so, or None."""
+    """Return why a side cannot steer a missile this way, or None."""
     missile = state.projectiles.get(name)
     if missile is None or missile.seat is not seat:
         return Refusal("DT-3", f"{name} is no missile of yours in flight")
@@ -43,7 +43,7 @@ def steering_refusal(state: State, seat: Seat, name: str, steering: Steering) ->
 
 
 def steerings_of(figures: Figures) -> tuple[Steering, ...]:
-    """Return all that a missile may do, first to coast."""
+    """Return all steerings that a missile may have, coasting first."""
     return _steerings(figures.missile.rotation, figures.missile.acceleration)
 
 
@@ -54,7 +54,7 @@ def _steerings(rotation: int, acceleration: int) -> tuple[Steering, ...]:
 
 
 def steered(missile: Projectile, steering: Steering) -> Flight:
-    """Return how a missile flies when it has been steered."""
+    """Return a missile's facing and velocity after a steering."""
     facing, burn = (missile.facing + steering.rotate) % DIRECTIONS, steering.burn
     (q, r), (step_q, step_r) = missile.velocity, STEPS[facing]
     return Flight(facing, (q + burn * step_q, r + burn * step_r))

@@ -19,7 +19,7 @@ from rules.dark_frontier.state import Ship
 
 
 class Condition(NamedTuple):
-    """A ship's figures as its damage has left them; `guns` are those that work."""
+    """A ship's figures after its damage; `guns` are those that still work."""
 
     hull: int
     thrust: int
@@ -30,14 +30,14 @@ class Condition(NamedTuple):
 
 
 def condition(figures: Figures, ship: Ship) -> Condition:
-    """Return the condition of a ship; one that is destroyed has no hull box."""
+    """Return the condition of a ship; a destroyed one has no hull box."""
     found = condition_after(figures.edition, ship.type, ship.lost)
     return found if ship.alive else found._replace(hull=0)
 
 
 @cache
 def condition_after(edition: str, kind: str, lost: tuple[str, ...]) -> Condition:
-    """Return what is left of a ship of a kind after results of DD-1."""
+    """Return the condition of a kind of ship after these damage results (DD-1)."""
     sheet = figures_of(edition).ships[kind]
     return Condition(
         sheet.hull - lost.count(HULL),
@@ -51,7 +51,7 @@ def condition_after(edition: str, kind: str, lost: tuple[str, ...]) -> Condition
 
 @cache
 def suffered(edition: str, kind: str, lost: tuple[str, ...], face: int) -> str:
-    """Return what a hit costs a ship that has lost so much: the table's line, or the hull (DD-1, DD-2)."""
+    """Return the result of a hit on a ship with these losses: the table's line, or "hull" (DD-1, DD-2)."""
     result = figures_of(edition).ships[kind].damage[face - 1]
     now = condition_after(edition, kind, lost)
     gone = {
@@ -64,13 +64,16 @@ def suffered(edition: str, kind: str, lost: tuple[str, ...], face: int) -> str:
 
 
 def missiles_left(figures: Figures, ship: Ship) -> int:
-    """Return how many missiles a ship may still use this round (DF-5)."""
+    """Return how many missiles a ship may still use in this round (DF-5)."""
     return missiles_after(figures.edition, ship.type, ship.lost, ship.used, ship.missiles)
 
 
 @cache
 def missiles_after(edition: str, kind: str, lost: tuple[str, ...], used: int, missiles: int) -> int:
-    """Return the same of a ship of a kind that has lost so much and has used so many this round."""
+    """Return how many missiles a kind of ship with these losses may still use in this round.
+
+    It has already used `used` of them in this round, and has `missiles` left in its magazine.
+    """
     tubes = figures_of(edition).ships[kind].tubes
     if tubes is None or not condition_after(edition, kind, lost).bay:
         return 0

@@ -1,4 +1,4 @@
-"""What a tournament counts of each side: its burns, shots by weapon, meetings, hits, points and losses."""
+"""What a tournament counts for each side: burns, shots by weapon, meetings, hits, points and losses."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TALLIES = (
 
 
 def tally(state: State, beats: Sequence[tuple[e.Event, ...]]) -> dict[Seat, dict[str, int]]:
-    """Count for each side what its ships did in a duel that is over, by the keys of TALLIES."""
+    """Count what each side's ships did in a finished duel, by the keys of TALLIES."""
     found = {seat: dict.fromkeys((one.key for one in TALLIES), 0) for seat in PLAYERS}
     of_ship = {name: found[ship.seat] for name, ship in state.ships.items()}
     flak: dict[str, Seat] = {}

@@ -1,4 +1,4 @@
-"""Activating ships by turns (WPN-3)."""
+"""Alternating activations: players take turns activating ships (WPN-3)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
 
-# What an edition does with an activated ship.
+# An edition's steps for an activated ship.
 Activation = Callable[[GameLedger, str], Flow[None]]
 
 
 def activate_by_turns(ledger: GameLedger, activate: Activation, swept_ruling: str = "END-3") -> Flow[None]:
-    """Let players choose ships by turns until none is left, then begin the points phase (WPN-3).
+    """Let players alternate activating ships, then begin the points phase (WPN-3).
 
-    `swept_ruling` says when a lost ship ends the match.
+    `swept_ruling` is cited if a player's last ship is lost here, which ends the match.
     """
     state = ledger.state
     while True:
@@ -44,7 +44,10 @@ def _waiting(state: State, seat: Seat) -> list[str]:
 
 
 def can_act(state: State, ship_id: str, activate: Activation) -> bool:
-    """Say whether anything would come of activating a ship now: a question, a die or a change (WPN-4)."""
+    """Return whether activating a ship now would do anything (WPN-4).
+
+    That is: ask a question, roll a die or change the state.
+    """
     ledger: GameLedger = Ledger(state.copy())
     flow = activate(ledger, ship_id)
     asks = next(flow, None) is not None

@@ -6,7 +6,10 @@ from enum import StrEnum
 
 
 class WeaponKind(StrEnum):
-    """What a weapon fires (FIR-4, E1-15); defences are against those of `RATED`."""
+    """The kind of a weapon (FIR-4, E1-15).
+
+    Defense ratings exist only against the kinds in `RATED`.
+    """
 
     ENERGY = "energy"
     BALLISTIC = "ballistic"

@@ -1,4 +1,4 @@
-"""Requests for ships that come later: kept back, arriving, or reborn (FAC-4, FAC-6)."""
+"""Requests for ships that enter late: kept in reserve, arriving, or reborn (FAC-4, FAC-6)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ FIRST_ARRIVAL_TURN = 3  # FAC-6
 
 
 def most_kept_back(state: State, seat: Seat) -> int:
-    """Return the integrity that a player may keep back, 0 where there is nothing to ask."""
+    """Return how much integrity a player may keep in reserve (FAC-6).
+
+    It is 0 if their faction does not allow it.
+    """
     fleet = state.setup.fleets[seat]
     one_in = max([effect.keeps_back() for effect in fleet.faction.effects], default=0) if fleet.faction else 0
     return sum([ship.hull.integrity for ship in fleet.ships]) // one_in if one_in else 0
@@ -39,7 +42,7 @@ def most_kept_back(state: State, seat: Seat) -> int:
 
 @value(frozen=True, slots=True)
 class KeepBack(OverState[tuple[str, ...]]):
-    """Ask a player which ships stay back at deployment; none is a legal answer (FAC-6)."""
+    """A request: which ships the player keeps in reserve at deployment, if any (FAC-6)."""
 
     asks_for: ClassVar[str] = "keep_back"
     seat: Seat
@@ -47,17 +50,17 @@ class KeepBack(OverState[tuple[str, ...]]):
 
     @property
     def most_integrity(self) -> int:
-        """The integrity that may be kept back."""
+        """The total integrity that may be kept in reserve."""
         return most_kept_back(self.state, self.seat)
 
     def ships(self) -> list[Ship]:
-        """List the ships that may be kept back, each taken alone."""
+        """List the ships small enough to be kept in reserve on their own."""
         most = self.most_integrity
         mine = [self.state.ships[spec.id] for spec in self.state.setup.fleets[self.seat].ships]
         return [ship for ship in mine if ship.spec.hull.integrity <= most]
 
     def refusal(self, answer: tuple[str, ...]) -> Refusal | None:
-        """Say why these ships cannot be kept back, or None."""
+        """Return why these ships cannot be kept in reserve, or None if they can."""
         if len(set(answer)) != len(answer):
             return Refusal("FAC-6", "no ship can be kept back twice")
         total = 0
@@ -73,7 +76,7 @@ class KeepBack(OverState[tuple[str, ...]]):
         return None
 
     def example(self, below: Below) -> tuple[str, ...]:
-        """Draw ships while there is room."""
+        """Pick ships at random, as long as they fit."""
         left = self.most_integrity
         kept = []
         for ship in self.ships():
@@ -83,18 +86,18 @@ class KeepBack(OverState[tuple[str, ...]]):
         return tuple(kept)
 
     def default(self) -> tuple[str, ...]:
-        """Keep nothing back."""
+        """Keep nothing in reserve."""
         return ()
 
     def unpack(self, data: object) -> tuple[str, ...]:
-        """Read a list of ships."""
+        """Read a list of ship ids. Raise `ValueError` if it is anything else."""
         if not isinstance(data, list | tuple) or not all(isinstance(one, str) for one in data):
             raise ValueError("a list of ships is needed")
         return tuple(data)
 
 
 def arrival_refusal(state: State, seat: Seat, placement: Placement) -> Refusal | None:
-    """Say why a ship that was kept back cannot arrive at a place, or None (FAC-6)."""
+    """Return why a ship from the reserve cannot arrive at a placement, or None if it can (FAC-6)."""
     if not is_point(placement, 3):
         return Refusal("FAC-6", "a ship arrives at a point of the board with a heading from 0 to 11")
     at = snap_point(placement[:2])
@@ -112,7 +115,10 @@ def arrival_refusal(state: State, seat: Seat, placement: Placement) -> Refusal |
 
 
 def _pockets(state: State, seat: Seat) -> Iterator[Point]:
-    """Run over points of which one is in each pocket that enemies and markers leave free: its corners."""
+    """Yield corners of the areas where a ship may arrive: at least one for every pocket.
+
+    A pocket is bounded by the board's edges and by the circles around enemies and markers (FAC-6).
+    """
     kept_off = [foe.at for foe in state.ships_of(seat.other)] + [marker.at for marker in state.markers]
     for x, y in kept_off:
         for edge_x in (0.0, WIDTH_IN):
@@ -127,7 +133,10 @@ def _pockets(state: State, seat: Seat) -> Iterator[Point]:
 
 
 def _half_chord(away_in: float) -> tuple[float, ...]:
-    """Return how far to both sides a line, so far from the middle of what is kept free, leaves it."""
+    """Return the offsets along a line at which it enters and leaves the circle that must stay clear.
+
+    `away_in` is the line's distance from the center of the circle. A line that misses it gives ().
+    """
     squared = ARRIVAL_IN * ARRIVAL_IN - away_in * away_in
     return () if squared < 0 else (math.sqrt(squared), -math.sqrt(squared))
 
@@ -140,7 +149,7 @@ def _heading_refusal(placement: Placement) -> Refusal | None:
 
 @value(frozen=True, slots=True)
 class ArriveShip(OverState[Placement | None]):
-    """Ask where a ship that was kept back arrives, or None for later (FAC-6)."""
+    """A request: where a ship from the reserve arrives, or None to wait (FAC-6)."""
 
     asks_for: ClassVar[str] = "arrive"
     seat: Seat
@@ -148,7 +157,10 @@ class ArriveShip(OverState[Placement | None]):
     ship_id: str
 
     def spot(self) -> Point | None:
-        """Find a legal place, by rows from the center of the board, then in the least pocket, or None."""
+        """Return a legal point, or None.
+
+        Scan rows from the center of the board first, then try the small pockets.
+        """
         pockets = map(snap_point, _pockets(self.state, self.seat))
         return scan_board(self._fits) or next(filter(self._fits, pockets), None)
 
@@ -156,11 +168,11 @@ class ArriveShip(OverState[Placement | None]):
         return arrival_refusal(self.state, self.seat, (*at, 0)) is None
 
     def refusal(self, answer: Placement | None) -> Refusal | None:
-        """Say why it cannot arrive there, or None."""
+        """Return why the ship cannot arrive there, or None if it can."""
         return None if answer is None else arrival_refusal(self.state, self.seat, answer)
 
     def example(self, below: Below) -> Placement | None:
-        """Draw a legal place, or wait one time in three."""
+        """Pick a legal placement at random, or wait one time in three."""
         if below(3) == 0:
             return None
         at = random_spot(below, self._fits) or self.spot()
@@ -171,21 +183,21 @@ class ArriveShip(OverState[Placement | None]):
         return None
 
     def pack(self, answer: Placement | None) -> object:
-        """Write the place as a list."""
+        """Write the placement as a list."""
         return None if answer is None else list(answer)
 
     def unpack(self, data: object) -> Placement | None:
-        """Read the place from a list."""
+        """Read the placement from a list."""
         return None if data is None else unpack_placement(data)
 
 
 def home_edges(state: State, seat: Seat) -> tuple[Edge, ...]:
-    """List the edges along which a player's deployment zone lies: all, where a scenario names none."""
+    """List the edges of a player's deployment zone; all four if a scenario names none."""
     return (state.edges[seat],) if seat in state.edges else tuple(Edge)
 
 
 def rebirth_refusal(state: State, seat: Seat, placement: Placement) -> Refusal | None:
-    """Say why a destroyed ship cannot come back at a place, or None (FAC-4)."""
+    """Return why a destroyed ship cannot come back at a placement, or None if it can (FAC-4)."""
     if not is_point(placement, 3):
         return Refusal("FAC-4", "a ship comes back at a point of the board with a heading from 0 to 11")
     at = snap_point(placement[:2])
@@ -197,7 +209,7 @@ def rebirth_refusal(state: State, seat: Seat, placement: Placement) -> Refusal |
 
 @value(frozen=True, slots=True)
 class RebirthShip(PlaceShip):
-    """Ask where a destroyed ship comes back, and with what heading (FAC-4)."""
+    """A request: where, and with what heading, a destroyed ship comes back (FAC-4)."""
 
     asks_for: ClassVar[str] = "reborn"
     seat: Seat
@@ -205,19 +217,19 @@ class RebirthShip(PlaceShip):
     ship_id: str
 
     def refusal(self, answer: Placement) -> Refusal | None:
-        """Say why it cannot come back there, or None."""
+        """Return why the ship cannot come back there, or None if it can."""
         return rebirth_refusal(self.state, self.seat, answer)
 
     def _fits(self, at: Point) -> bool:
         return rebirth_refusal(self.state, self.seat, (*at, 0)) is None
 
     def example(self, below: Below) -> Placement:
-        """Draw a legal place and heading."""
+        """Pick a legal point and heading at random."""
         at = random_spot(below, self._fits)
         return self.default() if at is None else (*at, below(12))
 
     def default(self) -> Placement:
-        """Take the legal place nearest to the center of the board, facing away from the edge."""
+        """Take the first legal point in rows from the center outward, facing away from the edge."""
         at = scan_board(self._fits)
         assert at is not None, "a map leaves room to deploy"
         edge = min(home_edges(self.state, self.seat), key=lambda edge: distance_to_edge_in(at, edge))

@@ -1,4 +1,4 @@
-"""What the requests of this game share, and asking only where there is something to choose."""
+"""Shared parts of this game's requests: ones about a state, and choices that skip a single option."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ OptionT = TypeVar("OptionT")
 
 
 class OverState(Request[AnswerT]):
-    """A request that is judged by the table as it stands."""
+    """A request whose answer is judged against the current state."""
 
     __slots__ = ()
     state: State
 
     def seen_by(self, view: State) -> Self:
-        """Judge it by what its seat may know."""
+        """Return the request with its state replaced by `view`: what its seat may know."""
         return cast("Self", changed(cast("Any", self), state=view))
 
 
 def choose(
     seat: Seat, prompt: StrEnum, options: Sequence[OptionT], about: tuple[Any, ...], ruling: str
 ) -> Flow[OptionT]:
-    """Let a player choose; a single option is taken without asking."""
+    """Let a player choose an option. A single option is taken without asking."""
     if len(options) == 1:
         return options[0]
     answer: OptionT = yield from ask(ChooseOne(seat, prompt, options, about, ruling))

@@ -1,4 +1,4 @@
-"""Maps and scenarios written as YAML, the way people write them: a rock, a place, a component in one line."""
+"""Maps and scenarios as readable YAML: one rock, placement or component per line."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.scenarios import ScenarioFile, Side
 from rules.table.measure import Point
 
-_ONE_LINE = ("type", "at", "turn_limit", "small_craft")  # what a mapping has that is written in one line
-_WIDTH = 400  # a rock is one line
+_ONE_LINE = ("type", "at", "turn_limit", "small_craft")  # a mapping with one of these keys takes one line
+_WIDTH = 400  # wide enough for a rock on one line
 _STORY_WIDTH = 100
 
 
@@ -24,7 +24,7 @@ def map_text(file: MapFile) -> str:
 
 
 def scenario_text(file: ScenarioFile) -> str:
-    """Write a scenario as YAML that reads back as the same scenario, without what it would say anyway."""
+    """Write a scenario as YAML that reads back as the same scenario, leaving out defaults."""
     data = file.model_dump(mode="json", exclude_defaults=True)
     data["edition"] = file.edition
     if file.options.wishes_no_limit(file.edition):
@@ -48,7 +48,7 @@ def _shorten(side: Side, plain: dict[str, Any]) -> None:
 
 
 def _drop_ids(ship: ShipFile, plain: dict[str, Any]) -> None:
-    """Leave out the ids that the components would get anyway."""
+    """Leave out component ids that would be assigned automatically anyway."""
     nameless = tuple(component.model_copy(update={"id": None}) for component in ship.components)
     if with_ids(nameless) == ship.components:
         for component in plain.get("components", ()):
@@ -60,7 +60,7 @@ def _rock(outline: tuple[Point, ...]) -> _Line:
 
 
 def _point(point: Point) -> _Line:
-    """Write a point, whole inches without a fraction."""
+    """Write a point, with whole inches as integers."""
     return _Line(int(value) if value == int(value) else value for value in point)
 
 
@@ -69,11 +69,11 @@ def _written(data: dict[str, Any]) -> str:
 
 
 class _Line(list[Any]):
-    """A list that is written in one line."""
+    """A list to write on one line."""
 
 
 class _Dumper(yaml.SafeDumper):
-    """Writes rocks, places and components in one line, and stories as blocks of text."""
+    """A YAML dumper with rocks, placements and components on one line, and stories as text blocks."""
 
 
 def _line_node(dumper: yaml.SafeDumper, data: _Line) -> yaml.SequenceNode:

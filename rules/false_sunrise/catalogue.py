@@ -1,4 +1,4 @@
-"""Catalogues: the hulls, weapons, defences, upgrades and squadrons of an edition, read from YAML."""
+"""Catalogues: an edition's hulls, weapons, defenses, upgrades and squadrons, read from YAML."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ MOST_DEFENCES = 3  # FRC-3
 
 
 class Entry(Part):
-    """What all entries have: an id, a printed name, a ruling and a sentence of our own.
+    """What every entry has: an id, a printed name, its ruling and a sentence in our own words.
 
-    `about` is advice for the rulebook; it changes nothing that is played and is no part of the fingerprint.
+    `about` is advice for the in-game rulebook. It changes nothing in play and is not part of the
+    fingerprint.
     """
 
     id: Id
@@ -41,21 +42,23 @@ class Entry(Part):
 
     @property
     def hangar_places(self) -> int:
-        """Squadrons that it holds."""
+        """How many squadrons it can hold."""
         return 0
 
 
 class Hull(Entry):
-    """A hull: what it costs, which is slots and bars as well, and thrust (FRC-2).
+    """A hull: its thrust, and its integrity, which is its cost, its slots and its bars (FRC-2).
 
-    An edition whose models are of other kinds says so in classes of its own, by these:
+    An edition with other kinds of models overrides these in its own subclasses:
 
-    - `capital`: a ship; else a squadron, which has no systems, takes no markers and keeps nobody in play.
-    - `bars`, `bar_pips`: what it bears; `unit` is what one bar is called where it is a single pip.
-    - `slots`, `most_defences`, `two_arcs`: what may be mounted on it, and whether guns have two arcs.
-    - `ratings`, `flies` (thrusters): what it can do when nothing wears it, and its thrust when they are worn.
-    - `extra_course`: hours of course beyond half the thrust.
-    - `arms`: weapons that belong to it.
+    - `capital`: True for a ship. False for a squadron: it has no systems, takes no markers and does
+      not keep its player in the game.
+    - `bars`, `bar_pips`: how much damage it can take. `unit` names a bar in text if a bar is a
+      single pip.
+    - `slots`, `most_defences`, `two_arcs`: what it can mount, and whether guns may have two arcs.
+    - `ratings`, `flies` (thrusters): its undamaged ratings, and its thrust when they are worn down.
+    - `extra_course`: hours of course change beyond half the thrust.
+    - `arms`: weapons built into it.
     """
 
     integrity: int = Field(ge=1, le=20)
@@ -67,17 +70,17 @@ class Hull(Entry):
 
     @property
     def bars(self) -> int:
-        """Bars of pips."""
+        """The number of bars."""
         return self.integrity
 
     @property
     def slots(self) -> int:
-        """Components that it takes (FRC-3)."""
+        """How many components it can mount (FRC-3)."""
         return self.integrity
 
     @property
     def most_defences(self) -> int:
-        """Defences that it takes (FRC-3)."""
+        """How many defenses it can mount (FRC-3)."""
         return MOST_DEFENCES
 
     @property
@@ -87,28 +90,28 @@ class Hull(Entry):
 
     @property
     def ratings(self) -> Ratings:
-        """Ratings as printed; all 0 where the edition has none."""
+        """The printed ratings; all 0 if the edition has none."""
         return NO_RATINGS
 
     @property
     def extra_course(self) -> int:
-        """Hours of course beyond half the thrust."""
+        """Hours of course change beyond half the thrust."""
         return 0
 
     @property
     def arms(self) -> tuple[Weapon, ...]:
-        """Weapons that every model of this hull has."""
+        """The weapons built into every model of this hull."""
         return ()
 
     def flies(self, thrusters: int) -> int:
-        """Return the thrust that is left of it with its thrusters at a rating."""
+        """Return the thrust that is left with its thrusters at the given rating."""
         return self.thrust
 
 
 class Weapon(Entry):
-    """A weapon: its kind, and the range band that it is at home in, 0 where its edition knows none.
+    """A weapon: its kind and its own range band (0 if the edition has no bands).
 
-    What else there is to say of it is for the edition's own classes.
+    Editions add their own fields in subclasses.
     """
 
     kind: WeaponKind = Field(strict=False)
@@ -117,41 +120,44 @@ class Weapon(Entry):
 
     @property
     def needs_arc(self) -> bool:
-        """Whether it is mounted in an arc (FRC-4, E1-8)."""
+        """Whether it must be mounted in an arc (FRC-4, E1-8)."""
         return self.kind is not WeaponKind.MISSILE
 
     @property
     def needs_integrity(self) -> int:
-        """Integrity that a hull must have to mount it."""
+        """The least integrity a hull needs to mount it."""
         return 0
 
 
 class Effectful(Entry):
-    """An entry made of effects."""
+    """An entry that consists of effects."""
 
     effects: Several[SerializeAsAny[Effect]] = ()
 
     @property
     def hangar_places(self) -> int:
-        """Squadrons that it holds (FRC-6)."""
+        """How many squadrons it can hold (FRC-6)."""
         return sum(effect.places() for effect in self.effects)
 
 
 class Defence(Effectful):
-    """A defence: mounted beside the components, never destroyed (DMG-4)."""
+    """A defense: it takes no component slot and is never destroyed (DMG-4)."""
 
 
 class Upgrade(Effectful):
-    """An upgrade; `adds_up` says whether repeats on one ship do (UPG-6)."""
+    """An upgrade. `adds_up` says whether several on one ship add up (UPG-6)."""
 
     family: str = Field(pattern=r"^[a-z]{1,20}$", max_length=20)
     adds_up: bool
-    binds: bool = False  # FRC-5: it names a weapon of the same ship
+    binds: bool = False  # FRC-5: it is bound to a weapon of the same ship
     faction: Id | None = None
 
 
 class Step(Part):
-    """A rung of a squadron's ladder: from `size` upwards, this damage (fixed, or dice and a bonus)."""
+    """One step of a squadron's damage table: from `size` upward it deals this damage.
+
+    The damage is `dice` d6 plus a fixed number.
+    """
 
     size: int = Field(ge=1, le=40)
     damage: int = Field(ge=0, le=40)
@@ -159,9 +165,10 @@ class Step(Part):
 
 
 class SquadronType(Effectful):
-    """A type of squadron; `revised` is its ladder in the later revision of small craft (SQD-1).
+    """A type of squadron.
 
-    `effects` are what it does beside its ladder.
+    `ladder` is its damage table, `revised` the one from the later revision of small craft (SQD-1).
+    `effects` are what it does besides dealing that damage.
     """
 
     size: int = Field(ge=1, le=40)
@@ -171,20 +178,21 @@ class SquadronType(Effectful):
     faction: Id | None = None
 
     def step(self, size: int, *, revised: bool) -> Step:
-        """Find the rung for a size of at least 1."""
+        """Return the step of the damage table for a size of at least 1."""
         ladder = self.revised if revised and self.revised else self.ladder
         return next(step for step in ladder if size >= step.size)
 
 
 class Faction(Effectful):
-    """A faction: its effects hold for every ship of the fleet, whatever is lost (FRC-7)."""
+    """A faction: its effects apply to every ship of the fleet, whatever is destroyed (FRC-7)."""
 
 
 class Catalogue(Part):
-    """All that a fleet of one edition can be made of; each edition has a form of its own for its weapons.
+    """Everything a fleet of one edition can be made of.
 
-    `mounting_rule` is the ruling on what a ship may mount; the others are those on the total, on hulls, on
-    the arc of a gun and on its second one. `least_total` is the smallest that players may agree on.
+    Each edition has its own form for its weapons. `mounting_rule` is the ruling on what a ship may
+    mount. The other rules cover the total, hulls, a gun's arc and its second arc. `least_total` is
+    the smallest total the players may agree on.
     """
 
     mounting_rule: ClassVar[str] = "FRC-3"
@@ -213,7 +221,7 @@ class Catalogue(Part):
 
     @cached_property
     def noun(self) -> str:
-        """What a fleet is made of in words: ships, or models where squadrons fly as ships do (MF-3)."""
+        """The word for a unit: "ship", or "model" where squadrons move like ships (MF-3)."""
         return "ship" if all(hull.capital for hull in self.hulls) else "model"
 
     @cached_property
@@ -229,7 +237,7 @@ class Catalogue(Part):
 
     @cached_property
     def defence(self) -> Mapping[str, Defence]:
-        """Defences by id."""
+        """Defenses by id."""
         return FrozenDict({entry.id: entry for entry in self.defences})
 
     @cached_property
@@ -243,24 +251,24 @@ class Catalogue(Part):
         return FrozenDict({entry.id: entry for entry in self.factions})
 
     def mix_faults(self, hulls: Sequence[Hull], integrity: int) -> Iterator[str]:
-        """Find what is wrong with hulls in one fleet beside their sum, at a total (`total_rule`)."""
+        """Yield what is wrong with this mix of hulls, besides its sum, for a total (`total_rule`)."""
         yield from ()
 
     @cached_property
     def fingerprint(self) -> str:
-        """A short hash of all that is in it, for journals."""
+        """A short hash of the whole contents, for journals."""
         written = json.dumps(_written(self), ensure_ascii=False, separators=(",", ":"))
         return hashlib.blake2b(written.encode(), digest_size=8).hexdigest()
 
 
-# What a fingerprint has been made of from the first, whatever it says. Any other field with a default is part
-# of it only where it says something else, so that a new one changes no fingerprint; one with a new name keeps
-# the old as its `serialization_alias`.
+# Fields that have always been part of the fingerprint, whatever their value. Any other field with a default
+# counts only if its value differs from it, so that a new field changes no fingerprint. A renamed field keeps
+# its old name as `serialization_alias`.
 _ALWAYS_WRITTEN = {"band", "binds", "dice", "effects", "faction", "factions", "points", "revised", "text"}
 
 
-def _written(value: object) -> Any:  # noqa: ANN401 - whatever JSON holds
-    """Write a catalogue or a part of it for its fingerprint."""
+def _written(value: object) -> Any:  # noqa: ANN401 - any JSON value
+    """Return a catalogue, or a part of it, as plain data for its fingerprint."""
     if isinstance(value, BaseModel):
         written = {}
         for name, field in type(value).model_fields.items():
@@ -280,9 +288,12 @@ _EFFECTFUL = ("defences", "upgrades", "squadrons", "factions")
 
 
 def load_catalogue(path: Path, kinds: Mapping[str, type[Effect]], form: type[CatalogueT]) -> CatalogueT:
-    """Read a catalogue of an edition's form, with effects of the given kinds; FileError where it is wrong."""
+    """Read a catalogue in an edition's form, with the given kinds of effects.
+
+    Raise `FileError` if it is wrong.
+    """
     document = read_yaml(path)
-    with guarded(str(path)):  # effects are taken out of entries whose form is not checked yet
+    with guarded(str(path)):  # the form of the entries is not checked yet
         made = {family: _take_effects(document, family, kinds) for family in _EFFECTFUL}
     bare = load_model(form, document)
     return bare.model_copy(
@@ -299,7 +310,7 @@ def load_catalogue(path: Path, kinds: Mapping[str, type[Effect]], form: type[Cat
 def _take_effects(
     document: Document, family: str, kinds: Mapping[str, type[Effect]]
 ) -> list[tuple[Effect, ...]]:
-    """Take the effects out of a family's entries and read each by its kind."""
+    """Remove the effects from a family's entries and read each by its kind."""
     entries = document.data.get(family, []) if isinstance(document.data, dict) else []
     return [
         tuple(
@@ -312,7 +323,7 @@ def _take_effects(
 
 
 def _effect(document: Document, path: DataPath, data: object, kinds: Mapping[str, type[Effect]]) -> Effect:
-    """Read one effect by its kind."""
+    """Read one effect by its kind. Raise `FileError` if there is no such kind."""
     kind = kinds.get(data.get("kind", "")) if isinstance(data, dict) else None
     if kind is None:
         raise document.error(path, "no such kind of effect", f"use one of {', '.join(sorted(kinds))}")

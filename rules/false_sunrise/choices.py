@@ -1,6 +1,6 @@
-"""What plain choices are between, and what they are about, as values with names.
+"""The subjects and options of simple choices, as values with named fields.
 
-An option is written in files, exams and reports in the words of its `str`.
+Files, exams and reports write an option as its `str`.
 """
 
 from __future__ import annotations
@@ -8,18 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-# --- what a choice is about ----------------------------------------------------------------------
+# --- subjects of a choice ------------------------------------------------------------------------
 
 
 class Carrier(NamedTuple):
-    """A component of a ship that does something, such as a crew or a core."""
+    """A component that performs an action, such as a crew or a core."""
 
     ship_id: str
     component: str
 
 
 class Repair(NamedTuple):
-    """A crew, or what acts as one, and the ship that it mends."""
+    """A crew (or a component acting as one) and the ship it repairs."""
 
     ship_id: str
     component: str
@@ -35,7 +35,10 @@ class Aim(NamedTuple):
 
 
 class Thrown(NamedTuple):
-    """A shot whose dice lie there; `left` is how many rerolls, or points for rerolls, are left."""
+    """A shot whose dice have been rolled.
+
+    `left` is how many rerolls, or points for rerolls, remain.
+    """
 
     ship_id: str
     weapon_id: str
@@ -45,7 +48,7 @@ class Thrown(NamedTuple):
 
 
 class Incoming(NamedTuple):
-    """An attack that has been rolled, for the owner of its target."""
+    """A rolled attack, as a question to the target's owner."""
 
     target_id: str
     ship_id: str
@@ -63,7 +66,7 @@ class Push(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """A ship that loses a system, the `number`th (from 1) of `several`."""
+    """A ship about to lose a system: number `number` (from 1) of `several`."""
 
     ship_id: str
     number: int
@@ -78,13 +81,13 @@ class Fight(NamedTuple):
 
 
 class AroundFire(NamedTuple):
-    """Before or after the fire of a ship that has been activated."""
+    """The moment before or after an activated ship fires."""
 
     ship_id: str
     when: Literal["before", "after"]
 
 
-# --- what there is to choose ---------------------------------------------------------------------
+# --- options of a choice -------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,7 @@ class PartOf:
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """What an away crew gives back to a ship: a die of pips, or a system (UPG-3)."""
+    """What an away crew restores on a ship: a die of pips, or a system (UPG-3)."""
 
     ship_id: str
     gives: Literal["pips", "system"]
@@ -115,7 +118,7 @@ class Errand:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """The upgrade that a core acts as, and the weapon or the squadrons that it is given (FAC-9).
+    """The upgrade that a core acts as, and the weapon or squadrons that go with it (FAC-9).
 
     >>> str(Copy("deck", squadrons=("fighter", "fighter")))
     'deck|fighter,fighter'

@@ -1,4 +1,4 @@
-"""Kinds of effect that editions share: one small class each, schema and mechanic together."""
+"""Effect kinds shared by several editions: one small class each, with its YAML fields and its rule."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ class Reinforced(Effect):
     pips: int = Field(ge=1, le=10)
 
     def bar_pips(self) -> int:
-        """Pips more in each bar."""
+        """Return the extra pips in each bar."""
         return self.pips
 
 
 class Plating(Effect):
-    """A die may ignore each point of damage (DMG-2, E1-26)."""
+    """A die roll may ignore each point of damage (DMG-2, E1-26)."""
 
     plates: ClassVar[bool] = True
 
 
 class Cloak(Effect):
-    """Whoever fires at the ship does so less well (FIR-5, E1-20)."""
+    """Makes the ship harder to hit (FIR-5, E1-20)."""
 
     cloaks: ClassVar[bool] = True
 
 
 class Turret(Effect):
-    """The weapon that it serves also fires in both adjacent arcs (FRC-5, FIR-2, E1-17)."""
+    """Lets the weapon it serves fire in both adjacent arcs too (FRC-5, FIR-2, E1-17)."""
 
     widens_arc: ClassVar[bool] = True
 
@@ -44,10 +44,10 @@ class Overcharge(Effect):
 
 
 class ExtraCourse(Effect):
-    """An hour of course beyond half the thrust (ORD-4)."""
+    """One more hour of course change beyond half the thrust (ORD-4)."""
 
     def course(self) -> int:
-        """One hour an instance."""
+        """Return one hour per instance."""
         return 1
 
 

@@ -1,7 +1,7 @@
-"""A fleet as the fewest letters that say all of it: the text inside a share code, version 1.
+"""A fleet in as few characters as possible: the text inside a share code, version 1.
 
-Edition, name, sentence and faction stand in a line each, then two lines for each ship: its name, and
-its hull, components and defences as signs. What stands here is fixed for good: codes are out in the world.
+Edition, name, description and faction take one line each. Each ship takes two: its name, then its
+hull, components and defenses as signs. Never change what is here: codes are already in circulation.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
 from rules.table.arcs import Arc
 
-# Each known id has a sign, an unknown one is spelled out and stays readable that way. Add at the end only.
+# Each known id has a sign. Unknown ids are spelled out. Only add new ids at the end.
 _IDS = (
     "corvette", "frigate", "destroyer", "cruiser", "flagship", "arc-gun", "beam-rifle", "energy-lance",
     "autocannon", "artillery", "railgun", "hydra", "bullseye", "torpedo", "refractive-coating",
@@ -32,7 +32,7 @@ _IDS = (
     "stern-plate", "flak-turrets", "scrambler", "kites", "mallets", "sentries", "slingers",
 )  # fmt: skip
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdeghijklmnoqtuvwxyz!#$%&*+,.;<>?@[]^_`{|}~"
-_SIGNS = (*_LETTERS, *(f"-{letter}" for letter in _LETTERS))  # once the letters have run out: -A, -B ...
+_SIGNS = (*_LETTERS, *(f"-{letter}" for letter in _LETTERS))  # after the single letters: -A, -B ...
 _SIGN = dict(zip(_IDS, _SIGNS, strict=False))
 _ID_OF = {sign: known for known, sign in _SIGN.items()}
 _ARC_OF = {"f": Arc.FORE, "s": Arc.STARBOARD, "r": Arc.REAR, "p": Arc.PORT}
@@ -57,7 +57,10 @@ def compact_text(fleet: FleetFile) -> str:
 
 
 def compact_data(text: str) -> dict[str, Any]:
-    """Read compact text as the plain data of a fleet file; ValueError where it is none."""
+    """Read compact text as the plain data of a fleet file.
+
+    Raise `ValueError` if it is not valid.
+    """
     lines = text.split("\n")
     if len(lines) < 4 or len(lines) % 2:
         raise ValueError("lines are missing")
@@ -87,7 +90,7 @@ def _component_signs(component: ComponentFile) -> str:
 
 
 def _signs(ids: tuple[str, ...] | list[str]) -> str:
-    """Write ids one after the other; artillery-2 is the sign of artillery and a 2."""
+    """Write ids one after another. For artillery-2 this is the sign for artillery followed by 2."""
     signs = ""
     for one in ids:
         numbered = _NUMBERED.fullmatch(one)
@@ -101,7 +104,7 @@ def _signs(ids: tuple[str, ...] | list[str]) -> str:
 
 
 def _ids(signs: str) -> list[str]:
-    """Read ids that stand one after the other; ValueError where anything else does."""
+    """Read a run of ids. Raise `ValueError` if there is anything else in it."""
     found = _ID_PATTERN.findall(signs)
     if "".join(found) != signs:
         raise ValueError("an id is not known")
@@ -109,7 +112,7 @@ def _ids(signs: str) -> list[str]:
 
 
 def _known_id(sign: str) -> str:
-    """Return the id of a sign and the number behind it, if there is one."""
+    """Return the id for a sign, with the number that follows it, if any."""
     kind, number = _SIGN_AND_NUMBER.fullmatch(sign).groups()  # type: ignore[union-attr]  # the pattern of ids
     return f"{_ID_OF[kind]}-{number}" if number else _ID_OF[kind]
 

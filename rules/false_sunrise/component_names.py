@@ -1,4 +1,4 @@
-"""The printed names of what a ship carries, numbered where it has several of a kind."""
+"""The printed names of a ship's components, numbered if it has several of the same type."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rules.false_sunrise.fleet_files import ComponentFile
 
 
 def component_names(components: Iterable[ComponentFile], catalogue: Catalogue) -> dict[str, str]:
-    """Name each component of a ship, by its id: "Artillery 2" where there are several of a kind.
+    """Return the name of each component by its id: "Artillery 2" if there are several of that type.
 
-    A type that the catalogue does not know is named by its id.
+    A type that is not in the catalogue is named by its id.
     """
     listed = list(components)
     many, counted, names = Counter(one.type for one in listed), Counter[str](), dict[str, str]()

@@ -1,4 +1,4 @@
-"""What a core that mimics may be named (FAC-9)."""
+"""The upgrades that a chameleon core can copy (FAC-9)."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from rules.false_sunrise.state import Ship
 
 
 def core_options(ship: Ship, core: str) -> list[Copy | None]:
-    """List what a core may be named: None (as it is), or a copy with its weapon or squadrons."""
+    """List what a core can act as: None (nothing), or a copy with its weapon or squadrons."""
     options: list[Copy | None] = [None]
     for one in ship.spec.components:
         if one.id not in ship.fittings.cores and isinstance(one.entry, Upgrade) and ship.works(one.id):
-            options.extend(_ways(ship, core, one))
+            options.extend(_copy_options(ship, core, one))
     return options
 
 
-def _ways(ship: Ship, core: str, one: Component) -> list[Copy]:
-    """List the ways in which a component can be copied: what it needs at mounting is given now."""
+def _copy_options(ship: Ship, core: str, one: Component) -> list[Copy]:
+    """List the possible copies of one component. Whatever it needs at mounting is chosen now."""
     entry = one.entry
     assert isinstance(entry, Upgrade)
     if entry.binds:

@@ -1,4 +1,4 @@
-"""Damage: shields, plating, bars, systems lost and given back (DMG)."""
+"""Damage: shields, plating, bars, and systems that are destroyed or restored (DMG)."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from rules.false_sunrise.state import Ship
 from rules.kernel.flow import Flow, ask
 from rules.kernel.requests import Roll
 
-PLATING_FACE = 5  # DMG-2: such a face ignores a point
-RUGGED_FACE = 6  # FAC-14
+PLATING_FACE = 5  # DMG-2: this roll or more ignores a point
+RUGGED_FACE = 6  # FAC-14: this roll ignores a point
 
 
 def working_systems(ship: Ship) -> list[str]:
-    """List the systems that work, components first (DMG-4)."""
+    """List the working systems, components first (DMG-4)."""
     lost = ship.lost
     return [system for index, system in enumerate(ship.spec.systems) if not lost >> index & 1]
 
 
 def lost_systems(ship: Ship) -> list[str]:
-    """List the systems that a restore can mend: those destroyed, and strained fail-safes (FAC-15)."""
+    """List the systems a restore can repair: destroyed ones and strained fail-safes (FAC-15)."""
     lost, strained = ship.lost, dict(ship.extras.strain) if ship.extras else {}
     if not lost and not strained:
         return []
@@ -38,7 +38,7 @@ def lost_systems(ship: Ship) -> list[str]:
 
 
 def choices_left(ship: Ship) -> int:
-    """Count how often one of its systems can still be chosen for destruction (DMG-4, FAC-15)."""
+    """Count how many more times a system of the ship can be chosen for destruction (DMG-4, FAC-15)."""
     count = len(ship.spec.systems) - ship.lost.bit_count()
     for system, lives in ship.spec.lives.items():
         if ship.works(system):
@@ -47,7 +47,7 @@ def choices_left(ship: Ship) -> int:
 
 
 def mark_off(pips: tuple[int, ...], damage: int) -> tuple[tuple[int, ...], int]:
-    """Mark damage off, bar by bar: the pips left, and how many bars it emptied (DMG-1).
+    """Mark damage off bar by bar. Return the pips left and how many bars it emptied (DMG-1).
 
     >>> mark_off((0, 2, 6), 5)
     ((0, 0, 3), 1)
@@ -69,9 +69,9 @@ def mark_off(pips: tuple[int, ...], damage: int) -> tuple[tuple[int, ...], int]:
 
 
 def fill_up(pips: tuple[int, ...], most: int, count: int) -> tuple[tuple[int, ...], int]:
-    """Return pips back: the current bar, the emptied ones from the last, then short ones (DMG-7).
+    """Restore pips: the current bar, then emptied ones last to first, then later ones (DMG-7).
 
-    Gives the pips then, and how many bars this filled.
+    `most` is the maximum of a bar. Return the new pips, and how many bars were filled to it.
 
     >>> fill_up((0, 3), 6, 8)
     ((5, 6), 1)
@@ -95,9 +95,10 @@ def fill_up(pips: tuple[int, ...], most: int, count: int) -> tuple[tuple[int, ..
 def take_damage(
     ledger: GameLedger, ship_id: str, damage: int, source: str, ruling: str = "DMG-2"
 ) -> Flow[int]:
-    """Let damage fall on a ship; gives how many systems its emptied bars cost it (DMG-2, DMG-3, FAC-14).
+    """Deal damage to a ship.
 
-    `ruling` is the one that tells what of it the ship ignores.
+    Return how many systems the emptied bars cost it (DMG-2, DMG-3, FAC-14). `ruling` is the ruling
+    on which part of the damage the ship ignores.
     """
     ship = ledger.state.ships[ship_id]
     fittings = ship.fittings
@@ -123,8 +124,8 @@ def take_damage(
 def roll(
     ledger: GameLedger, count: int, why: str, about: tuple[str, ...], ruling: str, sides: int = 6
 ) -> Flow[tuple[int, ...]]:
-    """Ask chance for dice and record what they show."""
-    about = tuple(about)  # events hold plain values
+    """Roll dice and record the result."""
+    about = tuple(about)  # events hold plain tuples, not named ones
     faces = yield from ask(Roll(count, sides, why, about))
     ledger.record(DiceRolled(why, about, tuple(faces), ruling))
     return tuple(faces)
@@ -133,9 +134,10 @@ def roll(
 def settle_damage(
     ledger: GameLedger, ship_id: str, systems: int, *, lost_by: str = "DMG-3", destroyed_by: str = "DMG-5"
 ) -> Flow[bool]:
-    """Destroy a ship, or let its owner choose lost systems (DMG-3, DMG-5); gives whether it lives.
+    """Destroy the ship, or let its owner choose the systems it loses (DMG-3, DMG-5).
 
-    `lost_by` and `destroyed_by` are the rulings about the one and the other.
+    Return whether the ship survives. `lost_by` is the ruling on lost systems, `destroyed_by` on
+    destruction.
     """
     ship = ledger.state.ships[ship_id]
     if not any(ship.pips):
@@ -159,13 +161,16 @@ def settle_damage(
 
 
 def hurt(ledger: GameLedger, ship_id: str, damage: int, source: str, kills: int = 0) -> Flow[bool]:
-    """Deal damage and settle it at once, `kills` further systems included; gives whether the ship lives."""
+    """Deal damage and settle it at once. Return whether the ship survives.
+
+    `kills` is how many more systems it loses.
+    """
     emptied = yield from take_damage(ledger, ship_id, damage, source)
     return (yield from settle_damage(ledger, ship_id, emptied + kills))
 
 
 def restore_pips(ledger: GameLedger, ship_id: str, count: int, ruling: str) -> int:
-    """Return a ship pips back; gives how many bars that filled (DMG-7)."""
+    """Restore pips of a ship. Return how many bars that filled (DMG-7)."""
     ship = ledger.state.ships[ship_id]
     pips, filled = fill_up(ship.pips, ship.fittings.bar_pips, count)
     given = sum(pips) - sum(ship.pips)
@@ -174,7 +179,7 @@ def restore_pips(ledger: GameLedger, ship_id: str, count: int, ruling: str) -> i
 
 
 def restore_systems(ledger: GameLedger, ship_id: str, count: int, by: Carrier, ruling: str) -> Flow[None]:
-    """Let the owner choose systems that work again (UPG-2, UPG-3, DMG-8)."""
+    """Let the owner choose systems to restore (UPG-2, UPG-3, DMG-8)."""
     for _ in range(count):
         ship = ledger.state.ships[ship_id]
         choices = lost_systems(ship)

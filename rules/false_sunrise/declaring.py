@@ -1,4 +1,4 @@
-"""Declaring fire: all attacks of a ship before the first die (FIR-1, E1-13)."""
+"""Declaring fire: all of a ship's attacks, before any die is rolled (FIR-1, E1-13)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from rules.values import FrozenDict, value
 
 @value(frozen=True, slots=True)
 class DeclareFire(OverState[Volley]):
-    """Ask for the shots of an activated ship; none is a legal answer (WPN-3, FIR-1, E1-13).
+    """A request: the shots of an activated ship, or none (WPN-3, FIR-1, E1-13).
 
-    A shot is one attack of a weapon: a weapon with several may stand in the answer as often as it has.
+    A shot is one attack of a weapon. A weapon with several attacks may appear that many times.
     """
 
     asks_for: ClassVar[str] = "fire"
@@ -33,11 +33,11 @@ class DeclareFire(OverState[Volley]):
 
     @property
     def ship(self) -> Ship:
-        """The ship that fires."""
+        """The firing ship."""
         return self.state.ships[self.ship_id]
 
     def targets(self) -> Mapping[str, Sequence[str]]:
-        """List the legal targets of each weapon that has one, by weapon."""
+        """Return the legal targets of each weapon that has any, by weapon id."""
         if self._targets is not None:
             return self._targets
         found: dict[str, Sequence[str]] = {}
@@ -53,12 +53,15 @@ class DeclareFire(OverState[Volley]):
         return targets
 
     def attacks(self, weapon_id: str) -> int:
-        """Count the attacks that a working weapon of the ship makes; 0 for any other."""
+        """Return how many attacks a working weapon of the ship makes; 0 for any other id."""
         mount = self.ship.fittings.mount(weapon_id)
         return 0 if mount is None else self.gunnery.attacks(mount)
 
     def refusal(self, answer: Volley) -> Refusal | None:
-        """Say why a declaration is not legal, or None: of several reasons the one that ranks first."""
+        """Return why a declaration is illegal, or None.
+
+        Of several reasons the highest-ranked one counts.
+        """
         if not answer:
             return None
         targets = self.targets()
@@ -86,7 +89,7 @@ class DeclareFire(OverState[Volley]):
         return f"{declared} {nouns[declared != 1]}; {self.ship.spec.name} can still make {most} this turn"
 
     def shot_refusal(self, weapon_id: str, target_id: str) -> Refusal | None:
-        """Say why one shot is not legal, or None."""
+        """Return why one shot is illegal, or None if it is legal."""
         refusal = self.gunnery.weapon_refusal(self.ship, weapon_id)
         if refusal is not None:
             return refusal
@@ -97,7 +100,7 @@ class DeclareFire(OverState[Volley]):
         return self.gunnery.shot_refusal(self.state, self.ship, mount, target)
 
     def example(self, below: Below) -> Volley:
-        """Draw a target or none for each attack."""
+        """Pick a target or none at random for each attack."""
         shots = []
         for weapon_id, targets in self.targets().items():
             for _ in range(self.attacks(weapon_id)):
@@ -111,11 +114,11 @@ class DeclareFire(OverState[Volley]):
         return ()
 
     def pack(self, answer: Volley) -> object:
-        """Write shots as pairs."""
+        """Write the shots as pairs."""
         return [list(shot) for shot in answer]
 
     def unpack(self, data: object) -> Volley:
-        """Read shots from pairs."""
+        """Read the shots from pairs. Raise `ValueError` if the form is wrong."""
         if not isinstance(data, list | tuple):
             raise ValueError("shots are a list of [weapon, target]")
         shots = []
@@ -128,12 +131,12 @@ class DeclareFire(OverState[Volley]):
         return tuple(shots)
 
     def decisions(self, answer: Volley) -> int:
-        """One for each weapon that had a target."""
+        """Return 1 for each weapon that has a target."""
         return len(self.targets())
 
 
 def declare(ledger: GameLedger, ship_id: str, gunnery: Gunnery) -> Flow[Volley]:
-    """Let the owner of an activated ship declare its fire, where it has a target; gives the shots."""
+    """Let the owner declare an activated ship's fire if it has a target. Return the shots."""
     ship = ledger.state.ships[ship_id]
     request = DeclareFire(ship.spec.seat, ledger.state, ship_id, gunnery)
     if not ready_mounts(ship) or not request.targets():

@@ -1,4 +1,4 @@
-"""Sentences for events: the log's words, in the names that the players gave (never ids)."""
+"""Sentences for events: the text of the log, with the names the players gave (never ids)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ENDINGS = {
     "no_ships": "has the last ships",
     "concession": "wins by concession",
 }
-# What the loss of a system means that every ship has (DMG-4).
+# What losing each built-in system means (DMG-4).
 BUILT_IN_DOES = {
     ENGINES: "Lost, they halve the thrust (ORD-3).",
     FIRE_CONTROL: "Lost, it takes 2 from the value of every attack die (FIR-8).",
@@ -43,23 +43,26 @@ BUILT_IN_DOES = {
 
 
 def player(state: State, seat: Seat) -> str:
-    """Name a player."""
+    """Return a player's name."""
     return state.setup.names[seat]
 
 
 def ship_name(state: State, ship_id: str) -> str:
-    """Name a ship."""
+    """Return a ship's name."""
     ship = state.ships.get(ship_id)
     return ship_id if ship is None else ship.spec.name
 
 
 def system_name(state: State, ship_id: str, system: str) -> str:
-    """Name a system of a ship, numbered where it has several of a kind."""
+    """Return the name of a ship's system, numbered if the ship has several of the same type."""
     return state.ships[ship_id].spec.system_name(system)
 
 
 def squadron_name(state: State, squadron_id: str) -> str:
-    """Name a squadron by its type and its number in the fleet, the same from its launch to its end."""
+    """Name a squadron by its type and its number in the fleet.
+
+    The name never changes after launch.
+    """
     squadron = state.squadrons.get(squadron_id)
     if squadron is None:
         return "a squadron"
@@ -68,12 +71,16 @@ def squadron_name(state: State, squadron_id: str) -> str:
 
 
 def squadron_type_name(state: State, type_id: str) -> str:
-    """Name a type of squadron."""
+    """Return the name of a squadron type."""
     return next(iter(state.ships.values())).spec.catalogue.squadron[type_id].name
 
 
 def _squadron_number(state: State, squadron: Squadron) -> str:
-    """Return a squadron the number of the hangar place in its id, those first where its type began."""
+    """Return a squadron's number among those of its type in the fleet, as text with a space.
+
+    It follows from the hangar place in its id. It is empty if the squadron is the only one of its
+    type.
+    """
     first = squadron.id.rstrip("+")
     places = {
         f"{spec.id}.{place.id}": held
@@ -85,12 +92,13 @@ def _squadron_number(state: State, squadron: Squadron) -> str:
         return ""
     order = [*same, *(place for place in places if place not in same)]
     number = order.index(first) + 1 if first in order else len(order) + 1
-    later = len(squadron.id) - len(first)  # the first of that name had docked elsewhere
+    # Each + is a later squadron of a place whose earlier ones had docked elsewhere.
+    later = len(squadron.id) - len(first)
     return f" {number}{chr(ord('a') + later) if later else ''}"
 
 
 def source_name(state: State, source: str) -> str:
-    """Name what dealt damage or attacked: a ship, a weapon of one, a squadron, a rock."""
+    """Name the source of damage or of an attack: a ship, a ship's weapon, a squadron or a rock."""
     if source == e.CRASH:
         return "the rock"
     ship_id, _, weapon_id = source.partition("|")
@@ -101,7 +109,7 @@ def source_name(state: State, source: str) -> str:
 
 
 def order_words(order: Order) -> str:
-    """Say an order in words.
+    """Return an order in words.
 
     >>> order_words(Order(velocity=2, course=-1))
     'velocity +2, 1 to port'
@@ -139,10 +147,10 @@ def describe(
     expected_pips: Callable[[State, Any], float],
     sayers: Sayers = MappingProxyType({}),
 ) -> str:
-    """Say what happened, in a sentence; `state` is the table just after it.
+    """Return a sentence that says what happened. `state` is the state just after the event.
 
-    `expected_pips` gives the mean of what a resolved attack takes off its target, as it stood before it;
-    `sayers` make the sentences of events that an edition has for itself, by their class names.
+    `expected_pips` gives the average loss from a resolved attack, for the target as it was before
+    it. `sayers` make the sentences for events that only one edition has, by class name.
     """
     match event:
         case e.ShotResolved():
@@ -154,9 +162,10 @@ def describe(
 
 
 def expected_words(damage: float, pips: float) -> str:
-    """Say what an attack does on average: what its dice deal, and what its target loses of that.
+    """Return what an attack does on average: the damage of its dice, and the pips lost.
 
-    "Damage" is always before any protection, "pips" what is marked off: never more than the target has left.
+    "Damage" is always before any protection. "Pips" are actually marked off, never more than the
+    target has.
 
     >>> expected_words(10.5, 8.25)
     'expected 10.5 damage, 8.2 pips lost'
@@ -165,7 +174,7 @@ def expected_words(damage: float, pips: float) -> str:
 
 
 def expected_loss(pips: float) -> str:
-    """Say what attacks take off a target on average, where that alone counts.
+    """Return in words how many pips attacks cost a target on average.
 
     >>> expected_loss(8.25)
     'expected 8.2 pips lost'
@@ -174,12 +183,12 @@ def expected_loss(pips: float) -> str:
 
 
 def squadron_attack_words(state: State, source: str, target: str) -> str:
-    """Say who attacks which squadron (SQD-7, SQD-9)."""
+    """Return in words which squadron is attacked, and by what (SQD-7, SQD-9)."""
     return f"{source_name(state, source)} against {squadron_name(state, target)}"
 
 
 def piercing_words(state: State, target: str) -> str:
-    """Say against which ship a check of armour piercing is rolled (E1-27)."""
+    """Return in words which ship an armor-piercing check is rolled against (E1-27)."""
     return f"{ROLLS['piercing']} against {ship_name(state, target)}"
 
 
@@ -218,7 +227,7 @@ def _damage(event: e.DamageTaken, state: State) -> str:
 
 
 def units(unit: str, count: float = 0) -> str:
-    """Name what a bar of one pip is called, for a number of them; a name in capitals has no plural.
+    """Return the word for `count` bars of one pip each. A capitalized name has no plural.
 
     >>> units("figure", 1), units("figure", 1.5), units("figure"), units("Structure")
     ('figure', 'figures', 'figures', 'Structure')
@@ -275,8 +284,8 @@ def _ended(event: e.MatchEnded, state: State) -> str:
     if event.winner is None:
         return "The match is a draw."
     name = player(state, event.winner)
-    told = f"{name} {ENDINGS[event.why]}"
-    return f"{told}." if event.why == "concession" else f"{told}: {name} wins the match."
+    sentence = f"{name} {ENDINGS[event.why]}"
+    return f"{sentence}." if event.why == "concession" else f"{sentence}: {name} wins the match."
 
 
 def _volley(event: e.VolleyDeclared, state: State) -> str:

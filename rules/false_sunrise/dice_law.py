@@ -1,4 +1,4 @@
-"""Dice of one attack: how a throw is scored, which die is rerolled, and the exact law of the result."""
+"""The dice of one attack: scoring a roll, choosing rerolls, and the exact distribution of results."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -13,23 +13,24 @@ FACES = range(1, 7)
 
 LOWEST_KILL_VALUE = 1  # FIR-9
 
-# FIR-10 ranks by damage, then by systems: both totals share one integer, damage above the systems.
-# There is room while dice x 6**rerolls stays below it, which 20 rerolls do not exceed.
+# FIR-10 ranks by damage, then by systems. Both totals share one integer, with damage in the high bits.
+# It works as long as dice x 6**rerolls is smaller than this; 20 rerolls are safe.
 _DAMAGE_UNIT = 2**64
 
 Law = tuple[tuple[int, int, float], ...]
-"""Joint distribution of one attack: (damage, systems hit by special results, probability), ascending."""
+"""The distribution of one attack: (damage, systems hit by special results, probability), ascending."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """Describe the dice of one shot: what FIR-3 to FIR-10 need to know, and nothing of ships.
+    """The dice of one shot: what FIR-3 to FIR-10 need to know, independent of ships.
 
-    `dice` counts those before the rating; `rating` is the target's defence (FIR-6); `penalty` is taken from
-    each value when fire control is lost (FIR-8); a value of `kill_at` or more destroys a system (FIR-9, None:
-    never). `bought` is rating added after the roll (FAC-1). `further` counts dice that may each destroy a
-    system if damage is dealt (FAC-12), for whoever knows the protections. Raises ValueError for a negative
-    number of dice, rerolls or penalty, or `kill_at` below 1.
+    `dice` counts the dice before the rating. `rating` is the target's defense (FIR-6). `penalty` is
+    subtracted from each value if fire control is destroyed (FIR-8). A value of at least `kill_at`
+    destroys a system (FIR-9; None: never). `bought` is rating bought after the roll (FAC-1).
+    `further` counts dice that may each destroy one more system if damage is dealt (FAC-12); callers
+    that know the target's protections apply it. Raise `ValueError` for negative dice, rerolls or
+    penalty, or if `kill_at` is below 1.
     """
 
     dice: int
@@ -41,7 +42,7 @@ class Attack:
     further: int = 0
 
     def __post_init__(self) -> None:
-        """Refuse numbers that no attack can have."""
+        """Reject numbers that no attack can have."""
         if self.dice < 0 or self.rerolls < 0 or self.penalty < 0:
             raise ValueError(f"dice, rerolls and penalty are never negative: {self}")
         if self.kill_at is not None and self.kill_at < LOWEST_KILL_VALUE:
@@ -49,7 +50,7 @@ class Attack:
 
     @property
     def thrown(self) -> int:
-        """Count the dice thrown: a negative rating adds its size (FIR-6).
+        """The number of dice rolled: a negative rating adds dice (FIR-6).
 
         >>> Attack(dice=4, rating=-2).thrown, Attack(dice=4, rating=2).thrown
         (6, 4)
@@ -58,7 +59,7 @@ class Attack:
 
     @property
     def removed(self) -> int:
-        """Count the dice that the defence removes; the last die always stays (FIR-6).
+        """The number of dice that the defense removes; one die always stays (FIR-6).
 
         >>> [Attack(dice=4, rating=rating).removed for rating in (-1, 0, 2, 3, 9)]
         [0, 0, 2, 3, 3]
@@ -67,10 +68,10 @@ class Attack:
 
 
 def score(attack: Attack, faces: Sequence[int]) -> tuple[int, int, tuple[int, ...]]:
-    """Score a throw after its rerolls: damage, systems hit, indices of the removed dice (FIR-6 to FIR-9).
+    """Return damage, systems hit and removed dice of a final roll (FIR-6 to FIR-9).
 
-    The indices ascend; of equal dice the lower index is removed first. Raises ValueError for a wrong number
-    of faces.
+    The removed dice are indices in ascending order. Of equal dice the lower index is removed first.
+    Raise `ValueError` if the number of faces is wrong.
 
     >>> score(Attack(dice=5, rating=2, kill_at=6), (6, 1, 6, 4, 6))
     (11, 3, (0, 2))
@@ -82,16 +83,16 @@ def score(attack: Attack, faces: Sequence[int]) -> tuple[int, int, tuple[int, ..
     highest_first = sorted(range(len(values)), key=lambda index: (-values[index], index))
     removed = tuple(sorted(highest_first[: attack.removed]))
     damage = sum(values) - sum(values[index] for index in removed)
-    # FIR-7: all dice count for the special results, those too that the defence removes.
+    # FIR-7: all dice count for special results, even those that the defense removes.
     kills = 0 if attack.kill_at is None else sum(value >= attack.kill_at for value in values)
     return damage, kills, removed
 
 
 def best_reroll(attack: Attack, faces: Sequence[int], rerolls_left: int) -> int | None:
-    """Choose the index of the die to reroll next, or None to keep the dice (FIR-10).
+    """Return the index of the die to reroll next, or None to keep the dice (FIR-10).
 
-    The rerolls after this one are foreseen. Gains are measured against the dice as they lie. Raises
-    ValueError for a wrong number of faces.
+    This looks ahead to the rerolls after this one. Gains are measured against the current dice.
+    Raise `ValueError` if the number of faces is wrong.
 
     >>> best_reroll(Attack(dice=4, rating=1), (6, 2, 1, 2), rerolls_left=1)
     2
@@ -116,7 +117,9 @@ def best_reroll(attack: Attack, faces: Sequence[int], rerolls_left: int) -> int 
 
 @lru_cache(maxsize=4096)
 def attack_law(attack: Attack) -> Law:
-    """Count out the exact law of damage and special results, rerolled by `best_reroll` (FIR-6 to FIR-10).
+    """Compute the exact distribution of damage and systems hit, with the rerolls of `best_reroll`.
+
+    Rulings: FIR-6 to FIR-10.
 
     >>> attack_law(Attack(dice=1, rating=0, penalty=4))
     ((0, 0, 0.6666666666666666), (1, 0, 0.16666666666666666), (2, 0, 0.16666666666666666))
@@ -134,26 +137,26 @@ def attack_law(attack: Attack) -> Law:
 
 @lru_cache(maxsize=4096)
 def mean_damage(attack: Attack) -> float:
-    """Return the mean damage of an attack, before protections."""
+    """Return the average damage of an attack, before the target's protections."""
     return sum([damage * chance for damage, _, chance in attack_law(attack)])
 
 
 class _Throws(NamedTuple):
-    """Throws of some dice without regard to order, and those of one die fewer, by position in their lists."""
+    """Unordered rolls of some dice and of one die fewer, referring to each other by list position."""
 
     position: dict[tuple[int, ...], int]
     fewer_position: dict[tuple[int, ...], int]
-    grown: tuple[tuple[int, ...], ...]  # for each throw of one die fewer: with each face added
-    shrunk: tuple[tuple[int, ...], ...]  # for each throw: with one die of each of its faces lifted
+    grown: tuple[tuple[int, ...], ...]  # for each roll of one die fewer: the roll with each face added
+    shrunk: tuple[tuple[int, ...], ...]  # for each roll: the rolls with one die taken away
 
 
 class _Plan(NamedTuple):
-    """Worth of keeping and of rerolling with some rerolls left, all in units of 6**-rerolls."""
+    """The values of keeping and of rerolling with some rerolls left, in units of 6**-rerolls."""
 
-    kept: tuple[int, ...]  # for each throw: the dice as they lie
-    rerolled: tuple[int, ...]  # for each throw of one die fewer: a die thrown anew, then the best play
-    choice: tuple[int | None, ...]  # for each throw: the throw of one die fewer that is left, None to keep
-    worth: tuple[int, ...]  # for each throw: the best play
+    kept: tuple[int, ...]  # for each roll: keeping the dice
+    rerolled: tuple[int, ...]  # for each roll of one die fewer: rerolling one die, then the best play
+    choice: tuple[int | None, ...]  # for each roll: the dice that are kept, None to keep all
+    worth: tuple[int, ...]  # for each roll: the best play
 
 
 def _check_number(attack: Attack, faces: Sequence[int]) -> None:
@@ -162,7 +165,7 @@ def _check_number(attack: Attack, faces: Sequence[int]) -> None:
 
 
 def _tallies(attack: Attack) -> list[tuple[int, int]]:
-    """List damage and kills of each of `_hands`: `score` for ascending dice, whose highest are the last."""
+    """Return damage and kills for each of `_hands`: like `score`, but for dice in ascending order."""
     values = [max(0, face - attack.penalty) for face in FACES]
     left, dice = attack.thrown - attack.removed, attack.thrown
     kill_at = len(FACES) + 1 if attack.kill_at is None else attack.kill_at
@@ -177,7 +180,7 @@ def _hands(dice: int) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=64)
 def _weights(dice: int) -> tuple[int, ...]:
-    """Count the orders in which each of `_hands(dice)` can fall."""
+    """Return in how many orders each of `_hands(dice)` can be rolled."""
     orders = factorial(dice)
     return tuple(orders // prod(factorial(hand.count(face)) for face in set(hand)) for hand in _hands(dice))
 
@@ -196,7 +199,7 @@ def _throws(dice: int) -> _Throws:
 
 
 def _without_rerolls(attack: Attack) -> Attack:
-    """Return the attack as it stands when dice are rerolled: rating is bought after that (FAC-1)."""
+    """Return the attack as it is when dice are rerolled: rating is bought only later (FAC-1)."""
     return replace(attack, rerolls=0, bought=0)
 
 
@@ -220,7 +223,7 @@ def _plan(attack: Attack, rerolls_left: int) -> _Plan:
 
 
 def _after_one_reroll(attack: Attack, weights: Sequence[int], rerolls_left: int) -> Sequence[int]:
-    """Pass weights of throws through one instance of the reroll; their sum grows sixfold."""
+    """Apply one reroll to the weights of all rolls. The sum of the weights grows sixfold."""
     throws = _throws(attack.thrown)
     choice = _plan(_without_rerolls(attack), rerolls_left).choice
     after = [0] * len(weights)

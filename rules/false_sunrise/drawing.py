@@ -1,4 +1,4 @@
-"""Setting up the matches of a run: fleets, map and options, from files or drawn by a seed."""
+"""Setups for a batch of matches: fleets, map and options, from files or random from a seed."""
 
 from __future__ import annotations
 
@@ -25,14 +25,15 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
 
 NO_FACTION, ANY_FACTION = "none", "any"
-TURN_LIMIT = 60  # END-4: a game without an end stops here unless an option says otherwise
+TURN_LIMIT = 60  # END-4: matches stop after this turn unless an option says otherwise
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn:
-    """How the matches of a run are set up: fleets and map from files, or drawn by each match's seed (None).
+    """How to set up a batch of matches. Fleets or map of None are generated from each match's seed.
 
-    `points` are the integrity of a fleet (FRC-1). `catalogue` is a file, instead of the edition's own.
+    `points` is the integrity of a fleet (FRC-1). `catalogue` is a file to use instead of the
+    edition's own.
     """
 
     edition: str
@@ -41,15 +42,18 @@ class Drawn:
     fleets: tuple[str, str] | None = None
     map: str | None = None
     catalogue: str | None = None
-    factions: tuple[str, str] | None = None  # of the fleets that are drawn: see `read_factions`
+    factions: tuple[str, str] | None = None  # of randomly generated fleets; see `read_factions`
 
     def setup(self, seed: int) -> Setup:
-        """Set up the match with a seed; raise FileError for a file that cannot be read."""
+        """Set up the match for a seed. Raise `FileError` if a file cannot be read."""
         fleets = {seat: build_fleet(self.fleet_file(seat, seed), seat, self._catalogue) for seat in PLAYERS}
         return Setup(told_apart(fleets), _terrain(self.map, seed), self.options, self.points)
 
     def fleet_file(self, seat: Seat, seed: int) -> FleetFile:
-        """Return a seat's fleet in the match with a seed, as a file would write it; may raise FileError."""
+        """Return a seat's fleet for a seed, in the form of a fleet file.
+
+        Raise `FileError` if it cannot be read.
+        """
         if self.fleets is not None:
             return _fleet_from(self.fleets[PLAYERS.index(seat)])
         drawn = f"{seed}/{seat.value}"
@@ -57,11 +61,14 @@ class Drawn:
 
     @property
     def fingerprint(self) -> str:
-        """The catalogue's."""
+        """The fingerprint of the catalogue."""
         return self._catalogue.fingerprint
 
     def header(self) -> dict[str, Any]:
-        """Describe what two runs of the same matches have alike; files by what is in them."""
+        """Return the settings that two batches of the same matches share.
+
+        Fleet and map files count by content.
+        """
         return {
             "points": self.points,
             "options": {
@@ -76,7 +83,7 @@ class Drawn:
         }
 
     def words(self) -> str:
-        """Say it to people."""
+        """Describe the setup in words."""
         fleets = "fleets from files" if self.fleets else f"random fleets of {self.points} integrity"
         if self.factions and not self.fleets:
             fleets += f", factions {self.factions[0]} and {self.factions[1]}"
@@ -87,7 +94,7 @@ class Drawn:
         return catalogue_of(self.edition, self.catalogue)
 
     def _faction(self, seat: Seat, drawn: str) -> str | None:
-        """Return the faction of a fleet that is drawn, drawn itself where any will do."""
+        """Return the faction of a generated fleet; with `ANY_FACTION` a random one."""
         asked = NO_FACTION if self.factions is None else self.factions[PLAYERS.index(seat)]
         if asked != ANY_FACTION:
             return None if asked == NO_FACTION else asked
@@ -97,7 +104,10 @@ class Drawn:
 
 @cache
 def catalogue_of(edition: str, path: str | None = None) -> Catalogue:
-    """Return an edition's catalogue, or one from a file instead; FileError where that is wrong."""
+    """Return an edition's catalogue, or the one in a file.
+
+    Raise `FileError` if the file is wrong.
+    """
     known = load_edition(edition)
     return known.catalogue if path is None else known.read_catalogue(Path(path))
 
@@ -121,18 +131,21 @@ def _terrain_from(path: str) -> Terrain:
 
 
 def fleet_fault(path: str, points: int, catalogue: Catalogue) -> str | None:
-    """Say in one sentence why a fleet file cannot be played at this size, or None (FRC)."""
+    """Return one sentence on why a fleet file cannot be played at this size, or None (FRC)."""
     found = breaches(load_fleet(Path(path)), catalogue, points)
     return f"{path}: {found[0]}" if found else None
 
 
 def factions_on(named: Sequence[str] | None, fleets: Sequence[str] | None) -> bool:
-    """Say whether factions are played: where they are named, or a fleet file has one (FRC-7)."""
+    """Return whether factions are in play: they are requested, or a fleet file has one (FRC-7)."""
     return named is not None or any(load_fleet(path).faction is not None for path in fleets or ())
 
 
 def read_factions(given: Sequence[str] | None, catalogue: Catalogue) -> tuple[str, str] | None:
-    """Read the factions of both fleets, each an id, none or any; ValueError with one clear sentence."""
+    """Read the factions of both fleets: each an id, "none" or "any".
+
+    Raise `ValueError` with one clear sentence if a faction does not exist.
+    """
     if given is None:
         return None
     known = (*catalogue.faction, NO_FACTION, ANY_FACTION)
@@ -166,7 +179,10 @@ _OPTIONS: dict[str, Callable[[str], Any]] = {"turn_limit": _turn_limit, "small_c
 
 
 def read_options(given: Sequence[str], turn_limit: int = TURN_LIMIT) -> Options:
-    """Read options written as NAME=VALUE; ValueError with one clear sentence."""
+    """Read options written as NAME=VALUE.
+
+    Raise `ValueError` with one clear sentence if one is wrong.
+    """
     options = Options(turn_limit=turn_limit)
     for text in given:
         name, equals, value = text.partition("=")
@@ -178,7 +194,7 @@ def read_options(given: Sequence[str], turn_limit: int = TURN_LIMIT) -> Options:
     return options
 
 
-# --- what may be asked for -----------------------------------------------------------------------
+# --- command-line arguments ----------------------------------------------------------------------
 
 ARGUMENTS = (
     Argument(
@@ -207,7 +223,10 @@ ARGUMENTS = (
 
 
 def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
-    """Set matches up as was asked, by the names of ARGUMENTS; ValueError or FileError in one sentence."""
+    """Return the setup for the given values of ARGUMENTS.
+
+    Raise `ValueError` or `FileError` with one sentence if something is wrong.
+    """
     catalogue, fleets, factions = (
         catalogue_of(edition, given["catalogue"]),
         given["fleets"],

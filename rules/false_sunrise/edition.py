@@ -1,4 +1,4 @@
-"""What programs need to know of an edition: what it is like, what fleets are made of, how it is played."""
+"""Editions: what an edition consists of, and what programs need to know about it."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnParts:
-    """What an edition with requests of its own brings for files and checks.
+    """What an edition with its own requests provides for files and checks.
 
-    - `answers` (position, choices): what answers these requests from a file.
-    - `watches`: what looks on at its matches instead of the watches that the printed editions share.
-    - `listed`, `unlisted` (request): answers of these requests that are legal, and some that are not.
+    - `answers` (position, choices): an object that answers these requests from a file.
+    - `watches`: the observers for its matches, instead of those that the printed editions share.
+    - `listed`, `unlisted` (request): legal answers to these requests, and illegal ones.
     """
 
     answers: Callable[[Position, DoPart], OwnAnswers]
@@ -42,21 +42,22 @@ class OwnParts:
 class Edition:
     """One edition of False Sunrise.
 
-    - `id`: what files call it, the year and month in which it was published.
-    - `title`: what it is called, after the name of the game.
-    - `about`: two sentences about what it is like.
+    - `id`: its id in files: the year and month of publication, or a name.
+    - `title`: its title, shown after the name of the game.
+    - `about`: a two-sentence description.
     - `catalogue`: what fleets are made of.
-    - `read_catalogue` (path): another catalogue of its form, from a file; FileError where that is wrong.
+    - `read_catalogue` (path): reads another catalogue in its form. Raises `FileError` if the file
+      is wrong.
     - `ruleset`: how it is played, for the kernel.
-    - `phases`: those of a turn, in order; a turn may pass one over that is for some matches only.
-    - `built_in`: what the loss of each system means that every ship has.
+    - `phases`: the phases of a turn, in order. Some may be skipped in some matches.
+    - `built_in`: what losing each of the systems that every ship has means.
     - `rulings`: the page that settles what its text leaves open.
     - `gunnery`: how it fires.
-    - `crash_damage` (route): the points that a crash costs.
+    - `crash_damage` (route): the damage of a crash.
     - `activate` (ledger, ship): takes an activated ship through its steps.
-    - `instead`: for rulings of the newest edition, those that stand for them here.
-    - `turn_limit`: the one that holds where the players agree on nothing (END-4), None for none.
-    - `own` (): what it brings for its own requests, loaded when files or checks want it; None: it has none.
+    - `instead`: its own rulings that replace those of the newest edition.
+    - `turn_limit`: the limit if the players do not agree on another (END-4), None for none.
+    - `own` (): what it provides for its own requests, loaded only when needed. None: it has none.
     """
 
     id: str
@@ -77,5 +78,5 @@ class Edition:
 
     @property
     def name(self) -> str:
-        """What it is called among the editions: "July 2024"."""
+        """Its short name in the list of editions: "July 2024"."""
         return self.title.rpartition(", ")[2]

@@ -1,9 +1,9 @@
-"""The one list of editions: each is a folder here, and one of the same name in the game."""
+"""The list of all editions. Each has a folder here and one of the same name in the game."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
-# Folders by the ids of editions, the newest first.
+# The folder of each edition by its id, the newest first.
 EDITIONS: Mapping[str, str] = MappingProxyType(
     {"2024-07": "july_2024", "2024-03": "march_2024", "matched-fire": "matched_fire"}
 )

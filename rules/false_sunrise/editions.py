@@ -1,4 +1,4 @@
-"""The editions of False Sunrise, each loaded when it is asked for."""
+"""The editions of False Sunrise, each loaded on first use."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = [
 
 @cache
 def load_edition(edition: str) -> Edition:
-    """Return an edition by its id; LookupError names those there are."""
+    """Return an edition by its id. Raise `LookupError`, listing all ids, if there is none."""
     if edition not in EDITIONS:
         known = ", ".join(EDITIONS)
         raise LookupError(f"there is no edition {edition}; this version of the game has {known}")
@@ -32,14 +32,17 @@ def load_edition(edition: str) -> Edition:
 
 
 def known_edition(edition: str) -> str:
-    """Return an edition's id back; ValueError, which names all, where there is none such."""
+    """Return an edition's id unchanged.
+
+    Raise `ValueError`, listing all ids, if there is no such edition.
+    """
     if edition not in EDITIONS:
         raise ValueError(f"is no edition; there are {', '.join(EDITIONS)}")
     return edition
 
 
 def edition_of(played: Setup | State) -> Edition:
-    """Return the edition that a match is played by: that of its fleets."""
+    """Return the edition of a match: that of its fleets."""
     setup = played.setup if isinstance(played, State) else played
     for seat in PLAYERS:
         for ship in setup.fleets[seat].ships:
@@ -48,10 +51,16 @@ def edition_of(played: Setup | State) -> Edition:
 
 
 def ruling_in(played: Setup | State, ruling: str) -> str:
-    """Return the ruling that stands in a match for one of the newest edition: itself, or another (E1-1)."""
+    """Return the ruling that applies in a match in place of one of the newest edition (E1-1).
+
+    Where the edition has none of its own, it is the same ruling.
+    """
     return edition_of(played).instead.get(ruling, ruling)
 
 
 def ruling_of(edition: str, ruling: str) -> str:
-    """Return the ruling that an edition has for one of the newest: itself or another, if it is known."""
+    """Return an edition's ruling in place of one of the newest edition.
+
+    The ruling itself is returned if the edition is unknown or has none of its own.
+    """
     return load_edition(edition).instead.get(ruling, ruling) if edition in EDITIONS else ruling

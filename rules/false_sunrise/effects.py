@@ -1,7 +1,7 @@
-"""What an upgrade or defence can do: the questions that the rules ask of it, with neutral answers.
+"""What an upgrade or defense can do: the questions the rules ask, with neutral default answers.
 
-An effect is schema and mechanic together: a catalogue entry lists effects by `kind`, the rules ask every
-working effect in rulebook order and add the answers up. Effects remember nothing.
+An effect is YAML fields and rule in one class. A catalogue entry lists effects by `kind`. The rules
+ask every working effect in rulebook order and add up the answers. Effects have no state.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from rules.table.arcs import Arc
 
 
 class Effect(Part):
-    """An effect without any effect; a kind overrides what it is about."""
+    """An effect that does nothing. Each kind overrides the questions it has an answer to."""
 
     kind: Id
 
-    # The act of its own that a kind performs, if any; the edition's turn knows what each act does.
+    # The action that a kind performs, if any. The edition's turn knows what each action does.
     opens: ClassVar[str | None] = None  # WPN-4 a
     crews: ClassVar[bool] = False  # WPN-4 b, d
     closes: ClassVar[bool] = False  # WPN-4 g
@@ -29,134 +29,149 @@ class Effect(Part):
     defends: ClassVar[bool] = False  # E1-23
     mimics: ClassVar[bool] = False  # FAC-9
 
-    # What it brings about by being at work.
-    plates: ClassVar[bool] = False  # a die may ignore each point of damage (DMG-2)
-    cloaks: ClassVar[bool] = False  # weapons find the ship in an adjacent band at best (FIR-5)
+    # What it does simply by working.
+    plates: ClassVar[bool] = False  # a die roll may ignore each point of damage (DMG-2)
+    cloaks: ClassVar[bool] = False  # at best, the ship counts as in an adjacent range band (FIR-5)
     widens_arc: ClassVar[bool] = False  # its weapon also fires in both adjacent arcs (FIR-2)
     overcharges: ClassVar[bool] = False  # thrust may be borrowed from the next order (UPG-4)
-    front_loads: ClassVar[bool] = False  # the greater half of a turn may come first (MOV-2)
-    widens_mounts: ClassVar[bool] = False  # weapons that need an arc have two adjacent ones (FAC-11)
-    toughens: ClassVar[bool] = False  # the same for points that shields and plating let through (FAC-14)
-    measures_afar: ClassVar[bool] = False  # its weapon may measure its bands from a friend (FAC-8)
-    pushes: ClassVar[bool] = False  # its attacks may change the velocity of what they damage (FAC-12)
-    turns_damage_to_thrust: ClassVar[bool] = False  # damage since the last order phase is thrust (FAC-15)
+    front_loads: ClassVar[bool] = False  # the larger half of a course change may come first (MOV-2)
+    widens_mounts: ClassVar[bool] = False  # weapons that need an arc get two adjacent arcs (FAC-11)
+    toughens: ClassVar[bool] = False  # like plating, for points that got through shields and plating (FAC-14)
+    measures_afar: ClassVar[bool] = False  # its weapon may measure range bands from a friendly ship (FAC-8)
+    pushes: ClassVar[bool] = False  # its attacks may change the velocity of the ship they damage (FAC-12)
+    turns_damage_to_thrust: ClassVar[bool] = False  # damage taken becomes thrust (FAC-15)
 
     def defence(self, kind: WeaponKind) -> int:
-        """Points of defence rating against weapons of a kind (FIR-6)."""
+        """Return the points of defense rating against weapons of a kind (FIR-6)."""
         return 0
 
     def rerolls(self, kind: WeaponKind) -> int:
-        """Dice that may be rerolled in an attack with a weapon of a kind (FIR-10)."""
+        """Return how many dice may be rerolled in an attack with a weapon of a kind (FIR-10)."""
         return 0
 
     def aim(self) -> int:
-        """Points on the die of a direct fire attack (E1-18)."""
+        """Return the bonus to the die of a direct-fire attack (E1-18)."""
         return 0
 
     def kill_shift(self) -> int:
-        """How much lower a ballistic die may be and still destroy a system (FIR-9)."""
+        """Return how much lower a ballistic die may be and still destroy a system (FIR-9)."""
         return 0
 
     def bar_pips(self) -> int:
-        """Pips more in each bar (DMG-1)."""
+        """Return the extra pips in each bar (DMG-1)."""
         return 0
 
     def shields(self) -> int:
-        """Points of damage ignored each turn (DMG-2)."""
+        """Return how many points of damage are ignored each turn (DMG-2)."""
         return 0
 
     def course(self) -> int:
-        """Hours of course beyond half the thrust (ORD-4)."""
+        """Return the extra hours of course change beyond half the thrust (ORD-4)."""
         return 0
 
     def places(self) -> int:
-        """Squadrons that it holds (FRC-6)."""
+        """Return how many squadrons it can hold (FRC-6)."""
         return 0
 
     def illuminates_in(self) -> float:
-        """Inches within which attacks on enemy squadrons gain 1 (SQD-9); 0 for none."""
+        """Return the range in inches in which attacks on enemy squadrons get +1 (SQD-9).
+
+        0 means none.
+        """
         return 0.0
 
     def lives(self) -> int:
-        """How often its component is chosen for destruction before it is destroyed (FAC-15)."""
+        """Return how many choices for destruction it takes to destroy its component (FAC-15)."""
         return 1
 
     def more_dice(self, kind: WeaponKind) -> int:
-        """Dice more in attacks with a weapon of a kind (FAC-12)."""
+        """Return the extra dice in attacks with a weapon of a kind (FAC-12)."""
         return 0
 
     def further_kills(self, kind: WeaponKind) -> int:
-        """Dice that may each destroy a system when a weapon of a kind deals damage (FAC-12)."""
+        """Return how many dice may each destroy a system when such a weapon deals damage (FAC-12)."""
         return 0
 
     def raises(self, rating: Rating) -> int:
-        """Points on a rating (MF-9, MF-10)."""
+        """Return the bonus to a rating (MF-9, MF-10)."""
         return 0
 
     def directs(self) -> int:
-        """Points on Fire Control (MF-9)."""
+        """Return the bonus to Fire Control (MF-9)."""
         return 0
 
     def lays(self) -> int:
-        """Flex dice more for guns at ships (MF-26)."""
+        """Return the extra flex dice for guns against ships (MF-26)."""
         return 0
 
     def armour(self, arc: Arc) -> int:
-        """Armour of the ship in an arc (MF-10)."""
+        """Return the ship's armor in an arc (MF-10)."""
         return 0
 
     def scrambles_in(self) -> int:
-        """Inches by which attacks on the ship reach less far (MF-10)."""
+        """Return by how many inches the reach of attacks on the ship is reduced (MF-10)."""
         return 0
 
     def presence(self) -> int:
-        """Weight of the ship at a contested marker (FAC-15)."""
+        """Return the ship's weight at a contested marker (FAC-15)."""
         return 0
 
     def turns_shots_aside(self) -> int:
-        """Dice that may each turn a weapon aside that is declared against the ship (FAC-2)."""
+        """Return how many dice may each divert a weapon declared against the ship (FAC-2)."""
         return 0
 
     def slows_in(self) -> float:
-        """Inches within which enemy ships lose half their velocity before they move (FAC-3); 0 for none."""
+        """Return the range in inches in which enemies lose half their velocity (FAC-3).
+
+        They lose it before they move. 0 means none.
+        """
         return 0.0
 
     def comes_back_on(self) -> int:
-        """Lowest face of the die that brings the destroyed ship back (FAC-4); 0 for none."""
+        """Return the lowest roll that brings the destroyed ship back (FAC-4); 0 for none."""
         return 0
 
     def drives(self) -> int:
-        """Inches that the ship may be set down afar for each point of thrust (FAC-7)."""
+        """Return how many inches the ship can jump for each point of thrust (FAC-7)."""
         return 0
 
     def mends(self) -> tuple[int, int]:
-        """Pips beside the die, and systems, of which crews give one or the other back (UPG-2)."""
+        """Return what crews restore: the bonus to the die of pips, or the number of systems (UPG-2)."""
         return 0, 0
 
     def mending_sides(self) -> int:
-        """Sides of the die that says how many pips crews restore (UPG-2, UPG-3)."""
+        """Return the number of sides of the die for pips that crews restore (UPG-2, UPG-3)."""
         return 6
 
     def mends_in(self) -> float:
-        """Inches within which crews mend friends (UPG-3); 0 for their own ship alone."""
+        """Return the range in inches in which crews repair friends (UPG-3).
+
+        0 means only their own ship.
+        """
         return 0.0
 
     def miracle_dice(self) -> int:
-        """Three-sided dice of miracle points at the start of each turn (FAC-1)."""
+        """Return the number of three-sided miracle dice rolled at the start of each turn (FAC-1)."""
         return 0
 
     def keeps_back(self) -> int:
-        """One in how many points of integrity may be kept back at deployment (FAC-6); 0 for none."""
+        """Return the divisor of the fleet's integrity that may stay in reserve (FAC-6).
+
+        3 means a third; 0 means none.
+        """
         return 0
 
     def jams(self, size: int) -> int:
-        """Points of rating that a squadron of a size takes from its target, of a named kind (FAC-10)."""
+        """Return how much rating a squadron of this size takes from its target (FAC-10).
+
+        It counts against one kind of weapon, named with the squadron's order.
+        """
         return 0
 
     def gathers(self, size: int) -> int:
-        """Miracle points that a squadron of a size gains when its ship is hit (FAC-5)."""
+        """Return the miracle points that a squadron of this size gains when its ship is hit (FAC-5)."""
         return 0
 
     def ambushes(self, size: int, arriving: int) -> int:
-        """Craft that an arriving enemy squadron loses to a squadron of a size (FAC-13)."""
+        """Return how many craft an arriving enemy squadron loses to a squadron of this size (FAC-13)."""
         return 0

@@ -1,4 +1,4 @@
-"""What works on a ship: the answers of its working effects, added up once for each set of lost systems."""
+"""Fittings: what works on a ship, added up once for each set of destroyed systems."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ __all__ = ["BAR_PIPS", "Acting", "Fittings", "Mount", "fit"]
 
 FIRE_CONTROL_PENALTY = 2  # FIR-8
 SYSTEM_KILL_FACE = 6  # FIR-9
-SANCTUARY_FACE = 6  # FAC-2: such a face turns a weapon aside
-FURTHER_KILL_FACE = 4  # FAC-12: of a die that may destroy a system more
+SANCTUARY_FACE = 6  # FAC-2: this roll diverts a weapon
+FURTHER_KILL_FACE = 4  # FAC-12: this roll or more destroys one more system
 OPENINGS = ("point-defence", "flak", "plague")  # WPN-4 a, in this order
 
 _KINDS = tuple(WeaponKind)
@@ -30,9 +30,10 @@ _KINDS = tuple(WeaponKind)
 
 @dataclass(frozen=True, slots=True)
 class Mount:
-    """A working weapon: `arcs` None fires all round; `bit` is its place in the ship's masks.
+    """A working weapon. `arcs` None fires all around.
 
-    `afar`: it may measure its bands from a friend with a weapon like it (FAC-8).
+    `bit` is its position in the ship's bit masks. `afar`: it may measure range bands from a
+    friendly ship with a weapon bound like it (FAC-8).
     """
 
     id: str
@@ -47,7 +48,7 @@ class Mount:
 
 @dataclass(frozen=True, slots=True)
 class Acting:
-    """A working effect that acts by itself, and the component or defence that carries it."""
+    """A working effect, with the id of the component or defense that carries it."""
 
     carrier: str
     effect: Effect
@@ -55,7 +56,7 @@ class Acting:
 
 @value(frozen=True, slots=True)
 class Fittings:
-    """Everything the rules ask of a ship's fittings, with UPG-5 and UPG-6 applied."""
+    """Everything the rules ask about a ship's fittings, with UPG-5 and UPG-6 applied."""
 
     mounts: tuple[Mount, ...]
     thrust: int
@@ -99,7 +100,7 @@ class Fittings:
     scrambles_in: int
 
     def mount(self, weapon_id: str) -> Mount | None:
-        """Find a working weapon by its id."""
+        """Return a working weapon by its id, or None."""
         for mount in self.mounts:
             if mount.id == weapon_id:
                 return mount
@@ -107,12 +108,12 @@ class Fittings:
 
 
 def fit(spec: ShipSpec, lost: int, copies: Copies = (), marks: Marks = NO_MARKS) -> Fittings:
-    """Add up what works on a ship with the systems of the mask `lost` destroyed, cores acting as told.
+    """Add up what works on a ship whose systems in the mask `lost` are destroyed.
 
-    `marks` wear its ratings (MF-13).
+    `copies` says what its cores act as (FAC-9). `marks` wear down its ratings (MF-13).
     """
     intact = [component for component in spec.components if not lost >> spec.bit[component.id] & 1]
-    working = _in_disguise(spec, intact, copies) if copies else intact
+    working = _with_copies(spec, intact, copies) if copies else intact
     asked = _by_question(_acting(spec, working))
     ratings = _ratings(spec, asked, lost, marks)
     thrust = spec.hull.flies(ratings.thrusters)
@@ -175,13 +176,16 @@ def fit(spec: ShipSpec, lost: int, copies: Copies = (), marks: Marks = NO_MARKS)
 
 
 def _is_lost(spec: ShipSpec, lost: int, system: str) -> bool:
-    """Say whether a system of a mask is destroyed; what a squadron does not have never is."""
+    """Return whether a system is destroyed in a mask.
+
+    It is False if the model has no such system.
+    """
     bit = spec.bit.get(system)
     return bit is not None and bool(lost >> bit & 1)
 
 
 def _ratings(spec: ShipSpec, asked: defaultdict[str, list[Acting]], lost: int, marks: Marks) -> Ratings:
-    """Work out the ratings now: the hull's, raised, less the marks, never below 0 (MF-13, MF-15)."""
+    """Return the current ratings: the hull's plus bonuses minus marks, at least 0 (MF-13, MF-15)."""
     printed = spec.hull.ratings
     if printed == NO_RATINGS:
         return NO_RATINGS
@@ -196,7 +200,7 @@ def _ratings(spec: ShipSpec, asked: defaultdict[str, list[Acting]], lost: int, m
 
 
 def _by_kind(asked: list[Acting], answer: Callable[[Effect, WeaponKind], int]) -> dict[WeaponKind, int]:
-    """Add up what effects answer for each kind of weapon."""
+    """Add up the effects' answers for each kind of weapon."""
     if not asked:
         return dict.fromkeys(_KINDS, 0)
     return {kind: sum([answer(one.effect, kind) for one in asked]) for kind in _KINDS}
@@ -212,8 +216,8 @@ def _mimics(component: Component) -> bool:
     return isinstance(entry, Upgrade) and any(effect.mimics for effect in entry.effects)
 
 
-def _in_disguise(spec: ShipSpec, intact: list[Component], copies: Copies) -> list[Component]:
-    """Put what a core acts as in its place; what it copies may be lost by now (FAC-9)."""
+def _with_copies(spec: ShipSpec, intact: list[Component], copies: Copies) -> list[Component]:
+    """Replace each core with what it acts as; the copied component may be destroyed by now (FAC-9)."""
     acts_as = {core: (copied, weapon) for core, copied, weapon in copies}
     return [
         replace(one, entry=spec.by_id[acts_as[one.id][0]].entry, weapon=acts_as[one.id][1])
@@ -225,9 +229,9 @@ def _in_disguise(spec: ShipSpec, intact: list[Component], copies: Copies) -> lis
 
 @cache
 def _questions_of(kind: type[Effect]) -> tuple[str, ...]:
-    """Name the questions to which a kind of effect has an answer of its own; its others are neutral.
+    """List the questions to which a kind of effect gives its own answer; all others are neutral.
 
-    What it says of itself without being asked, in a class variable, is neutral where it is false.
+    A class variable counts as an answer if it is true.
     """
     neutral = vars(Effect)
     return tuple(
@@ -239,7 +243,7 @@ def _questions_of(kind: type[Effect]) -> tuple[str, ...]:
 
 
 def _by_question(acting: list[Acting]) -> defaultdict[str, list[Acting]]:
-    """Sort effects by the questions to which they have an answer."""
+    """Sort effects by the questions that they answer."""
     asked: defaultdict[str, list[Acting]] = defaultdict(list)
     for one in acting:
         for question in _questions_of(type(one.effect)):
@@ -248,9 +252,9 @@ def _by_question(acting: list[Acting]) -> defaultdict[str, list[Acting]]:
 
 
 def _acting(spec: ShipSpec, working: list[Component]) -> list[Acting]:
-    """List the effects at work: defences and faction always, upgrades while they work, spares never.
+    """List the active effects: defenses and faction always, upgrades while they work, spares never.
 
-    UPG-5, UPG-6, FRC-7.
+    Rulings: UPG-5, UPG-6, FRC-7.
     """
     lasting = (*spec.defences, *(() if spec.faction is None else (spec.faction,)))
     acting = [Acting(one.id, effect) for one in lasting for effect in one.effects]
@@ -265,7 +269,7 @@ def _acting(spec: ShipSpec, working: list[Component]) -> list[Acting]:
 
 
 def _mount(spec: ShipSpec, component: Component, serving: list[Effect]) -> Mount:
-    """Make the mount of a working weapon; a turret among what serves it adds the adjacent arcs (FIR-2)."""
+    """Return the mount of a working weapon. A turret serving it adds the adjacent arcs (FIR-2)."""
     entry = component.entry
     assert isinstance(entry, Weapon)
     arcs: tuple[Arc, ...] | None = component.arcs or None

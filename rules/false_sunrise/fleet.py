@@ -1,4 +1,4 @@
-"""Fleets as they were built: hulls with their components and defences, which a match never changes."""
+"""Fleets as built: hulls with components and defenses, which never change during a match."""
 
 from __future__ import annotations
 
@@ -24,15 +24,16 @@ FIRE_CONTROL = "fire-control"
 CONTROL_BRIDGE = "control-bridge"
 BUILT_IN = (ENGINES, FIRE_CONTROL, CONTROL_BRIDGE)  # DMG-4
 
-# What chameleon cores act as: core, component, and the weapon that it then serves (FAC-9).
+# What chameleon cores act as: the core, the copied component, and the weapon it then serves (FAC-9).
 Copies = tuple[tuple[str, str, str | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A weapon or upgrade in a slot: its arc (FRC-4), the weapon it serves (FRC-5), its squadrons (FRC-6).
+    """A weapon or upgrade in a slot.
 
-    `second_arc` is the other arc of a casemate (FAC-11).
+    `arc` is where it is mounted (FRC-4), `second_arc` the other arc of a casemate (FAC-11).
+    `weapon` is the weapon it serves (FRC-5), `squadrons` are those it starts with (FRC-6).
     """
 
     id: str
@@ -44,12 +45,12 @@ class Component:
 
     @property
     def arcs(self) -> tuple[Arc, ...]:
-        """The arcs in which it is mounted, none for all round."""
+        """The arcs in which it is mounted; none means all around."""
         return tuple(arc for arc in (self.arc, self.second_arc) if arc is not None)
 
     @property
     def lives(self) -> int:
-        """How often it is chosen for destruction before it is destroyed (FAC-15)."""
+        """How many times it must be chosen for destruction before it is destroyed (FAC-15)."""
         effects = self.entry.effects if isinstance(self.entry, Upgrade) else ()
         return max([effect.lives() for effect in effects], default=1)
 
@@ -63,10 +64,10 @@ class Place:
 
 
 class Fit(Protocol):
-    """What says what works on a ship with the systems of a mask destroyed, and remembers it."""
+    """A caching function that returns what works on a ship, given its mask of destroyed systems."""
 
     def __call__(self, lost: int, copies: Copies = (), marks: Marks | None = None) -> Fittings:
-        """Return what works; no edition has both cores that act as others and marks."""
+        """Return what works. No edition uses both `copies` and `marks`."""
 
 
 def _fit(spec: weakref.ref[ShipSpec], lost: int, copies: Copies = (), marks: Marks | None = None) -> Fittings:
@@ -79,14 +80,16 @@ def _fit(spec: weakref.ref[ShipSpec], lost: int, copies: Copies = (), marks: Mar
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class ShipSpec:
-    """A ship as it was built. Shared by all states of a match, compared by identity.
+    """A ship as built. All states of a match share it; it is compared by identity.
 
-    `systems` lists what can be destroyed (DMG-4): components in file order, then the built-in three;
-    `arms` are weapons that belong to its hull and cannot be. `bit` gives each one's place in a ship's masks
-    of lost systems and of weapons that have fired; `fittings` (lost, copies, marks) gives what works with the
-    systems of the mask `lost` destroyed, cores acting as told (FAC-9) and its ratings worn by marks (MF-13).
-    `name` is what it is called in a match, `written` what its file calls it (see `told_apart`).
-    `lives` has the systems that bear several choices; `tallies`: damage is counted for its thrust (FAC-15).
+    `systems` lists what can be destroyed (DMG-4): components in file order, then the three built-in
+    systems. `arms` are weapons that belong to its hull and cannot be destroyed. `bit` is the
+    position of each in the ship's masks of destroyed systems and of fired weapons. `fittings`
+    (lost, copies, marks) returns what works when the systems in the mask `lost` are destroyed, with
+    cores acting as in `copies` (FAC-9) and ratings worn by marks (MF-13). `name` is its name in a
+    match, `written` its name in its file (see `told_apart`). `lives` lists the systems that survive
+    being chosen more than once. `tallies` says that its damage is counted, because it becomes
+    thrust (FAC-15).
     """
 
     id: str
@@ -125,7 +128,7 @@ class ShipSpec:
             by_id=frozen({component.id: component for component in (*self.components, *arms)}),
             lives=frozen({one.id: one.lives for one in self.components if one.lives > 1}),
             tallies=any(effect.turns_damage_to_thrust for effect in self._effects()),
-            # What it has worked out stays behind the function; a plain reference would make a circle.
+            # A weak reference: the cache belongs to the ship, so a plain one would make a reference cycle.
             fittings=cache(partial(_fit, weakref.ref(self))),
         )
 
@@ -134,12 +137,12 @@ class ShipSpec:
 
     @property
     def written(self) -> str:
-        """Its name as the fleet's file has it."""
+        """Its name in the fleet file."""
         return self.id.partition(":")[2]
 
     @property
     def squadron_types(self) -> list[str]:
-        """The squadrons that may be built on it: everybody's, and those of its faction (FRC-7)."""
+        """The squadron types it may carry: the common ones and those of its faction (FRC-7)."""
         own = None if self.faction is None else self.faction.id
         return [kind.id for kind in self.catalogue.squadrons if kind.faction in (None, own)]
 
@@ -149,18 +152,18 @@ class ShipSpec:
                 yield from component.entry.effects
 
     def _places_of(self, component: Component) -> int:
-        """Count a component's hangar places; what mimics has those of the greatest hangar (FAC-9)."""
+        """Return the number of a component's hangar places (FAC-9: a core has the largest hangar's)."""
         entry = component.entry
         if isinstance(entry, Upgrade) and any(effect.mimics for effect in entry.effects):
             return max([one.entry.hangar_places for one in self.components], default=0)
         return entry.hangar_places
 
     def full_bars(self, lost: int = 0, copies: Copies = ()) -> tuple[int, ...]:
-        """Return its bars with every pip, the systems of the mask `lost` destroyed (DMG-1, DMG-6)."""
+        """Return its full bars when the systems in the mask `lost` are destroyed (DMG-1, DMG-6)."""
         return (self.fittings(lost, copies).bar_pips,) * self.hull.bars
 
     def system_name(self, system: str) -> str:
-        """Name a system, numbered where the ship has several of a kind."""
+        """Return the name of a system, numbered if the ship has several of the same type."""
         component = self.by_id.get(system)
         if component is None:
             return system.replace("-", " ").capitalize()
@@ -187,9 +190,9 @@ class Fleet:
 
 
 def told_apart(fleets: Mapping[Seat, Fleet]) -> dict[Seat, Fleet]:
-    """Return each ship of the second player's a number if one of the first player's has its name.
+    """Add a number to the second player's ships that share a name with one of the first player's.
 
-    Only what ships are called changes: ids, and files, have the names that were written.
+    Only the displayed names change. Ids and files keep the written names.
     """
     red, blue = PLAYERS
     taken = {ship.written.casefold() for seat in PLAYERS for ship in fleets[seat].ships}
@@ -198,12 +201,14 @@ def told_apart(fleets: Mapping[Seat, Fleet]) -> dict[Seat, Fleet]:
     for ship in fleets[blue].ships:
         name = ship.written
         if name.casefold() in first:
-            name = next(one for mark in _marks() if (one := f"{name} {mark}").casefold() not in taken)
+            name = next(
+                one for numeral in _numerals() if (one := f"{name} {numeral}").casefold() not in taken
+            )
         ships.append(ship if name == ship.name else replace(ship, name=name))
     return {red: fleets[red], blue: replace(fleets[blue], ships=tuple(ships))}
 
 
-def _marks() -> Iterator[str]:
-    """Count on from the second in Roman numbers, as far as anybody reads them, then in figures."""
+def _numerals() -> Iterator[str]:
+    """Yield II to V in Roman numerals, then 6, 7 and so on in digits."""
     yield from ("II", "III", "IV", "V")
     yield from (str(number) for number in itertools.count(6))

@@ -1,4 +1,7 @@
-"""Fleet files: a fleet as players write it down, with its form checked but not yet its rules."""
+"""Fleet files: fleets as players write them.
+
+Their form is checked, but not yet the building rules.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from rules.files import Document, clean_name, load_model, parse_yaml, read_yaml
 from rules.parts import EditionId, Part
 from rules.table.arcs import Arc
 
-MOST_SHIPS = 200  # FRC-1: as many corvettes as the greatest total buys
+MOST_SHIPS = 200  # FRC-1: the number of corvettes that the largest total buys
 MOST_COMPONENTS = 40
 ABOUT_LENGTH = 300
 
@@ -37,8 +40,9 @@ ShownName = Annotated[str, Field(max_length=400), AfterValidator(_name)]
 
 
 class ComponentFile(Part):
-    """A component: without an `id` of its own it gets its type, then type-2, type-3 ... on its ship.
+    """A component.
 
+    Without its own `id` it gets its type, then type-2, type-3, ..., unique on its ship.
     `second_arc` is the other arc of a casemate (FAC-11).
     """
 
@@ -51,12 +55,12 @@ class ComponentFile(Part):
 
     @property
     def key(self) -> str:
-        """Its id, which every component on a ship has."""
+        """Its id, which every component of a ship has."""
         return self.id or self.type
 
 
 class ShipFile(Part):
-    """A ship: hull, components with unique ids, and defences."""
+    """A ship: hull, components with unique ids, and defenses."""
 
     name: ShownName
     hull: Id
@@ -70,7 +74,7 @@ class ShipFile(Part):
 
 
 class FleetFile(Part):
-    """A fleet: its name, what it is about in one sentence, the edition it is built for, and its ships."""
+    """A fleet: its name, a one-sentence description, its edition and its ships."""
 
     name: ShownName
     about: Annotated[str, Field(max_length=ABOUT_LENGTH), AfterValidator(_sentence)] = ""
@@ -80,7 +84,10 @@ class FleetFile(Part):
 
 
 def with_ids(components: Iterable[ComponentFile]) -> tuple[ComponentFile, ...]:
-    """Return every component an id, unique on its ship; ValueError where two that were written are alike."""
+    """Give every component an id that is unique on its ship.
+
+    Raise `ValueError` if two written ids are the same.
+    """
     components = tuple(components)
     taken = set(BUILT_IN)
     for component in components:
@@ -104,12 +111,15 @@ def _free_id(kind: str, taken: set[str]) -> str:
 
 
 def load_fleet(path: str | Path) -> FleetFile:
-    """Read a fleet from a YAML file; raise `FileError` naming line and field."""
+    """Read a fleet from a YAML file. Raise `FileError` naming line and field."""
     return _fleet(read_yaml(path))
 
 
 def parse_fleet(text: str | bytes, name: str) -> FleetFile:
-    """Read a fleet from YAML text, called `name` in errors; raise `FileError`."""
+    """Read a fleet from YAML text. `name` identifies it in errors.
+
+    Raise `FileError` if it is wrong.
+    """
     return _fleet(parse_yaml(text, name))
 
 
@@ -118,7 +128,7 @@ def _fleet(document: Document) -> FleetFile:
 
 
 def fleet_text(fleet: FleetFile) -> str:
-    """Write a fleet as YAML that reads back as the same fleet, without the ids that it would get anyway."""
+    """Write a fleet as YAML that reads back as the same fleet, without the automatic ids."""
     data = fleet.model_dump(mode="json", exclude_defaults=True)
     data["edition"] = fleet.edition
     for ship, plain in zip(fleet.ships, data.get("ships", ()), strict=True):
@@ -135,7 +145,7 @@ def _in_order(data: dict[str, Any]) -> dict[str, Any]:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Writes a component, and a list of words, in one line, as people do."""
+    """A YAML dumper with each component, and each list of words, on one line."""
 
 
 def _list_node(dumper: yaml.SafeDumper, data: list[object]) -> yaml.SequenceNode:

@@ -1,4 +1,4 @@
-"""Building a force: every breach of the building rules, what is legal but odd, and the fleet itself."""
+"""Building a fleet: breaches of the building rules, remarks on oddities, and the fleet itself."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.kernel.seats import Seat
 from rules.table.arcs import adjacent
 
-LARGE = 4  # integrity from which on a ship without arms is remarked on: a small one may only run for markers
+LARGE = 4  # from this integrity on, an unarmed ship gets a remark; a smaller one may just run for markers
 
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """A building rule that a fleet breaks, and the ship that breaks it (None: the fleet as a whole)."""
+    """A building rule that a fleet breaks. `ship` breaks it (None: the fleet as a whole)."""
 
     ruling: str
     ship: str | None
@@ -30,7 +30,7 @@ class Breach:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something legal that a builder may have overlooked, on a ship (None: the fleet as a whole)."""
+    """Something legal that a player may have overlooked, on a ship (None: the fleet as a whole)."""
 
     ruling: str
     ship: str | None
@@ -38,12 +38,12 @@ class Remark:
 
 
 def fleet_integrity(file: FleetFile, catalogue: Catalogue) -> int:
-    """Add up the integrity of a fleet's hulls (FRC-1); an unknown hull counts nothing."""
+    """Return the total integrity of a fleet's hulls (FRC-1); an unknown hull counts 0."""
     return sum(catalogue.hull[ship.hull].integrity for ship in file.ships if ship.hull in catalogue.hull)
 
 
 def breaches(file: FleetFile, catalogue: Catalogue, integrity: int | None = None) -> list[Breach]:
-    """List every breach of FRC-1 to FRC-8; without `integrity` no total is held against the fleet."""
+    """List every breach of FRC-1 to FRC-8. Without `integrity` the total is not checked."""
     found = list(_fleet_breaches(file, catalogue, integrity))
     for ship in file.ships:
         found.extend(
@@ -53,7 +53,7 @@ def breaches(file: FleetFile, catalogue: Catalogue, integrity: int | None = None
 
 
 def remarks(file: FleetFile, catalogue: Catalogue, integrity: int | None = None) -> list[Remark]:
-    """List what is left unused: integrity, slots, hangar places and defences (FRC-1, FRC-3, FRC-6)."""
+    """List what is left unused: integrity, slots, hangar places and defenses (FRC-1, FRC-3, FRC-6)."""
     found: list[Remark] = []
     unspent = 0 if integrity is None else integrity - fleet_integrity(file, catalogue)
     if unspent > 0:
@@ -64,7 +64,7 @@ def remarks(file: FleetFile, catalogue: Catalogue, integrity: int | None = None)
 
 
 def build_fleet(file: FleetFile, seat: Seat, catalogue: Catalogue) -> Fleet:
-    """Build a fleet for a seat; ValueError lists the breaches that stand in the way (FRC-1 never does)."""
+    """Build a fleet for a seat. Raise `ValueError` listing its breaches; FRC-1 is not checked."""
     wrong = [breach for breach in breaches(file, catalogue) if breach.ruling != catalogue.total_rule]
     if wrong:
         raise ValueError("; ".join(map(str, wrong)))
@@ -92,7 +92,7 @@ def _build_ship(ship: ShipFile, seat: Seat, catalogue: Catalogue, faction: Facti
 
 
 def _fleet_breaches(file: FleetFile, catalogue: Catalogue, integrity: int | None) -> Iterator[Breach]:
-    """Find what is wrong with the fleet as a whole (FRC-1, FRC-7, FRC-8)."""
+    """Yield breaches of the fleet as a whole (FRC-1, FRC-7, FRC-8)."""
     if file.edition != catalogue.edition:
         yield Breach("FRC-8", None, f"it is built for the edition {file.edition}, not {catalogue.edition}")
     total_rule = catalogue.total_rule
@@ -112,7 +112,7 @@ def _fleet_breaches(file: FleetFile, catalogue: Catalogue, integrity: int | None
 
 
 def _ship_breaches(ship: ShipFile, file: FleetFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
-    """Find what is wrong with a ship: ruling and reason, in rulebook order."""
+    """Yield a ship's breaches as ruling and reason, in rulebook order."""
     hull = catalogue.hull.get(ship.hull)
     if hull is None:
         yield catalogue.hull_rule, f"there is no hull {ship.hull}"
@@ -144,7 +144,7 @@ def _ship_breaches(ship: ShipFile, file: FleetFile, catalogue: Catalogue) -> Ite
 
 
 def _slot_breaches(ship: ShipFile, hull: Hull, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
-    """Hold what a ship mounts against its slots; a squadron has none of anything (FRC-3, MF-11)."""
+    """Check what a ship mounts against its slots; a squadron may mount nothing (FRC-3, MF-11)."""
     if not hull.capital:
         if ship.components or ship.defences:
             yield hull.rule, f"{hull.name} mount neither components nor defences"
@@ -156,7 +156,7 @@ def _slot_breaches(ship: ShipFile, hull: Hull, catalogue: Catalogue) -> Iterator
 
 
 def has_casemates(file: FleetFile, catalogue: Catalogue) -> bool:
-    """Say whether every gun of a fleet is mounted in two adjacent arcs (FAC-11)."""
+    """Return whether every gun of the fleet is mounted in two adjacent arcs (FAC-11)."""
     faction = catalogue.faction.get(file.faction or "")
     return faction is not None and any(effect.widens_mounts for effect in faction.effects)
 
@@ -168,7 +168,7 @@ def _faction_name(faction: str, catalogue: Catalogue) -> str:
 def _wide_arc_breaches(
     component: ComponentFile, name: str, entry: Weapon | Upgrade, catalogue: Catalogue
 ) -> Iterator[tuple[str, str]]:
-    """Hold a component's arcs against the rules of a hull whose guns may have two of them (MF-6)."""
+    """Check a component's arcs on a hull whose guns may have two (MF-6)."""
     if not (isinstance(entry, Weapon) and entry.needs_arc and component.arc and component.second_arc):
         yield from _arc_breaches(component, name, entry, catalogue, casemates=False)
     elif component.second_arc not in adjacent(component.arc):
@@ -182,7 +182,7 @@ def _wide_arc_breaches(
 def _arc_breaches(
     component: ComponentFile, name: str, entry: Weapon | Upgrade, catalogue: Catalogue, *, casemates: bool
 ) -> Iterator[tuple[str, str]]:
-    """Hold a component's arcs against FRC-4 and FAC-11."""
+    """Check a component's arcs against FRC-4 and FAC-11."""
     arc_rule, second_arc_rule = catalogue.arc_rule, catalogue.second_arc_rule
     if isinstance(entry, Weapon) and entry.needs_arc:
         if component.arc is None:
@@ -211,7 +211,7 @@ def _binding_breaches(
     ship: ShipFile,
     catalogue: Catalogue,
 ) -> Iterator[tuple[str, str]]:
-    """Hold the weapon that a component names against FRC-5."""
+    """Check the weapon that a component names against FRC-5."""
     name = names[component.key]
     if not isinstance(entry, Upgrade) or not entry.binds:
         if component.weapon is not None:
@@ -241,7 +241,7 @@ def _turns(entry: Upgrade) -> bool:
 def _hangar_breaches(
     component: ComponentFile, name: str, entry: Weapon | Upgrade, file: FleetFile, catalogue: Catalogue
 ) -> Iterator[tuple[str, str]]:
-    """Hold the squadrons that a component starts with against FRC-6 and FRC-7."""
+    """Check the squadrons that a component starts with against FRC-6 and FRC-7."""
     places = entry.hangar_places
     if component.squadrons and not places:
         yield "FRC-6", f"{name} is no hangar and holds no squadrons"
@@ -258,7 +258,7 @@ def _hangar_breaches(
 
 
 def _unused(ship: ShipFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
-    """Find what a ship leaves unused: ruling and remark."""
+    """Yield what a ship leaves unused, as ruling and remark."""
     hull = catalogue.hull.get(ship.hull)
     slots = 0 if hull is None else hull.slots - len(ship.components)
     if slots > 0:
@@ -280,5 +280,5 @@ def _unused(ship: ShipFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
 
 
 def _counted(number: int, noun: str) -> str:
-    """Count a noun: "1 slot", "2 slots"."""
+    """Return a number with its noun: "1 slot", "2 slots"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

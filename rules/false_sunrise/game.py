@@ -1,4 +1,4 @@
-"""False Sunrise as one of the games; what only tools use is loaded when they want it."""
+"""False Sunrise as one of the games. Parts that only tools need are loaded on demand."""
 
 from __future__ import annotations
 

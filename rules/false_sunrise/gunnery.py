@@ -1,4 +1,4 @@
-"""Gunnery that editions share, and what programs need to know of an edition's own."""
+"""Gunnery: what all editions share, and what programs need to know about an edition's own."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.arcs import in_arc, outside_words
 
-# (weapon, target) of each attack, in the order in which they are resolved.
+# The (weapon, target) of each attack, in the order of resolution.
 Volley = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A stretch of distances that a weapon reaches, in inches; `best` where it does most."""
+    """A range of distances, in inches, that a weapon reaches; `best` if it is most effective there."""
 
     near_in: float
     far_in: float
@@ -30,10 +30,10 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class ShotWords:
-    """A shot in words: where its target is ("RB2"; "" where that says nothing), its dice ("4 dice - 1").
+    """A shot in words: the target's range band ("RB2", or "" if irrelevant) and the dice ("4 dice - 1").
 
-    `notes` are sentences about what else counts, each with its ruling; `ruling` is the one that its dice
-    rest on.
+    `notes` are sentences about other factors, each with its ruling. `ruling` is the one behind the
+    dice.
     """
 
     place: str
@@ -44,7 +44,7 @@ class ShotWords:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What a ship has against attacks on ships near it: how far it reaches, and how strong it is in words."""
+    """A ship's defense against attacks on ships near it: its range, and its strength in words."""
 
     ship_id: str
     reach_in: float
@@ -52,48 +52,52 @@ class Cover:
 
 
 def no_limit(_ship: Ship) -> None:
-    """Let all weapons of a ship fire in one turn."""
+    """Return None: all weapons of a ship may fire in one turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gunnery:
-    """How an edition fires, for requests, screens, the computer's side and odds.
+    """How an edition fires, for requests, screens, the computer and odds.
 
     What may fire:
 
-    - `ruling`: the one about declaring fire.
-    - `target_ruling`: the one about targets.
-    - `ranked`: rulings; of several refusals the one of the first is given.
-    - `attacks` (mount): how many a weapon makes when it fires, each at a target of its own choice.
-    - `attacks_left` (ship): how many all its weapons together still make this turn, None for no such limit;
-      `limit_ruling` says so.
+    - `ruling`: the ruling on declaring fire.
+    - `target_ruling`: the ruling on targets.
+    - `ranked`: rulings in order of rank. Of several refusals the first in this order is given.
+    - `attacks` (mount): how many attacks a weapon makes when it fires, each at its own target.
+    - `attacks_left` (ship): how many attacks the ship can still make this turn with all its weapons
+      together. None means no limit. `limit_ruling` is the ruling behind it.
     - `can_hit` (state, shooter, mount, target): whether a working weapon may fire at a ship.
     - `shot_refusal` (state, shooter, mount, target): why it may not, or None.
-    - `reach_in` (shooter, mount): the nearest and the farthest inches at which it may hit a ship without
-      upgrades.
-    - `bands_in` (shooter, mount): the stretches of distance in which it hits, the nearest first.
-    - `shared_bands`: whether these are the same stretches for all weapons.
+    - `reach_in` (shooter, mount): the least and the greatest distance, in inches, at which it can
+      hit a ship without upgrades.
+    - `bands_in` (shooter, mount): the bands of distance in which it hits, nearest first.
+    - `shared_bands`: whether these bands are the same for all weapons.
 
-    What fire does, where damage counts in points before what protects a ship, and pips after it:
+    What fire does. Damage is counted before the target's protections, pips after them:
 
-    - `attack` (state, shooter, mount, target): what would be rolled, as a value of the edition's own.
-    - `damage_law` (attack): its damage with the probabilities.
-    - `mean_damage` (state, shooter, mount, target): the mean damage of all attacks of a weapon at a ship.
-    - `mean_damage_at` (shooter, mount, inches): the same on a ship without upgrades, at a distance.
-    - `shot_odds` (state, shooter, weapon, target): a forecast of all attacks of a weapon at a ship, by ids.
+    - `attack` (state, shooter, mount, target): the dice that would be rolled, as a value of the
+      edition.
+    - `damage_law` (attack): the distribution of its damage.
+    - `mean_damage` (state, shooter, mount, target): the average damage of all of a weapon's attacks
+      on a ship.
+    - `mean_damage_at` (shooter, mount, inches): the same at a distance, on a ship without upgrades.
+    - `shot_odds` (state, shooter, weapon, target): a forecast of all of a weapon's attacks on a
+      ship, by ids.
     - `volley_odds` (state, shooter, shots): a forecast of a whole declaration, by target.
-    - `expected_pips` (state, event): the mean of what a resolved attack takes off its target, as the table
-      stands before its damage.
-    - `cover` (state, mount, target): what of the target's side meets the attacks of a weapon.
-    - `cover_by` (ship): what a ship would give to others.
+    - `expected_pips` (state, event): the average loss from a resolved attack, for the state before
+      its damage.
+    - `cover` (state, mount, target): what on the target's side defends against the weapon's
+      attacks.
+    - `cover_by` (ship): the cover that a ship would give to others.
 
     In words:
 
-    - `words` (weapon): what it does, in a short line.
-    - `about` (weapon): begins a sentence with it.
+    - `words` (weapon): what it does, in one short line.
+    - `about` (weapon): the start of a sentence about it.
     - `reach_words` (weapon): how far it reaches.
-    - `place_words` (inches): where a distance is among its bands.
-    - `shot_words` (state, shooter, mount, target, attacks): some attacks at a ship.
+    - `place_words` (inches): the band that a distance is in.
+    - `shot_words` (state, shooter, mount, target, attacks): some attacks on a ship.
     - `nouns`: what one attack of a declaration is called, and several.
     - `counted`: what a forecast of fire takes into account.
     """
@@ -127,7 +131,7 @@ class Gunnery:
     counted: str
 
     def count_words(self, count: int) -> str:
-        """Write how many attacks there are: "1 shot"."""
+        """Return the number of attacks in words: "1 shot"."""
         return f"{count} {self.nouns[count != 1]}"
 
     def targets_of(self, state: State, shooter: Ship, mount: Mount) -> list[str]:
@@ -139,7 +143,7 @@ class Gunnery:
         ]
 
     def weapon_refusal(self, ship: Ship, weapon_id: str) -> Refusal | None:
-        """Say why a weapon of a ship may not fire, whatever the target, or None (WPN-5, FIR-1, E1-13)."""
+        """Return why a ship's weapon may not fire at any target, or None (WPN-5, FIR-1, E1-13)."""
         refusal = bridge_refusal(ship)
         if refusal is not None:
             return refusal
@@ -156,7 +160,7 @@ class Gunnery:
 
 
 def working_mount(ship: Ship, weapon_id: str) -> Mount:
-    """Return a working weapon of a ship by its id; ValueError where it does not work."""
+    """Return a ship's working weapon by its id. Raise `ValueError` if it does not work."""
     mount = ship.fittings.mount(weapon_id)
     if mount is None:
         raise ValueError(f"{ship.spec.name} has no working weapon {weapon_id}")
@@ -164,7 +168,10 @@ def working_mount(ship: Ship, weapon_id: str) -> Mount:
 
 
 def in_arcs(shooter: Ship, mount: Mount, target: Ship) -> bool:
-    """Say whether a target lies in an arc of a weapon; all round there is none (FIR-2, E1-17)."""
+    """Return whether a target is in one of a weapon's arcs (FIR-2, E1-17).
+
+    A weapon without arcs fires all around.
+    """
     if mount.arcs is None:
         return True
     at, heading, there = (shooter.x, shooter.y), shooter.heading, (target.x, target.y)
@@ -172,7 +179,7 @@ def in_arcs(shooter: Ship, mount: Mount, target: Ship) -> bool:
 
 
 def arc_refusal(ruling: str, shooter: Ship, mount: Mount, target: Ship) -> Refusal | None:
-    """Say by how much a target lies outside the arcs of a weapon, or None (FIR-2, E1-17)."""
+    """Return how far a target is outside a weapon's arcs, or None if it is inside (FIR-2, E1-17)."""
     if mount.arcs is None or in_arcs(shooter, mount, target):
         return None
     arcs = " and ".join(arc.value for arc in mount.arcs)
@@ -181,7 +188,10 @@ def arc_refusal(ruling: str, shooter: Ship, mount: Mount, target: Ship) -> Refus
 
 
 def can_see(state: State, a: Ship, b: Ship) -> bool:
-    """Say whether two ships are in line of sight; remembered until a ship moves (GEO-7)."""
+    """Return whether two ships are in line of sight (GEO-7).
+
+    The answer is cached until a ship moves.
+    """
     one, two = a.spec.id, b.spec.id
     pair = (one, two) if one < two else (two, one)
     seen = state.sight.get(pair)
@@ -191,7 +201,7 @@ def can_see(state: State, a: Ship, b: Ship) -> bool:
 
 
 def is_acquired(state: State, seat: Seat, target: Ship) -> bool:
-    """Say whether a fleet's missiles need no sight to a ship (WPN-2)."""
+    """Return whether a fleet's missiles need no line of sight to a ship (WPN-2)."""
     return bool(state.acquired) and (seat, target.spec.id) in state.acquired
 
 
@@ -201,7 +211,7 @@ def ready_mounts(ship: Ship) -> list[Mount]:
 
 
 def bridge_refusal(ship: Ship) -> Refusal | None:
-    """Say why a ship may not fire at all, or None (WPN-5)."""
+    """Return why a ship may not fire at all, or None (WPN-5)."""
     if not ship.fittings.bridge and ship.order is not None and ship.order.steers:
         return Refusal(
             "WPN-5", f"{ship.spec.name} has lost its bridge and changed velocity or course this turn"

@@ -1,6 +1,6 @@
-"""What no match can come to: said of a setup or a state that was read from a file, never repaired.
+"""Checks for setups and states read from files: what no match can lead to. Nothing is repaired.
 
-States are written down at the beginning of a phase, so that what holds then can be asked of them.
+A state is saved at the beginning of a phase, so these checks may rely on what holds then.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from rules.table.board import Edge, edge_distance_in, on_board
 from rules.table.measure import TOLERANCE_IN, Point, snap_point
 from rules.table.terrain import Terrain
 
-# What stays on the board flew at most twice its diagonal of 87 inches; FAC-12 adds half of a ship's pips.
+# To stay on the board a ship moves at most twice its diagonal of 87 inches. FAC-12 adds half a ship's pips.
 MOST_VELOCITY = 300
 MOST_TAKEN = 200
 
@@ -31,7 +31,7 @@ Fault = tuple[tuple[str | int, ...], str]
 
 
 def impossible(setup: Setup, read: PackedState) -> Iterator[Fault]:
-    """Find what contradicts the setup, the rules or itself."""
+    """Yield whatever in a state contradicts the setup, the rules or itself."""
     for name in ("initiative", "to_act"):
         if getattr(read, name) not in PLAYERS:
             yield (name,), "is red or blue"
@@ -57,7 +57,7 @@ def impossible(setup: Setup, read: PackedState) -> Iterator[Fault]:
 def _impossible_board(
     terrain: Terrain, edges: Mapping[Seat, Edge], markers: Sequence[PackedMarker | Marker]
 ) -> Iterator[Fault]:
-    """Hold edges and markers against SET-3 and SET-4."""
+    """Check edges and markers against SET-3 and SET-4."""
     sides = list(edges.items())
     if sides and (set(edges) != set(PLAYERS) or sides[0][1] is not sides[1][1].opposite):
         yield ("edges",), "are opposite ones, of red and blue"
@@ -76,7 +76,7 @@ def _impossible_board(
 
 
 def impossible_setup(setup: Setup) -> Iterator[Fault]:
-    """Find what in a setup no match can begin with."""
+    """Yield whatever in a setup no match can begin with."""
     for seat in PLAYERS:
         if not any(spec.hull.capital for spec in setup.fleets[seat].ships):
             yield ("fleets", seat.value, "ships"), "are none; a fleet has one at least (FRC-1)"
@@ -100,7 +100,7 @@ def impossible_setup(setup: Setup) -> Iterator[Fault]:
 
 
 def _impossible_progress(setup: Setup, read: PackedState) -> Iterator[Fault]:
-    """Hold points, turn and survivors against the rules about the end (END-1 to END-4)."""
+    """Check points, turn and survivors against the rules for the end (END-1 to END-4)."""
     counted = read.turn - (read.phase not in (Phase.END, Phase.OVER))
     most = len(read.markers) * counted
     if sum(read.scores.values()) > most:
@@ -126,7 +126,7 @@ def _impossible_progress(setup: Setup, read: PackedState) -> Iterator[Fault]:
 
 
 def _misplaced(terrain: Terrain, at: Point, velocity: int) -> Iterator[str]:
-    """Say why a ship that is on the board cannot be where it is, or as fast."""
+    """Yield why a ship on the board cannot be at that point or fly at that velocity."""
     x, y = at
     if not on_board(at):
         yield f"is said to be on the board and is at ({x:g}, {y:g}), off it (MOV-4)"
@@ -139,7 +139,7 @@ def _misplaced(terrain: Terrain, at: Point, velocity: int) -> Iterator[str]:
 
 
 def _impossible_place(setup: Setup, read: PackedState, ship: PackedShip) -> Iterator[str]:
-    """Say why a living ship cannot be where it is: on the board, off it or beside it (SET-4, MOV-4)."""
+    """Yield why a living ship cannot be where it is, on the board or off it (SET-4, MOV-4)."""
     began = read.phase not in PREGAME
     reserve = ship.extras is not None and ship.extras.reserve
     if ship.left_at is not None:
@@ -158,7 +158,7 @@ def _impossible_place(setup: Setup, read: PackedState, ship: PackedShip) -> Iter
 
 
 def _impossible_marks(read: PackedState, ship: PackedShip) -> Iterator[tuple[str, str]]:
-    """Find marks of a turn on a ship whose turn has only begun (END-5)."""
+    """Yield per-turn marks on a ship whose turn has only begun (END-5)."""
     if read.phase not in (*PREGAME, Phase.START, Phase.ORDERS):
         return
     for name in ("activated", "fired", "shielded", "order", "expended"):
@@ -201,7 +201,7 @@ def _impossible_ships(setup: Setup, read: PackedState) -> Iterator[Fault]:
 
 
 def _impossible_ratings(spec: ShipSpec, ship: PackedShip) -> Iterator[Fault]:
-    """Find what no ship can have of marks and Fire Control (MF-13, MF-15)."""
+    """Yield impossible marks and impossible Fire Control expended (MF-13, MF-15)."""
     marks = NO_MARKS if ship.marks is None else Marks(*ship.marks)
     if ship.marks is not None and not any(marks):
         yield ("ships", spec.id, "marks"), "are none; then nothing is written (MF-13)"
@@ -214,7 +214,7 @@ def _copies(ship: PackedShip) -> Copies:
 
 
 def _impossible_extras(spec: ShipSpec, ship: PackedShip) -> Iterator[Fault]:
-    """Find what a faction's rules cannot remember of a ship."""
+    """Yield impossible faction data of a ship."""
     if ship.extras is None:
         return
     path = ("ships", spec.id, "extras")
@@ -237,7 +237,7 @@ def _impossible_extras(spec: ShipSpec, ship: PackedShip) -> Iterator[Fault]:
 
 
 def _impossible_squadrons(setup: Setup, read: PackedState) -> Iterator[Fault]:
-    """Find squadrons that are nobody's, larger than they can be, or two in a place (SQD-1, SQD-5)."""
+    """Yield impossible squadrons: without a ship, too large, or two in one place (SQD-1, SQD-5)."""
     placements: set[tuple[str, str]] = set()
     specs = {spec.id: spec for seat in PLAYERS for spec in setup.fleets[seat].ships}
     for key, one in read.squadrons.items():

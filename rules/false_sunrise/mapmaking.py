@@ -1,4 +1,4 @@
-"""Terrain out of a seed: fair maps of natural rocks (SET-1)."""
+"""Map generation: fair maps of natural-looking rocks from a seed (SET-1)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,18 +21,18 @@ from rules.table.terrain import terrain_faults
 FEWEST_PIECES = 7
 MOST_PIECES = 10
 
-# SET-1: from another piece and from every edge.
+# SET-1: the least distance from another piece and from every edge.
 CLEARANCE_IN = 1.5
 
-# SET-1: rocks that cover no more of the inner board leave room for all markers of SET-3.
+# SET-1: if rocks cover no more of the inner board than this, all markers of SET-3 have room.
 MOST_COVER_SQ_IN = 130.0
 _INNER_MARGIN_IN = 12.0
 
-# Lanes between rocks begin wide and narrow step by step until all pieces have a place.
+# The lanes between rocks start wide and get narrower until all pieces fit.
 _LANES_IN = (6.0, 5.5, 5.0, 4.5, 4.0, 3.5, 3.0, 2.5)
 _EDGE_LANE_IN = 3.0
 
-# A piece may lie this far into the 12 inches where ships deploy, by its center.
+# The center of a piece stays this far from every edge: 2.5 inches into the deployment zones.
 _CENTER_MARGIN_IN = 9.5
 _MIDDLES = (
     (_CENTER_MARGIN_IN, _CENTER_MARGIN_IN),
@@ -45,11 +45,11 @@ _SHRINKING = 0.94
 
 @lru_cache(64)
 def generate_terrain(seed: int, pieces: int | None = None) -> tuple[Polygon, ...]:
-    """Make a fair map, the same for the same seed on every machine (SET-1).
+    """Generate a fair map. The same seed gives the same map on every machine (SET-1).
 
-    `pieces` is 7 to 10, drawn from the seed if left out; raise ValueError for another number.
+    `pieces` is 7 to 10, random from the seed if omitted. Raise `ValueError` for any other number.
     """
-    # Only `random()` itself promises to stay the same from one Python to the next.
+    # Only `random()` is guaranteed to stay the same across Python versions.
     rng = Random(seed)
     drawn = FEWEST_PIECES + int(rng.random() * (MOST_PIECES - FEWEST_PIECES + 1))
     count = drawn if pieces is None else pieces
@@ -72,9 +72,9 @@ def rock_faults(polygons: Sequence[Sequence[Point]]) -> list[str]:
 
 
 def map_faults(polygons: Sequence[Sequence[Point]]) -> list[str]:
-    """List every reason why a map is not legal and fair, each naming its rock (SET-1, GEO-6).
+    """List every reason why a map is not legal and fair, naming each rock (SET-1, GEO-6).
 
-    Whether rocks are fair is asked of sound ones only, and of no more than can be played.
+    Fairness is checked only if all outlines are sound and there are not too many rocks.
     """
     faults = rock_faults(polygons)
     if len(polygons) > MOST_PIECES or any(outline_faults(polygon) for polygon in polygons):
@@ -99,7 +99,7 @@ def map_faults(polygons: Sequence[Sequence[Point]]) -> list[str]:
 
 
 def cover_sq_in(polygons: Sequence[Sequence[Point]]) -> float:
-    """Measure how much of the board's inner 48 by 24 inches lies under rocks, in square inches (SET-1)."""
+    """Return how many square inches of the inner 48 by 24 inches are covered by rocks (SET-1)."""
     right, bottom = WIDTH_IN - _INNER_MARGIN_IN, HEIGHT_IN - _INNER_MARGIN_IN
     total = 0.0
     for polygon in polygons:
@@ -116,7 +116,7 @@ def cover_sq_in(polygons: Sequence[Sequence[Point]]) -> float:
 
 
 def _clipped(corners: list[Point], axis: int, limit: float, sign: int) -> list[Point]:
-    """Cut an outline at a line; a concave one keeps slivers without area along it."""
+    """Clip an outline at a line. A concave outline may keep zero-area slivers along it."""
     kept: list[Point] = []
     for i, b in enumerate(corners):
         a = corners[i - 1]
@@ -130,14 +130,14 @@ def _clipped(corners: list[Point], axis: int, limit: float, sign: int) -> list[P
 
 
 def _canonical(polygon: Sequence[Point]) -> Polygon:
-    """Write an outline from its first corner in sorting order, the same way round for all."""
+    """Return an outline that starts at its smallest corner and has a fixed direction."""
     ring = tuple(polygon) if signed_area_sq_in(polygon) > 0.0 else tuple(reversed(polygon))
     start = ring.index(min(ring))
     return ring[start:] + ring[:start]
 
 
 def _attempt(rng: Random, count: int, scale: float) -> list[Polygon] | None:
-    """Lay out all pieces, the big ones first; None if one finds no place."""
+    """Place all pieces, large ones first. Return None if one does not fit."""
     rocks: list[Polygon] = []
     if count % 2:
         middle = placed(symmetric_outline(rng, scale * between(rng, 2.4, 3.6)), WIDTH_IN / 2, HEIGHT_IN / 2)
@@ -145,7 +145,7 @@ def _attempt(rng: Random, count: int, scale: float) -> list[Polygon] | None:
             return None
         rocks.append(middle)
     for i in range(count // 2):
-        # The first pair is always hollowed out, and about every third of the others.
+        # The first pair is always concave, the others about one time in three.
         hollow = i == 0 or rng.random() < 0.35
         outline = outline_of(rng, scale * _RADII_IN[i] * between(rng, 0.88, 1.12), hollow=hollow)
         rock = find_place(rng, outline, rocks, box=_MIDDLES, lanes_in=_LANES_IN, is_free=_is_inside)

@@ -1,4 +1,4 @@
-"""Map files: terrain that somebody drew."""
+"""Map files: hand-drawn terrain."""
 
 from pathlib import Path
 from typing import Annotated
@@ -19,7 +19,7 @@ _Outline = Annotated[tuple[Place, ...], Field(max_length=MAX_CORNERS)]
 
 
 class MapFile(BaseModel):
-    """Hold a map as its file gives it: a name, one sentence about it, and the outlines of its rocks."""
+    """A map as in its file: a name, a one-sentence description and the outlines of its rocks."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, allow_inf_nan=False)
 
@@ -29,14 +29,14 @@ class MapFile(BaseModel):
 
     @property
     def polygons(self) -> tuple[Polygon, ...]:
-        """Return the outlines with every corner on the grid (GEO-1)."""
+        """The outlines, with every corner snapped to the grid (GEO-1)."""
         return tuple(tuple(snap_point(corner) for corner in outline) for outline in self.terrain)
 
 
 def load_map(path: str | Path) -> MapFile:
-    """Read a map; raise `FileError` with all that is wrong with its rocks (SET-1, GEO-6).
+    """Read a map. Raise `FileError` listing everything wrong with its rocks (SET-1, GEO-6).
 
-    A map need not be fair, so that scenarios can be lopsided; `map_faults` says whether it is.
+    A map need not be fair, because scenarios may be lopsided. `map_faults` checks fairness.
     """
     document = read_yaml(path)
     read = load_model(MapFile, document)

@@ -1,4 +1,4 @@
-"""Movement: the path that an order makes of a ship's velocity and heading (MOV-1 to MOV-5)."""
+"""Movement: the path that results from a ship's position, velocity and order (MOV-1 to MOV-5)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from rules.table.measure import (
 from rules.table.terrain import Terrain
 
 CRASH_GAP_IN = 0.01  # MOV-3: how far short of the rock a ship stops
-_ROUNDING_IN = 0.01  # more than what rounding to the grid can add to a path
+_ROUNDING_IN = 0.01  # more than rounding to the grid can add to a path
 
 
 class Path(NamedTuple):
-    """A ship's way in one movement phase, from where it began; a crash or the edge may cut it short.
+    """A ship's path in one movement phase. A crash or the edge of the board may cut it short.
 
-    `origin` is the point that it left where it was set down elsewhere first (FAC-7).
+    `origin` is where the ship was before it jumped, if it did (FAC-7).
     """
 
     stops: tuple[Stop, ...]
@@ -38,11 +38,18 @@ class Path(NamedTuple):
 
     @property
     def end(self) -> Stop:
-        """Where it ends."""
+        """The last stop of the path."""
         return self.stops[-1]
 
     def passes_within(self, point: Point, reach_in: float) -> bool:
-        """Whether any point of it lies within reach (OBJ-1, GEO-8), the origin of a jump included (FAC-7)."""
+        """Return whether any point of the path is within reach (OBJ-1, GEO-8).
+
+        The origin of a jump counts too (FAC-7).
+
+        >>> path = Path(((10.0, 10.0, 3), (16.0, 10.0, 3)), velocity=6)
+        >>> path.passes_within((13.0, 12.0), 2.0), path.passes_within((19.0, 10.0), 2.0)
+        (True, False)
+        """
         limit = reach_in + TOLERANCE_IN
         if self.origin is not None and distance_in(self.origin, point) <= limit:
             return True
@@ -50,7 +57,7 @@ class Path(NamedTuple):
         dx, dy = point[0] - x, point[1] - y
         farthest = self.velocity + limit + _ROUNDING_IN
         if dx * dx + dy * dy > farthest * farthest:
-            return False  # farther off than the path is long
+            return False  # farther away than the path is long
         before = (x, y)
         for x, y, _ in self.stops:
             if distance_to_segment_in(point, before, (x, y)) <= limit:
@@ -60,7 +67,7 @@ class Path(NamedTuple):
 
 
 def turns_of(order: Order) -> tuple[int, int]:
-    """Split a course change in its two rotations, signed (MOV-1, MOV-2).
+    """Split a course change into its two signed rotations, in hours (MOV-1, MOV-2).
 
     >>> turns_of(Order(course=-3)), turns_of(Order(course=3, front_loaded=True))
     ((-1, -2), (2, 1))
@@ -76,7 +83,7 @@ def turns_of(order: Order) -> tuple[int, int]:
 
 
 def slowing_ship(state: State, ship: Ship) -> Ship | None:
-    """Find an enemy ship so near that this one loses half of its velocity before it moves (FAC-3)."""
+    """Return an enemy near enough to halve this ship's velocity before it moves, or None (FAC-3)."""
     if not ship.velocity:
         return None
     for foe in state.ships_of(ship.spec.seat.other):
@@ -87,7 +94,7 @@ def slowing_ship(state: State, ship: Ship) -> Ship | None:
 
 
 def slowed(velocity: int) -> int:
-    """Return what is left of a velocity that loses half of itself (FAC-3).
+    """Return what is left of a velocity that loses half of itself, rounded up (FAC-3).
 
     >>> slowed(7), slowed(1)
     (3, 0)
@@ -96,7 +103,22 @@ def slowed(velocity: int) -> int:
 
 
 def path_of(ship: Ship, order: Order, terrain: Terrain) -> Path:
-    """Fly an order: rotate, advance, rotate, advance, until done or cut short (MOV-1 to MOV-4, FAC-7)."""
+    """Return the path of an order: rotate, advance, rotate, advance (MOV-1 to MOV-4, FAC-7).
+
+    A rock or the edge of the board cuts it short.
+
+    Here a ship at velocity 5 accelerates to 6 and turns by three hours to starboard:
+
+    >>> from types import SimpleNamespace
+    >>> ship = SimpleNamespace(x=10.0, y=20.0, heading=0, velocity=5)
+    >>> for x, y, heading in path_of(ship, Order(velocity=1, course=3), Terrain()).stops:
+    ...     print(f"{x:.2f} {y:.2f} {heading}")
+    10.00 20.00 0
+    10.00 20.00 1
+    11.50 17.40 1
+    11.50 17.40 3
+    14.50 17.40 3
+    """
     velocity = max(0, ship.velocity + order.velocity)  # FAC-3 may have slowed it since the order
     at, origin = (ship.x, ship.y), None
     if order.landing is not None:
@@ -116,7 +138,13 @@ def path_of(ship: Ship, order: Order, terrain: Terrain) -> Path:
 
 
 def _fly(terrain: Terrain, start: Point, heading: int, length_in: int) -> tuple[Point, bool, bool]:
-    """Fly one leg: where it ends, and whether in a rock or over the edge, whichever comes first (MOV-4)."""
+    """Fly one leg. Return its end, and whether it crashed or left the board (MOV-4).
+
+    Whichever comes first along the leg counts.
+
+    >>> _fly(Terrain(), (10.0, 10.0), 3, 6), _fly(Terrain(), (70.0, 10.0), 3, 6)
+    (((16.0, 10.0), False, False), ((72.0, 10.0), False, True))
+    """
     end = advance(start, heading, length_in)
     out = exit_alpha(start, end)
     rock = terrain.first_contact(start, end)
@@ -130,7 +158,7 @@ def _fly(terrain: Terrain, start: Point, heading: int, length_in: int) -> tuple[
 
 
 def _short_of(terrain: Terrain, start: Point, end: Point, heading: int, alpha: float) -> Point:
-    """Find the stop just short of a rock, never behind the start of the leg (MOV-3)."""
+    """Return the stop just short of a rock, never behind the start of the leg (MOV-3)."""
     length_in = distance_in(start, end) * alpha - CRASH_GAP_IN
     if length_in <= 0:
         return start

@@ -1,4 +1,4 @@
-"""What one attack does to one target, exactly: pips lost behind its protections, and systems destroyed."""
+"""The exact odds of one attack on one target: pips lost after its protections, and systems destroyed."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -7,20 +7,21 @@ from math import comb, fsum
 
 from rules.false_sunrise.dice_law import Attack, attack_law
 
-# DMG-2: adaptive plating ignores a point on 5 and 6 of a die: two faces of six, so two points in three pass.
+# DMG-2: adaptive plating ignores a point on a 5 or 6, so two points in three get through.
 _PLATING_PASSES = 2
 _PLATING_PARTS = 3
-# FAC-14: a 6 ignores a point that is left.
+# FAC-14: a 6 ignores a point that got through shields and plating.
 _RUGGED_PASSES = 5
 _RUGGED_PARTS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Describe what stands between an attack and a wreck (DMG-1 to DMG-4).
+    """What an attack has to get through (DMG-1 to DMG-4).
 
-    `pips` are those left in each bar, in order; `shields` the points that they still ignore this turn;
-    `systems` how often a system can still be chosen for destruction; `rugged`: FAC-14.
+    `pips` are the pips left in each bar, in order. `shields` is how many points they still ignore
+    this turn. `systems` is how many more times a system can be chosen for destruction. `rugged` is
+    the rule of FAC-14.
     """
 
     pips: tuple[int, ...]
@@ -32,10 +33,11 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Hold the exact forecast of one attack on one target.
+    """The exact forecast of one attack on one target.
 
-    `joint` lists (pips lost, systems destroyed, probability), `pips` lists (pips lost, probability), both
-    ascending. Means are in pips and in systems; `p_bar_emptied` is the chance that any bar is emptied.
+    `joint` lists (pips lost, systems destroyed, probability) and `pips` lists (pips lost,
+    probability), both ascending. The averages are in pips and systems. `p_bar_emptied` is the
+    chance that any bar is emptied.
     """
 
     joint: tuple[tuple[int, int, float], ...]
@@ -50,7 +52,9 @@ class Outcome:
 def after_protection(
     damage: int, shields: int, *, plating: bool, rugged: bool = False
 ) -> tuple[tuple[int, float], ...]:
-    """List (pips, probability) of what passes shields, plating and rugged hulls, ascending (DMG-2, FAC-14).
+    """List (pips, probability) of what gets through shields, plating and rugged hulls, ascending.
+
+    Rulings: DMG-2, FAC-14.
 
     >>> after_protection(7, 3, plating=False)
     ((4, 1.0),)
@@ -71,7 +75,7 @@ def after_protection(
 
 @cache
 def further_kills(dice: int) -> tuple[tuple[int, float], ...]:
-    """List (systems, probability) of dice that each destroy a system on 4 or more (FAC-12).
+    """List (systems, probability) for dice that each destroy a system on a 4 or more (FAC-12).
 
     >>> further_kills(2)
     ((0, 0.25), (1, 0.5), (2, 0.25))
@@ -80,7 +84,7 @@ def further_kills(dice: int) -> tuple[tuple[int, float], ...]:
 
 
 def bars_emptied(pips: tuple[int, ...], damage: int) -> int:
-    """Count the bars that lose their last pip when damage is marked off in order (DMG-1, DMG-3).
+    """Return how many bars lose their last pip when damage is marked off in order (DMG-1, DMG-3).
 
     >>> [bars_emptied((0, 2, 6), damage) for damage in (1, 2, 7, 8, 99)]
     [0, 1, 1, 2, 2]
@@ -98,7 +102,8 @@ def bars_emptied(pips: tuple[int, ...], damage: int) -> int:
 def outcome_law(attack: Attack, target: Target) -> Outcome:
     """Forecast an attack exactly (FIR-6 to FIR-10, DMG-1 to DMG-5).
 
-    Systems fall for emptied bars and special results together, no more than work, none on a destroyed ship.
+    Systems are lost for emptied bars and for special results together, but no more than are
+    working. A destroyed ship loses none.
 
     >>> target = Target(pips=(1, 4), shields=0, plating=False, systems=1)
     >>> outcome = outcome_law(Attack(dice=1, rating=0), target)

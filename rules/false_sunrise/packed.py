@@ -1,4 +1,4 @@
-"""What packed setups and states look like."""
+"""The format of packed setups and states."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class PackedOptions(Part):
 class PackedMarker(Part):
     """An objective marker."""
 
-    id: Id  # told and drawn
+    id: Id  # it is shown in sentences and on the board
     at: Place
     owner: Seat | None
 
 
 class PackedScene(Part):
-    """What a scenario settles before the match."""
+    """What a scenario fixes before the match."""
 
     title: Shown
     markers: Annotated[tuple[PackedMarker, ...], Field(max_length=20)] | None
@@ -49,7 +49,7 @@ class PackedScene(Part):
 
 
 class PackedSetup(Part):
-    """A setup: its fleets as fleet files, its rocks as outlines in inches."""
+    """A setup: fleets in the form of fleet files, rocks as outlines in inches."""
 
     edition: EditionId
     names: dict[Seat, ShownName]
@@ -74,7 +74,7 @@ class PackedOrder(Part):
 
 
 class PackedExtras(Part):
-    """What the rules of a faction remember of a ship."""
+    """A ship's faction data."""
 
     copies: Annotated[tuple[tuple[Name, Name, Name | None], ...], Field(max_length=40)]
     supplied: Annotated[tuple[Name, ...], Field(max_length=40)]
@@ -86,7 +86,7 @@ class PackedExtras(Part):
 
 
 class PackedShip(Part):
-    """A ship without its specification, which the setup gives."""
+    """A ship without its specification, which is in the setup."""
 
     x: BoardInches
     y: BoardInches

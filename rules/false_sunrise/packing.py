@@ -1,4 +1,7 @@
-"""Setups, states and events as JSON values and back: strictly, and never repaired."""
+"""Convert setups, states and events to JSON values and back.
+
+Reading is strict and repairs nothing.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ from rules.table.terrain import Terrain
 
 
 def fleet_to_file(fleet: Fleet, edition: str = "2024-07") -> FleetFile:
-    """Write a built fleet down as the file that builds it."""
+    """Return the fleet file that builds this fleet."""
     return FleetFile(
         name=fleet.name,
         edition=edition,
@@ -51,7 +54,7 @@ def fleet_to_file(fleet: Fleet, edition: str = "2024-07") -> FleetFile:
 
 
 def ship_to_file(spec: ShipSpec) -> ShipFile:
-    """Write a built ship down as the part of a file that builds it."""
+    """Return the part of a fleet file that builds this ship."""
     return ShipFile(
         name=spec.written,
         hull=spec.hull.id,
@@ -71,7 +74,7 @@ def ship_to_file(spec: ShipSpec) -> ShipFile:
 
 
 def pack_setup(setup: Setup) -> dict[str, Any]:
-    """Turn a setup into JSON values, its fleets as fleet files."""
+    """Return a setup as JSON values, with its fleets as fleet files."""
     ships = [spec for seat in PLAYERS for spec in setup.fleets[seat].ships]
     edition = ships[0].catalogue.edition if ships else "2024-07"
     packed = {
@@ -88,7 +91,7 @@ def pack_setup(setup: Setup) -> dict[str, Any]:
 
 
 def pack_state(state: State) -> dict[str, Any]:
-    """Turn a state into JSON values; its setup and what is only remembered for speed stay out."""
+    """Return a state as JSON values, without its setup and its caches."""
     packed = record(state, "setup", "sight", "ships", "squadrons")
     packed["ships"] = {key: record(ship, "spec") for key, ship in state.ships.items()}
     packed["squadrons"] = {key: record(one, "id") for key, one in state.squadrons.items()}
@@ -96,12 +99,12 @@ def pack_state(state: State) -> dict[str, Any]:
 
 
 def pack_event(event: Event) -> dict[str, Any]:
-    """Turn an event into JSON values; `kind` names its class."""
+    """Return an event as JSON values; `kind` is its class name."""
     return write_event(event)
 
 
 def digest(state: State) -> str:
-    """Return 16 hex digits that two states share if they are equal, on every machine."""
+    """Return 16 hex digits that are the same for equal states, on every machine."""
     return digest_of(pack_state(state))
 
 
@@ -109,7 +112,10 @@ def digest(state: State) -> str:
 
 
 def unpack_setup(data: Any, catalogue: Catalogue) -> Setup:  # noqa: ANN401 - plain data
-    """Read a setup; FileError names the field that is wrong or names what the catalogue does not hold."""
+    """Read a setup.
+
+    Raise `FileError` naming the wrong field, or what the catalogue does not have.
+    """
     document = Document("setup", data)
     read = read_record(PackedSetup, document)
     if read.edition != catalogue.edition:
@@ -148,7 +154,10 @@ def _scene(read: PackedScene | None) -> Scene | None:
 
 
 def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
-    """Read a state of a match with this setup; FileError names the field, also where no match can be so."""
+    """Read a state of a match with this setup. Raise `FileError` naming the wrong field.
+
+    A state that no match can reach is also an error.
+    """
     document = Document("state", data)
     read = read_record(PackedState, document)
     for path, problem in impossible(setup, read):
@@ -173,7 +182,7 @@ def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
 
 
 def unpack_event(data: Any) -> Event:  # noqa: ANN401 - plain data
-    """Read an event; FileError names the field."""
+    """Read an event. Raise `FileError` naming the wrong field."""
     return read_event(data, _event_kinds())
 
 

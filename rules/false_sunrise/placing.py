@@ -1,4 +1,4 @@
-"""Putting things on the board: markers, fleets at the start, ships that come back (SET-3, SET-4, MOV-5)."""
+"""Placing things on the board: markers, fleets at the start, returning ships (SET-3, SET-4, MOV-5)."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ INWARD = {
     Edge.RIGHT: 9,
     Edge.BOTTOM: 0,
     Edge.LEFT: 3,
-}  # the heading that leads away from an edge
+}  # the heading that faces away from an edge, as an hour
 _TRIES = 400
-_FAR_IN = 1e6  # nothing is so far off; more could not be rounded to the grid
+_FAR_IN = 1e6  # a coordinate limit: larger numbers could not be rounded to the grid
 
-# Where a ship is put: x, y and heading.
+# Where a ship is placed: x, y (inches) and heading (an hour).
 Placement = tuple[float, float, int]
 
 
 def rock_refusal(terrain: Terrain, at: Point) -> Refusal | None:
-    """Say why nothing can be placed at a point for the rocks, or None (GEO-8)."""
+    """Return why rocks prevent placing anything at a point, or None if they do not (GEO-8)."""
     if not terrain.is_clear(at, ROCK_GAP_IN - TOLERANCE_IN):
         return Refusal("GEO-8", "that is in a rock or touches one")
     return None
 
 
 def is_point(at: object, length: int) -> bool:
-    """Whether it is a tuple of so many finite numbers, inches first (GEO-1).
+    """Return whether `at` is a tuple of `length` numbers of a sensible size, inches first (GEO-1).
 
     >>> is_point((12.0, 3, 11), 3), is_point((12.0, float("nan")), 2), is_point((True, 3.0), 2)
     (True, False, False)
@@ -57,7 +57,7 @@ def is_point(at: object, length: int) -> bool:
 
 
 def marker_refusal(state: State, at: Point) -> Refusal | None:
-    """Say why a marker cannot stand at a point, or None (SET-3)."""
+    """Return why a marker cannot be placed at a point, or None if it can (SET-3)."""
     if not on_board(at) or edge_distance_in(at) < MARKER_EDGE_IN - TOLERANCE_IN:
         return Refusal("SET-3", f"a marker stands at least {MARKER_EDGE_IN:.0f} inches from every edge")
     for marker in state.markers:
@@ -67,7 +67,7 @@ def marker_refusal(state: State, at: Point) -> Refusal | None:
 
 
 def _marker_grid(step_in: float) -> Iterator[Point]:
-    """Run over the points where markers may stand, from the center of the board outwards by rows."""
+    """Yield grid points for markers, row by row outward from the center of the board."""
     columns = int((WIDTH_IN - 2 * MARKER_EDGE_IN) / step_in)
     rows = int((HEIGHT_IN - 2 * MARKER_EDGE_IN) / step_in)
     for row in range(rows + 1):
@@ -78,7 +78,7 @@ def _marker_grid(step_in: float) -> Iterator[Point]:
 
 
 def marker_spot(state: State) -> Point | None:
-    """Find a legal point for a marker; None if there is none to a quarter of an inch (SET-3)."""
+    """Return a legal point for a marker, or None if a quarter-inch grid has none (SET-3)."""
     for step_in in (2.0, 0.25):
         for at in _marker_grid(step_in):
             if marker_refusal(state, at) is None:
@@ -88,20 +88,20 @@ def marker_spot(state: State) -> Point | None:
 
 @value(frozen=True, slots=True)
 class PlaceMarker(OverState[Point]):
-    """Ask a player where the next objective marker stands (SET-3)."""
+    """A request: where the next objective marker goes (SET-3)."""
 
     asks_for: ClassVar[str] = "marker"
     seat: Seat
     state: State
 
     def refusal(self, answer: Point) -> Refusal | None:
-        """Say why it cannot stand there, or None."""
+        """Return why the marker cannot go there, or None if it can."""
         if not is_point(answer, 2):
             return Refusal("SET-3", "a place is two numbers, x and y in inches")
         return marker_refusal(self.state, snap_point(answer))
 
     def example(self, below: Below) -> Point:
-        """Draw a legal point."""
+        """Pick a legal point at random."""
         for _ in range(_TRIES):
             at = snap_point((12 + below(49 * 64) / 64, 12 + below(25 * 64) / 64))
             if marker_refusal(self.state, at) is None:
@@ -109,18 +109,18 @@ class PlaceMarker(OverState[Point]):
         return self.default()
 
     def default(self) -> Point:
-        """Take the first legal point from the center outwards."""
+        """Take the first legal point from the center outward."""
         spot = marker_spot(self.state)
         assert spot is not None, "a marker is only asked for while there is room"
         return spot
 
     def unpack(self, data: object) -> Point:
-        """Read a point."""
+        """Read a point. Raise `ValueError` if it is anything else."""
         return unpack_point(data)
 
 
 def deployment_refusal(state: State, edge: Edge, placement: Placement) -> Refusal | None:
-    """Say why a ship cannot start at a place, or None (SET-4)."""
+    """Return why a ship cannot start at a placement, or None if it can (SET-4)."""
     at = snap_point(placement[:2])
     if not on_board(at) or distance_to_edge_in(at, edge) > DEPLOYMENT_IN + TOLERANCE_IN:
         return Refusal("SET-4", f"ships start within {DEPLOYMENT_IN:.0f} inches of their {edge} edge")
@@ -131,7 +131,7 @@ def deployment_refusal(state: State, edge: Edge, placement: Placement) -> Refusa
 
 @value(frozen=True, slots=True)
 class DeployFleet(OverState[dict[str, Placement]]):
-    """Ask a player to place the whole fleet within 12 inches of an edge (SET-4)."""
+    """A request: place the whole fleet within 12 inches of an edge (SET-4)."""
 
     asks_for: ClassVar[str] = "deployment"
     seat: Seat
@@ -139,12 +139,12 @@ class DeployFleet(OverState[dict[str, Placement]]):
     edge: Edge
 
     def ships(self) -> list[Ship]:
-        """List the ships to be placed: all but those that are kept back (FAC-6)."""
+        """List the ships to place: all except those kept in reserve (FAC-6)."""
         mine = [ship for ship in self.state.ships.values() if ship.spec.seat is self.seat]
         return [ship for ship in mine if ship.extras is None or not ship.extras.reserve]
 
     def refusal(self, answer: dict[str, Placement]) -> Refusal | None:
-        """Say why the fleet cannot start like that, or None."""
+        """Return why the fleet cannot start like this, or None if it can."""
         for ship in self.ships():
             placement = answer.get(ship.id)
             if placement is None or not is_point(placement, 3):
@@ -157,7 +157,7 @@ class DeployFleet(OverState[dict[str, Placement]]):
         return None
 
     def example(self, below: Below) -> dict[str, Placement]:
-        """Draw a legal place and heading for each ship."""
+        """Pick a legal point and heading at random for each ship."""
         return {ship.id: self._random(below) for ship in self.ships()}
 
     def _random(self, below: Below) -> Placement:
@@ -170,7 +170,7 @@ class DeployFleet(OverState[dict[str, Placement]]):
         return next(iter(self.default().values()))
 
     def default(self) -> dict[str, Placement]:
-        """Line the fleet up along the edge, facing away from it, clear of rocks."""
+        """Line up the fleet along the edge, facing away from it and clear of rocks."""
         ships = self.ships()
         placements = {}
         for number, ship in enumerate(ships):
@@ -191,18 +191,18 @@ class DeployFleet(OverState[dict[str, Placement]]):
         return (*spot, heading)
 
     def pack(self, answer: dict[str, Placement]) -> object:
-        """Write places as lists."""
+        """Write placements as lists."""
         return {key: list(placement) for key, placement in answer.items()}
 
     def unpack(self, data: object) -> dict[str, Placement]:
-        """Read places from lists."""
+        """Read placements from lists. Raise `ValueError` if the form is wrong."""
         if not isinstance(data, dict):
             raise ValueError("places are given by ship")
         return {str(key): unpack_placement(value) for key, value in data.items()}
 
 
 def unpack_point(data: object) -> Point:
-    """Read a point; ValueError where it is of the wrong form."""
+    """Read a point. Raise `ValueError` if the form is wrong."""
     match data:
         case [float() | int() as x, float() | int() as y] if is_point((x, y), 2):
             return (float(x), float(y))
@@ -210,21 +210,24 @@ def unpack_point(data: object) -> Point:
 
 
 def unpack_placement(data: object) -> Placement:
-    """Read a place and a heading; ValueError where they are of the wrong form."""
+    """Read a point and a heading. Raise `ValueError` if the form is wrong."""
     if isinstance(data, list | tuple) and is_point(tuple(data), 3) and isinstance(data[2], int):
         return (float(data[0]), float(data[1]), data[2])
     raise ValueError("a place is [x, y, heading]")
 
 
 def _from_edge(edge: Edge, along: float, deep_in: float) -> Point:
-    """Find the point `along` (0 to 1) an edge and `deep_in` inches from it."""
+    """Return the point at fraction `along` (0 to 1) of an edge, `deep_in` inches from it."""
     if edge in (Edge.TOP, Edge.BOTTOM):
         return (along * WIDTH_IN, deep_in if edge is Edge.TOP else HEIGHT_IN - deep_in)
     return (deep_in if edge is Edge.LEFT else WIDTH_IN - deep_in, along * HEIGHT_IN)
 
 
 def scan_board(fits: Callable[[Point], bool]) -> Point | None:
-    """Find a point on the board that fits, from its center outwards by rows; None if none does to an inch."""
+    """Return a point that fits, or None if a one-inch grid has none.
+
+    The scan goes row by row, outward from the center of the board.
+    """
     for row in range(int(HEIGHT_IN) + 1):
         y = HEIGHT_IN / 2 + (row + 1) // 2 * (-1) ** row
         for column in range(int(WIDTH_IN) + 1):
@@ -235,7 +238,7 @@ def scan_board(fits: Callable[[Point], bool]) -> Point | None:
 
 
 def crowded_edges(terrain: Terrain, edges: Iterable[Edge]) -> list[Edge]:
-    """List the edges along which rocks leave no room to deploy, to an inch (SET-4, FAC-4)."""
+    """List the edges where rocks leave no room to deploy, on a one-inch grid (SET-4, FAC-4)."""
     return [edge for edge in edges if _room_along(terrain, edge) is None]
 
 
@@ -247,7 +250,7 @@ def _room_along(terrain: Terrain, edge: Edge) -> Point | None:
 
 
 def random_spot(below: Below, fits: Callable[[Point], bool]) -> Point | None:
-    """Draw a point on the board that fits; the first one by rows where luck finds none."""
+    """Pick a random point that fits. If no attempt succeeds, scan the board by rows."""
     for _ in range(_TRIES):
         at = snap_point((below(int(WIDTH_IN) * 64 + 1) / 64, below(int(HEIGHT_IN) * 64 + 1) / 64))
         if fits(at):
@@ -256,7 +259,7 @@ def random_spot(below: Below, fits: Callable[[Point], bool]) -> Point | None:
 
 
 def _rings(center: Point, reach_in: float) -> Iterator[Point]:
-    """Run over points round a center, nearest first, an eighth of an inch apart."""
+    """Yield points on rings around a center, nearest first, an eighth of an inch apart."""
     yield snap_point(center)
     step = 1
     while step / 8 <= reach_in:
@@ -266,7 +269,7 @@ def _rings(center: Point, reach_in: float) -> Iterator[Point]:
 
 
 def return_spot(state: State, ship: Ship) -> Point:
-    """Find the legal point nearest to where a ship left the board (MOV-5)."""
+    """Return the legal point nearest to where a ship left the board (MOV-5)."""
     assert ship.left_at is not None
     nearest = nearest_clear_point(state.setup.terrain, ship.left_at, ROCK_GAP_IN)
     if nearest is not None:
@@ -278,22 +281,22 @@ def return_spot(state: State, ship: Ship) -> Point:
 
 
 class PlaceShip(OverState[Placement]):
-    """A request for a place on the board and a heading, written as a list."""
+    """A request for a point on the board and a heading, packed as a list."""
 
     __slots__ = ()
 
     def pack(self, answer: Placement) -> object:
-        """Write the place as a list."""
+        """Write the placement as a list."""
         return list(answer)
 
     def unpack(self, data: object) -> Placement:
-        """Read the place from a list."""
+        """Read the placement from a list. Raise `ValueError` if the form is wrong."""
         return unpack_placement(data)
 
 
 @value(frozen=True, slots=True)
 class ReturnShip(PlaceShip):
-    """Ask where a ship that left the board comes back, and with what heading (MOV-5)."""
+    """A request: where, and with what heading, a ship returns to the board (MOV-5)."""
 
     asks_for: ClassVar[str] = "return"
     seat: Seat
@@ -302,11 +305,11 @@ class ReturnShip(PlaceShip):
 
     @property
     def ship(self) -> Ship:
-        """The ship that is due."""
+        """The returning ship."""
         return self.state.ships[self.ship_id]
 
     def refusal(self, answer: Placement) -> Refusal | None:
-        """Say why it cannot come back there, or None."""
+        """Return why the ship cannot return there, or None if it can."""
         if not is_point(answer, 3) or type(answer[2]) is not int or not 0 <= answer[2] <= 11:
             return Refusal("MOV-5", "a ship comes back at a point of the board with a heading from 0 to 11")
         at = snap_point(answer[:2])
@@ -322,7 +325,7 @@ class ReturnShip(PlaceShip):
         return Refusal("MOV-5", refusal.reason) if refusal else None
 
     def example(self, below: Below) -> Placement:
-        """Draw a legal place and heading."""
+        """Pick a legal point and heading at random."""
         left_at = self.ship.left_at
         assert left_at is not None
         for _ in range(20):
@@ -337,5 +340,5 @@ class ReturnShip(PlaceShip):
         return self.default()
 
     def default(self) -> Placement:
-        """Come back where it left, heading kept; else at the nearest legal point."""
+        """Return where it left the board, or at the nearest legal point, with its old heading."""
         return (*return_spot(self.state, self.ship), self.ship.heading)

@@ -1,4 +1,4 @@
-"""Orders: what a ship may be told, and the secret request for a fleet's orders (ORD)."""
+"""Orders: what a ship can be ordered to do, and the secret request for a fleet's orders (ORD)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rules.table.measure import TOLERANCE_IN, Point, half_down, snap_point, with
 from rules.table.terrain import Terrain
 from rules.values import changed, value
 
-_MOST_DRAWN = 3  # miracle points in a random order
+_MOST_DRAWN = 3  # the most miracle points spent in a random order
 
 
 def thrust_of(ship: Ship, overcharge: int = 0, miracles: int = 0) -> int:
-    """Return the thrust that a ship has for its order, what is borrowed, given and gained included.
+    """Return a ship's thrust for an order, including what it borrows, owes and gains.
 
-    ORD-3, UPG-4; miracle points FAC-1; damage turned to thrust FAC-15.
+    ORD-3, UPG-4, miracle points (FAC-1), damage turned into thrust (FAC-15).
     """
     fittings = ship.fittings
     taken = ship.extras.taken if ship.extras and fittings.turns_damage_to_thrust else 0
@@ -31,19 +31,20 @@ def thrust_of(ship: Ship, overcharge: int = 0, miracles: int = 0) -> int:
 
 
 def most_overcharge(ship: Ship) -> int:
-    """Return the most that the ship may borrow; nothing while it pays back (UPG-4)."""
+    """Return the most thrust a ship may borrow; 0 while it pays some back (UPG-4)."""
     return 0 if ship.owes else ship.fittings.overcharge
 
 
 def most_course(ship: Ship, overcharge: int = 0, miracles: int = 0) -> int:
-    """Return the most hours of course in an order (ORD-4)."""
+    """Return the largest course change in an order, in hours (ORD-4)."""
     return half_down(thrust_of(ship, overcharge, miracles)) + ship.fittings.extra_course
 
 
 def order_refusal(ship: Ship, order: Order) -> Refusal | None:
-    """Say why a ship cannot be given an order, or None (ORD-4, MOV-2, UPG-4, WPN-1, FAC-6, FAC-7).
+    """Return why a ship cannot be given an order, or None if it can.
 
-    What the whole fleet spends, and the rocks, are for `PlotOrders` to hold against its orders.
+    ORD-4, MOV-2, UPG-4, WPN-1, FAC-6, FAC-7. `PlotOrders` checks what the whole fleet spends, and
+    the rocks.
     """
     if ship.extras is not None and ship.extras.arrived and order != MAINTAIN:
         return Refusal("FAC-6", f"{ship.spec.name} has just arrived and takes no order this turn")
@@ -73,7 +74,7 @@ def order_refusal(ship: Ship, order: Order) -> Refusal | None:
 
 
 def jump_reach_in(ship: Ship, drive: int) -> float:
-    """Return how far the ship may be set down for an amount of thrust, in inches (FAC-7)."""
+    """Return how far, in inches, the ship can jump for an amount of thrust (FAC-7)."""
     return float(drive * ship.fittings.drives)
 
 
@@ -96,7 +97,7 @@ def _drive_refusal(ship: Ship, order: Order) -> Refusal | None:
 
 
 def landing_refusal(terrain: Terrain, order: Order) -> Refusal | None:
-    """Say why the rocks do not let a ship be set down, or None (FAC-7, GEO-8)."""
+    """Return why rocks prevent a ship from landing after its jump, or None (FAC-7, GEO-8)."""
     if order.landing is None or terrain.is_clear(snap_point(order.landing), ROCK_GAP_IN - TOLERANCE_IN):
         return None
     return Refusal("FAC-7", "that is in a rock or touches one")
@@ -127,7 +128,7 @@ def _launch_refusal(ship: Ship, order: Order) -> Refusal | None:
 
 
 def launchable(ship: Ship) -> tuple[str, ...]:
-    """List the hangar places from which a ship may launch."""
+    """List the hangar places from which a ship can launch."""
     if not ship.holds:
         return ()
     working = ship.fittings.places
@@ -140,7 +141,7 @@ def launchable(ship: Ship) -> tuple[str, ...]:
 
 @value(frozen=True, slots=True)
 class PlotOrders(OverState[dict[str, Order]]):
-    """Ask a player in secret for orders; a ship that is left out maintains (ORD-1, ORD-2)."""
+    """A secret request for a fleet's orders; ships left out maintain course and speed (ORD-1, ORD-2)."""
 
     asks_for: ClassVar[str] = "orders"
     seat: Seat
@@ -148,20 +149,20 @@ class PlotOrders(OverState[dict[str, Order]]):
 
     @property
     def secret(self) -> bool:
-        """Plots are hidden until both are in (ORD-6)."""
+        """True: plots are hidden until both are in (ORD-6)."""
         return True
 
     def ships(self) -> list[Ship]:
-        """List the ships that are to be given orders; one that has just arrived is not (FAC-6)."""
+        """List the ships that get orders. One that has just arrived gets none (FAC-6)."""
         ships = self.state.ships_of(self.seat)
         return [ship for ship in ships if ship.extras is None or not ship.extras.arrived]
 
     def miracles(self) -> int:
-        """Return the points that all orders together may spend (FAC-1)."""
+        """Return the miracle points that all orders together may spend (FAC-1)."""
         return self.state.miracles.get(self.seat, 0)
 
     def refusal(self, answer: dict[str, Order]) -> Refusal | None:
-        """Say why these orders are not legal, or None."""
+        """Return why these orders are illegal, or None if they are legal."""
         ships = self.state.ships
         for ship_id, order in answer.items():
             ship = ships.get(ship_id)
@@ -183,7 +184,7 @@ class PlotOrders(OverState[dict[str, Order]]):
         return None
 
     def example(self, below: Below) -> dict[str, Order]:
-        """Draw a random legal order for each ship."""
+        """Pick a random legal order for each ship."""
         terrain, left = self.state.setup.terrain, self.miracles()
         orders = {}
         for ship in self.ships():
@@ -197,17 +198,17 @@ class PlotOrders(OverState[dict[str, Order]]):
         return {}
 
     def pack(self, answer: dict[str, Order]) -> object:
-        """Write orders as lists of their numbers."""
+        """Write orders as lists of their fields."""
         return {key: _pack_order(order) for key, order in answer.items()}
 
     def unpack(self, data: object) -> dict[str, Order]:
-        """Read orders from lists of their numbers."""
+        """Read orders from lists of their fields. Raise `ValueError` if the form is wrong."""
         if not isinstance(data, dict):
             raise ValueError("orders are given by ship")
         return {str(key): _unpack_order(value) for key, value in data.items()}
 
     def decisions(self, answer: dict[str, Order]) -> int:
-        """One for each ship."""
+        """Return 1 for each ship."""
         return len(self.ships())
 
 
@@ -240,7 +241,10 @@ def _with_more(order: Order, more: list[object]) -> Order:
 
 
 def random_order(ship: Ship, below: Below, points: int = 0) -> Order:
-    """Draw a random order, legal but for the rocks where it is set down; it may spend `points` (FAC-1)."""
+    """Return a random order, legal except that a jump may land in rocks.
+
+    `points` is how many miracle points it may spend (FAC-1).
+    """
     fittings = ship.fittings
     borrow = most_overcharge(ship)
     overcharge = below(borrow + 1) if borrow else 0
@@ -261,7 +265,7 @@ def random_order(ship: Ship, below: Below, points: int = 0) -> Order:
 
 
 def _random_jump(ship: Ship, thrust: int, below: Below) -> tuple[int, Point | None]:
-    """Draw thrust for the drives and a point on the board within their reach, or none."""
+    """Pick thrust for the drives and a random landing point on the board within reach, or none."""
     drive = below(thrust + 1) if below(2) else 0
     if not drive:
         return 0, None

@@ -1,4 +1,4 @@
-"""Random fleets that keep the building rules: for tests, for quick games and for the computer's side."""
+"""Random legal fleets: for tests, quick games and the computer."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rules.table.arcs import Arc, adjacent
 
 MOST_INTEGRITY = 200  # FRC-1
 
-# How often each size of hull is drawn while there is room for it: about seven ships at 20 integrity.
+# How often each size of hull is picked while it fits. This gives about seven ships at 20 integrity.
 _HULL_WEIGHTS = {1: 6, 2: 9, 4: 8, 6: 3, 8: 2}
-# Most guns look ahead, many to a side, few back.
+# Most guns face forward, many to the sides, few to the rear.
 _ARCS = (Arc.FORE,) * 5 + (Arc.STARBOARD,) * 2 + (Arc.PORT,) * 2 + (Arc.REAR,)
 _TRIES = 6
 
@@ -28,9 +28,11 @@ T = TypeVar("T")
 def random_fleet(
     seed: int | str | Stream, integrity: int, catalogue: Catalogue, faction: str | None = None
 ) -> FleetFile:
-    """Draw a legal fleet of at most `integrity` (1 to 200), of a faction or none, the same for the same seed.
+    """Return a random legal fleet of at most `integrity`. The same seed gives the same fleet.
 
-    Seven in eight spend all of it; ValueError for another integrity, KeyError for no such faction.
+    `integrity` is the edition's least total to 200; `faction` None means no faction. Seven fleets
+    in eight spend all of it. Raise `ValueError` for any other integrity and `KeyError` for an
+    unknown faction.
     """
     if not catalogue.least_total <= integrity <= MOST_INTEGRITY:
         rule, least = catalogue.total_rule, catalogue.least_total
@@ -38,19 +40,19 @@ def random_fleet(
     stream = seed if isinstance(seed, Stream) else Stream("fleet", seed)
     hulls = _draw_hulls(stream, integrity, catalogue)
     names = draw_names(stream, len(hulls))
-    lot = _Lot.of(catalogue, faction)
+    choices = _Choices.of(catalogue, faction)
     return FleetFile(
         name=fleet_name(stream),
         about="Drawn by lot.",
         edition=catalogue.edition,
         faction=faction,
-        ships=tuple(_draw_ship(stream, name, hull, lot) for name, hull in zip(names, hulls, strict=True)),
+        ships=tuple(_draw_ship(stream, name, hull, choices) for name, hull in zip(names, hulls, strict=True)),
     )
 
 
 @dataclass(frozen=True, slots=True)
-class _Lot:
-    """What a fleet may draw from: everybody's entries and those of its faction (FRC-7)."""
+class _Choices:
+    """What a fleet may be built from: the common entries and those of its faction (FRC-7)."""
 
     catalogue: Catalogue
     weapons: tuple[Weapon, ...]
@@ -59,8 +61,8 @@ class _Lot:
     casemates: bool
 
     @classmethod
-    def of(cls, catalogue: Catalogue, faction: str | None) -> _Lot:
-        """Pick what is open to a faction, or to a fleet without one."""
+    def of(cls, catalogue: Catalogue, faction: str | None) -> _Choices:
+        """Return what is available to a faction, or to a fleet without one."""
         open_to = (None, faction)
         effects = () if faction is None else catalogue.faction[faction].effects
         return cls(
@@ -73,7 +75,7 @@ class _Lot:
 
 
 def _draw_hulls(stream: Stream, integrity: int, catalogue: Catalogue) -> list[Hull]:
-    """Draw hulls until the total is spent; one fleet in eight stops a little short of it."""
+    """Pick random hulls until the total is spent; one fleet in eight stops a little short of it."""
     hulls: list[Hull] = []
     reserve = 1 + stream.below(2) if stream.below(8) == 0 else 0
     left = max(catalogue.least_total, integrity - reserve)
@@ -91,68 +93,72 @@ def _draw_hulls(stream: Stream, integrity: int, catalogue: Catalogue) -> list[Hu
     return sorted(hulls, key=lambda hull: -hull.integrity)
 
 
-def _draw_ship(stream: Stream, name: str, hull: Hull, lot: _Lot) -> ShipFile:
-    """Draw a ship's components, its first one nearly always a weapon, and its defences."""
+def _draw_ship(stream: Stream, name: str, hull: Hull, choices: _Choices) -> ShipFile:
+    """Pick a ship's components and defenses at random. The first component is usually a weapon."""
     if not hull.capital:
         return ShipFile(name=name, hull=hull.id)
     slots = hull.slots - (1 if hull.integrity > 1 and stream.below(25) == 0 else 0)
     drawn: list[ComponentFile] = []
     for slot in range(slots):
         armed = stream.below(10) > 0 if slot == 0 else stream.below(100) < 45
-        drawn.append(_draw_weapon(stream, hull, lot) if armed else _draw_upgrade(stream, hull, drawn, lot))
+        drawn.append(
+            _draw_weapon(stream, hull, choices) if armed else _draw_upgrade(stream, hull, drawn, choices)
+        )
         drawn = list(with_ids(drawn))
     return ShipFile(
         name=name,
         hull=hull.id,
         components=tuple(drawn),
-        defences=_draw_defences(stream, hull, lot),
+        defences=_draw_defences(stream, hull, choices),
     )
 
 
-def _draw_defences(stream: Stream, hull: Hull, lot: _Lot) -> tuple[str, ...]:
-    """Draw a ship's defences where there are any; one ship in twelve has one too few (FRC-3)."""
-    if not lot.catalogue.defences:
+def _draw_defences(stream: Stream, hull: Hull, choices: _Choices) -> tuple[str, ...]:
+    """Pick a ship's defenses if there are any; one ship in twelve has one too few (FRC-3)."""
+    if not choices.catalogue.defences:
         return ()
     defences = hull.most_defences - (1 if stream.below(12) == 0 else 0)
-    return tuple(_pick(stream, lot.catalogue.defences).id for _ in range(defences))
+    return tuple(_pick(stream, choices.catalogue.defences).id for _ in range(defences))
 
 
-def _draw_weapon(stream: Stream, hull: Hull, lot: _Lot) -> ComponentFile:
-    weapon = _pick(stream, [one for one in lot.weapons if one.needs_integrity <= hull.integrity])
+def _draw_weapon(stream: Stream, hull: Hull, choices: _Choices) -> ComponentFile:
+    weapon = _pick(stream, [one for one in choices.weapons if one.needs_integrity <= hull.integrity])
     arc = _pick(stream, _ARCS) if weapon.needs_arc else None
-    two_arcs = lot.casemates or hull.two_arcs
+    two_arcs = choices.casemates or hull.two_arcs
     second = _pick(stream, adjacent(arc)) if arc is not None and two_arcs else None
     return ComponentFile(type=weapon.id, arc=arc, second_arc=second)
 
 
-def _draw_upgrade(stream: Stream, hull: Hull, drawn: Sequence[ComponentFile], lot: _Lot) -> ComponentFile:
-    """Draw an upgrade that does something for what the ship has so far; a weapon where none turns up."""
+def _draw_upgrade(
+    stream: Stream, hull: Hull, drawn: Sequence[ComponentFile], choices: _Choices
+) -> ComponentFile:
+    """Pick an upgrade that helps with what the ship has so far, or a weapon if none is found."""
     free = _without_turret(drawn)
-    families = dict.fromkeys(upgrade.family for upgrade in lot.upgrades)
+    families = dict.fromkeys(upgrade.family for upgrade in choices.upgrades)
     for _ in range(_TRIES):
         family = _pick(stream, tuple(families))
-        members = [one for one in lot.upgrades if one.family == family]
+        members = [one for one in choices.upgrades if one.family == family]
         upgrade = _pick(stream, members)
-        if not _is_useful(upgrade, drawn, lot.catalogue) or (upgrade.binds and not free):
+        if not _is_useful(upgrade, drawn, choices.catalogue) or (upgrade.binds and not free):
             continue
         return ComponentFile(
             type=upgrade.id,
             weapon=_pick(stream, free) if upgrade.binds else None,
-            squadrons=_draw_squadrons(stream, upgrade, lot),
+            squadrons=_draw_squadrons(stream, upgrade, choices),
         )
-    return _draw_weapon(stream, hull, lot)
+    return _draw_weapon(stream, hull, choices)
 
 
-def _draw_squadrons(stream: Stream, upgrade: Upgrade, lot: _Lot) -> tuple[str, ...]:
-    """Fill a hangar (FRC-6); one in fifteen starts a squadron short."""
+def _draw_squadrons(stream: Stream, upgrade: Upgrade, choices: _Choices) -> tuple[str, ...]:
+    """Fill a hangar at random (FRC-6); one in fifteen starts one squadron short."""
     places = upgrade.hangar_places
     if places and stream.below(15) == 0:
         places -= 1
-    return tuple(_pick(stream, lot.squadrons).id for _ in range(places))
+    return tuple(_pick(stream, choices.squadrons).id for _ in range(places))
 
 
 def _without_turret(drawn: Iterable[ComponentFile]) -> list[str]:
-    """List the weapons that a turret mount could still serve (FRC-5)."""
+    """List the weapons that could still get a turret mount (FRC-5)."""
     components = tuple(drawn)
     served = {component.weapon for component in components}
     return [one.key for one in components if one.arc is not None and one.key not in served]
@@ -163,7 +169,7 @@ def _helps(effect: Effect, kind: WeaponKind) -> bool:
 
 
 def _is_useful(upgrade: Upgrade, drawn: Iterable[ComponentFile], catalogue: Catalogue) -> bool:
-    """Say whether an upgrade changes anything beside these components (UPG-6: a spare does not)."""
+    """Return whether an upgrade changes anything for these components (UPG-6: a spare does not)."""
     types = [component.type for component in drawn]
     if upgrade.id in types and not upgrade.adds_up:
         return False

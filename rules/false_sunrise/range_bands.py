@@ -1,4 +1,4 @@
-"""Range bands six inches deep: which of them a weapon reaches, and whence it measures them (FIR-3, FAC-8)."""
+"""Six-inch range bands: which ones a weapon reaches, and where it measures them from (FIR-3, FAC-8)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.table.measure import distance_in
 
 @lru_cache(maxsize=32)
 def bands_about(own: int) -> tuple[Band, ...]:
-    """List the bands that a weapon of a band reaches: one to each side of its own (FIR-3).
+    """List the bands that a weapon reaches: its own and the adjacent ones (FIR-3).
 
     >>> [(band.near_in, band.words, band.best) for band in bands_about(1)]
     [(0.0, 'RB1', True), (6.0, 'RB2', False)]
@@ -25,9 +25,15 @@ def bands_about(own: int) -> tuple[Band, ...]:
 
 
 def measure_band(state: State, shooter: Ship, mount: Mount, target: Ship) -> tuple[int, str | None]:
-    """Return the range band of a shot, and the friend that it is measured from, if any (FIR-3, FAC-8).
+    """Return a shot's range band, and the id of the friendly ship it is measured from, if any.
 
-    A bound weapon measures from where it rolls most dice: the shooter first, then friends in file order.
+    A bound weapon measures from where it rolls the most dice (FIR-3, FAC-8). Of equal places, the
+    shooter comes first, then friends in file order.
+
+    >>> from types import SimpleNamespace
+    >>> ship, target = SimpleNamespace(x=10.0, y=10.0), SimpleNamespace(x=10.0, y=19.0)
+    >>> measure_band(State, ship, SimpleNamespace(afar=False), target)
+    (2, None)
     """
     at = (target.x, target.y)
     band = band_of(distance_in((shooter.x, shooter.y), at))

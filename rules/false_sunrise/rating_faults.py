@@ -1,4 +1,4 @@
-"""What no ship can have of marks and of Fire Control, in files of any kind (MF-13, MF-15)."""
+"""Checks of marks and Fire Control for files of all kinds: what no ship can have (MF-13, MF-15)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.false_sunrise.ratings import Marks, Rating
 
 
 def rating_faults(spec: ShipSpec, marks: Marks, expended: int) -> Iterator[tuple[str, str]]:
-    """Find more marks than there is of a rating, and more Fire Control expended than there is, by field."""
+    """Yield (field, problem) where a ship has more marks or Fire Control expended than it can have."""
     whole = spec.fittings(0).ratings
     for rating in Rating:
         most = whole.of(rating) if spec.hull.capital else 0

@@ -1,4 +1,4 @@
-"""Ratings: what a hull can do beside flying and bearing damage, in editions that number it (MF-13, MF-15)."""
+"""Ratings: what a hull can do besides flying and taking damage, in some editions (MF-13, MF-15)."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from typing import NamedTuple
 
 
 class Rating(StrEnum):
-    """A rating that damage wears, in the order in which files name them."""
+    """A rating that damage wears down, in the order of files."""
 
     PD = "pd"
     SENSORS = "sensors"
     THRUSTERS = "thrusters"
 
 
-# What each is called in a sentence.
+# The name of each in a sentence.
 RATING_NAMES = {Rating.PD: "point defence", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thrusters"}
 
 
 class Marks(NamedTuple):
-    """How many marks lie on each rating that damage wears (MF-13)."""
+    """The number of marks on each rating (MF-13)."""
 
     pd: int = 0
     sensors: int = 0
     thrusters: int = 0
 
     def on(self, rating: Rating) -> int:
-        """Count the marks on a rating."""
+        """Return the number of marks on a rating."""
         return int(getattr(self, rating.value))
 
     def changed(self, rating: Rating, by: int) -> Marks | None:
-        """Return the marks with some more, or fewer, on a rating; None where none is left.
+        """Return the marks with `by` more (or fewer) on a rating, or None if no marks are left.
 
         >>> Marks(pd=1).changed(Rating.SENSORS, 1)
         Marks(pd=1, sensors=1, thrusters=0)
@@ -45,7 +45,7 @@ NO_MARKS = Marks()
 
 
 class Ratings(NamedTuple):
-    """All ratings of a model as they are; 0 throughout where the edition has none."""
+    """All ratings of a model. All are 0 if the edition has none."""
 
     fire_control: int = 0
     pd: int = 0
@@ -53,11 +53,11 @@ class Ratings(NamedTuple):
     thrusters: int = 0
 
     def of(self, rating: Rating) -> int:
-        """Return a rating that damage wears."""
+        """Return one of the ratings that damage wears down."""
         return int(getattr(self, rating.value))
 
     def worn(self, marks: Marks) -> Ratings:
-        """Return the ratings less marks, never below 0 (MF-13).
+        """Return the ratings minus marks, never below 0 (MF-13).
 
         >>> Ratings(3, 4, 3, 3).worn(Marks(pd=1, sensors=4))
         Ratings(fire_control=3, pd=3, sensors=0, thrusters=3)

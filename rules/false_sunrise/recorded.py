@@ -1,4 +1,4 @@
-"""Recorded events of False Sunrise, held against the table before anybody tells or draws them."""
+"""Checks of recorded events: each is compared with the state before it is shown."""
 
 from __future__ import annotations
 
@@ -27,21 +27,22 @@ _MOST_MAGNITUDE, _FACES = 3, 6  # MF-3
 
 
 def apply_recorded(state: State, event: Event, describe: Callable[[Event, State], str]) -> None:
-    """Let a recorded event befall a table; raise `FileError`, naming the field, where it cannot have.
+    """Apply a recorded event after checking it against the state.
 
-    `describe` is the one of the ruleset: what cannot be told cannot have happened.
+    Raise `FileError` naming the field if the event cannot have happened. `describe` is the
+    ruleset's: an event that cannot be described cannot have happened.
     """
     turn = state.turn
     apply_checked(state, event, describe, _TESTS)
     if isinstance(event, PhaseBegan) and event.turn > turn:
-        unpack_state(state.setup, pack_state(state))  # whether a match can come to it
+        unpack_state(state.setup, pack_state(state))  # check that a match can reach this state
 
 
-# --- what a field names ----------------------------------------------------------------------------
+# --- tests of fields -------------------------------------------------------------------------------
 
 
 def _spec(state: State, event: Event) -> ShipSpec:
-    return state.ships[event.ship_id].spec  # type: ignore[attr-defined]  # tested by then: it comes first
+    return state.ships[event.ship_id].spec  # type: ignore[attr-defined]  # tested first
 
 
 def _is_ship(state: State, _event: Event, ship_id: Any) -> bool:  # noqa: ANN401 - of any field
@@ -64,7 +65,7 @@ def _is_order(state: State, event: Event, order: Order) -> bool:
     return small and landing and places.issuperset(order.launch)
 
 
-def _is_way(_state: State, _event: Event, stops: Any) -> bool:  # noqa: ANN401 - of any field
+def _is_path(_state: State, _event: Event, stops: Any) -> bool:  # noqa: ANN401 - of any field
     return 0 < len(stops) <= _MOST_STOPS and all(
         on_board((x, y)) and 0 <= heading < HOURS for x, y, heading in stops
     )
@@ -118,7 +119,7 @@ _TESTS: Mapping[str, Test] = {
     "component": lambda s, e, v: v in _spec(s, e).by_id,
     "weapon": lambda s, e, v: v is None or v in _spec(s, e).by_id,
     "order": _is_order,
-    "stops": _is_way,
+    "stops": _is_path,
     "pips": _are_bars,
     "holds": _are_holds,
     "shots": _are_shots,

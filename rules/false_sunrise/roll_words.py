@@ -1,4 +1,4 @@
-"""What dice are rolled for, and miracle points spent on, in words."""
+"""Phrases for what dice are rolled for, and for what miracle points are spent on."""
 
 ROLLS = {
     "initiative": "Initiative",

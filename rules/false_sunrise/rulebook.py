@@ -20,7 +20,7 @@ def chapters(edition: str = NEWEST) -> Mapping[str, tuple[str, ...]]:
 
 
 def texts_of(edition: str = NEWEST) -> Mapping[str, str]:
-    """Return the text of each ruling of an edition by its id, in the order of its page.
+    """Return the text of each of an edition's rulings by id, in the order of its page.
 
     >>> list(texts_of())[:3], list(texts_of("2024-03"))[:2]
     (['GEO-1', 'GEO-2', 'GEO-3'], ['E1-1', 'E1-2'])
@@ -30,7 +30,7 @@ def texts_of(edition: str = NEWEST) -> Mapping[str, str]:
 
 @cache
 def ruling_texts() -> Mapping[str, str]:
-    """Return the text of each ruling of all editions by its id, those of the newest edition first."""
+    """Return the text of every ruling of all editions by id, the newest edition first."""
     texts: dict[str, str] = {}
     for edition in PAGES:
         texts = {**texts, **texts_of(edition), **texts}
@@ -38,14 +38,14 @@ def ruling_texts() -> Mapping[str, str]:
 
 
 def all_rulings() -> tuple[str, ...]:
-    """List the ids of the rulings of all editions that screens know, the newest edition first."""
+    """List the ids of all rulings that screens know, the newest edition first."""
     return tuple(dict.fromkeys(ruling for edition in EDITIONS for ruling in texts_of(edition)))
 
 
 def ruling_text(ruling: str) -> str:
-    """Return a ruling's text without its id, of whichever edition; KeyError for an id that no page has.
+    """Return a ruling's text without its id, from any edition. Raise `KeyError` for an unknown id.
 
     >>> ruling_text("GEO-7")
-    'Line of sight is the straight segment between two centers.'
+    'Line of sight is the straight segment between two centres.'
     """
     return ruling_texts()[ruling]

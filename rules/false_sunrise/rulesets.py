@@ -1,4 +1,4 @@
-"""Editions as records of functions for the kernel: all but the play itself is shared."""
+"""Rulesets: each edition as a record of functions for the kernel. Only the steps of play differ."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import Seat
 
 
-def conceal(state: State, seat: Seat | None) -> State:  # noqa: ARG001 - every seat may know all of it
-    """Return what a seat may know: all of it, for secret orders never enter a state (ORD-6)."""
+def conceal(state: State, seat: Seat | None) -> State:  # noqa: ARG001 - every seat may know everything
+    """Return what a seat may know: everything, because secret orders never enter a state (ORD-6)."""
     view = state.copy()
     view.sight = state.sight.copy()
     view.rolls = 0
     return view
 
 
-def told(event: Event, seat: Seat | None) -> Event:  # noqa: ARG001 - every seat hears all of it
-    """Return what a seat hears of an event: all of it, for nothing happens in secret but orders (ORD-6)."""
+def told(event: Event, seat: Seat | None) -> Event:  # noqa: ARG001 - every seat may know everything
+    """Return what a seat may know of an event: everything, because only orders are secret (ORD-6)."""
     return event
 
 
@@ -47,10 +47,10 @@ def ruleset_of(
     expected_pips: Callable[[State, Any], float],
     sayers: Sayers = MappingProxyType({}),
 ) -> Ruleset[Setup, State, Event]:
-    """Make the ruleset of an edition from its catalogue and the steps of its match.
+    """Return an edition's ruleset, made from its catalogue and the steps of its matches.
 
-    `expected_pips` is for the words about an attack: the mean of what it takes off its target; `sayers` for
-    those about events that no other edition has.
+    `expected_pips` gives the average loss from an attack, for the log. `sayers` make sentences for
+    events that only this edition has.
     """
     return Ruleset(
         id=catalogue.edition,

@@ -1,4 +1,4 @@
-"""Scenarios: a map, two fleets, options and a story, as one file that people write and share."""
+"""Scenarios: a map, two fleets, options and a story in one file that people can write and share."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ MOST_VELOCITY = 24
 
 Stem = Annotated[
     str, Field(pattern=r"^[a-z0-9_-]{1,48}$", max_length=48)
-]  # the name of a file without its ending
+]  # a file name without its extension
 
 
 class ScenarioMarker(Part):
-    """A marker that stands from the beginning, and whose it is."""
+    """A marker that is on the board from the start, and its owner."""
 
     at: At
     owner: Player | None = None
 
 
 class ShipStart(Part):
-    """Where a ship begins instead of being deployed (SET-4, SET-5)."""
+    """Where a ship starts if it is not deployed (SET-4, SET-5)."""
 
     ship: ShownName
     at: At
@@ -53,7 +53,7 @@ class ShipStart(Part):
 
 
 class Side(Part):
-    """One side: a ready-made fleet by the name of its file, or ships written out; an edge or places."""
+    """One side: a fleet file by name, or ships written out; and an edge or starting points."""
 
     name: ShownName
     fleet: Stem | None = None
@@ -70,14 +70,14 @@ class Side(Part):
 
 
 class Sides(Part):
-    """Both sides."""
+    """Both sides of a scenario."""
 
     red: Side
     blue: Side
 
 
 class ScenarioFile(Part):
-    """A scenario as its file gives it. Markers left out are placed by the players (SET-3)."""
+    """A scenario as in its file. If it has no markers, the players place them (SET-3)."""
 
     edition: Annotated[Text, AfterValidator(known_edition)] = NEWEST
     name: ShownName
@@ -106,19 +106,19 @@ class ScenarioFile(Part):
 
 @dataclass(frozen=True, slots=True)
 class Shelves:
-    """The folders where the fleets and maps are that a scenario names."""
+    """The folders with the fleets and maps that scenarios name."""
 
     fleets: tuple[Path, ...] = ()
     maps: tuple[Path, ...] = ()
 
     def fleets_of(self, edition: str) -> tuple[Path, ...]:
-        """Name the folders to search for a fleet of an edition: those of its own name first."""
+        """List the folders to search for an edition's fleets, those with the edition's name first."""
         return (*(folder / edition for folder in self.fleets), *self.fleets)
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario that can be played: its file, the map and fleets that it names, and what it settles."""
+    """A playable scenario: its file, and the map and fleets that it names."""
 
     file: ScenarioFile
     polygons: tuple[Polygon, ...]
@@ -127,22 +127,22 @@ class Scenario:
 
     @property
     def catalogue(self) -> Catalogue:
-        """What fleets of its edition are made of."""
+        """The catalogue of its edition."""
         return load_edition(self.file.edition).catalogue
 
     @property
     def suggested(self) -> Seat:
-        """The seat that a single player should take."""
+        """The suggested seat for a single player."""
         return Seat(self.file.play)
 
 
 def load_scenario(path: str | Path, shelves: Shelves) -> Scenario:
-    """Read a scenario; raise `FileError` naming file, line and field of all that is wrong with it."""
+    """Read a scenario. Raise `FileError` with file, line and field of everything wrong with it."""
     return read_scenario(read_yaml(path), shelves)
 
 
 def read_scenario(document: Document, shelves: Shelves) -> Scenario:
-    """Make a scenario of a document; raise `FileError` naming all that is wrong with it."""
+    """Read a scenario from a document. Raise `FileError` naming everything wrong with it."""
     file = load_model(ScenarioFile, document)
     polygons = _polygons(file, document, shelves)
     fleets = {seat: _fleet(file, seat, document, shelves) for seat in PLAYERS}
@@ -152,7 +152,7 @@ def read_scenario(document: Document, shelves: Shelves) -> Scenario:
 
 
 def setup_of(scenario: Scenario, names: Mapping[Seat, str]) -> Setup:
-    """Make the setup of a match out of a scenario and the players' names."""
+    """Return the setup of a match from a scenario and the players' names."""
     file = scenario.file
     fleets = {seat: build_fleet(scenario.fleets[seat], seat, scenario.catalogue) for seat in PLAYERS}
     options = file.options.options(file.edition)
@@ -162,7 +162,7 @@ def setup_of(scenario: Scenario, names: Mapping[Seat, str]) -> Setup:
 
 
 def scene_of(file: ScenarioFile) -> Scene:
-    """Return what a scenario settles before the match."""
+    """Return what a scenario fixes before the match."""
     markers = None
     if file.markers is not None:
         markers = tuple(
@@ -179,18 +179,18 @@ def scene_of(file: ScenarioFile) -> Scene:
 
 
 def _edges(file: ScenarioFile) -> dict[Seat, Edge]:
-    """Return both edges where one is named, the other opposite (SET-4)."""
+    """Return both edges if one is named; the other is opposite (SET-4)."""
     for seat, side in file.by_seat.items():
         if side.edge is not None:
             return {one: side.edge if one is seat else side.edge.opposite for one in PLAYERS}
     return {}
 
 
-# --- what is wrong -------------------------------------------------------------------------------
+# --- faults --------------------------------------------------------------------------------------
 
 
 def _polygons(file: ScenarioFile, document: Document, shelves: Shelves) -> tuple[Polygon, ...]:
-    """Return the rocks (SET-1, GEO-6)."""
+    """Return the outlines of the rocks (SET-1, GEO-6)."""
     if file.map is not None:
         path = _found(file.map, shelves.maps)
         if path is None:
@@ -236,7 +236,7 @@ def _known(folders: Sequence[Path]) -> str:
 
 
 def _fleet_faults(file: ScenarioFile, fleets: Mapping[Seat, FleetFile]) -> Iterator[Fault]:
-    """Hold both fleets against the building rules, the scenario's total and its options (FRC-1 to FRC-8)."""
+    """Check both fleets against the building rules, the total and the options (FRC-1 to FRC-8)."""
     catalogue = load_edition(file.edition).catalogue
     for seat, fleet in fleets.items():
         if fleet.faction in catalogue.faction and not file.options.factions:
@@ -259,7 +259,7 @@ def _place_of(breach: Breach, side: Side, seat: Seat) -> DataPath:
 def _scene_faults(
     file: ScenarioFile, polygons: Sequence[Polygon], fleets: Mapping[Seat, FleetFile]
 ) -> Iterator[Fault]:
-    """Hold markers, edges and places against the rules that they stand in for (SET-3, SET-4)."""
+    """Check markers, edges and starting points against the rules they replace (SET-3, SET-4)."""
     terrain = Terrain(polygons)
     yield from _marker_faults(file, terrain)
     rocks = "terrain" if file.map is None else "map"

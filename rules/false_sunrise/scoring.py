@@ -1,4 +1,4 @@
-"""Markers, points and the end of a match (OBJ, END)."""
+"""Markers, points and the end of the match (OBJ, END)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ POINTS_TO_WIN = 15  # END-2
 
 
 class MatchOver(Exception):
-    """The match has ended; nothing further of the turn is played."""
+    """Raised when the match ends. The rest of the turn is not played."""
 
 
 def leader(state: State) -> Seat | None:
-    """Name the player with more points, or None."""
+    """Return the player with more points, or None if they are level."""
     red, blue = state.scores[Seat.RED], state.scores[Seat.BLUE]
     return None if red == blue else Seat.RED if red > blue else Seat.BLUE
 
 
 def take_markers(ledger: GameLedger, paths: Mapping[str, Path]) -> None:
-    """Give each marker that one side alone moved by to that side (OBJ-1, OBJ-2).
+    """Give each marker that only one side passed to that side (OBJ-1, OBJ-2).
 
-    Where both did, the side with the greater presence takes it (FAC-15).
+    If both sides passed it, the side with the greater presence takes it (FAC-15).
     """
     state = ledger.state
     taken = []
@@ -46,9 +46,9 @@ def take_markers(ledger: GameLedger, paths: Mapping[str, Path]) -> None:
 
 
 def _most_present(near: Sequence[Ship]) -> Seat | None:
-    """Name the side whose ship near a contested marker has the greatest presence, if one has (FAC-15).
+    """Return the side with the greatest presence near a contested marker, or None (FAC-15).
 
-    Wrecks and ships that have left the board contest it, but impose on nobody (DMG-5, MOV-5).
+    Destroyed ships and ships that left the board contest it, but add no presence (DMG-5, MOV-5).
     """
     red, blue = (
         max([ship.fittings.presence for ship in near if ship.spec.seat is seat and ship.on_board], default=0)
@@ -58,7 +58,11 @@ def _most_present(near: Sequence[Ship]) -> Seat | None:
 
 
 def score_markers(ledger: GameLedger) -> None:
-    """Score a point for each marker held; end the match when somebody is ahead with 15 (END-1, END-2)."""
+    """Score a point for each controlled marker (END-1).
+
+    End the match if a player has at least 15 points and is ahead, or at the turn limit (END-2,
+    END-4).
+    """
     state = ledger.state
     held = {seat: sum(marker.owner is seat for marker in state.markers) for seat in PLAYERS}
     ledger.record(PointsScored(held[Seat.RED], held[Seat.BLUE]))
@@ -71,9 +75,9 @@ def score_markers(ledger: GameLedger) -> None:
 
 
 def end_if_swept(ledger: GameLedger, ruling: str = "END-3") -> None:
-    """End the match when a player has no ship left, on or off the board or due to come back (END-3).
+    """End the match if a player has no ship left, on or off the board or due to come back (END-3).
 
-    Squadrons are none.
+    Squadrons do not count.
     """
     state = ledger.state
     left = [seat for seat in PLAYERS if _holds_out(state, seat)]
@@ -91,11 +95,11 @@ def _holds_out(state: State, seat: Seat) -> bool:
 
 
 def end_match(ledger: GameLedger, winner: Seat | None, why: str, ruling: str) -> None:
-    """Record the end and stop play."""
+    """Record the end of the match and stop play by raising `MatchOver`."""
     ledger.record(MatchEnded(winner, why, ruling))
     raise MatchOver
 
 
 def concession(_state: State, seat: Seat) -> Event:
-    """Make the event of a concession (END-4)."""
+    """Return the event of a concession (END-4)."""
     return MatchEnded(seat.other, "concession", "END-4")

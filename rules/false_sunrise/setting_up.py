@@ -1,4 +1,4 @@
-"""The pregame: initiative, markers, edges and deployment, step by step (SET)."""
+"""Pregame setup: initiative, markers, edges and deployment, step by step (SET)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from rules.values import changed
 
 
 def opening(setup: Setup) -> State:
-    """Return the table before the first die: ships beside the board, at velocity 6 (SET-5), or in a scene."""
+    """Return the state before the first die.
+
+    Ships are not yet on the board, at velocity 6 (SET-5), unless a scenario places them.
+    """
     state = State(setup)
     for seat in PLAYERS:
         for spec in setup.fleets[seat].ships:
@@ -35,7 +38,7 @@ def opening(setup: Setup) -> State:
 
 
 def _set_scene(state: State, scene: Scene) -> None:
-    """Put on the table what a scenario settles; the steps of the pregame then ask for the rest only."""
+    """Apply what a scenario fixes. The pregame steps then ask only for the rest."""
     state.markers = scene.markers or ()
     state.edges = dict(scene.edges)
     if scene.initiative is not None:
@@ -47,7 +50,7 @@ def _set_scene(state: State, scene: Scene) -> None:
 
 
 def roll_initiative(ledger: GameLedger) -> Flow[None]:
-    """Roll a die each until they differ (SET-2)."""
+    """Roll a die for each player until they differ (SET-2)."""
     while True:
         red, blue = yield from roll(ledger, 2, "initiative", PLAYERS, "SET-2")
         if red != blue:
@@ -57,7 +60,7 @@ def roll_initiative(ledger: GameLedger) -> Flow[None]:
 
 
 def place_markers(ledger: GameLedger) -> Flow[None]:
-    """Place five markers by turns, as long as there is room (SET-3), unless a scenario has placed its own."""
+    """Alternate placing five markers while there is room, unless a scenario has its own (SET-3)."""
     state = ledger.state
     scene = state.setup.scene
     open_board = scene is None or scene.markers is None
@@ -69,7 +72,7 @@ def place_markers(ledger: GameLedger) -> Flow[None]:
 
 
 def choose_edge(ledger: GameLedger) -> Flow[None]:
-    """Let the player with the initiative choose an edge (SET-4), unless a scenario names it."""
+    """Let the player with the initiative choose an edge, unless a scenario names it (SET-4)."""
     seat = ledger.state.initiative
     if not ledger.state.edges:
         edge = yield from ask(ChooseOne(seat, Prompt.EDGE, [edge.value for edge in Edge], (seat,), "SET-4"))
@@ -78,10 +81,10 @@ def choose_edge(ledger: GameLedger) -> Flow[None]:
 
 
 def deploy_fleets(ledger: GameLedger, then: Phase = Phase.ORDERS, ruling: str = "ORD-1") -> Flow[None]:
-    """Let both players deploy, the one with the initiative first (SET-4), unless a scenario has done so.
+    """Let both players deploy, initiative first, unless a scenario places the fleets (SET-4).
 
-    Ships that are kept back stay off the board (FAC-6); `then` is the phase that the first turn begins
-    with, `ruling` the one about it.
+    Ships in reserve stay off the board (FAC-6). `then` is the phase that the first turn begins
+    with, `ruling` the ruling on it.
     """
     state = ledger.state
     for seat in state.seats_by_initiative():

@@ -1,4 +1,4 @@
-"""Share codes of fleets: a fleet as one word that is pasted into a chat and back."""
+"""Share codes: a fleet as one word to paste into a chat and back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.files import Document, load_model
 
 
 def fleet_to_code(fleet: FleetFile) -> str:
-    """Write a fleet as a share code; FileError where it is too large for one.
+    """Return a fleet's share code. Raise `FileError` if the fleet is too large for one.
 
     >>> fleet_to_code(FleetFile(name="Night Watch"))[:3]
     'FS1'
@@ -22,7 +22,10 @@ def fleet_to_code(fleet: FleetFile) -> str:
 
 
 def fleet_from_code(words: str) -> FleetFile:
-    """Read the share code in words, whatever a chat put around and into it; FileError."""
+    """Read a share code, ignoring whatever a chat added to it.
+
+    Raise `FileError` if it is not valid.
+    """
     return FLEETS.read(words, _fleet)
 
 

@@ -1,4 +1,4 @@
-"""Names for ships and fleets that nobody has named."""
+"""Random names for ships and fleets."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ _ALL = (*_ALONE, *(f"{first} {second}" for first in _FIRST for second in _SECOND
 
 
 def draw_names(stream: Stream, count: int) -> tuple[str, ...]:
-    """Draw different names for the ships of one fleet, at most some six hundred."""
+    """Pick `count` different random names for the ships of one fleet, up to about six hundred."""
     drawn: dict[str, None] = {}
     while len(drawn) < count:
-        # Single words run out in large fleets; every draw from both lists can still find a new name.
+        # Large fleets run out of single words; a pair of words can always give a new name.
         among = _ALONE if stream.below(2) == 0 and len(drawn) < len(_ALONE) else _ALL
         drawn.setdefault(among[stream.below(len(among))])
     return tuple(drawn)
 
 
 def fleet_name(stream: Stream) -> str:
-    """Draw a name for a fleet, such as "Silver Horizon Patrol"."""
+    """Return a random fleet name, such as "Silver Horizon Patrol"."""
     words = (_FIRST, _SECOND, _FORCES)
     return " ".join(among[stream.below(len(among))] for among in words)

@@ -1,4 +1,4 @@
-"""Orders to squadrons: who may be given one, what it may be, and the request for it (SQD-3, SQD-4)."""
+"""Squadron orders: which squadrons can be ordered, the legal orders, and the request (SQD-3, SQD-4)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ COMMAND_IN = 36.0  # SQD-4
 KINDS_NAMED = tuple(kind.value for kind in RATED)  # FAC-10
 DOCK = "dock"
 
-# An order: the squadron, the word for what it does, the ship, and a kind of weapon for drones (FAC-10).
+# An order: the squadron, its mode or "dock", the ship, and for drones a kind of weapon (FAC-10).
 Command = tuple[str, str, str] | tuple[str, str, str, str]
 
 
 def in_command(state: State, squadron: Squadron) -> bool:
-    """Say whether a friendly ship with a working hangar is near enough to order a squadron (SQD-4)."""
+    """Return whether a friendly ship with a working hangar is in range to order a squadron (SQD-4)."""
     return _commanded(state, squadron, _hosts(state, squadron.seat))
 
 
@@ -37,7 +37,7 @@ def _commanded(state: State, squadron: Squadron, hosts: list[Ship]) -> bool:
 
 
 def empty_place(ship: Ship) -> int | None:
-    """Find the first working, empty hangar place of a ship (SQD-4, SQD-5)."""
+    """Return the index of a ship's first working, empty hangar place, or None (SQD-4, SQD-5)."""
     if None not in ship.holds:
         return None
     working = ship.fittings.places
@@ -48,7 +48,7 @@ def empty_place(ship: Ship) -> int | None:
 
 
 def orderable(state: State, seat: Seat) -> list[Squadron]:
-    """List a player's deployed squadrons that can be given an order now (SQD-3, SQD-4)."""
+    """List a player's deployed squadrons that can be ordered now (SQD-3, SQD-4)."""
     waiting = [
         squadron
         for squadron in state.squadrons.values()
@@ -61,14 +61,14 @@ def orderable(state: State, seat: Seat) -> list[Squadron]:
 
 
 def must_order(state: State, seat: Seat) -> bool:
-    """Say whether a player may not pass: a squadron lost its ship and can be ordered (SQD-10)."""
+    """Return whether a player may not pass: a squadron lost its ship and can be ordered (SQD-10)."""
     if not state.setup.options.revised_craft:
         return False
     return any(not state.ships[squadron.ship].alive for squadron in orderable(state, seat))
 
 
 def command_refusal(state: State, seat: Seat, command: Command) -> Refusal | None:
-    """Say why a squadron cannot be given an order, or None (SQD-3, SQD-4)."""
+    """Return why a squadron cannot be given an order, or None if it can (SQD-3, SQD-4)."""
     squadron_id, mode, ship_id, *named = command
     squadron, ship = state.squadrons.get(squadron_id), state.ships.get(ship_id)
     if squadron is None or squadron.seat is not seat or not squadron.deployed:
@@ -97,14 +97,14 @@ def command_refusal(state: State, seat: Seat, command: Command) -> Refusal | Non
 
 @value(frozen=True, slots=True)
 class OrderSquadron(OverState[Command | None]):
-    """Ask a player for an order to one squadron, or None to pass (SQD-3)."""
+    """A request: an order for one squadron, or None to pass (SQD-3)."""
 
     asks_for: ClassVar[str] = "squadron"
     seat: Seat
     state: State
 
     def may_pass(self) -> bool:
-        """Say whether the player may pass (SQD-10)."""
+        """Return whether the player may pass (SQD-10)."""
         return not must_order(self.state, self.seat)
 
     def commands(self) -> list[Command]:
@@ -118,13 +118,13 @@ class OrderSquadron(OverState[Command | None]):
         ]
 
     def _spelled_out(self, squadron: Squadron, errand: tuple[str, str]) -> list[Command]:
-        """List an errand with each kind of weapon that may be named with it (FAC-10)."""
+        """List the orders for a task: one for each kind of weapon that can be named with it (FAC-10)."""
         if errand[0] == Mode.OFFENSIVE and names_kind(self.state, squadron):
             return [(squadron.id, *errand, kind) for kind in KINDS_NAMED]
         return [(squadron.id, *errand)]
 
     def _errands(self) -> list[tuple[str, str]]:
-        """List what any squadron of the player can be sent to do, and where: the same for each of them."""
+        """List the tasks and ships that any of the player's squadrons can be ordered to."""
         friends = self.state.ships_of(self.seat)
         return [
             *((Mode.OFFENSIVE.value, foe.id) for foe in self.state.ships_of(self.seat.other)),
@@ -133,7 +133,7 @@ class OrderSquadron(OverState[Command | None]):
         ]
 
     def refusal(self, answer: Command | None) -> Refusal | None:
-        """Say why an order is not legal, or None."""
+        """Return why the order is illegal, or None if it is legal."""
         if answer is None:
             return (
                 None
@@ -143,28 +143,28 @@ class OrderSquadron(OverState[Command | None]):
         return command_refusal(self.state, self.seat, answer)
 
     def example(self, below: Below) -> Command | None:
-        """Draw an order, or pass one time in four."""
+        """Pick a random order, or pass one time in four."""
         squadrons = orderable(self.state, self.seat)
         if self.may_pass() and (not squadrons or below(4) == 0):
             return None
         errands = self._errands()
         squadron, errand = divmod(below(len(squadrons) * len(errands)), len(errands))
-        ways = self._spelled_out(squadrons[squadron], errands[errand])
-        return ways[below(len(ways))] if len(ways) > 1 else ways[0]
+        orders = self._spelled_out(squadrons[squadron], errands[errand])
+        return orders[below(len(orders))] if len(orders) > 1 else orders[0]
 
     def default(self) -> Command | None:
-        """Pass, or give a squadron that may not be passed over the first order (SQD-10)."""
+        """Pass, or give the first legal order if the player may not pass (SQD-10)."""
         if self.may_pass():
             return None
         strays = [one for one in orderable(self.state, self.seat) if not self.state.ships[one.ship].alive]
         return self._spelled_out(strays[0], self._errands()[0])[0]
 
     def pack(self, answer: Command | None) -> object:
-        """Write an order as a list."""
+        """Write the order as a list."""
         return None if answer is None else list(answer)
 
     def unpack(self, data: object) -> Command | None:
-        """Read an order from a list."""
+        """Read the order from a list. Raise `ValueError` if the form is wrong."""
         match data:
             case None:
                 return None

@@ -1,4 +1,4 @@
-"""What squadrons are about: whom they meet over a ship, and what their types do (SQD-7, SQD-9, FAC)."""
+"""Squadrons over ships: the enemies they meet, and the effects of their types (SQD-7, SQD-9, FAC)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def enemies_over(state: State, ship: Ship) -> list[Squadron]:
 
 
 def in_dogfight(state: State, ship_id: str) -> list[Squadron]:
-    """List the squadrons over a ship if both players have some there, red first (SQD-7)."""
+    """List the squadrons over a ship, red first, if both players have some there; else none (SQD-7)."""
     over = state.squadrons_over(ship_id)
     if len({squadron.seat for squadron in over}) < len(PLAYERS):
         return []
@@ -25,17 +25,17 @@ def in_dogfight(state: State, ship_id: str) -> list[Squadron]:
 
 
 def squadron_effects(state: State, squadron: Squadron) -> tuple[Effect, ...]:
-    """List the effects of a squadron's type."""
+    """Return the effects of a squadron's type."""
     return state.ships[squadron.ship].spec.catalogue.squadron[squadron.type].effects
 
 
 def names_kind(state: State, squadron: Squadron) -> bool:
-    """Say whether a kind of weapon is named with an offensive order to a squadron (FAC-10)."""
+    """Return whether an offensive order to a squadron must name a kind of weapon (FAC-10)."""
     return any(effect.jams(squadron.size) for effect in squadron_effects(state, squadron))
 
 
 def illumination(state: State, seat: Seat, source: Ship) -> int:
-    """Return what each die of an attack on an enemy squadron gains, by where it comes from (SQD-9)."""
+    """Return the bonus to each die of an attack on an enemy squadron, by the attack's source (SQD-9)."""
     for ship in state.ships_of(seat):
         reach_in = ship.fittings.illuminates_in
         if reach_in and within(ship.at, source.at, reach_in):
@@ -44,7 +44,7 @@ def illumination(state: State, seat: Seat, source: Ship) -> int:
 
 
 def rating_of(state: State, target: Ship, kind: WeaponKind) -> int:
-    """Return a ship's rating against a kind of weapon, less what drones take from it (FIR-6, FAC-10)."""
+    """Return a ship's rating against a kind of weapon, minus the effect of drones (FIR-6, FAC-10)."""
     rating = target.fittings.defence[kind]
     if not state.squadrons:
         return rating
@@ -57,7 +57,7 @@ def rating_of(state: State, target: Ship, kind: WeaponKind) -> int:
 
 
 def points_gathered(state: State, ship_id: str) -> dict[Seat, int]:
-    """Return the miracle points that squadrons over a ship gain when an attack on it is resolved (FAC-5)."""
+    """Return the miracle points that squadrons gain when an attack on their ship is resolved (FAC-5)."""
     gained: dict[Seat, int] = {}
     over = state.squadrons_over(ship_id)
     if not over or in_dogfight(state, ship_id):
@@ -70,7 +70,7 @@ def points_gathered(state: State, ship_id: str) -> dict[Seat, int]:
 
 
 def craft_ambushed(state: State, arriving: Squadron) -> list[tuple[Squadron, Effect]]:
-    """List the enemy squadrons that wait for a squadron at its ship, with the effect (FAC-13)."""
+    """List the enemy squadrons that ambush an arriving squadron, each with its effect (FAC-13)."""
     waiting: list[tuple[Squadron, Effect]] = []
     for squadron in state.squadrons_over(arriving.ship):
         if squadron.seat is arriving.seat:

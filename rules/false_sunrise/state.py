@@ -1,7 +1,7 @@
-"""The facts of a match of False Sunrise: what the table shows at one moment.
+"""The state of a match of False Sunrise: everything on the table at one moment.
 
-`State` is the one thing that changes, and only events write to it. Ships and squadrons are values: an
-event puts a changed copy in the old one's place, so that a copy of a state may share them.
+Only `State` changes, and only events write to it. Ships and squadrons are values: an event replaces
+one with a changed copy, so copies of a state can share them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ START_VELOCITY = 6  # SET-5, MOV-5
 
 
 class Phase(StrEnum):
-    """The steps of a match, in order; play can be taken up at the beginning of each."""
+    """The phases of a match, in order. Play can resume at the beginning of each."""
 
     INITIATIVE = "initiative"
     MARKERS = "markers"
@@ -43,7 +43,7 @@ class Phase(StrEnum):
 
 
 class Mode(StrEnum):
-    """What a deployed squadron does at the ship that it is assigned to (SQD-2, SQD-4)."""
+    """What a deployed squadron does at the ship it is assigned to (SQD-2, SQD-4)."""
 
     OFFENSIVE = "offensive"
     DEFENSIVE = "defensive"
@@ -51,9 +51,12 @@ class Mode(StrEnum):
 
 @value(frozen=True, slots=True)
 class Order:
-    """One ship's order (ORD-2): changes of velocity and course (+ starboard), and what upgrades offer.
+    """A ship's order: changes of velocity and course, and options of its upgrades (ORD-2).
 
-    `miracles` are points spent for thrust (FAC-1); `drive` is thrust for being set down at `landing` (FAC-7).
+    `velocity` is in inches a turn, `course` in hours (+ is starboard).
+
+    `miracles` are miracle points spent on thrust (FAC-1). `drive` is thrust spent to jump to
+    `landing` (FAC-7).
     """
 
     velocity: int = 0
@@ -76,7 +79,7 @@ MAINTAIN = Order()
 
 @value(frozen=True, slots=True)
 class Options:
-    """The optional rules of a match."""
+    """A match's optional rules."""
 
     turn_limit: int | None = None
     small_craft: str = "2024-07"
@@ -84,20 +87,20 @@ class Options:
 
     @property
     def revised_craft(self) -> bool:
-        """Whether the author's later revision of small craft is played (SQD-1, SQD-9, SQD-10)."""
+        """Whether the author's later revision of small craft is used (SQD-1, SQD-9, SQD-10)."""
         return self.small_craft == "2024-12"
 
 
-# Where a ship begins and how it flies: x, y, heading and velocity.
+# How a ship starts: x, y (inches), heading (an hour) and velocity (inches a turn).
 Start = tuple[float, float, int, int]
 
 
 @value(frozen=True, slots=True)
 class Scene:
-    """What a scenario settles instead of the steps of SET-2 to SET-5; the rest is as these say.
+    """What a scenario fixes in place of the steps SET-2 to SET-5.
 
-    `markers` None: the players place them. `starts` has all ships of a fleet by id, or none of them; `story`
-    is told before the first die.
+    Whatever it leaves out is played as usual. `markers` None means that the players place them.
+    `starts` has all ships of a fleet by id, or none of them. `story` is shown before the first die.
     """
 
     title: str = ""
@@ -110,7 +113,7 @@ class Scene:
 
 @value(frozen=True, slots=True)
 class Setup:
-    """What the players agree on before the first die: fleets, rocks, options, names, a scenario's scene."""
+    """What is agreed before the first die: fleets, terrain, options, names and a scenario's scene."""
 
     fleets: Mapping[Seat, Fleet]
     terrain: Terrain
@@ -122,12 +125,13 @@ class Setup:
 
 @value(frozen=True, slots=True)
 class Extras:
-    """What the rules of a faction remember of a ship.
+    """A ship's faction data.
 
-    `copies` names what each chameleon core acts as: (core, component, weapon served) (FAC-9), `supplied`
-    the cores that were given squadrons. `strain` counts the choices that fail-safes have borne, `taken` the
-    pips lost since the last order phase (FAC-15). `reserve`: kept back; `arrived`: placed this turn (FAC-6);
-    `due`: comes back at the start of the next turn (FAC-4).
+    `copies` says what each chameleon core acts as: (core, component, weapon served) (FAC-9).
+    `supplied` lists the cores that were given squadrons. `strain` counts how often each fail-safe
+    was chosen for destruction. `taken` is the pips lost since the last order phase (FAC-15).
+    `reserve`: kept in reserve. `arrived`: placed this turn (FAC-6). `due`: comes back at the start
+    of the next turn (FAC-4).
     """
 
     copies: tuple[tuple[str, str, str | None], ...] = ()
@@ -144,12 +148,13 @@ NO_EXTRAS = Extras()
 
 @value(frozen=True, slots=True)
 class Ship:
-    """One ship as it is now. A value: never changed once it is in a state.
+    """A ship at one moment. It is a value: never changed once it is in a state.
 
-    `lost` and `fired` are bit masks over `spec.bit`; `shielded` counts the pips that shields have
-    ignored this turn (DMG-2); `holds` names the squadron type in each hangar place; `owes` is thrust to
-    pay back (UPG-4); `left_at` is where it left the board (MOV-5), `left_turn` when. `marks` wear its ratings
-    (MF-13; None: there are none), `expended` is the Fire Control expended this turn (MF-15).
+    `lost` and `fired` are bit masks over `spec.bit`. `shielded` counts the pips that shields have
+    ignored this turn (DMG-2). `holds` names the squadron type in each hangar place. `owes` is
+    thrust to pay back (UPG-4). `left_at` is where it left the board, `left_turn` when (MOV-5).
+    `marks` wear down its ratings (MF-13; None: no marks). `expended` is the Fire Control expended
+    this turn (MF-15).
     """
 
     spec: ShipSpec
@@ -175,22 +180,22 @@ class Ship:
 
     @property
     def id(self) -> str:
-        """The ship's id, unique over both fleets."""
+        """The ship's id, unique in both fleets."""
         return self.spec.id
 
     @property
     def seat(self) -> Seat:
-        """Whose ship it is."""
+        """The ship's owner."""
         return self.spec.seat
 
     @property
     def at(self) -> Point:
-        """Where it is, or last was."""
+        """Where it is now, or last was."""
         return (self.x, self.y)
 
     @property
     def on_board(self) -> bool:
-        """Whether it can act and be acted upon (MOV-5, DMG-5)."""
+        """Whether it is in play on the board, able to act and be targeted (MOV-5, DMG-5)."""
         return self.alive and self.left_at is None and self.deployed
 
     @property
@@ -205,19 +210,19 @@ class Ship:
 
     @property
     def damage(self) -> int:
-        """Pips marked off, against the present maximum (DMG-1)."""
+        """The number of pips marked off, relative to the current maximum (DMG-1)."""
         return self.fittings.bar_pips * len(self.pips) - sum(self.pips)
 
     def works(self, system: str) -> bool:
-        """Whether a system of this ship works."""
+        """Return whether a system of this ship works."""
         return not self.lost >> self.spec.bit[system] & 1
 
     def strain_of(self, system: str) -> int:
-        """Count the choices that fail-safes have borne (FAC-15)."""
+        """Return how often a fail-safe has been chosen for destruction (FAC-15)."""
         return 0 if self.extras is None else dict(self.extras.strain).get(system, 0)
 
     def bearing(self, system: str, times: int) -> Extras | None:
-        """Return its extras once a system has borne so many choices (FAC-15)."""
+        """Return the ship's extras after a system was chosen for destruction `times` times (FAC-15)."""
         if times == self.strain_of(system):
             return self.extras
         strain = {**dict(self.extras.strain if self.extras else ()), system: times}
@@ -226,17 +231,17 @@ class Ship:
         )
 
     def remembering(self, **changes: object) -> Extras | None:
-        """Return its extras with some of them changed; None once there is nothing to remember."""
+        """Return the ship's extras with some fields changed, or None if nothing is left in them."""
         extras = changed(self.extras or NO_EXTRAS, **changes)  # type: ignore[arg-type]
         return None if extras == NO_EXTRAS else extras
 
 
 @value(frozen=True, slots=True)
 class Squadron:
-    """A squadron that has been launched: deployed until it docks or is destroyed (SQD-2).
+    """A squadron that has been launched. It is deployed until it docks or is destroyed (SQD-2).
 
-    `ship` is the ship that it is assigned to or, with `docked_at` (a hangar place), docked at; `against` is
-    the kind of weapon that was named with its order (FAC-10).
+    `ship` is the ship it is assigned to or, if `docked_at` names a hangar place, docked at.
+    `against` is the kind of weapon named with its order (FAC-10).
     """
 
     id: str
@@ -252,13 +257,13 @@ class Squadron:
 
     @property
     def deployed(self) -> bool:
-        """Whether it is out of its hangar and alive."""
+        """Whether it is alive and out of its hangar."""
         return self.alive and self.docked_at is None
 
 
 @value(frozen=True, slots=True)
 class Marker:
-    """An objective marker and who controls it."""
+    """An objective marker and its owner."""
 
     id: str
     at: Point
@@ -267,7 +272,10 @@ class Marker:
 
 @value(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: who won (None: a draw), the ruling, and why in an id that descriptions know."""
+    """How a match ended.
+
+    `winner` None is a draw. `why` is an id that `describe` knows, `ruling` the ruling behind it.
+    """
 
     winner: Seat | None
     ruling: str
@@ -276,9 +284,9 @@ class Outcome:
 
 @dataclass(slots=True)
 class State:
-    """The table at one moment. Only events write to it; `copy` shares nothing that changes.
+    """The state of the match. Only events write to it. A `copy` shares nothing that can change.
 
-    `miracles` is the open pool of each player whose fleet has one (FAC-1).
+    `miracles` is the public pool of each player whose fleet has one (FAC-1).
     """
 
     setup: Setup
@@ -298,9 +306,10 @@ class State:
     sight: dict[tuple[str, str], bool] = field(default_factory=dict, compare=False)
 
     def copy(self) -> State:
-        """Copy the table; ships, squadrons and markers are values and shared.
+        """Return a copy of the state. Ships, squadrons and markers are values and shared.
 
-        So are the lines of sight: whoever moves a ship gives its state a dictionary of its own.
+        The cached lines of sight are shared too: an event that moves a ship gives its state a new
+        dictionary.
         """
         return State(
             self.setup,
@@ -330,11 +339,11 @@ class State:
         ]
 
     def seats_by_initiative(self) -> tuple[Seat, Seat]:
-        """Both players, the one with the initiative first."""
+        """Return both players, the one with the initiative first."""
         return (self.initiative, self.initiative.other)
 
     def marker(self, marker_id: str) -> Marker:
-        """Find a marker by its id."""
+        """Return a marker by its id."""
         return next(marker for marker in self.markers if marker.id == marker_id)
 
     def squadrons_over(self, ship_id: str) -> list[Squadron]:

@@ -1,4 +1,4 @@
-"""What a tournament counts of each player: how its ships flew, and what they wasted."""
+"""Tournament statistics: how each player's ships flew, and what they wasted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.kernel.game import Tally
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import TOLERANCE_IN, Point, distance_to_segment_in, within
 
-BUSY_IN = 18.0  # a foe so near is something to do
+BUSY_IN = 18.0  # with an enemy this near a ship is not idle
 _FIRST = 2  # the turn from which a ship may be called idle
 
 TALLIES = (
@@ -36,10 +36,11 @@ TALLIES = (
 
 
 def tally(state: State, beats: Sequence[tuple[Event, ...]]) -> dict[Seat, dict[str, int]]:
-    """Count for each seat what its ships did in a match that is over, by the keys of TALLIES.
+    """Count for each seat what its ships did in a finished match, by the keys of TALLIES.
 
-    A ship is idle in a turn, from the second on, in which it neither fires, nor passes a marker that its side
-    takes or an enemy passes too, nor ends its movement with an enemy within 18 inches.
+    A ship can be idle from the second turn on. It is idle in a turn in which it does not fire,
+    passes no marker that its side takes or an enemy also passes, and ends its movement without an
+    enemy within 18 inches.
     """
     count = _Count(state)
     for beat in beats:
@@ -50,7 +51,7 @@ def tally(state: State, beats: Sequence[tuple[Event, ...]]) -> dict[Seat, dict[s
 
 
 class _Count:
-    """What was counted so far, and what the turn has brought."""
+    """The totals so far, and what happened in the current turn."""
 
     def __init__(self, state: State) -> None:
         self.found = {seat: dict.fromkeys((one.key for one in TALLIES), 0) for seat in PLAYERS}
@@ -61,17 +62,17 @@ class _Count:
         self._begin()
 
     def _begin(self) -> None:
-        self._ways: dict[str, tuple[Point, ...]] = {}
+        self._paths: dict[str, tuple[Point, ...]] = {}
         self._gone: set[str] = set()
         self._fired: set[str] = set()
         self._taken: dict[str, Seat] = {}
 
     def take(self, event: Event) -> None:
-        """Count what an event says."""
+        """Count an event."""
         match event:
             case ShipMoved():
                 self._add(event.ship_id, "ship_turns")
-                self._ways[event.ship_id] = tuple((x, y) for x, y, _ in event.stops)
+                self._paths[event.ship_id] = tuple((x, y) for x, y, _ in event.stops)
             case ShipCrashed():
                 self._add(event.ship_id, "crashes")
             case ShipLeft():
@@ -94,29 +95,29 @@ class _Count:
                 self.end_turn()
 
     def end_turn(self) -> None:
-        """Count who was idle in the turn that ends."""
+        """Count the ships that were idle in the turn that just ended."""
         if self._turn >= _FIRST:
-            for ship_id in self._ways.keys() - self._gone:
+            for ship_id in self._paths.keys() - self._gone:
                 self._add(ship_id, "later_turns")
                 self._add(ship_id, "idle", int(not self._was_busy(ship_id)))
         self._turn += 1
         self._begin()
 
     def _was_busy(self, ship_id: str) -> bool:
-        end = self._ways[ship_id][-1]
-        foes = [self._ways[foe] for foe in self._foes_of(ship_id)]
-        if ship_id in self._fired or any(within(way[-1], end, BUSY_IN) for way in foes):
+        end = self._paths[ship_id][-1]
+        foes = [self._paths[foe] for foe in self._foes_of(ship_id)]
+        if ship_id in self._fired or any(within(path[-1], end, BUSY_IN) for path in foes):
             return True
         for marker_id, at in self._markers.items():
-            if _passes(self._ways[ship_id], at) and (
-                self._taken.get(marker_id) is self._seats[ship_id] or any(_passes(way, at) for way in foes)
+            if _passes(self._paths[ship_id], at) and (
+                self._taken.get(marker_id) is self._seats[ship_id] or any(_passes(path, at) for path in foes)
             ):
                 return True
         return False
 
     def _foes_of(self, ship_id: str) -> Iterable[str]:
         seat = self._seats[ship_id]
-        return [one for one in self._ways.keys() - self._gone if self._seats[one] is not seat]
+        return [one for one in self._paths.keys() - self._gone if self._seats[one] is not seat]
 
     def _damaged(self, event: DamageTaken) -> None:
         before, left = self._pips[event.ship_id], sum(event.pips)
@@ -132,6 +133,6 @@ class _Count:
         self.found[self._seats[ship_id]][key] += count
 
 
-def _passes(way: Sequence[Point], at: Point) -> bool:
-    legs = list(pairwise(way)) or [(way[0], way[0])]
+def _passes(path: Sequence[Point], at: Point) -> bool:
+    legs = list(pairwise(path)) or [(path[0], path[0])]
     return any(distance_to_segment_in(at, a, b) <= MARKER_REACH_IN + TOLERANCE_IN for a, b in legs)

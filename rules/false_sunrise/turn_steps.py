@@ -1,4 +1,7 @@
-"""Steps of a turn that editions share: orders, movement, points, the end. Differences are arguments."""
+"""Turn steps shared by all editions: orders, movement, points and the end.
+
+Differences are arguments.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,11 @@ Step = Callable[[GameLedger], Flow[None]]
 
 
 class CrashRulings(NamedTuple):
-    """The rulings about a crash: itself, what of it a ship ignores, systems, destruction, the last ship."""
+    """The rulings on a crash.
+
+    They cover the crash, the damage that a ship ignores, lost systems, destruction and the end of
+    the match.
+    """
 
     crash: str = "MOV-3"
     damage: str = "DMG-2"
@@ -55,7 +62,7 @@ def phases_of_turn(steps: Mapping[Phase, Step]) -> tuple[Phase, ...]:
 
 
 def play_steps(ledger: GameLedger, steps: Mapping[Phase, Step]) -> Flow[None]:
-    """Play an edition's steps from the phase that the state names to the end of the match."""
+    """Play an edition's steps from the state's current phase to the end of the match."""
     state = ledger.state
     try:
         while state.phase is not Phase.OVER:
@@ -66,7 +73,10 @@ def play_steps(ledger: GameLedger, steps: Mapping[Phase, Step]) -> Flow[None]:
 
 
 def plot_and_reveal(ledger: GameLedger) -> Flow[dict[Seat, dict[str, Order]]]:
-    """Let both players plot in secret, then reveal all orders together; gives what they plotted (ORD-1)."""
+    """Let both players plot in secret, then reveal all orders together (ORD-1).
+
+    Return what they plotted.
+    """
     state = ledger.state
     requests: dict[Seat, Request[dict[str, Order]]] = {
         seat: request for seat in PLAYERS if (request := PlotOrders(seat, state)).ships()
@@ -83,7 +93,7 @@ def plot_and_reveal(ledger: GameLedger) -> Flow[dict[Seat, dict[str, Order]]]:
 
 
 def give_orders(ledger: GameLedger) -> Flow[None]:
-    """Let both players plot in secret and reveal all orders together, then begin to move (ORD-1)."""
+    """Let both players plot in secret, reveal all orders, then begin the movement phase (ORD-1)."""
     yield from plot_and_reveal(ledger)
     ledger.record(PhaseBegan(Phase.MOVEMENT, ledger.state.turn, "MOV-1"))
 
@@ -96,7 +106,7 @@ def move_ships(
 ) -> Flow[None]:
     """Move all ships at once, then settle crashes, then markers (MOV-6).
 
-    `crash_damage` gives the points that a crash costs.
+    `crash_damage` returns the damage of a crash.
     """
     state = ledger.state
     terrain = state.setup.terrain
@@ -126,7 +136,10 @@ def _movements(paths: dict[str, Path], crash_ruling: str) -> list[Event]:
 
 
 def _settle_crashes(ledger: GameLedger, crashes: dict[str, int], rulings: CrashRulings) -> Flow[None]:
-    """Deal all crash damage, then let owners choose lost systems, then take the dead away (MOV-3, MOV-6)."""
+    """Deal all crash damage, let owners choose lost systems, then remove destroyed ships.
+
+    Rulings: MOV-3, MOV-6.
+    """
     state = ledger.state
     emptied = {}
     for ship_id, damage in crashes.items():
@@ -150,9 +163,9 @@ def count_points(ledger: GameLedger) -> Flow[None]:
 
 
 def close_turn(ledger: GameLedger, following: Phase = Phase.ORDERS, ruling: str = "ORD-1") -> Flow[None]:
-    """Bring ships back, clear the turn's marks, pass the initiative, and begin the next turn (END-5).
+    """Return ships to the board, clear marks, pass the initiative and begin the next turn (END-5).
 
-    `following` is the phase that it begins with, `ruling` the one about it.
+    `following` is the phase that the next turn begins with, `ruling` the ruling on it.
     """
     state = ledger.state
     for seat in state.seats_by_initiative():

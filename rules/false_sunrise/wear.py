@@ -1,4 +1,4 @@
-"""What shots have made of a ship, and the forecast that follows from all that can come of them."""
+"""The wear of a ship under fire, and the forecast from all possible results."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from rules.values import changed
 
 
 class Wear(NamedTuple):
-    """What shots have made of a ship so far, and the pips that they took.
+    """The condition of a ship after some shots, and the pips they cost it.
 
-    Bars, the mask of lost systems, what shields have ignored this turn, and what fail-safes have borne.
+    It has the pips in each bar, the mask of destroyed systems, what shields have ignored this turn,
+    and the strain on fail-safes.
     """
 
     pips: tuple[int, ...]
@@ -28,20 +29,23 @@ class Wear(NamedTuple):
 
     @classmethod
     def of(cls, ship: Ship) -> Wear:
-        """Take a ship as it is now."""
+        """Return the wear of a ship as it is now."""
         strain = ship.extras.strain if ship.extras else ()
         return cls(ship.pips, ship.lost, 0, ship.shielded, strain)
 
     def on(self, ship: Ship) -> Ship:
-        """Return a ship that is worn like this."""
+        """Return the ship with this wear."""
         extras = ship.remembering(strain=self.strain) if ship.spec.lives else ship.extras
         return changed(ship, pips=self.pips, shielded=self.shielded, lost=self.lost, extras=extras)
 
 
 def lose_systems(spec: ShipSpec, wear: Wear, count: int, copies: Copies = ()) -> Wear:
-    """Choose the first working systems; bars hold no more than their new maximum (DMG-3, DMG-6, FAC-15)."""
+    """Destroy the first `count` working systems. Bars are cut to their new maximum.
+
+    Rulings: DMG-3, DMG-6, FAC-15.
+    """
     if not any(wear.pips):
-        return wear  # DMG-5: a wreck loses none
+        return wear  # DMG-5: a destroyed ship loses no systems
     pips, lost, strain = wear.pips, wear.lost, dict(wear.strain)
     whole = (1 << len(spec.systems)) - 1
     for _ in range(count):
@@ -60,14 +64,17 @@ def lose_systems(spec: ShipSpec, wear: Wear, count: int, copies: Copies = ()) ->
 
 
 def _choices_borne(target: Ship, wear: Wear) -> int:
-    """Count the choices for destruction that a target has borne by now (DMG-3, FAC-15)."""
+    """Return how many choices for destruction lie between `target` and `wear` (DMG-3, FAC-15)."""
     if target.spec.lives:
         return choices_left(target) - choices_left(wear.on(target))
     return (wear.lost & ~target.lost).bit_count()
 
 
 def outcome_of(target: Ship, worn: Mapping[Wear, float]) -> Outcome:
-    """Sum up the states that a target can end in; systems do not count on a wreck."""
+    """Combine the possible results for a target into an outcome.
+
+    A destroyed ship counts no lost systems.
+    """
     joint: defaultdict[tuple[int, int], list[float]] = defaultdict(list)
     by_pips: defaultdict[int, list[float]] = defaultdict(list)
     destroyed, emptied = [], []

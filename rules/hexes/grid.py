@@ -1,4 +1,4 @@
-"""Hexes: coordinates of two whole numbers, six directions and the distances between (DG-1, DG-2)."""
+"""Hexes: coordinates of two whole numbers, six directions, and distances (DG-1, DG-2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ORIGIN: Hex = (0, 0)
 
 
 def length(step: Hex) -> int:
-    """Return how many hexes a step is long.
+    """Return the length of a step in hexes.
 
     >>> length((2, -3))
     3
@@ -25,22 +25,36 @@ def length(step: Hex) -> int:
 
 
 def distance(one: Hex, other: Hex) -> int:
-    """Return how many steps one hex is from another."""
+    """Return the number of steps from one hex to another.
+
+    >>> distance((1, 1), (3, -2))
+    3
+    """
     return length((other[0] - one[0], other[1] - one[1]))
 
 
 def add(one: Hex, other: Hex) -> Hex:
-    """Return the sum of two steps, or the hex that a step leads to."""
+    """Return the sum of two steps, or the hex that a step leads to.
+
+    >>> add((1, 1), (2, -3))
+    (3, -2)
+    """
     return one[0] + other[0], one[1] + other[1]
 
 
 def difference(one: Hex, other: Hex) -> Hex:
-    """Return the step that leads from `other` to `one`."""
+    """Return the step that leads from `other` to `one`.
+
+    >>> difference((3, -2), (1, 1))
+    (2, -3)
+    """
     return one[0] - other[0], one[1] - other[1]
 
 
 def towards(direction: int, steps: int = 1) -> Hex:
-    """Return so many steps in a direction, which may be any whole number: 6 is 0 again.
+    """Return a number of steps in a direction.
+
+    The direction may be any whole number: 6 is 0 again.
 
     >>> towards(5, 3)
     (3, -3)
@@ -50,7 +64,7 @@ def towards(direction: int, steps: int = 1) -> Hex:
 
 
 def turned(step: Hex, sixths: int) -> Hex:
-    """Return a step turned clockwise by so many sixths of a circle.
+    """Return a step turned clockwise by a number of sixths of a circle.
 
     >>> turned((2, 1), 1)
     (-1, 3)
@@ -63,7 +77,11 @@ def turned(step: Hex, sixths: int) -> Hex:
 
 @cache
 def disc(radius: int) -> tuple[Hex, ...]:
-    """Return the hexes within a distance of (0, 0), row by row."""
+    """Return the hexes within `radius` of (0, 0), row by row.
+
+    >>> len(disc(2))
+    19
+    """
     return tuple(
         (q, r) for r in range(-radius, radius + 1) for q in range(-radius, radius + 1) if abs(q + r) <= radius
     )
@@ -71,5 +89,9 @@ def disc(radius: int) -> tuple[Hex, ...]:
 
 @cache
 def ring(radius: int) -> tuple[Hex, ...]:
-    """Return the hexes at a distance of (0, 0), row by row."""
+    """Return the hexes exactly `radius` from (0, 0), row by row.
+
+    >>> ring(1)
+    ((0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1))
+    """
     return tuple(one for one in disc(radius) if length(one) == radius)

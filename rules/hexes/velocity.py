@@ -1,4 +1,7 @@
-"""Velocity counters: a number in each of six directions, resolved to two neighbors at most (DV-1, DV-2)."""
+"""Velocity counters: a number for each of six directions, resolved to at most two neighboring ones.
+
+See DV-1 and DV-2.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +29,11 @@ def counter_of(velocity: Hex) -> Counter:
         return 0, 0, 0, -q, -r, 0
     if q >= 0 > q + r:
         return 0, 0, 0, 0, -q - r, q
-    return q + r, 0, 0, 0, 0, -r  # r < 0 <= q + r, or no velocity at all
+    return q + r, 0, 0, 0, 0, -r  # r < 0 <= q + r, or zero velocity
 
 
 def velocity_of(counter: Mapping[int, int]) -> Hex:
-    """Return the velocity of a counter, resolved or not: numbers by their directions (DV-1).
+    """Return the velocity of a counter, given as numbers by direction, resolved or not (DV-1).
 
     >>> velocity_of({5: 2, 1: 2})
     (2, 0)

@@ -1,4 +1,4 @@
-"""What a case names, beside what came of it."""
+"""The facts that a rule case expects, each paired with what the match produced."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from typing import Any
 
 from rules.kernel.seats import Seat
 
-Compared = Iterator[tuple[str, Any, Any]]  # what it is, what is expected, what came
+Compared = Iterator[tuple[str, Any, Any]]  # label, expected, actual
 
 
 def facts(what: str, wanted: Mapping[str, Any], got: Mapping[str, Any]) -> Compared:
-    """Run over the facts that are wanted of one thing."""
+    """Yield each expected fact about one thing, with the expected and the actual value."""
     for key, value in wanted.items():
         yield f"{what}.{key}", value, got[key]
 
 
 def order_of_events(wanted: Sequence[str], kinds: Sequence[str]) -> Compared:
-    """Give the first kind of event that does not follow those before it, if any; others may come between."""
+    """Yield the first expected event kind that is missing or out of order, if any.
+
+    Other events may come in between.
+    """
     at = 0
     for number, kind in enumerate(wanted, start=1):
         if kind not in kinds[at:]:
@@ -27,7 +30,7 @@ def order_of_events(wanted: Sequence[str], kinds: Sequence[str]) -> Compared:
 
 
 def winner_word(outcome: Any) -> str | None:
-    """Say who has won, as a case says it: red, blue, draw, or None while nobody has."""
+    """Return the winner in a case's words: "red", "blue", "draw", or None while nobody has won."""
     if outcome is None:
         return None
     winner: Seat | None = outcome.winner

@@ -1,4 +1,7 @@
-"""What holds in every match of every game: refusals are sound, saves go on alike, replays end alike."""
+"""What must hold in every match of every game.
+
+Refusals are justified, a match continues the same from a save, and a replay reaches the same end.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,13 @@ from rules.kernel.seats import Seat
 
 StateT = TypeVar("StateT")
 
-_RESUMED = 3  # how many of a match's checkpoints are played on from
-_PLAYED_OUT = 40  # answers that are played on from each of them with what is listed
+_RESUMED = 3  # about how many checkpoints of a match to resume from
+_PLAYED_OUT = 40  # random answers to play from each of these checkpoints
 _NONSENSE = ("nobody", -1, (), "")
 
 
 class BrokenInvariant(AssertionError):
-    """Something happened that no match may come to; `number` is the invariant's."""
+    """Something happened that must never happen in a match; `number` is the invariant's number."""
 
     def __init__(self, number: int, what: str) -> None:
         super().__init__(f"invariant {number}: {what}")
@@ -29,16 +32,17 @@ class BrokenInvariant(AssertionError):
 
 
 def demand(number: int, holds: object, what: str) -> None:
-    """Raise BrokenInvariant unless something holds."""
+    """Raise `BrokenInvariant` unless `holds` is true."""
     if not holds:
         raise BrokenInvariant(number, what)
 
 
 class InvariantWatch(Generic[StateT]):
-    """Looks after one subject of a match.
+    """A check of one subject of a match, event by event.
 
-    `state` is the checker's own table as it stands before an event; `handlers` has, by the type of an
-    event, what must hold for it to follow. Handlers write nothing but what their watch remembers.
+    `state` is the checker's own copy of the state, as it was before the event. `handlers` maps an
+    event type to the check of what must hold for such an event to follow. A handler changes nothing
+    but its watch's own notes.
     """
 
     def __init__(self, state: StateT) -> None:
@@ -47,10 +51,10 @@ class InvariantWatch(Generic[StateT]):
 
 
 class EventChecker(Generic[StateT]):
-    """One match's watcher, from its opening state on: a table of its own, moved on event by event.
+    """The checker of one match: it keeps its own state, and advances it event by event.
 
-    A state that is so watched has an `outcome`, None until the end, and counts its `rolls`; of the events
-    those of the classes `rolled` are rolls.
+    The state must have an `outcome` (None until the end) and a count of its `rolls`. `rolled` lists
+    the event classes that record a roll.
     """
 
     def __init__(self, state: StateT, watches: Sequence[InvariantWatch[StateT]], *rolled: type[Any]) -> None:
@@ -64,7 +68,7 @@ class EventChecker(Generic[StateT]):
         self._rolls = 0
 
     def follow(self, beats: Sequence[tuple[Any, ...]]) -> None:
-        """Check the beats that are new since the last time; raise BrokenInvariant at the first breach."""
+        """Check the beats added since the last call; raise `BrokenInvariant` at the first violation."""
         demand(48, len(beats) >= self._seen, "beats have gone from the record")
         for beat in beats[self._seen :]:
             for event in beat:
@@ -72,7 +76,7 @@ class EventChecker(Generic[StateT]):
         self._seen = len(beats)
 
     def finish(self, state: Any, journal: Sequence[tuple[Seat, Any]]) -> None:
-        """Check a match that is over: its events account for all that the table shows."""
+        """Check a finished match: its events must account for everything in the final state."""
         demand(50, state.outcome is not None, "the match stopped without a result")
         demand(48, state == self.state, "the events do not lead to the state")
         dice = sum(seat is Seat.CHANCE for seat, _ in journal)
@@ -90,13 +94,16 @@ class EventChecker(Generic[StateT]):
 
 
 class Proofs:
-    """Proves of matches what holds in all games; `checks` knows the answers of a game's own requests."""
+    """Proofs, match by match, of what holds in all games.
+
+    `checks` knows the answers to a game's own kinds of requests.
+    """
 
     def __init__(self, checks: Checks | None) -> None:
         self._checks = checks
 
     def prove_request(self, match: AnyMatch, request: Request[Any]) -> None:
-        """Prove that listed answers are legal, and all others refused without change (invariant 41)."""
+        """Prove that listed answers are legal, and others refused without any change (invariant 41)."""
         draw = Stream("proof", len(match.journal)).below
         for answer in (request.default(), request.example(draw), *self._listed(match, request)):
             refusal = request.refusal(answer)
@@ -141,7 +148,7 @@ class Proofs:
                 yield from self._checks.unlisted(match.state, request)
 
     def _play_out(self, match: AnyMatch, stream: Stream) -> None:
-        """Prove with drawn answers that what is listed can be played, not only that it is legal (41)."""
+        """Prove with random answers that listed answers can be played, not only that they are legal (41)."""
         for _ in range(_PLAYED_OUT):
             if match.over:
                 return
@@ -155,10 +162,10 @@ class Proofs:
                 demand(41, holds=False, what=f"{answer!r} is on offer and cannot be played: {error}")
 
     def prove_match(self, match: AnyMatch) -> None:
-        """Prove that a match that is over goes on alike from a save and ends alike in a replay (42, 43).
+        """Prove that a finished match goes on the same from a save and ends the same replayed (42, 43).
 
-        Its record must be whole, too: what is in files reads back, and events alone lead to the end (42, 48,
-        50).
+        Its record must be complete, too: everything written to files reads back, and the events
+        alone lead to the final state (42, 48, 50).
         """
         ruleset = match.ruleset
         final = _digest(match, match.state)
@@ -185,7 +192,10 @@ class Proofs:
         demand(43, again == recorded, "a replay differs on the way")
 
     def watch(self, match: AnyMatch, *, requests: bool) -> Callable[[], None]:
-        """Make what looks on after every answer of a match, with `requests` at each question, too."""
+        """Return a function to call after every answer of a match; it checks the new events.
+
+        With `requests`, it also proves each pending question.
+        """
         watcher = self._checks.watcher(match.ruleset.opening(match.setup)) if self._checks else None
 
         def look() -> None:
@@ -201,7 +211,7 @@ class Proofs:
 
 
 def _prove_record(match: AnyMatch, setup: Any, final: str) -> None:
-    """Prove that a match from its beginning is over, marked, and told by its events alone (42, 48, 50)."""
+    """Prove that a match is over and complete, and follows from its events alone (42, 48, 50)."""
     ruleset = match.ruleset
     demand(50, ruleset.is_over(match.state), "play has come to its end, and `is_over` says no")
     marked = match.checkpoints and match.checkpoints[0].entries == 0

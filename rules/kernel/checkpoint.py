@@ -1,4 +1,4 @@
-"""Checkpoints: the moments of a match from which play can be taken up."""
+"""Checkpoints: moments of a match from which play can resume."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ StateT = TypeVar("StateT")
 
 
 class TurnBegun(Generic[StateT]):
-    """How a turn began: its number, a copy of the state, and after how many beats."""
+    """The start of a turn: its number, a copy of the state, and the number of beats before it."""
 
     __slots__ = ("beats", "copy", "number", "state")
 
@@ -21,10 +21,11 @@ class TurnBegun(Generic[StateT]):
 
 
 class Checkpoint(Generic[StateT]):
-    """A moment from which play can be taken up: after `entries` answers and `beats` beats.
+    """A moment from which play can resume: after `entries` answers and `beats` beats.
 
-    Matches make them by the thousand and hardly ever ask one for its state, so that it only knows how its
-    turn has `begun`: what was `told` since then befalls a copy of that state when it is wanted.
+    Matches make checkpoints by the thousand and rarely need the state of one. So a checkpoint only
+    holds the start of its turn (`begun`). When its state is needed, the events since then are
+    applied to a copy.
     """
 
     __slots__ = ("_state", "_told", "beats", "begun", "entries")
@@ -43,12 +44,12 @@ class Checkpoint(Generic[StateT]):
 
     @property
     def moment(self) -> tuple[int, int]:
-        """The numbers of answers and of beats before it."""
+        """The number of answers and the number of beats before it."""
         return self.entries, self.beats
 
     @property
     def state(self) -> StateT:
-        """The state at this moment, to be copied before it is changed."""
+        """The state at this moment; copy it before you change it."""
         if self._state is None:
             begun = self.begun
             state = begun.copy(begun.state)

@@ -1,4 +1,4 @@
-"""Dice: blocks of a keyed hash, so that a match rolls the same on every machine."""
+"""Dice from a keyed hash, so that a match rolls the same on every machine."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ _WORD_END = 1 << 16
 
 
 def seed_key(seed: int | str) -> bytes:
-    """Turn a seed into the key of a match's dice."""
+    """Return the key of a match's dice for a seed."""
     return blake2b(str(seed).encode(), digest_size=_KEY_BYTES).digest()
 
 
 def roll(key: bytes, number: int, count: int, sides: int) -> tuple[int, ...]:
-    """Roll `count` dice as the match's roll number `number` (from 0).
+    """Roll `count` dice of `sides` sides as roll number `number` of the match (from 0).
 
-    Bytes at or above the largest multiple of `sides` are rejected, so that every face is equally likely.
+    Bytes at or above the largest multiple of `sides` are rejected, so that every face is equally
+    likely. The same key and number always give the same faces.
+
+    >>> roll(seed_key(1), 0, 5, 6) == roll(seed_key(1), 0, 5, 6)
+    True
     """
     limit = 256 - 256 % sides
     faces: list[int] = []
@@ -38,34 +42,34 @@ def roll(key: bytes, number: int, count: int, sides: int) -> tuple[int, ...]:
 
 
 def _enough(count: int) -> int:
-    """Bytes that are looked at: rejection is rare, so a few more than the dice asked for."""
+    """Return how many bytes to look at: a few more than the dice, as bytes are rarely rejected."""
     return BLOCK_BYTES if count > 8 else 12
 
 
 class Stream:
-    """A seeded source of integers below n, for players and generators (never for a match's dice)."""
+    """A seeded source of random integers, for players and generators (never for a match's dice)."""
 
     __slots__ = ("_key", "_part", "_words")
 
     def __init__(self, *seed: int | str) -> None:
         self._key = seed_key("/".join(str(part) for part in seed))
         self._part = 0
-        self._words: list[int] = []  # of 16 bits, the next one last
+        self._words: list[int] = []  # 16 bits each, the next one last
 
     @classmethod
     def of_key(cls, key: bytes) -> Stream:
-        """Return the stream that another has been made from, at its beginning; the key tells no seed."""
+        """Return a fresh copy of the stream with this key; the key does not reveal the seed."""
         made = cls()
         made._key = key
         return made
 
     @property
     def key(self) -> bytes:
-        """What all numbers come from."""
+        """The key that all its numbers are derived from."""
         return self._key
 
     def below(self, limit: int) -> int:
-        """Draw 0 <= k < limit (limit at most 2^16), evenly."""
+        """Draw an integer 0 <= k < `limit` uniformly; `limit` is at most 2^16."""
         if limit <= 1:
             return 0
         words = self._words
@@ -74,7 +78,8 @@ class Stream:
                 self._refill()
             value = words.pop()
             drawn = value % limit
-            # The last row of `limit` words is shorter, and has not all of them: it is drawn from again.
+            # The 2^16 words rarely divide evenly by `limit`. Reject the incomplete last group, so that
+            # every result is equally likely.
             if value - drawn <= _WORD_END - limit:
                 return drawn
 

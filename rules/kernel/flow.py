@@ -16,12 +16,12 @@ Flow = Generator[Question, Any, ResultT]
 
 
 def ask(request: Request[AnswerT]) -> Flow[AnswerT]:
-    """Ask one seat and give its answer."""
+    """Ask one seat and return its answer."""
     answer: AnswerT = yield request
     return answer
 
 
 def ask_all(requests: dict[Seat, Request[AnswerT]]) -> Flow[dict[Seat, AnswerT]]:
-    """Ask several seats at once; nobody's answer is seen before all have answered."""
+    """Ask several seats at once and return their answers; nobody sees one before all have answered."""
     answers: dict[Seat, AnswerT] = yield dict(requests)
     return answers

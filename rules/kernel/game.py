@@ -1,4 +1,4 @@
-"""A game, as the programs find it in the list of games."""
+"""The record that describes a game to the programs, with the smaller records it is made of."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import Seat
 
 AnyRuleset = Ruleset[Any, Any, Any]
-Beats = Sequence[tuple[Any, ...]]  # what has happened, as a match has it
+Beats = Sequence[tuple[Any, ...]]  # everything that has happened, as in `Match.beats`
 
 
 class Facts(NamedTuple):
-    """How a match stands: who has won (None: nobody, or not yet), and the points of each player."""
+    """The score of a match: its `winner` (None: a draw, or not decided yet) and each player's points."""
 
     winner: Seat | None
     scores: Mapping[Seat, int]
 
 
 class Drawing(Protocol):
-    """How the matches of a run are set up, each by its seed; plain values, so that a worker can have it.
+    """The setups of a batch of matches, each made from its seed.
 
-    `fingerprint` names the content that they are played with. `header` says in JSON values what two runs of
-    the same matches have alike, and `words` says it to people.
+    It holds plain values only, so that it can be sent to a worker process. `fingerprint` identifies
+    the content that the matches are played with. `header` returns, as JSON values, what two batches
+    of the same matches have in common; `words` says it in a sentence.
     """
 
     @property
@@ -41,10 +42,10 @@ class Drawing(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Argument:
-    """What may be asked of the matches of a run on a command line, as `--name`.
+    """A command-line option for a batch of matches, given as `--name`.
 
-    A number lies between `least` and `most` (None: it is no number); `metavar` has a name for each value that
-    follows; one that may be given `often` is a list.
+    A number must be from `least` to `most` (None: the option is not a number). `metavar` names each
+    value that follows the option. With `often` it may be repeated, and its value is a list.
     """
 
     name: str
@@ -57,7 +58,11 @@ class Argument:
 
 
 class Tally(NamedTuple):
-    """What tournaments count of each player: its key, its heading, and the key that it is a share of."""
+    """A count that tournaments keep for each player.
+
+    It has a `key`, a column `heading`, and in `share_of` the key of the total that it is a share
+    of.
+    """
 
     key: str
     heading: str
@@ -65,21 +70,22 @@ class Tally(NamedTuple):
 
 
 class Watcher(Protocol):
-    """What looks on at a match and raises BrokenInvariant at what must not be."""
+    """A checker that follows a match and raises `BrokenInvariant` at what must not happen."""
 
     def follow(self, beats: Beats) -> None:
-        """Look at all beats so far; those seen before are known."""
+        """Check the new ones among all beats so far; those of earlier calls are known."""
 
     def finish(self, state: Any, journal: Sequence[Any]) -> None:
-        """Look at a match that is over."""
+        """Check a match that is over."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checks:
-    """What must hold in any match of a game.
+    """What must hold in every match of a game.
 
-    `watcher` makes, from the state that a match begins with, what looks on. `listed` (state, request) gives
-    the legal answers of a request of the game's own kinds, `unlisted` answers that it must refuse.
+    `watcher` makes the checker of a match from its opening state. For requests of the game's own
+    kinds, `listed(state, request)` yields legal answers, and `unlisted(state, request)` answers
+    that must be refused.
     """
 
     watcher: Callable[[Any], Watcher]
@@ -91,17 +97,18 @@ CASE_NAME_LENGTH = 400
 
 
 class DiceFailure(Exception):
-    """The dice of a case do not do: what was expected, and what was there."""
+    """A case's dice do not fit: says what was expected and what the case had."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CaseForm:
-    """How a game writes its rule cases.
+    """The format of a game's rule cases.
 
-    `model` is the pydantic model of a file; its `case` is the name, its `expect.error` the ruling that is to
-    refuse something. `faults` lists what a schema cannot say. `compared` plays a case and runs over what it
-    names: what it is, what is expected, what came; it raises IllegalAnswer where a choice is refused, and
-    DiceFailure.
+    `model` is the pydantic model of a file. Its `case` is the case's name, its `expect.error` the
+    ruling that must refuse something. `faults` lists errors that a schema cannot express.
+    `compared` plays a case and yields a label, the expected value and the actual value for each
+    fact it names. It raises `IllegalAnswer` if a choice is refused, and `DiceFailure` if the dice
+    do not fit.
     """
 
     model: type[Any]
@@ -113,18 +120,34 @@ class CaseForm:
 class Game:
     """A game in all its editions.
 
-    `editions` are their ids, the newest first; no two games have one in common, for a saved match names its
-    edition alone. `load` gives the ruleset of one. `setup` is the class of what a match begins with, a
-    dataclass whose `names` are the players' by their seats, and `edition_of` says by which edition it is
-    played. `facts` says from a state how a match stands. `apply_recorded` checks an event from a file against
-    a state and applies it, with the ruleset's `describe`: FileError where it cannot have happened.
-    `rulings` gives the text of each ruling by its id, which no ruling of another game has; `instead` the one
-    that an edition has for one of the newest. `turn` is what people call a turn.
+    Editions:
 
-    For matches without a screen: `arguments` may be asked for, and `draw_setup` makes of an edition and of
-    what was given, by name, how they are set up (ValueError or FileError in one clear sentence). `tallies`
-    are counted of each player by `tally`, from the final state and the beats. `checks` and `case` are made
-    when they are wanted; a game without `checks` is watched by what holds for all games.
+    - `editions` are their ids, newest first. No two games share one, because a saved match only
+      names its edition.
+    - `load` returns the ruleset of an edition.
+    - `setup` is the class of what a match begins with: a dataclass whose `names` are the players'
+      by seat.
+    - `edition_of` returns the edition that a setup is played by.
+    - `rulings` returns the text of each ruling by its id. No two games share a ruling id.
+    - `instead(edition, ruling)` returns the edition's own ruling in place of one of the newest
+      edition.
+    - `turn` is the game's own word for a turn.
+
+    Matches:
+
+    - `facts` returns the score of a state.
+    - `apply_recorded(state, event, describe)` checks an event from a file against a state and
+      applies it, with the ruleset's `describe`. It raises `FileError` if the event cannot have
+      happened.
+
+    Matches without a screen:
+
+    - `arguments` are the command-line options that the game offers.
+    - `draw_setup(edition, values)` makes the setups of a batch from the values given for these
+      options, by name. It raises `ValueError` or `FileError` with one clear sentence.
+    - `tally` counts the `tallies` of each player from the final state and the beats.
+    - `checks` and `case` are built on demand. A game without `checks` gets the checks that hold for
+      all games.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""Journals: a match as a file, and the way back from it."""
+"""Journals: save a match as a file's data, and resume or replay it from there."""
 
 from __future__ import annotations
 
@@ -59,13 +59,16 @@ Library = Callable[[str], AnyRuleset]
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """An answer as JSON values whose question is not known: the match was taken up after it."""
+    """An answer still in JSON values: its request is unknown, because the match was resumed after it."""
 
     data: Any
 
 
 class Difference(ValueError):
-    """A replay came to something else than was recorded; `match` is the replay up to there."""
+    """A replay differs from the record; `match` is the replay up to that point.
+
+    `turn` and `answer` (counted from the start of the match) say where.
+    """
 
     def __init__(self, match: AnyMatch, answer: int, recorded: str, computed: str) -> None:
         self.turn = match.ruleset.turn(match.state)
@@ -81,7 +84,7 @@ class Difference(ValueError):
 
 
 def turn_records(match: AnyMatch, known: Sequence[TurnRecord] = ()) -> list[TurnRecord]:
-    """Pack the state at each turn's beginning; those `known` already are taken over."""
+    """Pack the state at the start of each turn; records already in `known` are reused."""
     records = list(known)
     last = records[-1].turn if records else -1
     for point in match.checkpoints:
@@ -105,7 +108,11 @@ def save_match(
     private: str | None = None,
     known: Sequence[TurnRecord] = (),
 ) -> dict[str, Any]:
-    """Turn a match into JSON values; neither sealed answers nor, before the end, the seed and the beats."""
+    """Turn a match into JSON values.
+
+    Sealed answers are never included, and the seed and the beats only once the match is over.
+    `known` holds records of earlier turns that the match itself does not have.
+    """
     ruleset = match.ruleset
     records = turn_records(match, known)
     return {
@@ -140,7 +147,7 @@ def _pack_answer(answer: Any, request: Request[Any] | None) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """Write tuples as lists, as JSON does."""
+    """Turn tuples into lists, as JSON does."""
     if isinstance(value, list | tuple):
         return [_plain(one) for one in value]
     return {key: _plain(one) for key, one in value.items()} if isinstance(value, dict) else value
@@ -150,10 +157,10 @@ def _plain(value: Any) -> Any:
 
 
 class SavedMatch:
-    """A saved match as read: its header, and the match at any turn or at the end of what was played."""
+    """A saved match as read: its header, and the match at the start of any turn or where it was left."""
 
     def __init__(self, data: Any, library: Library, name: str = "saved match") -> None:
-        """Check the form; raise `FileError`."""
+        """Check the form; raise `FileError` if it is wrong."""
         self.name = name
         body = read_body(data, name)
         self.header = body.header
@@ -170,30 +177,33 @@ class SavedMatch:
 
     @property
     def same_rules(self) -> bool:
-        """Whether the catalogue is still the one that the match was played with."""
+        """Whether the catalog is still the one that the match was played with."""
         return self.header.fingerprint == self.ruleset.fingerprint
 
     @cached_property
     def setup(self) -> Any:
-        """The setup; raise `FileError`."""
+        """The setup; raises `FileError` if it cannot be read."""
         with self._placed("setup"):
             return self.ruleset.unpack_setup(self._setup)
 
     def record(self, turn: int | None = None) -> TurnRecord:
-        """Find the record of a turn (None: the last); raise `FileError`."""
+        """Return the record of a turn (None: the last one); raise `FileError` if there is none."""
         for record in reversed(self.turns):
             if turn is None or record.turn == turn:
                 return record
         raise FileError(self.name, f"has no turn {turn}")
 
     def known(self, turn: int) -> list[TurnRecord]:
-        """List the records of the turns before this one, for saving again without the beats between them."""
+        """Return the records of the turns before this one, ready to be saved again.
+
+        They come without their beat counts, because a resumed match does not have these beats.
+        """
         return [one.model_copy(update={"beats": None}) for one in self.turns if one.turn < turn]
 
     def at_turn(self, turn: int | None = None) -> AnyMatch:
-        """Take the match up at a turn's beginning (None: the last turn) unplayed; raise `FileError`.
+        """Return the match at the start of a turn (None: the last one), with nothing played since.
 
-        It has no beats from before that turn.
+        It has no beats from before that turn. Raise `FileError` if the state cannot be read.
         """
         record = self.record(turn)
         before: list[Entry] = [(seat, Unread(data)) for seat, data in self.answers[: record.entries]]
@@ -203,7 +213,7 @@ class SavedMatch:
         return self._begun(state, before)
 
     def begin(self) -> AnyMatch:
-        """Begin the match anew, unplayed; raise `FileError`."""
+        """Return the match at its very start, with nothing played; raise `FileError` if it cannot be read."""
         return self._begun(None, [])
 
     def _begun(self, state: Any, before: list[Entry]) -> AnyMatch:
@@ -214,7 +224,7 @@ class SavedMatch:
 
     @contextmanager
     def _placed(self, *place: str | int) -> Iterator[None]:
-        """Name this file, and where in it, in an error about a part of it."""
+        """Name this file, and the place in it, in an error about a part of it."""
         try:
             yield
         except FileError as error:
@@ -222,7 +232,11 @@ class SavedMatch:
             raise FileError(self.name, error.problem, error.remedy, path, None, error.more) from None
 
     def replay(self) -> AnyMatch:
-        """Play the match from its answers; Difference at the first thing recorded otherwise; `FileError`."""
+        """Play the match again from its answers and return it.
+
+        Raise `Difference` at the first thing that differs from the record, `FileError` for a match
+        that could go on forever.
+        """
         try:
             return _Replay(self).run()
         except Endless as error:
@@ -230,11 +244,11 @@ class SavedMatch:
 
 
 class _Replay:
-    """A saved match being played again, held against its record answer by answer."""
+    """A saved match being replayed, and compared with its record after each answer."""
 
     def __init__(self, saved: SavedMatch) -> None:
         self.saved = saved
-        # A match that was taken up under newer rules is only known from there on.
+        # A match that was resumed under newer rules can only be replayed from there on.
         self._turns = next((n for n, one in enumerate(saved.turns) if one.beats is not None), 0)
         self._answers = saved.turns[self._turns].entries if self._turns else 0
         self.match: AnyMatch = saved.at_turn(saved.turns[self._turns].turn) if self._turns else saved.begin()
@@ -272,7 +286,7 @@ class _Replay:
             raise self._difference(json.dumps(data), f"an answer of the wrong form ({error})") from None
 
     def _compare(self) -> None:
-        """Hold new turns and new beats against the record."""
+        """Compare new turns and new beats with the record."""
         match, saved = self.match, self.saved
         for point in match.checkpoints[self._checkpoints :]:
             if self._turns and point.turn <= saved.turns[self._turns - 1].turn:
@@ -302,7 +316,11 @@ class _Replay:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A match taken up from a file; `notice` says what is not as it was, `known` the turns before it."""
+    """A match resumed from a file.
+
+    `notice` tells the player what could not be restored, or is empty. `known` holds the records of
+    the turns before the match's first checkpoint.
+    """
 
     match: AnyMatch
     notice: str = ""
@@ -310,7 +328,7 @@ class Opened:
 
 
 def open_match(saved: SavedMatch) -> Opened:
-    """Take a match up where it was left or, under changed rules, where its last turn began."""
+    """Resume a match where it was left, or at the start of its last turn if the rules have changed since."""
     why = "the rules have changed since it was saved"
     if saved.same_rules:
         try:

@@ -1,4 +1,4 @@
-"""The ledger: the one way in which a state changes, and the record of every change."""
+"""The ledger: the only way to change a state, and the record of every change."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ EventT = TypeVar("EventT")
 
 
 def _ignore() -> None:
-    """Nobody keeps checkpoints."""
+    """Do nothing: for a ledger whose checkpoints nobody keeps."""
 
 
 class Ledger(Generic[StateT, EventT]):
     """A state and the beats that led to it.
 
     A beat is a tuple of events that are shown together. `record` applies a beat to the state in
-    place; nothing else writes to it. `checkpoint` marks a moment at which play can be taken up again
-    from the state alone; `on_checkpoint` is told.
+    place; nothing else writes to it. `checkpoint()` marks a moment from which play can resume with
+    the state alone, and calls `on_checkpoint`.
     """
 
     __slots__ = ("beats", "checkpoint", "state")
@@ -29,7 +29,7 @@ class Ledger(Generic[StateT, EventT]):
         self.checkpoint = on_checkpoint
 
     def record(self, *events: EventT) -> None:
-        """Apply one beat of events, in order, and keep it."""
+        """Apply one beat of events to the state, in order, and keep it."""
         state = self.state
         for event in events:
             event.apply(state)  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""A match: what is pending, what has been answered, and the way back."""
+"""A match: its pending questions, the answers so far, and undo."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ EventT = TypeVar("EventT")
 
 CONCEDES = "concedes"
 
-# Checkpoints without a question between them: ships that are off the board together come back within two
-# turns and are asked for, so that no match comes near three turns of ten phases.
+# Most checkpoints in a row without a question. Ships that are off the board together return within two
+# turns, and their players are asked where. So no match comes near three turns of ten phases.
 MOST_QUIET = 32
 
 # (seat, answer); a concession has CONCEDES as its answer.
@@ -30,21 +30,47 @@ Dice = Callable[[Roll, int], tuple[int, ...]]
 
 
 class Endless(ValueError):
-    """Play goes on and nobody is asked anything: a state that no match can come to."""
+    """Play goes on without a question to anybody: no real match can reach such a state."""
 
 
 class Match(Generic[SetupT, StateT, EventT]):
     """One game being played: the referee's side of the table.
 
-    `pending` holds the open requests: one, or one a player where both answer in secret, or none when
-    the game is over. Dice are asked of `dice(request, number of the roll)` where it is given; else the
-    seat CHANCE is pending like any other. Secret answers stay in the match until all are in.
+    `pending` holds the open requests: one, or one for each player if both answer in secret, or none
+    once the game is over. If `dice(request, number of the roll)` is given, it answers all rolls.
+    Otherwise the seat CHANCE is pending like any other. Secret answers stay inside the match until
+    all are in.
 
-    `journal` holds the answers and `asked` the request that each of them answers (None: a concession, or
-    an answer from `before`); `given_at` says after how many beats each was given. A match that is taken up
-    from a `state` has in `before` the answers that led to it; they cannot be taken back.
+    `journal` holds the answers, and `asked` the request that each one answers (None: a concession,
+    or an answer from `before`). `given_at` holds the number of beats before each answer. A match
+    that starts from a `state` has in `before` the answers that led to it; these cannot be undone.
+    `undone` holds the answers that were undone, the latest last, until a different answer is given.
 
-    `undone` are the answers that were taken back, the last one last, until something else is answered.
+    Start a match from a ruleset and a setup, here a duel of Dark Frontier with seeded dice:
+
+    >>> from rules.games import game_of
+    >>> from rules.kernel.dice import roll, seed_key
+    >>> game = game_of("0.2.0")
+    >>> setup = game.draw_setup("0.2.0", {}).setup(seed=7)
+    >>> key = seed_key(7)
+    >>> match = Match(game.load("0.2.0"), setup, dice=lambda r, number: roll(key, number, r.count, r.sides))
+
+    See who is asked and for what, then answer. An illegal answer raises `IllegalAnswer`:
+
+    >>> [(seat.value, request.kind.value) for seat, request in match.pending.items()]
+    [('red', 'place')]
+    >>> request = match.request(Seat.RED)
+    >>> print(request.refusal(request.default()))
+    None
+    >>> match.answer(Seat.RED, request.default())
+
+    Read the events of the answer, and undo it:
+
+    >>> [match.ruleset.describe(event, match.state) for beat in match.beats for event in beat]
+    ['Lantern begins at (0, 0), facing right.']
+    >>> match.undo(Seat.RED)
+    >>> match.waiting(), match.beats
+    ((<Seat.RED: 'red'>,), [])
     """
 
     def __init__(
@@ -73,12 +99,12 @@ class Match(Generic[SetupT, StateT, EventT]):
 
     @cached_property
     def packed_setup(self) -> Settled:
-        """The setup as JSON values, which stay as they are."""
+        """The setup as JSON values that never change."""
         return Settled(self.ruleset.pack_setup(self.setup))
 
     @property
     def state(self) -> StateT:
-        """The true state; players are given `view`."""
+        """The true state; give players `view` instead."""
         return self.ledger.state
 
     @property
@@ -92,24 +118,30 @@ class Match(Generic[SetupT, StateT, EventT]):
         return not self.pending
 
     def view(self, seat: Seat | None) -> StateT:
-        """Return a copy of what `seat` may know (None: what everybody may)."""
+        """Return a copy of what `seat` may know (None: what everybody may know)."""
         return self.ruleset.conceal(self.ledger.state, seat)
 
     def told(self, beat: Sequence[EventT], seat: Seat | None) -> tuple[EventT, ...]:
-        """Return what `seat` hears of a beat (None: what everybody does)."""
+        """Return the events of a beat as `seat` may see them (None: as everybody may).
+
+        Events that it must not see are left out.
+        """
         heard = [self.ruleset.told(event, seat) for event in beat]
         return tuple([event for event in heard if event is not None])
 
     def request(self, seat: Seat) -> Request[Any] | None:
-        """Return the open request of a seat that it has not answered yet."""
+        """Return the request that a seat still has to answer, or None."""
         return None if seat in self._sealed else self.pending.get(seat)
 
-    def _for_its_eyes(self, request: Request[Any]) -> Request[Any]:
-        """Put a request over what its seat may know, in a game that hides anything: it is judged by that."""
+    def _for_seat(self, request: Request[Any]) -> Request[Any]:
+        """Return a request based on what its seat may know; answers are then judged by that.
+
+        Only called for games that hide anything.
+        """
         return request.seen_by(self.view(request.seat)) if request.seat in PLAYERS else request
 
     def waiting(self) -> tuple[Seat, ...]:
-        """Name the seats whose answers are awaited."""
+        """Return the seats that still have to answer."""
         return tuple(seat for seat in self.pending if seat not in self._sealed)
 
     def has_sealed(self, seat: Seat) -> bool:
@@ -117,7 +149,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         return seat in self._sealed
 
     def answer(self, seat: Seat, answer: Any) -> None:
-        """Give a seat's answer; IllegalAnswer where a rule refuses it, and then nothing has changed."""
+        """Answer for a seat; raise `IllegalAnswer`, without any change, if a rule refuses the answer."""
         request = self.pending.get(seat)
         if request is None or seat in self._sealed:
             raise IllegalAnswer(Refusal("PLY-1", f"nothing is asked of {seat} now"))
@@ -128,7 +160,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         if self.undone:
             self._forget_undone(seat, answer)
         if not self._secret:
-            # As `_enter`, without the call: nearly every answer of a match comes by here.
+            # The same as `_enter`, inlined for speed: nearly every answer of a match comes through here.
             self.journal.append((seat, answer))
             self.asked.append(request)
             self.given_at.append(len(self.ledger.beats))
@@ -144,7 +176,10 @@ class Match(Generic[SetupT, StateT, EventT]):
             self._advance(answers)
 
     def concede(self, seat: Seat) -> None:
-        """Give up for a seat, at any time (journaled)."""
+        """Concede for a seat, at any time; the concession is journaled.
+
+        Raise `IllegalAnswer` if the game is over or the seat is not a player's (END-4).
+        """
         if self.over:
             raise IllegalAnswer(Refusal("END-4", "the game is over"))
         if seat not in PLAYERS:
@@ -159,7 +194,7 @@ class Match(Generic[SetupT, StateT, EventT]):
     # --- undo -----------------------------------------------------------------------------------
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
-        """Say why `seat` cannot take its last answer back, or None."""
+        """Return why `seat` cannot undo its last answer, or None (PLY-3)."""
         if seat in self._sealed:
             return Refusal("PLY-3", "what you have sealed stays sealed")
         if not self.journal or len(self.journal) <= self._floor:
@@ -172,7 +207,10 @@ class Match(Generic[SetupT, StateT, EventT]):
         return None
 
     def undo(self, seat: Seat) -> None:
-        """Take back a seat's last answer by replaying from the checkpoint before it."""
+        """Undo a seat's last answer, by replaying from the checkpoint before it.
+
+        Raise `IllegalAnswer` if it cannot be undone (PLY-3).
+        """
         refusal = self.undo_refusal(seat)
         if refusal is not None:
             raise IllegalAnswer(refusal)
@@ -181,7 +219,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         self.undone = undone
 
     def redo_refusal(self, seat: Seat) -> Refusal | None:
-        """Say why `seat` cannot give an answer again that it has taken back, or None."""
+        """Return why `seat` cannot redo an answer, or None (PLY-1, PLY-3)."""
         if not self.undone or self.undone[-1][0] is not seat:
             return Refusal("PLY-3", "nothing of yours that was taken back")
         if self.request(seat) is None:
@@ -189,20 +227,21 @@ class Match(Generic[SetupT, StateT, EventT]):
         return None
 
     def undo_reaches(self, entries: int) -> bool:
-        """Whether answers from this one on may still be taken back, if their seat gave all of them."""
+        """Return whether undo may go back to `entries` answers, if one seat gave all those since."""
         return entries >= self._floor and not self._sealed
 
     def _forget_undone(self, seat: Seat, answer: Any) -> None:
-        """Drop what was taken back, unless an answer is the one that was taken back last."""
+        """Drop the answer to be redone if this is the same one; otherwise drop all of them."""
         if self.undone[-1] == (seat, answer):
             self.undone.pop()
         else:
             self.undone.clear()
 
     def rewind(self, entries: int) -> None:
-        """Go back to the moment after the first `entries` answers (replays and undo; no rule limits it).
+        """Go back to the moment after the first `entries` answers.
 
-        ValueError where the match was taken up from a later moment.
+        Replays and undo use it; no rule limits it. Raise `ValueError` if the match was resumed from
+        a later moment.
         """
         if entries < self.checkpoints[0].entries:
             raise ValueError(f"this match is known from answer {self.checkpoints[0].entries} on")
@@ -210,7 +249,8 @@ class Match(Generic[SetupT, StateT, EventT]):
         while len(self.checkpoints) > 1 and self.checkpoints[-1].entries > entries:
             self.checkpoints.pop()
         start = self.checkpoints.pop()
-        # Play that is taken up notes its first moments anew: else each way back would add to them.
+        # Resumed play notes the checkpoints of its first moment again. Drop them here, or every rewind
+        # would add more of them.
         while self.checkpoints and self.checkpoints[-1].moment == start.moment:
             start = self.checkpoints.pop()
         beats = self.ledger.beats[: start.beats]
@@ -228,7 +268,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         self._roll()
 
     def use_dice(self, dice: Dice | None) -> None:
-        """Roll with `dice` from now on (None: CHANCE is asked), a roll that is pending included."""
+        """Roll with `dice` from now on, including a pending roll (None: ask CHANCE)."""
         self.dice = dice
         self._roll()
 
@@ -257,18 +297,18 @@ class Match(Generic[SetupT, StateT, EventT]):
             if isinstance(question, dict):
                 self._secret = True
                 self.pending = (
-                    {seat: self._for_its_eyes(one) for seat, one in question.items()} if hides else question
+                    {seat: self._for_seat(one) for seat, one in question.items()} if hides else question
                 )
                 return
             self._secret = False
             if dice is None or type(question) is not Roll:
-                self.pending = {question.seat: self._for_its_eyes(question) if hides else question}
+                self.pending = {question.seat: self._for_seat(question) if hides else question}
                 return
             answer = dice(question, self.ruleset.rolls(self.ledger.state))
             self._enter(Seat.CHANCE, answer, question)
 
     def _roll(self) -> None:
-        """Answer a pending roll, once dice are there again."""
+        """Answer a pending roll if there are dice."""
         request = self.pending.get(Seat.CHANCE)
         if self.dice is not None and isinstance(request, Roll):
             self.answer(Seat.CHANCE, self.dice(request, self.ruleset.rolls(self.ledger.state)))
@@ -285,7 +325,7 @@ class Match(Generic[SetupT, StateT, EventT]):
 
 
 def feed(match: Match[Any, Any, Any], entries: Sequence[Entry]) -> None:
-    """Answer with journal entries, in order; IllegalAnswer at the first that does not fit."""
+    """Answer with journal entries, in order; raise `IllegalAnswer` at the first one that does not fit."""
     for seat, answer in entries:
         if isinstance(answer, str) and answer == CONCEDES:
             match.concede(seat)

@@ -1,4 +1,4 @@
-"""The file of a match: its form, from bytes to values that only a ruleset reads on, and back."""
+"""The file of a match: its form, and how to get from bytes to values that only a ruleset can read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _HEAD = '{"header": '
 _TAIL = re.compile(rb',\n"check": "([0-9a-f]{32})"\}\n\Z')
 TAIL_BYTES = 52
 REMEDY = "open an earlier save of this match"
-# The course of a match in which something is hidden, in one piece that only its keeper reads.
+# In a match with secrets these parts are sealed in one piece, which only the saving computer can read.
 SEALED, COURSE = "sealed", ("answers", "turns", "digest")
 _UNREAD = ("setup", "answers", "beats")  # parts that only the ruleset reads
 MOST_ENTRIES = 200_000
@@ -51,7 +51,7 @@ class _Part(BaseModel):
 
 
 class Header(_Part):
-    """What a list of saved matches shows; the seed only once the match is over."""
+    """The part of a file that a list of saved matches shows; it has the seed only once the match is over."""
 
     kind: Word
     format: Annotated[SmallCount, Field(ge=1)]
@@ -66,7 +66,7 @@ class Header(_Part):
 
 
 class TurnRecord(_Part):
-    """The state at a turn's beginning, after so many answers and (None: unknown) beats."""
+    """The state at the start of a turn, after `entries` answers and `beats` beats (None: unknown)."""
 
     turn: Count
     entries: Count
@@ -76,7 +76,10 @@ class TurnRecord(_Part):
 
 
 class _Form(_Part):
-    """All of a file that a schema can check: not what only a ruleset reads, of which it would make copies."""
+    """The part of a file that a schema can check.
+
+    What only the ruleset reads is left out, because pydantic would copy it.
+    """
 
     header: Header
     setup: None
@@ -90,7 +93,7 @@ class _Form(_Part):
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A file as read: `setup`, the answers, the states of the turns and the beats are for the ruleset."""
+    """A file as read; the ruleset has still to read `setup`, the answers, the turns' states and the beats."""
 
     header: Header
     setup: Any
@@ -102,22 +105,29 @@ class Body:
 
 
 class Settled(dict[str, Any]):
-    """A part of a file that never changes any more: its line is made once, however often it is written."""
+    """A part of a file that will never change again, so that its line is made only once."""
 
     @cached_property
     def line(self) -> str:
-        """The part as it stands in a file."""
+        """The part as it is written in a file."""
         return _plain_line(self)
 
 
 def digest_of(packed: Any) -> str:
-    """Return 16 hex digits for JSON values, the same for the same values on every machine."""
+    """Return 16 hex digits that identify JSON values, the same on every machine.
+
+    >>> digest_of({"a": 1, "b": 2}) == digest_of({"b": 2, "a": 1})
+    True
+    """
     canonical = json.dumps(packed, sort_keys=True, separators=(",", ":"), allow_nan=False)
     return blake2b(canonical.encode(), digest_size=_DIGEST_BYTES).hexdigest()
 
 
 def to_bytes(saved: dict[str, Any]) -> bytes:
-    """Write a saved match as a file: the header is its first line, a checksum of all before it its last."""
+    """Return the file content of a saved match.
+
+    The first line is the header, the last one a checksum of everything before it.
+    """
     parts = [f"{json.dumps(key)}: {_line(value)}" for key, value in saved.items()]
     text = ("{" + ",\n".join(parts)).encode()
     return text + f',\n"check": "{_checksum(text)}"}}\n'.encode()
@@ -143,7 +153,7 @@ def _checksum(text: bytes) -> str:
 
 
 def from_bytes(content: bytes, name: str) -> dict[str, Any]:
-    """Read a file back, to the byte as it was written; raise `FileError`."""
+    """Read a file's content, which must be exactly as it was written; raise `FileError` if it is not."""
     tail = _TAIL.search(content[-TAIL_BYTES:])
     if not content.startswith(_HEAD.encode()):
         raise FileError(name, "is no saved match", "choose another file")
@@ -157,7 +167,7 @@ def from_bytes(content: bytes, name: str) -> dict[str, Any]:
 
 
 def header_of(first_line: bytes, name: str) -> Header:
-    """Read the header from a file's first line; raise `FileError`."""
+    """Read the header from a file's first line; raise `FileError` if it is not one."""
     head = _HEAD.encode()
     if not first_line.startswith(head) or not first_line.rstrip().endswith(b","):
         raise FileError(name, "is no saved match", "choose another file")
@@ -177,7 +187,7 @@ def _header(document: Document) -> Header:
 
 
 def read_body(data: Any, name: str) -> Body:
-    """Check the form of a whole file; raise `FileError`."""
+    """Check the form of a whole file and return its parts; raise `FileError` if it is wrong."""
     header = _header(Document(name, data.get("header") if isinstance(data, dict) else None))
     if SEALED in data:
         why = "hides what one player may not know, and is not over"
@@ -202,7 +212,7 @@ def _without_state(turn: Any) -> Any:
 
 
 def _answers(document: Document) -> list[tuple[Seat, Any]]:
-    """Read the answers, each of a seat."""
+    """Read the answers, each with its seat."""
     seats = {seat.value: seat for seat in Seat}
     answers = []
     for number, one in enumerate(_listed(document, "answers")):
@@ -215,7 +225,7 @@ def _answers(document: Document) -> list[tuple[Seat, Any]]:
 
 
 def _beats(document: Document) -> list[list[Any]] | None:
-    """Read the beats, each a list of events."""
+    """Read the beats, each a list of events, or None if the file has none."""
     if document.data["beats"] is None:
         return None
     beats = _listed(document, "beats")

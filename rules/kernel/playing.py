@@ -1,4 +1,4 @@
-"""Playing what a file has written down: scripted choices and given dice, up to the moment where it stops."""
+"""Playing what a file prescribes: scripted choices and fixed dice, up to a given moment."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ EventT = TypeVar("EventT")
 
 
 class Script(Protocol):
-    """Choices that have not been made yet; each of these may refuse one (IllegalAnswer)."""
+    """Scripted choices for a match; each method may refuse one with `IllegalAnswer`."""
 
     def look(self, request: Request[Any], state: Any) -> None:
-        """Be told what is asked next, dice too, and how the table stands."""
+        """See the next request, a roll included, and the state before it."""
 
     def answer(self, request: Request[Any], state: Any) -> Any:
-        """Answer a player's request."""
+        """Return the answer to a player's request."""
 
     def notice(self, event: Any) -> None:
-        """Be told what has happened."""
+        """See an event that has happened."""
 
     def close(self, phase: Any, state: Any) -> None:
-        """Be told that `phase` begins with the table like `state`."""
+        """See that `phase` begins with this state."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finish(Generic[StateT, EventT]):
-    """How it ended: the table, all that happened, and the dice that were not needed."""
+    """The result of a run: the final state, all events, and the number of dice left over."""
 
     state: StateT
     events: tuple[EventT, ...]
@@ -41,9 +41,10 @@ class Finish(Generic[StateT, EventT]):
 
 
 class Playing(Generic[StateT, EventT]):
-    """One run of a script in a match, up to the first checkpoint at which `stops` holds, or to its end.
+    """A run of a script in a match, up to the first checkpoint for which `stops` is true, or to the end.
 
-    `run` raises IllegalAnswer where a choice is refused, DiceFailure for a missing or wrong die.
+    `run` raises `IllegalAnswer` if a choice is refused, and `DiceFailure` for a missing or wrong
+    die.
     """
 
     def __init__(
@@ -62,7 +63,7 @@ class Playing(Generic[StateT, EventT]):
         self._checkpoints = 1
 
     def run(self) -> Finish[StateT, EventT]:
-        """Play on to where it stops, or to the end of the match."""
+        """Play up to the stop, or to the end of the match, and return the result."""
         self._watch()
         while not self._stop() and not self.match.over:
             for seat in self.match.waiting():
@@ -79,7 +80,7 @@ class Playing(Generic[StateT, EventT]):
         return Finish(state, tuple(event for beat in beats for event in beat), len(self.dice))
 
     def _stop(self) -> Checkpoint[StateT] | None:
-        """Find the checkpoint at which it ends, once that has been reached."""
+        """Return the checkpoint to stop at, once it has been reached."""
         return next((point for point in self.match.checkpoints if self.stops(point)), None)
 
     def _answer(self, request: Request[Any]) -> Any:
@@ -100,7 +101,7 @@ class Playing(Generic[StateT, EventT]):
         return faces
 
     def _watch(self) -> None:
-        """Tell the script of new events and of phases that began, up to where it stops."""
+        """Show the script the new events and the phases that have begun, up to the stop."""
         stop = self._stop()
         last = len(self.match.beats) if stop is None else stop.beats
         for beat in self.match.beats[self._beats : last]:

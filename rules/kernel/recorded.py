@@ -1,7 +1,8 @@
-"""Events as a file records them, held against the table before anybody tells or draws them.
+"""Recorded events from a file, checked against the state before anybody describes or draws them.
 
-Only what would break a teller or a picture is asked here: that what an event names is there, and that its
-numbers belong on this table. Whether the rules allow it is found out by playing the answers again.
+Only what would break a description or a picture is checked here: that what an event names exists,
+and that its numbers make sense in this match. Whether the rules allow the event is checked by
+replaying the answers.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from rules.files import FileError
 
 _MOST_NUMBER, _MOST_PARTS, _MOST_LETTERS = 100_000, 400, 200
 
-# Whether the value of a field (from a state and the event) is something that there is.
+# Test(state, event, value): whether the value of the event's field exists in the match.
 Test = Callable[[Any, Any, Any], bool]
 
 
@@ -24,9 +25,10 @@ def apply_checked(
     describe: Callable[[Any, Any], str],
     tests: Mapping[str, Test],
 ) -> None:
-    """Let a recorded event befall a table; raise `FileError`, naming the field, where it cannot have.
+    """Apply a recorded event to a state; raise `FileError`, naming the field, if it cannot have happened.
 
-    `tests` are what the fields of that name must be. What `describe` cannot tell cannot have happened.
+    `tests` maps a field's name to the test that its value must pass. An event that `describe`
+    cannot describe cannot have happened.
     """
     for one in fields(event):
         value = getattr(event, one.name)
@@ -47,12 +49,12 @@ def _fault(field: str, problem: str) -> FileError:
 
 
 def _is_plain(value: Any) -> bool:
-    """Say whether all parts of a value are of a size that can be told and drawn."""
+    """Return whether all parts of a value are small enough to be described and drawn."""
     match value:
         case None | bool():
             return True
         case int() | float():
-            return abs(value) <= _MOST_NUMBER  # not for what is no number at all, either
+            return abs(value) <= _MOST_NUMBER  # False for NaN, too
         case str():
             return len(value) <= _MOST_LETTERS and value.isprintable()
         case tuple():

@@ -1,4 +1,4 @@
-"""Refusing what a file chooses."""
+"""A helper to refuse choices made in a file."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from rules.kernel.requests import IllegalAnswer, Refusal
 
 
 def refuse(ruling: str, reason: str) -> NoReturn:
-    """Refuse a choice of a file: IllegalAnswer."""
+    """Refuse a choice made in a file: raise `IllegalAnswer` with the ruling and the reason."""
     raise IllegalAnswer(Refusal(ruling, reason))

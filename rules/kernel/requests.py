@@ -1,4 +1,4 @@
-"""Requests: every question that the rules put to a seat, and the only test of an answer's legality."""
+"""Requests: every question that the rules ask a seat, and the only check of an answer's legality."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.values import value
 
 AnswerT = TypeVar("AnswerT")
 
-# A source of integers: `below(n)` gives 0 <= k < n. Players bring their own, chance has its own.
+# A source of random integers: `below(n)` returns 0 <= k < n. Players and chance each have their own.
 Below = Callable[[int], int]
 
 
@@ -26,7 +26,7 @@ class Refusal(NamedTuple):
 
 
 class IllegalAnswer(ValueError):
-    """A rule said no; `refusal` says which and why. Nothing has changed."""
+    """A rule refused an answer, and nothing has changed; `refusal` says which rule and why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -36,12 +36,14 @@ class IllegalAnswer(ValueError):
 class Request(Generic[AnswerT]):
     """A question to one seat.
 
-    `refusal` is the only legality check; engine, screens, players and tests call it. `example` draws
-    a random legal answer; `default` is what a player who declines everything answers. `pack` and
-    `unpack` turn an answer into JSON values and back (`unpack` raises ValueError on nonsense).
+    `refusal` is the only legality check: the engine, screens, players and tests all call it.
+    `example` draws a random legal answer, and `default` is the answer of a player who declines
+    everything. `pack` and `unpack` turn an answer into JSON values and back (`unpack` raises
+    `ValueError` on nonsense).
 
-    Of a `secret` one neither the question nor the answer is for others: two people at one table pass a
-    curtain before it. Whoever must not learn what can be answered is asked in the same words as all others.
+    If a request is `secret`, neither the question nor the answer is meant for others: two players
+    at one computer get a hand-over screen before it. A player who must not learn which answers are
+    possible is asked in the same words as everybody else.
     """
 
     __slots__ = ()
@@ -50,35 +52,38 @@ class Request(Generic[AnswerT]):
 
     @property
     def kind(self) -> str:
-        """What is asked for, as files and tables call it: the prompt of a plain choice, else `asks_for`."""
+        """The name of the question in files and tables: the prompt of a plain choice, else `asks_for`."""
         return self.asks_for
 
     @property
     def secret(self) -> bool:
-        """Whether it is for its seat's eyes alone."""
+        """Whether only its own seat may see it."""
         return False
 
     def seen_by(self, view: Any) -> Self:
-        """Put it over `view`, what its seat may know; one that holds no state is as it was."""
+        """Return the request based on `view`, which is what its seat may know.
+
+        A request that holds no state returns itself.
+        """
         return self
 
     def refusal(self, answer: AnswerT) -> Refusal | None:
-        """Say why `answer` is not legal, or None."""
+        """Return why `answer` is not legal, or None."""
         raise _missing(self, "refusal")
 
     def example(self, below: Below) -> AnswerT:
-        """Draw a random legal answer."""
+        """Return a random legal answer."""
         raise _missing(self, "example")
 
     def redrawn(self, answer: AnswerT, below: Below) -> AnswerT:
-        """Draw what may have been answered in secret instead, for whoever has heard what came of it.
+        """Return an answer that may have been given in secret instead, for a seat that only saw its results.
 
-        What is opened in the end, as it was chosen, stays.
+        Parts of the answer that are opened in the end stay as they were chosen.
         """
         return self.example(below)
 
     def default(self) -> AnswerT:
-        """Return the answer of one who declines what may be declined and else takes the first."""
+        """Return the answer that declines what can be declined, and otherwise takes the first option."""
         raise _missing(self, "default")
 
     def pack(self, answer: AnswerT) -> object:
@@ -86,11 +91,11 @@ class Request(Generic[AnswerT]):
         return answer
 
     def unpack(self, data: object) -> AnswerT:
-        """Turn JSON values into an answer; ValueError where they are of the wrong form."""
+        """Turn JSON values into an answer; raise `ValueError` if they have the wrong form."""
         raise _missing(self, "unpack")
 
     def decisions(self, answer: AnswerT) -> int:
-        """Count the decisions in an answer, as the benchmark counts them (dice are none)."""
+        """Return the number of decisions in an answer, for the benchmark (dice do not count)."""
         return 1
 
 
@@ -100,9 +105,10 @@ def _missing(request: Request[Any], method: str) -> NotImplementedError:
 
 @value(frozen=True, slots=True)
 class Roll(Request[tuple[int, ...]]):
-    """Ask chance for `count` dice of `sides` sides; the answer is their faces.
+    """A request to chance for `count` dice of `sides` sides; the answer is their faces.
 
-    `why` says what for (an id that descriptions know), `about` whom it concerns.
+    `why` says what the roll is for (an id that descriptions know), `about` names who or what it
+    concerns.
     """
 
     asks_for: ClassVar[str] = "dice"
@@ -113,7 +119,7 @@ class Roll(Request[tuple[int, ...]]):
     seat: Seat = Seat.CHANCE
 
     def refusal(self, answer: tuple[int, ...]) -> Refusal | None:
-        """Say why these faces cannot have been rolled, or None."""
+        """Return why these faces cannot have been rolled, or None (PLY-2)."""
         if len(answer) != self.count:
             return Refusal("PLY-2", f"{self.count} dice are rolled, {len(answer)} were given")
         for face in answer:
@@ -122,30 +128,31 @@ class Roll(Request[tuple[int, ...]]):
         return None
 
     def example(self, below: Below) -> tuple[int, ...]:
-        """Roll with the given source."""
+        """Roll the dice with the given source."""
         return tuple([below(self.sides) + 1 for _ in range(self.count)])
 
     def default(self) -> tuple[int, ...]:
-        """Refuse: dice have no default."""
+        """Raise `LookupError`: dice have no default."""
         raise LookupError("dice have no default")
 
     def unpack(self, data: object) -> tuple[int, ...]:
-        """Read faces from a list of integers."""
+        """Read the faces from a list; `refusal` checks that they are whole numbers."""
         if not isinstance(data, list | tuple):
             raise ValueError("faces are a list of integers")
         return tuple(data)
 
     def decisions(self, answer: tuple[int, ...]) -> int:
-        """Dice are no decision."""
+        """Return 0: dice are not a decision."""
         return 0
 
 
 @value(frozen=True, slots=True)
 class ChooseOne(Request[Any]):
-    """Ask for one of `options` (strings, integers, values or None for "no"), first the default.
+    """A request to choose one of `options`: strings, integers, values, or None for "no".
 
-    `prompt` says what the choice is, `about` what it concerns, ids first, `ruling` what allows it. An option
-    that is a value is written in files as its `str`.
+    The default is None if that is an option, else the first one. `prompt` says what the choice is,
+    `about` what it concerns (ids first), and `ruling` which rule allows it. Files write an option
+    that is a value as its `str`.
     """
 
     seat: Seat
@@ -157,11 +164,11 @@ class ChooseOne(Request[Any]):
 
     @property
     def kind(self) -> str:
-        """Return its prompt."""
+        """Its prompt."""
         return self.prompt
 
     def refusal(self, answer: Any) -> Refusal | None:
-        """Say why `answer` is none of the options, or None."""
+        """Return why `answer` is not one of the options, or None."""
         for option in self.options:
             if option == answer and type(option) is type(answer):
                 return None
@@ -169,25 +176,25 @@ class ChooseOne(Request[Any]):
         return Refusal(self.ruling, f"{answer} is not on offer; choose one of {names}")
 
     def example(self, below: Below) -> Any:
-        """Draw one of the options."""
+        """Return a random option."""
         return self.options[below(len(self.options))]
 
     def default(self) -> Any:
-        """Decline where that is offered, else take the first option."""
+        """Return None if that is an option, else the first option."""
         return None if None in self.options else self.options[0]
 
     def pack(self, answer: Any) -> object:
-        """Write an option."""
+        """Turn an option into a JSON value."""
         return _written(answer)
 
     def unpack(self, data: object) -> Any:
-        """Read an option; what is none of them is given back, to be refused."""
+        """Return the option that was written as `data`; anything else is returned as it is, to be refused."""
         return _read(self.options, data)
 
 
 @value(frozen=True, slots=True)
 class ChooseSome(Request[tuple[Any, ...]]):
-    """Ask for any of `options`, each at most once; none is the default."""
+    """A request to choose any of `options`, each at most once; the default is none of them."""
 
     seat: Seat
     prompt: StrEnum
@@ -197,11 +204,11 @@ class ChooseSome(Request[tuple[Any, ...]]):
 
     @property
     def kind(self) -> str:
-        """Return its prompt."""
+        """Its prompt."""
         return self.prompt
 
     def refusal(self, answer: tuple[Any, ...]) -> Refusal | None:
-        """Say why `answer` holds something not on offer or twice, or None."""
+        """Return why `answer` has something twice or something that is not an option, or None."""
         for one in answer:
             if one not in self.options:
                 return Refusal(self.ruling, f"{one} is not on offer")
@@ -210,19 +217,19 @@ class ChooseSome(Request[tuple[Any, ...]]):
         return None
 
     def example(self, below: Below) -> tuple[Any, ...]:
-        """Draw each option with even chances."""
+        """Return a random selection: each option with an even chance."""
         return tuple([option for option in self.options if below(2)])
 
     def default(self) -> tuple[Any, ...]:
-        """Choose nothing."""
+        """Return an empty choice."""
         return ()
 
     def pack(self, answer: tuple[Any, ...]) -> object:
-        """Write a list of options."""
+        """Turn the chosen options into JSON values."""
         return tuple(map(_written, answer))
 
     def unpack(self, data: object) -> tuple[Any, ...]:
-        """Read a list of options."""
+        """Read the chosen options; raise `ValueError` unless `data` is a list of texts."""
         if not isinstance(data, list | tuple) or not all(isinstance(one, str) for one in data):
             raise ValueError("a list of names is needed")
         return tuple([_read(self.options, one) for one in data])

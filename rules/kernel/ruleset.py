@@ -1,4 +1,4 @@
-"""A game, as a record of functions."""
+"""A ruleset, as a record of functions."""
 
 from __future__ import annotations
 
@@ -19,13 +19,20 @@ EventT = TypeVar("EventT")
 class Ruleset(Generic[SetupT, StateT, EventT]):
     """One edition of one game.
 
-    `play` is the flow from any state whose ledger has just been checkpointed. `copy` gives a state that
-    shares nothing that changes. `conceal` gives what a seat may know (None: what everybody may), as a copy;
-    `told` what it hears of an event, None where it hears nothing. What is told leads from one concealed state
-    to the next: a screen may follow a match by either. `pack_*` and `unpack_*` turn setups, states and events
-    into JSON values and back. One that `hides` something in its states has it sealed in files until the end.
-    Where the end shows it, `conceal_after_end` and `told_after_end` still hide it, for a match that goes on
-    elsewhere (`closed`).
+    - `opening` returns the state that a setup begins with.
+    - `play` is the flow from any state whose ledger has just been checkpointed.
+    - `copy` returns a state that shares nothing that can change.
+    - `conceal` returns, as a copy, what a seat may know of a state (None: what everybody may know).
+    - `told` returns what a seat may see of an event, or None if it sees nothing. The events that a
+      seat sees lead from one concealed state to the next, so a screen may follow a match by either.
+    - `concede` returns the event of a seat's concession.
+    - `describe` returns a sentence about an event, given the state.
+    - `rolls` returns the number of rolls so far, `turn` the number of the current turn.
+    - `pack_*` and `unpack_*` turn setups, states and events into JSON values and back.
+    - `fingerprint` identifies the content that the edition is played with.
+    - `hides` means that states have secrets; files of such a match are sealed until its end.
+    - `conceal_after_end` and `told_after_end` replace `conceal` and `told` if these reveal
+      everything at the end. They still hide it, for a match that goes on elsewhere (`closed`).
     """
 
     id: str
@@ -53,6 +60,6 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     is_closed: bool = False
 
     def closed(self) -> Ruleset[SetupT, StateT, EventT]:
-        """Return the same game in which what is hidden stays so after the end."""
+        """Return the same ruleset, in which secrets stay hidden after the end."""
         conceal, told = self.conceal_after_end or self.conceal, self.told_after_end or self.told
         return replace(self, conceal=conceal, told=told, is_closed=True)

@@ -1,4 +1,4 @@
-"""The seats at a table: who can be asked."""
+"""The seats at a table: everybody who can be asked something."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cached_property
 
 
 class Seat(StrEnum):
-    """A party that answers requests: two players, and chance, which answers for the dice."""
+    """A party that answers requests: the two players, and chance, which answers for the dice."""
 
     RED = "red"
     BLUE = "blue"
@@ -15,7 +15,7 @@ class Seat(StrEnum):
 
     @cached_property
     def other(self) -> Seat:
-        """Name the opposing player.
+        """The opposing player; raises `ValueError` for chance.
 
         >>> Seat.RED.other
         <Seat.BLUE: 'blue'>

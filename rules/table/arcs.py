@@ -9,7 +9,7 @@ from rules.table.measure import TOLERANCE_IN, Point
 
 
 class Arc(StrEnum):
-    """Name a quarter of the view around a ship, clockwise from its heading."""
+    """A quarter of the circle around a ship, listed clockwise from its heading."""
 
     FORE = "fore"
     STARBOARD = "starboard"
@@ -22,7 +22,7 @@ _TOLERANCE_SQUARED = TOLERANCE_IN * TOLERANCE_IN
 
 
 def _bounds(arc: Arc, heading: int) -> tuple[float, float, float, float]:
-    """Return the unit vectors of an arc's two bounds: an hour and a half to each side of its middle."""
+    """Return the unit vectors of an arc's two bounds, 45 degrees to each side of its middle."""
     middle = 2 * heading + 6 * _ARCS.index(arc)
     return (*HALF_HOUR_VECTORS[(middle - 3) % 24], *HALF_HOUR_VECTORS[(middle + 3) % 24])
 
@@ -31,16 +31,26 @@ _BOUNDS = {arc: tuple(_bounds(arc, heading) for heading in range(HOURS)) for arc
 
 
 def adjacent(arc: Arc) -> tuple[Arc, Arc]:
-    """Name the two arcs next to an arc, the counter-clockwise one first."""
+    """Return the two arcs next to an arc, the counterclockwise one first.
+
+    >>> [arc.value for arc in adjacent(Arc.FORE)]
+    ['port', 'starboard']
+    """
     i = _ARCS.index(arc)
     return _ARCS[i - 1], _ARCS[(i + 1) % 4]
 
 
 def in_arc(origin: Point, heading: int, arc: Arc, target: Point) -> bool:
-    """Say whether a target lies in an arc, bounds included (GEO-5, GEO-8)."""
+    """Return whether a target is in an arc, bounds included (GEO-5, GEO-8).
+
+    `heading` is an hour, 0 to 11. A target at the origin is in every arc.
+
+    >>> in_arc((0.0, 0.0), 0, Arc.FORE, (0.0, -5.0)), in_arc((0.0, 0.0), 0, Arc.REAR, (0.0, -5.0))
+    (True, False)
+    """
     ux, uy, vx, vy = _BOUNDS[arc][heading]
     dx, dy = target[0] - origin[0], target[1] - origin[1]
-    # The bounds are at right angles: these are coordinates along one and distance from the other.
+    # The bounds are at right angles, so a coordinate along one is the distance from the other.
     along_first = dx * ux + dy * uy
     along_last = dx * vx + dy * vy
     if along_first >= 0.0:
@@ -51,7 +61,9 @@ def in_arc(origin: Point, heading: int, arc: Arc, target: Point) -> bool:
 
 
 def outside_deg(origin: Point, heading: int, arcs: Iterable[Arc], target: Point) -> float:
-    """Return the degrees from the nearest bound of any of some arcs to a target outside them all.
+    """Return by how many degrees a target is outside the nearest of some arcs.
+
+    The target must be outside all of them.
 
     >>> round(outside_deg((0.0, 0.0), 0, [Arc.FORE], (10.0, 0.0)), 6)
     45.0
@@ -76,5 +88,11 @@ def outside_words(origin: Point, heading: int, arcs: Iterable[Arc], target: Poin
 
 
 def arcs_to(origin: Point, heading: int, target: Point) -> tuple[Arc, ...]:
-    """List the arcs that a target lies in: one, two on a bound, four at the very same point (GEO-5)."""
+    """Return the arcs that a target is in (GEO-5).
+
+    That is one arc, two if it is on a bound, and all four if it is at the origin.
+
+    >>> [arc.value for arc in arcs_to((0.0, 0.0), 3, (5.0, -5.0))]
+    ['fore', 'port']
+    """
     return tuple(arc for arc in _ARCS if in_arc(origin, heading, arc, target))

@@ -1,4 +1,4 @@
-"""The board: 72 by 48 inches, y downwards (GEO-1)."""
+"""The board: 72 by 48 inches, with y pointing down (GEO-1)."""
 
 from enum import StrEnum
 from typing import assert_never
@@ -10,7 +10,7 @@ HEIGHT_IN = 48.0
 
 
 class Edge(StrEnum):
-    """Name an edge of the board, clockwise from the top."""
+    """An edge of the board, listed clockwise from the top."""
 
     TOP = "top"
     RIGHT = "right"
@@ -19,7 +19,7 @@ class Edge(StrEnum):
 
     @property
     def opposite(self) -> "Edge":
-        """Name the edge on the other side of the board."""
+        """The edge on the other side of the board."""
         return _OPPOSITES[self]
 
 
@@ -32,20 +32,32 @@ _OPPOSITES = {
 
 
 def on_board(p: Point) -> bool:
-    """Say whether a point is on the board, its edges and the tolerance included (GEO-1, GEO-8)."""
+    """Return whether a point is on the board, its edges and the tolerance included (GEO-1, GEO-8).
+
+    >>> on_board((72.0, 0.0)), on_board((72.01, 0.0))
+    (True, False)
+    """
     x, y = p
     return -TOLERANCE_IN <= x <= WIDTH_IN + TOLERANCE_IN and -TOLERANCE_IN <= y <= HEIGHT_IN + TOLERANCE_IN
 
 
 def clamp_to_board(p: Point) -> Point:
-    """Return the nearest point of the board: where a point just off it is stored (GEO-8)."""
+    """Return the nearest point of the board; a point just off the board is stored there (GEO-8).
+
+    >>> clamp_to_board((72.00001, 10.0))
+    (72.0, 10.0)
+    """
     if 0.0 <= p[0] <= WIDTH_IN and 0.0 <= p[1] <= HEIGHT_IN:
         return p
     return min(max(p[0], 0.0), WIDTH_IN), min(max(p[1], 0.0), HEIGHT_IN)
 
 
 def distance_to_edge_in(p: Point, edge: Edge) -> float:
-    """Measure the perpendicular distance in inches to an edge, negative beyond it (SET-4)."""
+    """Return the perpendicular distance in inches to an edge, negative beyond it (SET-4).
+
+    >>> distance_to_edge_in((70.0, 10.0), Edge.RIGHT)
+    2.0
+    """
     match edge:
         case Edge.TOP:
             return p[1]
@@ -60,12 +72,16 @@ def distance_to_edge_in(p: Point, edge: Edge) -> float:
 
 
 def edge_distance_in(p: Point) -> float:
-    """Measure the distance in inches to the nearest edge, negative off the board."""
+    """Return the distance in inches to the nearest edge, negative off the board.
+
+    >>> edge_distance_in((70.0, 10.0))
+    2.0
+    """
     return min(p[0], WIDTH_IN - p[0], p[1], HEIGHT_IN - p[1])
 
 
 def exit_alpha(a: Point, b: Point) -> float | None:
-    """Return the fraction of the leg from `a` to `b` at which it leaves the board, or None (GEO-8).
+    """Return where the leg from `a` to `b` leaves the board, as a fraction of it, or None (GEO-8).
 
     >>> exit_alpha((70.0, 10.0), (74.0, 10.0))
     0.5

@@ -1,4 +1,7 @@
-"""The nearest place clear of rocks: where a ship comes back that finds none in reach (MOV-5)."""
+"""The nearest point clear of rocks.
+
+A ship returns there if there is no legal point within its reach (MOV-5).
+"""
 
 from __future__ import annotations
 
@@ -22,9 +25,10 @@ _FRAME: tuple[Segment, ...] = (
 
 
 def nearest_clear_point(terrain: Terrain, center: Point, gap_in: float) -> Point | None:
-    """Find the point of the board nearest to `center` that keeps `gap_in` inches from every rock (GEO-8).
+    """Return the point of the board nearest to `center` that keeps `gap_in` inches from every rock.
 
-    None where it would lie between two round corners: closer than that no straight side leads.
+    The tolerance of GEO-8 applies. Return None if no such point was found: a pocket between the
+    round corners of two rocks that almost touch has no straight side to find it by.
     """
 
     def clear(p: Point) -> bool:
@@ -38,7 +42,7 @@ def nearest_clear_point(terrain: Terrain, center: Point, gap_in: float) -> Point
 
 
 def _candidates(terrain: Terrain, center: Point, gap_in: float) -> Iterator[Point]:
-    """Run over the points of the rocks' outlines, widened by the gap, that can be the nearest one."""
+    """Yield the points that can be the nearest one, on the rocks' outlines widened by the gap."""
     sides = [*_widened(terrain, gap_in), *_FRAME]
     for side in sides:
         yield _foot(center, side)
@@ -57,7 +61,7 @@ def _candidates(terrain: Terrain, center: Point, gap_in: float) -> Iterator[Poin
 
 
 def _widened(terrain: Terrain, gap_in: float) -> Iterator[Segment]:
-    """Run over the sides of all rocks, moved out by the gap (and in: what is no good is not clear)."""
+    """Yield the sides of all rocks, moved out by the gap and also in (a useless side fails the check)."""
     for polygon in terrain.polygons:
         for a, b in edges_of(polygon):
             length_in = distance_in(a, b)

@@ -6,7 +6,7 @@ from rules.table.measure import Point, snap
 
 HOURS = 12
 
-# Literals, so that every machine has the same ones: sines of 15, 30, 45, 60 and 75 degrees.
+# Sines of 15, 30, 45, 60 and 75 degrees, as literals so that they are the same on every machine.
 _SIN_15 = 0.25881904510252076235
 _SIN_30 = 0.5
 _SIN_45 = 0.70710678118654752440
@@ -25,7 +25,7 @@ VECTORS: tuple[Point, ...] = HALF_HOUR_VECTORS[::2]
 
 
 def turned(heading: int, hours: int) -> int:
-    """Turn a heading by a number of hours, clockwise if positive.
+    """Return a heading turned by a number of hours, clockwise if positive.
 
     >>> turned(1, -3)
     10
@@ -34,23 +34,33 @@ def turned(heading: int, hours: int) -> int:
 
 
 def advance(p: Point, heading: int, distance_in: float) -> Point:
-    """Go straight on for some inches; the end is a stored point, on the grid (GEO-1, GEO-2)."""
+    """Return the point `distance_in` inches straight ahead, rounded to the grid (GEO-1, GEO-2).
+
+    >>> advance((10.0, 10.0), 3, 6.0)
+    (16.0, 10.0)
+    """
     x, y = VECTORS[heading]
     return snap(p[0] + x * distance_in), snap(p[1] + y * distance_in)
 
 
 def bearing_deg(origin: Point, heading: int, target: Point) -> float:
-    """Return the bearing in degrees, [0, 360), clockwise from the heading, for display only (GEO-4)."""
+    """Return the bearing of a target in degrees, from 0 to less than 360, for display only (GEO-4).
+
+    It is clockwise from the heading, and 0 for a target at the origin.
+
+    >>> round(bearing_deg((0.0, 0.0), 3, (0.0, 5.0)), 6)
+    90.0
+    """
     dx, dy = target[0] - origin[0], target[1] - origin[1]
     if dx == 0.0 and dy == 0.0:
         return 0.0
     bearing = (math.degrees(math.atan2(dx, -dy)) - 30.0 * heading) % 360.0
-    # The remainder of a tiny negative number rounds to 360 itself.
+    # The remainder of a tiny negative number rounds to exactly 360.
     return bearing if bearing < 360.0 else 0.0
 
 
 def clock_of(bearing: float) -> str:
-    """Write a bearing in degrees as the nearest half hour.
+    """Return a bearing in degrees as the nearest half hour.
 
     >>> clock_of(0.0), clock_of(44.0), clock_of(355.0)
     ('12:00', '1:30', '12:00')

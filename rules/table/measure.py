@@ -9,14 +9,14 @@ TOLERANCE_IN = 1e-4
 
 # GEO-1: products of two numbers on this grid are exact in a double.
 _GRID_PER_IN = 65536.0
-# From here on every float is on that grid anyway: 2^52 of its steps, and a float has no finer ones.
+# From here on (2^52 grid steps) every float is on the grid anyway: floats have no finer steps.
 _COARSE_IN = 2.0**36
 
 
 def snap(value_in: float) -> float:
-    """Round a coordinate in inches to the nearest multiple of 2^-16, halves upwards (GEO-1).
+    """Round a coordinate in inches to the nearest multiple of 2^-16, halves upward (GEO-1).
 
-    What is no place on any table, infinity and NaN among it, stays as it is.
+    Values that cannot be on a board, such as infinity and NaN, stay as they are.
 
     >>> snap(1.00001), snap(-0.5 / 65536), snap(1e304)
     (1.0000152587890625, 0.0, 1e+304)
@@ -27,24 +27,32 @@ def snap(value_in: float) -> float:
 
 
 def snap_point(p: Point) -> Point:
-    """Round both coordinates of a point in inches to the grid (GEO-1)."""
+    """Round both coordinates of a point in inches to the grid (GEO-1).
+
+    >>> snap_point((1.00001, 2.0))
+    (1.0000152587890625, 2.0)
+    """
     return snap(p[0]), snap(p[1])
 
 
 def distance_in(a: Point, b: Point) -> float:
-    """Measure the distance between two points in inches.
+    """Return the distance between two points in inches.
 
     >>> distance_in((0.0, 0.0), (3.0, 4.0))
     5.0
     """
     dx = a[0] - b[0]
     dy = a[1] - b[1]
-    # A square root is rounded exactly everywhere; math.hypot is not promised to be.
+    # `sqrt` is correctly rounded on every machine; `math.hypot` does not promise that.
     return sqrt(dx * dx + dy * dy)
 
 
 def within(a: Point, b: Point, limit_in: float) -> bool:
-    """Say whether two points are no farther apart than `limit_in` inches (GEO-8)."""
+    """Return whether two points are at most `limit_in` inches apart (GEO-8).
+
+    >>> within((0.0, 0.0), (3.0, 4.0), 5.0), within((0.0, 0.0), (3.0, 4.0), 4.9)
+    (True, False)
+    """
     return distance_in(a, b) <= limit_in + TOLERANCE_IN
 
 
@@ -67,7 +75,7 @@ def half_up(n: int) -> int:
 
 
 def distance_to_segment_in(p: Point, a: Point, b: Point) -> float:
-    """Measure the distance in inches from a point to the segment from `a` to `b`.
+    """Return the distance in inches from a point to the segment from `a` to `b`.
 
     >>> distance_to_segment_in((1.0, 2.0), (0.0, 0.0), (4.0, 0.0))
     2.0

@@ -1,4 +1,4 @@
-"""Outlines of rocks: area, inside, defects, and the triangles that they are made of."""
+"""Outlines of rocks: area, inside, faults, and the triangles that they are made of."""
 
 import math
 from collections.abc import Sequence
@@ -12,23 +12,38 @@ MAX_CORNERS = 64
 
 
 def side_of(a: Point, b: Point, p: Point) -> float:
-    """Return twice the signed area of the triangle a, b, p; exact on the grid of GEO-1."""
+    """Return twice the signed area of the triangle a, b, p; exact on the grid of GEO-1.
+
+    It is positive if `p` is on the right of the line from `a` to `b` (with y pointing down).
+
+    >>> side_of((0.0, 0.0), (4.0, 0.0), (0.0, 1.0))
+    4.0
+    """
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 
 def edges_of(polygon: Sequence[Point]) -> list[tuple[Point, Point]]:
-    """List the edges of an outline, each corner with the next."""
+    """Return the edges of an outline: each corner with the next."""
     return list(zip(polygon, (*polygon[1:], polygon[0]), strict=True))
 
 
 def signed_area_sq_in(polygon: Sequence[Point]) -> float:
-    """Measure an area in square inches, negative if the corners run the other way round."""
+    """Return the area of an outline in square inches, negative if its corners run counterclockwise.
+
+    >>> signed_area_sq_in([(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)])
+    4.0
+    """
     origin = polygon[0]
     return sum(side_of(origin, a, b) for a, b in edges_of(polygon)) / 2.0
 
 
 def inside(polygon: Sequence[Point], p: Point) -> bool:
-    """Say whether a point is inside an outline; on its rim either answer may come."""
+    """Return whether a point is inside an outline; on its rim the answer may be either.
+
+    >>> square = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)]
+    >>> inside(square, (1.0, 1.0)), inside(square, (3.0, 1.0))
+    (True, False)
+    """
     odd = False
     for a, b in edges_of(polygon):
         if (a[1] > p[1]) != (b[1] > p[1]) and (side_of(a, b, p) > 0.0) == (b[1] > a[1]):
@@ -37,14 +52,14 @@ def inside(polygon: Sequence[Point], p: Point) -> bool:
 
 
 def segments_meet(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Say whether the closed segments a-b and c-d have a point in common."""
+    """Return whether the closed segments a-b and c-d have a point in common."""
     if side_of(a, b, c) * side_of(a, b, d) > 0.0 or side_of(c, d, a) * side_of(c, d, b) > 0.0:
         return False
     return all(min(a[i], b[i]) <= max(c[i], d[i]) and min(c[i], d[i]) <= max(a[i], b[i]) for i in (0, 1))
 
 
 def gap_in(one: Sequence[Point], other: Sequence[Point]) -> float:
-    """Measure the gap between two outlines in inches, 0 where they meet or overlap."""
+    """Return the gap between two outlines in inches, 0 if they meet or overlap."""
     if inside(one, other[0]) or inside(other, one[0]):
         return 0.0
     gap = math.inf
@@ -57,7 +72,7 @@ def gap_in(one: Sequence[Point], other: Sequence[Point]) -> float:
 
 
 def outline_faults(polygon: Sequence[Point]) -> list[str]:
-    """List every reason why an outline is not a simple polygon (GEO-6)."""
+    """Return every reason why an outline is not a simple polygon (GEO-6)."""
     if any(not math.isfinite(value) for corner in polygon for value in corner):
         return ["a coordinate is not a finite number"]
     if len(polygon) < 3:
@@ -90,7 +105,10 @@ def _crosses_itself(polygon: Sequence[Point]) -> bool:
 
 
 def triangles_of(polygon: Sequence[Point]) -> list[Triangle]:
-    """Cut a simple polygon into triangles whose corners are its own, by clipping ears."""
+    """Cut a simple polygon into triangles between its own corners, by ear clipping.
+
+    Raise `ValueError` if it is not a simple polygon.
+    """
     ring = list(polygon) if signed_area_sq_in(polygon) > 0.0 else list(reversed(polygon))
     triangles: list[Triangle] = []
     while len(ring) > 3:
@@ -98,12 +116,15 @@ def triangles_of(polygon: Sequence[Point]) -> list[Triangle]:
         triangles.append((ring[i - 1], ring[i], ring[(i + 1) % len(ring)]))
         del ring[i]
     triangles.append((ring[0], ring[1], ring[2]))
-    # Corners in the middle of a straight side leave triangles without area behind.
+    # Corners in the middle of a straight side leave triangles without an area; drop these.
     return [t for t in triangles if side_of(*t) > 0.0]
 
 
 def _next_ear(ring: Sequence[Point]) -> int:
-    """Find the corner that can be cut off: straight, or bulging with no other corner in its way."""
+    """Return the index of a corner that can be cut off.
+
+    It is a straight one, or one that points outward with no other corner inside its triangle.
+    """
     for i in range(len(ring)):
         a, b, c = ring[i - 1], ring[i], ring[(i + 1) % len(ring)]
         turn = side_of(a, b, c)

@@ -1,4 +1,4 @@
-"""Natural rocks out of chance: rough outlines on a grid, and places for them that are fair to both sides."""
+"""Random rocks that look natural: rough outlines on a grid, placed fairly for both sides."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ def find_place(
     lanes_in: Iterable[float],
     is_free: Callable[[Polygon], bool],
 ) -> Polygon | None:
-    """Draw a place for an outline, so that it and its mirror image keep a lane from all rocks; None for none.
+    """Return an outline at a random place, or None if none was found.
 
-    Its middle lies in `box`; `lanes_in` are the widths in inches that are tried, one after the other;
-    `is_free` says what else a place must be.
+    The rock and its mirror image stay clear of each other and of all other rocks. Its middle is
+    within `box`. `lanes_in` are the gaps in inches to try, one after the other. `is_free` tests
+    anything else that the place needs.
     """
     (left, top), (right, bottom) = box
     for lane_in in lanes_in:
@@ -45,12 +46,16 @@ def _keeps_away(rock: Polygon, rocks: Sequence[Polygon], lane_in: float) -> bool
 
 
 def mirrored(polygon: Sequence[Point]) -> Polygon:
-    """Return an outline turned by half a circle about the center of the board."""
+    """Return an outline turned by half a circle about the center of the board.
+
+    >>> mirrored([(0.0, 0.0), (10.0, 0.0), (10.0, 8.0)])
+    ((72.0, 48.0), (62.0, 48.0), (62.0, 40.0))
+    """
     return tuple((WIDTH_IN - x, HEIGHT_IN - y) for x, y in polygon)
 
 
 def closer_than(one: Sequence[Point], other: Sequence[Point], limit_in: float) -> bool:
-    """Say whether two outlines are less than some inches apart."""
+    """Return whether two outlines are less than `limit_in` inches apart."""
     for axis in (0, 1):
         ones, others = [p[axis] for p in one], [p[axis] for p in other]
         if min(ones) - max(others) >= limit_in or min(others) - max(ones) >= limit_in:
@@ -59,7 +64,7 @@ def closer_than(one: Sequence[Point], other: Sequence[Point], limit_in: float) -
 
 
 def outline_of(rng: Random, radius_in: float, *, hollow: bool) -> list[Point]:
-    """Draw a rock around the origin: a rough oval, with a bay in its side if hollow."""
+    """Return a random rock around the origin: a rough oval, with a bay in its side if `hollow`."""
     corners = 9 + int(rng.random() * 4) if radius_in < 2.6 else 12 + int(rng.random() * 5)
     profile = _roughness(rng, corners)
     if hollow:
@@ -70,7 +75,7 @@ def outline_of(rng: Random, radius_in: float, *, hollow: bool) -> list[Point]:
 
 
 def symmetric_outline(rng: Random, radius_in: float) -> list[Point]:
-    """Draw a rock around the origin that is its own mirror image."""
+    """Return a random rock around the origin that is its own mirror image."""
     half = 6 + int(rng.random() * 3)
     profile = _roughness(rng, half)
     if rng.random() < 0.5:
@@ -80,7 +85,7 @@ def symmetric_outline(rng: Random, radius_in: float) -> list[Point]:
 
 
 def _roughness(rng: Random, corners: int) -> list[float]:
-    """Return the distances of the corners as shares of the radius: jagged, on a slow swell."""
+    """Return the corners' distances as fractions of the radius: jagged, on top of slow waves."""
     swell = [between(rng, 0.75, 1.2) for _ in range(corners)]
     return [
         (swell[i - 1] + swell[i] + swell[(i + 1) % corners]) / 3.0 * between(rng, 0.86, 1.12)
@@ -93,7 +98,7 @@ def _drawn(rng: Random, profile: Sequence[float], radius_in: float) -> list[Poin
     axis_x, axis_y = HALF_HOUR_VECTORS[int(rng.random() * 24)]
     outline = []
     for i, share in enumerate(profile):
-        # A corner keeps to the middle of its own slice, so that the outline never crosses itself.
+        # Each corner stays in the middle of its own slice, so that the outline never crosses itself.
         x, y = _direction((i + between(rng, 0.15, 0.85)) * 24.0 / len(profile))
         x, y = x * share * radius_in * longer, y * share * radius_in / longer
         outline.append((on_grid(x * axis_x - y * axis_y), on_grid(x * axis_y + y * axis_x)))
@@ -101,7 +106,10 @@ def _drawn(rng: Random, profile: Sequence[float], radius_in: float) -> list[Poin
 
 
 def _direction(half_hours: float) -> Point:
-    """Return a unit vector between two of the table: no sines, which differ from machine to machine."""
+    """Return a unit vector between two half hours.
+
+    It uses no sines, because these differ from machine to machine.
+    """
     whole = int(half_hours)
     share = half_hours - whole
     ax, ay = HALF_HOUR_VECTORS[whole % 24]
@@ -112,15 +120,22 @@ def _direction(half_hours: float) -> Point:
 
 
 def placed(outline: Sequence[Point], x: float, y: float) -> Polygon:
-    """Return an outline around the origin at its place."""
+    """Return an outline around the origin moved to a place."""
     return tuple((x + dx, y + dy) for dx, dy in outline)
 
 
 def between(rng: Random, low: float, high: float) -> float:
-    """Draw a number between two others; only `random()` itself stays the same from Python to Python."""
+    """Return a random number from `low` to `high`.
+
+    It only uses `random()`, the one generator that is the same in all versions of Python.
+    """
     return low + (high - low) * rng.random()
 
 
 def on_grid(value_in: float) -> float:
-    """Round a coordinate to the grid of eighths of an inch that rocks are made on."""
+    """Round a coordinate to the grid of eighths of an inch that random rocks are made on.
+
+    >>> on_grid(1.3)
+    1.25
+    """
     return math.floor(value_in * _GRID_PER_IN + 0.5) / _GRID_PER_IN

@@ -1,4 +1,4 @@
-"""A rough grid over the board: which stretches of it hold no rock at all, in constant time."""
+"""A coarse grid over the board that tells in constant time which parts have no rock at all."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _CELL_IN = 2.0
 _COLUMNS = int(WIDTH_IN / _CELL_IN)
 _ROWS = int(HEIGHT_IN / _CELL_IN)
 
-# More than rocks grow (GEO-6) and than a query is lengthened by.
+# Larger than the growth of rocks (GEO-6) and the lengthening of queries together.
 _MARGIN_IN = 1e-3
 
 
 class RoughGrid(Unchanging):
-    """Cells of two inches; a cell counts where the box around a piece of rock reaches into it."""
+    """A grid of two-inch cells; a cell is taken if the bounding box of a piece of rock reaches into it."""
 
     __slots__ = ("_sums",)
 
@@ -32,14 +32,14 @@ class RoughGrid(Unchanging):
             for row in range(_row(min(ys) - _MARGIN_IN), _row(max(ys) + _MARGIN_IN) + 1):
                 for column in range(left, right + 1):
                     cells[row + 1][column + 1] = 1
-        # Sums from the corner of the board: a box of any size is four look-ups.
+        # Running sums from the corner of the board: a box of any size takes four lookups.
         sums = [tuple(cells[0])]
         for line in cells[1:]:
             sums.append(tuple([a + b for a, b in zip(sums[-1], accumulate(line), strict=True)]))
         set_slots(self, _sums=tuple(sums))
 
     def is_empty(self, ax: float, ay: float, bx: float, by: float) -> bool:
-        """Say whether no rock reaches into the box with these two corners; False where it is not sure.
+        """Return whether no rock reaches into the box with these two corners; False if it is not sure.
 
         >>> RoughGrid([((10.0, 10.0), (11.0, 10.0), (10.0, 11.0))]).is_empty(20.0, 5.0, 30.0, 15.0)
         True
@@ -48,7 +48,7 @@ class RoughGrid(Unchanging):
             ax, bx = bx, ax
         if ay > by:
             ay, by = by, ay
-        # What lies beyond the board is looked for in its outermost cells.
+        # Points beyond the board count as in its outermost cells.
         left = 0 if ax < 0.0 else _COLUMNS - 1 if ax >= WIDTH_IN else int(ax / _CELL_IN)
         right = 1 if bx < 0.0 else _COLUMNS if bx >= WIDTH_IN else int(bx / _CELL_IN) + 1
         above = self._sums[0 if ay < 0.0 else _ROWS - 1 if ay >= HEIGHT_IN else int(ay / _CELL_IN)]
@@ -57,7 +57,7 @@ class RoughGrid(Unchanging):
 
 
 def _column(x: float) -> int:
-    """Return the column of a place; beyond the board, the nearest one."""
+    """Return the column of an x coordinate; beyond the board, the nearest one."""
     return 0 if x < 0.0 else _COLUMNS - 1 if x >= WIDTH_IN else int(x / _CELL_IN)
 
 

@@ -1,4 +1,4 @@
-"""Many lines of sight at once: plain arithmetic for the clear cases, the rest left to the caller."""
+"""Many lines of sight at once: the clear cases by array arithmetic, the rest left to the caller."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,15 +11,15 @@ from rules.table.polygons import Polygon
 FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
 
-# A line is doubtful if it passes a corner, or ends, this close to an outline: twice the growth of GEO-6.
+# A line is doubtful if it passes a corner or ends this close to an outline: twice the growth of GEO-6.
 _DOUBT_IN = 2e-4
 
-# Numbers per block: a block that fits the processor's cache is several times faster.
+# Numbers per block: blocks that fit the processor's cache are several times faster.
 _BLOCK_NUMBERS = 60_000
 
 
 class Sightlines:
-    """Hold the outlines of rocks as columns of corners, each outline closed by its first corner."""
+    """The outlines of rocks as arrays of corners, each outline closed by its first corner."""
 
     def __init__(self, polygons: Sequence[Polygon]) -> None:
         ring = [corner for polygon in polygons for corner in (*polygon, polygon[0])]
@@ -29,7 +29,7 @@ class Sightlines:
         self._lines_to_corners = np.stack([self._y, -self._x, -np.ones(len(ring))])
         self._dx, self._dy = np.diff(self._x), np.diff(self._y)
         self._lengths_in = np.sqrt(self._dx * self._dx + self._dy * self._dy)
-        # The step from one outline to the next is no edge.
+        # The step from one outline to the next is not an edge.
         ends = np.cumsum([len(polygon) + 1 for polygon in polygons], dtype=np.intp)[:-1] - 1
         self._real = np.ones(len(self._dx), dtype=np.bool_)
         self._real[ends] = False
@@ -37,9 +37,9 @@ class Sightlines:
     def sort_pairs(
         self, points_a: Sequence[Point], points_b: Sequence[Point]
     ) -> tuple[BoolArray, list[tuple[int, int]]]:
-        """Return the matrix of blocked lines and the pairs too close to a rim to be sure of.
+        """Return the matrix of blocked lines, and the pairs that are too close to a rim to be sure.
 
-        Raise ValueError for a coordinate that is not finite.
+        Raise `ValueError` for a coordinate that is not finite.
         """
         a = np.asarray(points_a, dtype=np.float64).reshape(-1, 2)
         b = np.asarray(points_b, dtype=np.float64).reshape(-1, 2)
@@ -66,7 +66,7 @@ class Sightlines:
             yield slice(start, start + step)
 
     def _place(self, points: FloatArray) -> tuple[BoolArray, BoolArray, BoolArray]:
-        """Say of each point: left of which edges, inside a rock, close to a rim."""
+        """Return for each point: which edges it is left of, whether it is in a rock, and close to a rim."""
         px = points[:, :1] - self._x[:-1]
         py = points[:, 1:] - self._y[:-1]
         side = self._dx * py - self._dy * px
@@ -79,7 +79,8 @@ class Sightlines:
         below = self._y > points[:, 1:]
         met = (below[:, 1:] != below[:, :-1]) & self._real
         met &= left == (self._dy > 0.0)
-        # An even number of edges to one side: outside. Rocks that overlap are counted one by one.
+        # A point is outside if the number of edges to one side is even. Rocks may overlap, so each is
+        # counted separately.
         close_to_any: BoolArray = np.logical_or.reduce(close, axis=1)
         return left, self._odd_in_any_rock(met), close_to_any
 
@@ -91,13 +92,13 @@ class Sightlines:
     def _cross(
         self, a: FloatArray, left_of_a: BoolArray, b: FloatArray, left_of_b: BoolArray
     ) -> tuple[BoolArray, BoolArray]:
-        """Say of each pair: does it cross an edge, and does it pass close to a corner."""
+        """Return for each pair whether its line crosses an edge, and whether it passes close to a corner."""
         shape = (len(a), len(b))
         delta = b - a[:, None, :]
         lines = np.empty((*shape, 3))
         lines[..., :2] = delta
         lines[..., 2] = delta[..., 0] * a[:, None, 1] - delta[..., 1] * a[:, None, 0]
-        # Exact on the grid of GEO-1, whatever the order of the sums.
+        # Exact on the grid of GEO-1, in whatever order the sums are made.
         side = lines.reshape(-1, 3) @ self._lines_to_corners
         above = side > 0.0
         crossed = above[:, 1:] != above[:, :-1]

@@ -1,4 +1,4 @@
-"""Rocks: what a path or a line of sight meets (GEO-6). The only module that knows pymunk."""
+"""Rocks that paths and lines of sight can hit (GEO-6). This is the only module that uses pymunk."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -21,25 +21,25 @@ __all__ = ["Polygon", "Terrain", "terrain_faults"]
 # GEO-6: a rock is the drawn polygon grown by this much, which also seals the seams between its pieces.
 ROCK_GROWTH_IN = 1e-4
 
-# A query that begins exactly on the grown rim is missed unless it begins a little before it.
+# A query that begins exactly on the grown rim misses the rock, so every query is made a little longer.
 _LENGTHENING_IN = 1e-7
 
 MAX_ROCKS = 64
 
 _ANYTHING = pymunk.ShapeFilter()
 
-_MOST_REMEMBERED = 10_000  # lines of sight
+_MOST_REMEMBERED = 10_000  # cached lines of sight
 
 
 def terrain_faults(polygons: Sequence[Sequence[Point]]) -> list[str]:
-    """List every reason why polygons are no legal terrain, each naming its rock (GEO-6)."""
+    """Return every reason why polygons are not legal terrain, each naming its rock (GEO-6)."""
     faults = []
     if len(polygons) > MAX_ROCKS:
         faults.append(f"{len(polygons)} rocks; at most {MAX_ROCKS} are allowed")
     for number, polygon in enumerate(polygons, start=1):
         reasons = outline_faults(polygon)
         off_board = [p for p in polygon if not (0.0 <= p[0] <= WIDTH_IN and 0.0 <= p[1] <= HEIGHT_IN)]
-        # A number that is not finite is on no board; one reason is enough for it.
+        # `outline_faults` already reports a number that is not finite; one reason is enough.
         if off_board and all(math.isfinite(value) for p in polygon for value in p):
             x, y = off_board[0]
             reasons.append(f"corner ({x:g}, {y:g}) is off the board")
@@ -47,16 +47,16 @@ def terrain_faults(polygons: Sequence[Sequence[Point]]) -> list[str]:
     return faults
 
 
-# What looks rocks up can change, and is shared: it is kept where only these functions reach it.
+# The pymunk space is mutable and shared, so only these two functions can reach it.
 FirstIn = Callable[[Point, Point], pymunk.SegmentQueryInfo | None]
 Nearest = Callable[[Point], pymunk.PointQueryInfo | None]
 
 
 class Terrain(Unchanging):
-    """Hold the rocks of a board; never changes, and is equal to another with the same polygons.
+    """The rocks of a board; it never changes, and equals another one with the same polygons.
 
-    `polygons` are the drawn outlines. `remembered_sight` answers like `blocks_sight`, and remembers what it
-    said last.
+    `polygons` are the drawn outlines. `remembered_sight` answers like `blocks_sight`, and caches
+    its latest answers.
     """
 
     __slots__ = ("_first_in", "_grid", "_nearest", "_sightlines", "polygons", "remembered_sight")
@@ -69,7 +69,7 @@ class Terrain(Unchanging):
     _sightlines: "Callable[[], Sightlines]"
 
     def __init__(self, polygons: Sequence[Sequence[Point]] = ()) -> None:
-        """Build the rocks; raise ValueError with every fault of `terrain_faults`."""
+        """Build the rocks; raise `ValueError` with every fault of `terrain_faults`."""
         faults = terrain_faults(polygons)
         if faults:
             raise ValueError("; ".join(faults))
@@ -82,9 +82,13 @@ class Terrain(Unchanging):
         set_slots(self, _sightlines=cache(partial(_sightlines_of, outlines)), remembered_sight=sight)
 
     def first_contact(self, a: Point, b: Point) -> float | None:
-        """Return the fraction of the way from `a` to `b` where it first meets rock, or None (MOV-3, GEO-6).
+        """Return the fraction of the leg from `a` to `b` at which it first hits a rock, or None.
 
-        Raise ValueError for a coordinate that is not finite.
+        It stops a ship there (MOV-3, GEO-6). Raise `ValueError` for a coordinate that is not finite.
+
+        >>> rock = Terrain([[(10.0, 0.0), (12.0, 0.0), (12.0, 9.0), (10.0, 9.0)]])
+        >>> round(rock.first_contact((0.0, 4.0), (20.0, 4.0)), 3)
+        0.5
         """
         length_in = distance_in(a, b)
         hit = _first_hit(self._grid, self._first_in, a, b, length_in)
@@ -92,25 +96,25 @@ class Terrain(Unchanging):
             return None
         if length_in == 0.0:
             return 0.0
-        # `alpha` runs along the lengthened query; `point` may be its far end and is of no use.
+        # `alpha` is a fraction of the lengthened query; `point` is useless, it may be the far end.
         met_in = hit.alpha * (length_in + 2.0 * _LENGTHENING_IN) - _LENGTHENING_IN
         return min(max(met_in / length_in, 0.0), 1.0)
 
     def blocks_sight(self, a: Point, b: Point) -> bool:
-        """Say whether rock lies between two points, from either the same answer (GEO-6, GEO-7).
+        """Return whether a rock is between two points; the same in both directions (GEO-6, GEO-7).
 
-        Raise ValueError for a coordinate that is not finite.
+        Raise `ValueError` for a coordinate that is not finite.
         """
         return _blocks_sight(self._grid, self._first_in, a, b)
 
     def touches(self, p: Point) -> bool:
-        """Say whether a point is in or on a rock (GEO-6)."""
+        """Return whether a point is in or on a rock (GEO-6)."""
         return _first_hit(self._grid, self._first_in, p, p, 0.0) is not None
 
     def clearance_in(self, p: Point) -> float:
-        """Measure the distance in inches to the nearest drawn rock: 0 inside, infinite without rocks.
+        """Return the distance in inches to the nearest drawn rock: 0 inside one, infinite without rocks.
 
-        Raise ValueError for a coordinate that is not finite.
+        Raise `ValueError` for a coordinate that is not finite.
         """
         if not (math.isfinite(p[0]) and math.isfinite(p[1])):
             raise ValueError(f"the point {p} is not finite")
@@ -118,9 +122,9 @@ class Terrain(Unchanging):
         return math.inf if nearest is None else max(0.0, nearest.distance + ROCK_GROWTH_IN)
 
     def is_clear(self, p: Point, gap_in: float) -> bool:
-        """Say whether a point is at least `gap_in` inches from every rock (GEO-8).
+        """Return whether a point is at least `gap_in` inches from every rock (GEO-8).
 
-        Raise ValueError for a coordinate that is not finite.
+        Raise `ValueError` for a coordinate that is not finite.
         """
         x, y = p
         if math.isfinite(x + y) and self._grid.is_empty(x - gap_in, y - gap_in, x + gap_in, y + gap_in):
@@ -128,9 +132,10 @@ class Terrain(Unchanging):
         return self.clearance_in(p) >= gap_in
 
     def visible(self, points_a: Sequence[Point], points_b: Sequence[Point]) -> "BoolArray":
-        """Return the matrix of which points see which: row of `points_a`, column of `points_b`.
+        """Return the matrix of which points see each other: rows for `points_a`, columns for `points_b`.
 
-        The answers are those of `blocks_sight`, faster from about a hundred pairs on.
+        The answers are the same as those of `blocks_sight`. It is faster from about a hundred pairs
+        on.
         """
         blocked, doubtful = self._sightlines().sort_pairs(points_a, points_b)
         for i, j in doubtful:
@@ -157,10 +162,10 @@ class Terrain(Unchanging):
 
 
 def _queries(triangles: Sequence[Sequence[Point]]) -> tuple[FirstIn, Nearest]:
-    """Return what finds the first piece of rock on a line, and the nearest to a point."""
+    """Return a function for the first piece of rock on a line, and one for the nearest to a point."""
     space = pymunk.Space()
     for triangle in triangles:
-        # The radius belongs on the shape: a query with one misses shapes without a word.
+        # Grow the shape, not the query: a query with a radius silently misses shapes.
         space.add(pymunk.Poly(space.static_body, triangle, radius=ROCK_GROWTH_IN))
 
     def first_in(a: Point, b: Point) -> pymunk.SegmentQueryInfo | None:
@@ -196,6 +201,6 @@ def _blocks_sight(grid: RoughGrid, first_in: FirstIn, a: Point, b: Point) -> boo
 
 
 def _sightlines_of(outlines: Sequence[Polygon]) -> "Sightlines":
-    from rules.table.sightlines import Sightlines  # numpy is imported by those who ask in batches only
+    from rules.table.sightlines import Sightlines  # imports numpy, which only batches need
 
     return Sightlines(outlines)

@@ -12,7 +12,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games import SOLO, TWO, UIS, named, offers
+from game import games
+from game.game_card import SOLO, TWO
+from game.games import CARDS, UIS, offers
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.registry import make_screen
@@ -45,19 +47,20 @@ def listed() -> Iterator[None]:
     """Type both files, and put the game on both lists with the page's own lines."""
     names = {file: file.removesuffix(".py").replace("/", ".") for file in FILES}
     kept = {name: sys.modules.get(name) for name in names.values()}
-    games, uis = dict(GAMES), dict(UIS)
+    before = [(known, dict(known)) for known in (GAMES, CARDS, UIS)]
     for file in ("rules/two_dials/game.py", "game/families/two_dials/game.py"):
         package = names[file].rpartition(".")[0]
         kept[package] = sys.modules.get(package)
         sys.modules[package] = ModuleType(package)
         typed(names[file], FILES[file])
-    for file, known in (("rules/games.py", GAMES), ("game/games.py", UIS)):
-        exec(FILES[file], {"GAMES": GAMES, "UIS": UIS, "Game": Any, "GameUi": Any, "Any": Any})
-        assert "two-dials" in known
+    for file in ("rules/games.py", "game/games.py"):
+        exec(FILES[file], {"GAMES": GAMES, "CARDS": CARDS, "UIS": UIS, "Game": Any})
+    assert all("two-dials" in known for known, _ in before)
     yield
-    for known, before in ((GAMES, games), (UIS, uis)):
+    for known, kept_before in before:
         known.clear()
-        known.update(before)
+        known.update(kept_before)
+    games.forget_loaded()
     for name, module in kept.items():
         sys.modules.pop(name, None)
         if module is not None:
@@ -82,13 +85,14 @@ def test_it_stands_on_the_title_with_both_ways_to_play(desk: Any) -> None:
     (title,) = (offer.title for offer in offers().values() if offer.game == "two-dials")
     desk.app.to_title()
     desk.step(2)
-    solo, two = (named(entry.screen)(desk.app).session.seating.solo for entry in title.menu)
+    opened = games.ui("two-dials").menus[""]
+    solo, two = (opened[entry.id](desk.app).session.seating.solo for entry in title.menu)
     assert [entry.id for entry in title.menu] == [SOLO, TWO]
     assert (solo, two) == (Seat.RED, None)
 
 
 def test_two_people_choose_dials_from_the_list_and_see_what_came_of_it(desk: Any) -> None:
-    table = named(UIS["two-dials"]().titles[0].menu[1].screen)(desk.app)
+    table = games.ui("two-dials").menus[""][TWO](desk.app)
     desk.app.push(table)
     for number, seat in ((number, seat) for number in (1, 2, 3) for seat in PLAYERS):
         frames_until(desk, lambda: desk.screen.name == "handover")
@@ -113,7 +117,7 @@ def test_what_the_project_asks_of_every_game_holds_of_it() -> None:
     records.test_no_request_is_without_its_record_and_no_record_without_a_request("two-dials")
     records.test_no_event_is_without_its_cue_and_no_cue_without_an_event("two-dials")
     records.test_every_event_of_a_match_sounds_as_its_cue_says("two-dials")
-    for ask in UIS["two-dials"]().asks.values():
+    for ask in games.ui("two-dials").requests.values():
         records.test_each_record_is_whole("two-dials", ask)
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.games import UIS
+from game.games import CARDS, UIS
 from rules.games import GAMES
 from tests.game.conftest import desk, home_folder, make_desk
 from tests.toy.game import TWO_CARDS
-from tests.toy.ui import TWO_CARDS_UI
 
 __all__ = ["desk", "home_folder", "make_desk"]
 
@@ -16,4 +15,5 @@ __all__ = ["desk", "home_folder", "make_desk"]
 @pytest.fixture(autouse=True)
 def listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, TWO_CARDS.id, lambda: TWO_CARDS)
-    monkeypatch.setitem(UIS, TWO_CARDS.id, lambda: TWO_CARDS_UI)
+    monkeypatch.setitem(CARDS, TWO_CARDS.id, "tests.toy.ui:TwoCardsCard")
+    monkeypatch.setitem(UIS, TWO_CARDS.id, "tests.toy.ui:TwoCardsUi")

@@ -81,7 +81,6 @@ def _faults(lesson: DialLesson) -> Iterator[tuple[DataPath, str]]:
 
 LESSONS = Lessons(
     folder="two-cards",
-    kinds={"": LessonKind(model=DialLesson, faults=_faults, screen="tests.toy.lessons:DialGuide")},
+    kinds={"": LessonKind(model=DialLesson, faults=_faults)},
     foe="random",
-    fight="tests.toy.lessons:DialGuide",
 )

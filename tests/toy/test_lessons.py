@@ -10,11 +10,10 @@ import pytest
 
 from game.book.lessons.guide import IDLE_WORDS, Said
 from game.book.lessons.shelf import Shelved, ours, take_down
-from game.games import UIS
 from tests.toy import lessons
 from tests.toy.game import TWO_CARDS
 from tests.toy.lessons import DialGuide, DialLesson
-from tests.toy.ui import TWO_CARDS_UI
+from tests.toy.ui import TwoCardsCard
 
 TURN = """
 - {say: Look., point: [dial, "card:captain"]}
@@ -30,8 +29,8 @@ Write = Callable[..., Path]
 
 @pytest.fixture(autouse=True)
 def _taught(monkeypatch: pytest.MonkeyPatch) -> None:
-    book = replace(TWO_CARDS_UI.book, lessons="tests.toy.lessons:LESSONS")
-    monkeypatch.setitem(UIS, TWO_CARDS.id, lambda: replace(TWO_CARDS_UI, book=book))
+    monkeypatch.setattr(TwoCardsCard, "teaches", True)
+    monkeypatch.setattr(TwoCardsCard, "lessons", lambda _: lessons.LESSONS)
 
 
 @pytest.fixture

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.games import UIS, Level
+from game.game_card import Level
+from game.games import card
 from game.match import saves
 from game.match.challenges import challenges_of, first_challenges
 from game.match.recording import recording_in_file
@@ -142,10 +143,8 @@ def test_its_result_and_its_files_are_shown(desk: Any) -> None:
 def test_after_two_wins_the_next_level_is_named_though_no_screen_opens_a_match_against_it(
     desk: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plain = UIS[TWO_CARDS.id]()
     levels = {"random": Level("Random", "Draws."), "drift": Level("Drifter", "Declines.")}
-    ladder = replace(plain, computer=replace(plain.computer, levels=levels))
-    monkeypatch.setitem(UIS, TWO_CARDS.id, lambda: ladder)
+    monkeypatch.setattr(type(card(TWO_CARDS.id).computer), "levels", levels)
     for number in range(2):
         session = Session.new(SETUP, number, home=desk.app.home, seating=SOLO)
         session.concede(BLUE)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.games import EventUi, GameUi, MenuEntry, Moment, RequestUi, SeenBeat, TableUi, TitleUi
+from game.game_card import Computer, GameCard, MenuEntry, Moment, SeenBeat, TableWords, TitleCard
+from game.game_ui import EventUi, Maker, RequestUi
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
+from game.screens.plain_game_ui import PlainGameUi
 from game.screens.registry import make_screen
 from game.screens.table.presenter import Presenter
 from game.screens.tools.dice_tray import Throw
@@ -21,10 +23,6 @@ if TYPE_CHECKING:
 _SOUNDS = {"captain": "victory", "decoy": "explosion"}
 
 
-def _header(view: State) -> dict[str, str | int | bool | None]:
-    return {"cards": "".join(view.cards.values()), "round": view.round}
-
-
 class CardsPresenter(Presenter):
     """Show the die of a round."""
 
@@ -35,18 +33,38 @@ class CardsPresenter(Presenter):
         return Throw("The die of the round", (event.face,), result=result, ruling="TOY-3", falling=(0,))
 
 
-def _moments(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> list[Moment]:
-    """Tell the card that a player hears of, and the end from the side of who plays alone."""
-    found = []
-    for event in told[-1].beat:
-        if isinstance(event, CardLaid) and event.card in _SOUNDS:
-            found.append(Moment((("The", None), (event.card, event.seat)), "lies face down"))
-        if isinstance(event, Ended):
-            best = max(after.points, key=after.points.__getitem__)
-            found.append(
-                Moment(((after.setup.names[best], best), ("is ahead", None)), "you" if best is solo else "")
-            )
-    return found
+class CardsTable(TableWords):
+    """How a match of Two Cards is told."""
+
+    def moments(self, beats: Sequence[SeenBeat], after: State, solo: Seat | None) -> list[Moment]:
+        """Tell the card that a player hears of, and the end from the side of who plays alone."""
+        found = []
+        for event in beats[-1].beat:
+            if isinstance(event, CardLaid) and event.card in _SOUNDS:
+                found.append(Moment((("The", None), (event.card, event.seat)), "lies face down"))
+            if isinstance(event, Ended):
+                best = max(after.points, key=after.points.__getitem__)
+                below = "you" if best is solo else ""
+                found.append(Moment(((after.setup.names[best], best), ("is ahead", None)), below))
+        return found
+
+
+class CardsComputer(Computer):
+    """The plain computer, whose levels tests may change."""
+
+
+class TwoCardsCard(GameCard):
+    """Two Cards in menus and lists."""
+
+    titles: ClassVar[tuple[TitleCard, ...]] = (
+        TitleCard(menu=(MenuEntry("cards", "Two cards", "Against the computer."),)),
+    )
+    table: ClassVar[TableWords] = CardsTable()
+    computer: ClassVar[Computer] = CardsComputer()
+
+    def header(self, view: State) -> dict[str, str | int | bool | None]:
+        """Keep the cards and the round."""
+        return {"cards": "".join(view.cards.values()), "round": view.round}
 
 
 def begin(app: App) -> Screen:
@@ -56,8 +74,10 @@ def begin(app: App) -> Screen:
     return make_screen("table", app, session=Session.new(table, home=app.home, seating=seating))
 
 
-TWO_CARDS_UI = GameUi(
-    asks={
+class TwoCardsUi(PlainGameUi):
+    """Two Cards on the screens of a match."""
+
+    requests: ClassVar[Mapping[str, RequestUi]] = {
         Prompt.CARD: RequestUi(
             title="Card",
             question="Which card do you lay face down?",
@@ -82,13 +102,11 @@ TWO_CARDS_UI = GameUi(
             next=lambda _view, _request: "the round is over",
             topic="TOY-4",
         ),
-    },
+    }
     # Whoever hears a card that lies face down, hears which.
-    cues={
+    events: ClassVar[Mapping[str, EventUi]] = {
         **dict.fromkeys(KINDS, EventUi()),
         CardLaid.kind: EventUi(sound=lambda event, _before: _SOUNDS.get(event.card, ""), weight=1),
-    },
-    header=_header,
-    table=TableUi(presenter="tests.toy.ui:CardsPresenter", moments=_moments),
-    titles=(TitleUi(menu=(MenuEntry("cards", "Two cards", "Against the computer.", "tests.toy.ui:begin"),)),),
-)
+    }
+    presenter: ClassVar[Maker] = CardsPresenter
+    menus: ClassVar[Mapping[str, Mapping[str, Maker]]] = {"": {"cards": begin}}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.screens.dawn import LIGHT, PLANET
+from game.paint.night_sky import LIGHT, PLANET
 from tools.art.clouds import Field, layers, smooth
 from tools.art.sky import Sky, sky_picture
 

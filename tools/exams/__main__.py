@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from game.console import run
-from game.games import UIS, ExamForm, named
+from game.game_card import ExamForm
+from game.games import card
 from game.players.registry import player_names
 from rules.files import Document, FileError
 from rules.games import GAMES
@@ -57,8 +58,7 @@ def read_exam(path: Path) -> tuple[ExamForm[Any], Any, Document]:
 
 
 def _form(game: Game) -> ExamForm[Any] | None:
-    exams = UIS[game.id]().exams
-    return named(exams) if exams else None
+    return card(game.id).exams()
 
 
 def _faults(

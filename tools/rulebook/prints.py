@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
 import pygame
 
 from game.book.rulebook.book import Book, Page, Place, the_book
-from game.games import game_ui_of, named, offers
-from game.screens.game_cards import scene_picture
-from game.shell.theme import PAPER, THEMES
+from game.games import card, offers
+from game.paint.night_sky import NightSky
+from game.screens.game_cards import scene_of, scene_picture
+from game.shell.theme import PAPER, THEMES, Theme
 from tools.rulebook.own_book import Chapters, own_chapters
 
 _SCENE_PX = (960, 540)
+
+
+# Draws a picture of the book by its id, at a width in pixels, for a theme.
+Draw = Callable[[str, int, Theme], pygame.Surface]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +34,13 @@ class Printed:
     id: str
     title: str
     about: str
-    scene: str
+    scene: Callable[..., NightSky]
     told: str
     game: str
     book: Book
     edition: str
     chapters: Chapters
-    draw: str
+    draw: Draw
     more: Mapping[str, Page] = field(default_factory=dict)
 
     def page(self, page_id: str) -> Page:
@@ -62,26 +67,26 @@ class Printed:
 def printed(offer_id: str) -> Printed:
     """Return the rulebook of what has a card on the title; FileError where it cannot be read."""
     offer = offers()[offer_id]
-    ui, book, own = game_ui_of(offer.edition), the_book(offer.edition), offer.title.edition
+    game, book, own = card(offer.game), the_book(offer.edition), offer.title.edition
     chapters, more = own_chapters(book, own) if own else (book.chapters, {})
     return Printed(
         id=offer_id,
         title=offer.name,
         about=offer.title.about,
-        scene=offer.title.scene,
-        told=offer.title.told or ui.book.told,
+        scene=scene_of(game, offer.title),
+        told=offer.title.printed_subtitle or game.book.printed_subtitle,
         game=offer.game,
         book=book,
         edition=offer.edition,
         chapters=chapters,
-        draw=ui.book.draw_picture,
+        draw=game.draw_picture,
         more=more,
     )
 
 
 @cache
-def _png(draw: str, picture_id: str, width_px: int) -> bytes:
-    return _file_of(named(draw)(picture_id, width_px, PAPER))
+def _png(draw: Draw, picture_id: str, width_px: int) -> bytes:
+    return _file_of(draw(picture_id, width_px, PAPER))
 
 
 def _file_of(picture: pygame.Surface) -> bytes:

@@ -18,7 +18,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.players.controller import DECLINES
 from game.players.mind import unpack_briefly
 from rules.file_error import shown
@@ -166,7 +166,7 @@ class _Chair:
     def sit(self, edition: str, setup: Any, seat: Seat, seed: int) -> dict[str, Any]:  # noqa: ANN401 - of any game
         """Sit down to a game."""
         assert self._guest is not None, "it is found first"
-        self._kept = game_ui_of(edition).computer.kept(setup)
+        self._kept = card_of(edition).computer.kept(setup)
         self._player = sit_down(self._guest, seat, seed)
         self._shown = self._player.looks is True
         return {}

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.players.controller import DECLINES, Controller
 from game.players.mind import pack_briefly
 from game.players.registry import is_styled, player_names, seat_player
@@ -44,7 +44,7 @@ ILLEGAL, SPARED = "not legal", "no longer asked for"
 
 def players_told(edition: str) -> str:
     """List the players that a command can name, for its help."""
-    computer, names = game_ui_of(edition).computer, ", ".join(player_names(edition))
+    computer, names = card_of(edition).computer, ", ".join(player_names(edition))
     if computer.styles:
         one = styled(next(iter(computer.levels)), next(iter(computer.styles)))
         names += f"; a level with a style, as {one} (styles: {', '.join(computer.styles)})"

@@ -14,14 +14,12 @@ from rules.files import DataPath
 class LessonKind:
     """A kind of lesson, by where it takes place.
 
-    `model` is the format of a file, and `faults` yields errors that the format cannot express.
-    `screen` names, as "module:name", a function that makes the screen from the app and the listed
-    lesson; it raises `FileError`.
+    `model` is the format of a file, and `faults` yields errors that the format cannot express. Its
+    screen is in `GameUi.lesson_screens`.
     """
 
     model: type[Lesson[Any]]
     faults: Callable[[Any], Iterator[tuple[DataPath, str]]]
-    screen: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,13 +28,12 @@ class Lessons:
 
     `folder` contains the lessons shipped with the game, under `assets/`. `kinds` maps where a
     lesson takes place (`place` in its file, "" by default) to its kind. `foe` is the level of the
-    computer to play against after the lessons. `fight` names a function that makes the screen of
-    that battle, from the app, `level` and `edition`.
+    computer for the match after them; `ready` says that the learner knows enough for it.
+    `first_scene` is the file of the scene that a first start opens on ("" for none).
     """
 
     folder: str
     kinds: Mapping[str, LessonKind]
     foe: str
-    fight: str
     ready: str = ""
     first_scene: str = ""

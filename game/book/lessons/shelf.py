@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from game.book.lessons.lesson_file import Lesson
-from game.book.lessons.record import LessonKind, Lessons
-from game.games import UIS, named
+from game.book.lessons.record import Lessons
+from game.games import cards
 from game.match.file_cache import FileCache, TimeBudget, files_in, row_for
 from game.shell.assets import asset_path
 from game.shell.paths import Home
@@ -24,16 +24,17 @@ FIRST = "first-"
 class Shelved:
     """A lesson in the list; `problem` says why it cannot be taken ("" if it can).
 
-    `game` is the game that it is about, or "" if that is unknown.
+    `game` is the game that it is about ("" if that is unknown), and `place` is where it takes
+    place.
     """
 
     id: str
     path: Path
     lesson: Lesson[Any] | None = None
     document: Document | None = None
-    kind: LessonKind | None = None
     problem: str = ""
     game: str = ""
+    place: str = ""
 
     @property
     def name(self) -> str:
@@ -85,9 +86,9 @@ def ours() -> list[Shelved]:
 
 def _taught() -> Iterator[tuple[str, Lessons]]:
     """Yield the games that have lessons, with their ids."""
-    for game_id, load in UIS.items():
-        if path := load().book.lessons:
-            yield game_id, named(path)
+    for game_id, card in cards():
+        if (lessons := card.lessons()) is not None:
+            yield game_id, lessons
 
 
 def taught_first() -> str:
@@ -119,23 +120,23 @@ def take_down(path: Path, prefix: str = "") -> Shelved:
 
 def _read(path: Path, prefix: str) -> Shelved:
     document = read_yaml(path)
-    game, kind = _kind_of(document)
+    game, place = _place_of(document)
+    kind = course_lessons(game).kinds[place]
     lesson = load_model(kind.model, document)
     for where, problem in kind.faults(lesson):
         raise document.error(where, problem)
-    return Shelved(f"{prefix}{path.stem}", path, lesson, document, kind, game=game)
+    return Shelved(f"{prefix}{path.stem}", path, lesson, document, game=game, place=place)
 
 
 def _broken(path: Path, problem: str, prefix: str) -> Shelved:
     return Shelved(f"{prefix}{path.stem}", path, problem=problem)
 
 
-def _kind_of(document: Document) -> tuple[str, LessonKind]:
-    """Return the game of a lesson (the first if it names none), and its kind."""
+def _place_of(document: Document) -> tuple[str, str]:
+    """Return the game of a lesson (the first if it names none), and where it takes place."""
     taught = dict(_taught())
     game = _choice(document, "game", taught, next(iter(taught)))
-    kinds = taught[game].kinds
-    return game, kinds[_choice(document, "place", kinds, "")]
+    return game, _choice(document, "place", taught[game].kinds, "")
 
 
 def _choice(document: Document, field: str, known: Collection[str], default: str) -> str:

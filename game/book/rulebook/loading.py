@@ -7,7 +7,7 @@ from pathlib import Path
 from game.book.rulebook.book import Book, Page, QuotedFigure, Ruling, Span, Table, Text
 from game.book.rulebook.glossary import glossary_page, load_terms
 from game.book.rulebook.markdown import Chapter, read_chapter
-from game.games import UIS, named
+from game.games import card
 from game.shell.assets import asset_path
 from rules.files import FileError, read_bytes
 from rules.games import GAMES
@@ -27,23 +27,21 @@ def load_book(game_id: str, folder: Path | None = None) -> Book:
     between the two, each with its own catalog. A game without a written book gets a book of its
     rulings.
     """
-    known, editions = UIS[game_id]().book, GAMES[game_id]().editions
-    if not known.chapters:
+    known, editions = card(game_id), GAMES[game_id]().editions
+    if not known.book.chapters:
         return _of_rulings(GAMES[game_id]())
-    home, newest = folder or asset_path(known.chapters), editions[0]
-    tables_of = named(known.tables)
-    tables = {name: table for edition in editions for name, table in tables_of(edition).items()}
+    home, newest = folder or asset_path(known.book.chapters), editions[0]
+    tables = {name: table for edition in editions for name, table in known.book_tables(edition).items()}
     read = [_read(path, tables, newest) for path in sorted(home.glob("*.md"))]
     terms = load_terms(home / "glossary.yaml", newest)
     first = [one for one in read if one.edition == newest and one.title != _REFERENCE]
     others = [one for one in read if one.edition != newest]
     chapters: dict[str, list[Page]] = {one.title: one.pages for one in first}
     written = {page.id for one in read for page in one.pages}
-    if known.pages:
-        chapters[_CATALOGUE] = named(known.pages)(newest, _CATALOGUE, written)
+    if catalogued := known.catalogue_pages(newest, _CATALOGUE, written):
+        chapters[_CATALOGUE] = [*catalogued]
     for one in others:
-        made = named(known.pages)(one.edition, one.title, written) if known.pages else []
-        chapters[one.title] = [*one.pages, *made]
+        chapters[one.title] = [*one.pages, *known.catalogue_pages(one.edition, one.title, written)]
     reference = [page for one in read if one.title == _REFERENCE for page in one.pages]
     titles = {one.edition: one.title for one in others}
     chapters[_REFERENCE] = [*reference, glossary_page(terms, _REFERENCE, newest, titles)]

@@ -2,31 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
 from game.families.astra_et_tenebrae.ai.level import LEVELS
-from game.games import Computer, Level, keeps_setup, lesser_words, names_setup
+from game.game_card import Computer, Level, lesser_words
+from game.reasons import Decision
 from rules.astra_et_tenebrae.state import Setup, State
+from rules.kernel.requests import Below, Request
 from rules.kernel.seats import Seat
 
 
-def _subject(state: State, about: str) -> tuple[str, Seat | None]:
-    """Name what a thought is about: a ship and whose it is, or the side."""
-    if about in state.ships:
-        return about, state.ships[about].seat
-    return about or "The side", None
+class AstraComputer(Computer):
+    """The computer of Astra et Tenebrae."""
 
+    levels: ClassVar[Mapping[str, Level]] = {
+        name: Level(level.title, level.about) for name, level in LEVELS.items()
+    }
+    adviser: ClassVar[str] = "commodore"
+    weighs: ClassVar[bool] = True
+    setup: ClassVar[type | None] = Setup
 
-def _why_lesser(player: str, _kind: str) -> str:
-    level = LEVELS.get(player)
-    return lesser_words(0 if level is None else level.slack)
+    def decide(self, level: str, request: Request[Any], view: State, below: Below) -> Decision:
+        """Answer a request as a level does."""
+        from game.families.astra_et_tenebrae.ai.deciding import decide_as
 
+        return decide_as(level, request, view, below)
 
-COMPUTER = Computer(
-    levels={name: Level(level.title, level.about) for name, level in LEVELS.items()},
-    decide="game.families.astra_et_tenebrae.ai.deciding:decide_as",
-    name_of=names_setup(Setup),
-    kept=keeps_setup,
-    subject=_subject,
-    why_lesser=_why_lesser,
-    adviser="commodore",
-    weigh="game.families.astra_et_tenebrae.ai.weighing:weigh",
-)
+    def weigh(self, level: str, request: Request[Any], view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
+        """Decide, and value a player's own answer too."""
+        from game.families.astra_et_tenebrae.ai.weighing import weigh
+
+        return weigh(level, request, view, below, own)
+
+    def warm_up(self) -> None:
+        """Import whatever deciding needs."""
+        import game.families.astra_et_tenebrae.ai.deciding  # noqa: F401
+
+    def subject(self, view: State, about: str) -> tuple[str, Seat | None]:
+        """Say what a reason is about: a ship and whose it is, or the side."""
+        if about in view.ships:
+            return about, view.ships[about].seat
+        return about or "The side", None
+
+    def why_lesser(self, player: str, kind: str) -> str:
+        """Say why a level may choose something that it values less."""
+        level = LEVELS.get(player)
+        return lesser_words(0 if level is None else level.slack)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.games import EventUi
+from game.game_ui import EventUi
 from rules.astra_et_tenebrae.events import ShotFired
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import State

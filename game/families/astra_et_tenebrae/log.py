@@ -6,7 +6,7 @@ from typing import Any
 
 from game.families.astra_et_tenebrae.events_ui import KINDS
 from game.families.astra_et_tenebrae.words import row_words
-from game.games import LogText, LogUi
+from game.game_card import LogText, LogUi
 from game.wording import counted
 from rules.astra_et_tenebrae import events as e
 from rules.astra_et_tenebrae.describe import WORDS

@@ -2,59 +2,49 @@
 
 from __future__ import annotations
 
-from game.games import MenuEntry, TitleUi
-
-_ROOMS = "game.families.astra_et_tenebrae.screens"
+from game.game_card import MenuEntry, TitleCard
 
 MENU = (
     MenuEntry(
         "solo",
         "Solo battle",
         "Against the computer: rules, side, ships and rocks in one look, then straight to play.",
-        f"{_ROOMS}.new_match.solo_question:SoloQuestion",
         asks=True,
     ),
     MenuEntry(
         "quick_battle",
         "Quick battle",
         "Against the computer with the choices of the last time: straight to the first turn.",
-        f"{_ROOMS}.new_match.beginning:quick_battle",
     ),
     MenuEntry(
         "two_players",
         "Two players",
         "Two people at this machine: names, ships, table and options.",
-        f"{_ROOMS}.new_match.screen:two_players",
     ),
     MenuEntry(
         "watch",
         "Watch two computers",
         "Choose two levels and look on.",
-        f"{_ROOMS}.new_match.screen:two_computers",
     ),
     MenuEntry(
         "new_match",
         "New match",
         "Anybody on either side, with all options as they were chosen last.",
-        f"{_ROOMS}.new_match.screen:NewMatch",
     ),
     MenuEntry(
         "scenarios",
         "Scenarios",
         "Battles with a story: rocks, ships on their way, captains that everybody knows.",
-        f"{_ROOMS}.scenarios:Scenarios",
     ),
     MenuEntry(
         "ship_cards",
         "Ship cards",
         "Cards of your ships, captains and tables to print, for a battle at a real table.",
-        f"{_ROOMS}.cards_question:CardsQuestion",
         asks=True,
     ),
 )
 
-TITLE = TitleUi(
-    scene=f"{_ROOMS}.eclipse:ShipsAtEclipse",
+TITLE = TitleCard(
     about="Four frigates a side, running hot in the dark, with captains whom nobody has seen.",
     ink=(255, 170, 140),
     lines=(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.games import Moment, SeenBeat, end_moment
+from game.game_card import Moment, SeenBeat, end_moment
 from game.wording import counted
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.ending import standings

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.games import RequestUi, SecretPrompts, by_default
+from game.families.astra_et_tenebrae.table.assigning import CaptainsTool
+from game.families.astra_et_tenebrae.table.directing import TacticianTool
+from game.families.astra_et_tenebrae.table.dodging import DodgeTool
+from game.families.astra_et_tenebrae.table.evading import EvadeTool
+from game.families.astra_et_tenebrae.table.firing import FireTool
+from game.families.astra_et_tenebrae.table.forming import FormationsTool
+from game.families.astra_et_tenebrae.table.heating import HeatTool
+from game.families.astra_et_tenebrae.table.moving import MoveTool
+from game.families.astra_et_tenebrae.table.placing import PlaceTool
+from game.game_ui import RequestUi, SecretPrompts, by_default
+from game.screens.tools.typed_dice import TypedDiceTool
 from game.wording import counted
 from rules.astra_et_tenebrae.burning import Burn, Evasion, Move
 from rules.astra_et_tenebrae.formations import Named
 from rules.astra_et_tenebrae.gunnery import Action, Pass
 from rules.astra_et_tenebrae.requests import Kind
 from rules.astra_et_tenebrae.state import State
-
-_TOOLS = "game.families.astra_et_tenebrae.table."
 
 
 def _moves(_request: Any, answer: Move, _view: State) -> str:  # noqa: ANN401 - of any kind
@@ -43,7 +51,7 @@ def _next(words: str) -> Any:  # noqa: ANN401 - a function of a record
 
 REQUESTS_UI: Mapping[str, RequestUi] = {
     Kind.CAPTAINS: RequestUi(
-        tool=f"{_TOOLS}assigning:CaptainsTool",
+        tool=CaptainsTool,
         title="Captains",
         question="Which captain flies on which ship?",
         about="its captains",
@@ -64,10 +72,10 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=lambda _request, answer, _view: f"places {answer[0]}",
         next=_next("the other side places a ship"),
         topic="AS-3",
-        tool=f"{_TOOLS}placing:PlaceTool",
+        tool=PlaceTool,
     ),
     Kind.HEAT: RequestUi(
-        tool=f"{_TOOLS}heating:HeatTool",
+        tool=HeatTool,
         title="Heat",
         question="Which ships radiate?",
         about="what to radiate",
@@ -88,10 +96,10 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=_moves,
         next=_next("the other side moves a ship"),
         topic="AM-1",
-        tool=f"{_TOOLS}moving:MoveTool",
+        tool=MoveTool,
     ),
     Kind.FORMATIONS: RequestUi(
-        tool=f"{_TOOLS}forming:FormationsTool",
+        tool=FormationsTool,
         title="Formations",
         question="Which formations do you fly?",
         about="its formations",
@@ -100,7 +108,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         topic="AF-1",
     ),
     Kind.TACTICIAN: RequestUi(
-        tool=f"{_TOOLS}directing:TacticianTool",
+        tool=TacticianTool,
         title="Tactician",
         question="Is a tactician shown?",
         about="whether to show a tactician",
@@ -111,7 +119,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         topic="AK-4",
     ),
     Kind.FIRE: RequestUi(
-        tool=f"{_TOOLS}firing:FireTool",
+        tool=FireTool,
         title="Fire",
         question="Fire a weapon, or pass",
         about="what to fire",
@@ -121,7 +129,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         idle=lambda _request, answer: "nothing is fired" if isinstance(answer, Pass) else "",
     ),
     Kind.EVADE: RequestUi(
-        tool=f"{_TOOLS}evading:EvadeTool",
+        tool=EvadeTool,
         title="Evasion",
         question="Does the ship evade the laser?",
         about="whether to evade",
@@ -131,7 +139,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         idle=by_default("the ship stays under the laser"),
     ),
     Kind.PILOT: RequestUi(
-        tool=f"{_TOOLS}dodging:DodgeTool",
+        tool=DodgeTool,
         title="Pilot",
         question="Does the pilot dodge the hit?",
         about="whether its pilot dodges",
@@ -147,6 +155,6 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=lambda _request, answer, _view: f"rolls {' and '.join(map(str, answer))}",
         next=_next("the roll is read"),
         topic="AC-6",
-        tool="game.screens.tools.typed_dice:TypedDiceTool",
+        tool=TypedDiceTool,
     ),
 }

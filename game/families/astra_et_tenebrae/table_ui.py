@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from game.families.astra_et_tenebrae.log import LOG
 from game.families.astra_et_tenebrae.moments import moments_of
 from game.families.astra_et_tenebrae.tension import mood
 from game.families.astra_et_tenebrae.words import option_words
-from game.games import TableUi
+from game.game_card import LogUi, Moment, SeenBeat, TableWords
+from game.shell.music_mood import MusicMood
 from rules.astra_et_tenebrae.events import Event, PhaseBegan, ShipLost
 from rules.astra_et_tenebrae.state import Phase, State
 from rules.kernel.seats import Seat
-
-_HERE = "game.families.astra_et_tenebrae"
 
 PHASES: Mapping[Phase, str] = {
     Phase.CAPTAINS: "captains",
@@ -32,63 +32,63 @@ PHASES: Mapping[Phase, str] = {
 _GO_ON = frozenset({Phase.HEAT, Phase.COMBAT})  # these go on with what the step before began
 
 
-def begins(event: Event) -> str | None:
-    """Name the phase that begins with an event."""
-    begun = event.phase if isinstance(event, PhaseBegan) else None
-    return None if begun is None or begun in _GO_ON else PHASES[begun]
+class AstraTable(TableWords):
+    """How tables, replays and logs tell a battle of frigates."""
 
+    log: ClassVar[LogUi] = LOG
+    opens: ClassVar[frozenset[str]] = frozenset({PHASES[Phase.HEAT]})
+    movement: ClassVar[str | None] = PHASES[Phase.MOVEMENT]
+    moving: ClassVar[str] = "The ships burn"
+    pieces: ClassVar[str] = "ships"
+    concede: ClassVar[str] = "The battle ends at once and the other side wins (AE-4)."
 
-def after(view: State) -> str:
-    """Say what follows a step in which nothing more is asked."""
-    first, second = (view.setup.names[seat] for seat in view.sides())
-    if view.phase is Phase.MOVEMENT and any(one.alive and not one.moved for one in view.ships.values()):
-        return "the next ship burns"
-    if view.phase is Phase.COMBAT and all(one.acted or not one.alive for one in view.ships.values()):
-        return "the turn ends" if view.figures.points_at_once else "what was noted takes effect"
-    return {
-        Phase.CAPTAINS: "the ships are placed",
-        Phase.PLACING: "turn 1 begins with heat",
-        Phase.INITIATIVE: "both sides choose in secret what radiates",
-        Phase.HEAT: f"the ships burn by turns, {first} first",
-        Phase.MOVEMENT: "formations are named, and it shows who sees whom",
-        Phase.DETECTION: f"the ships act by turns, {first} first",
-        Phase.TACTICIANS: f"the ships act by turns, {first} first",
-        Phase.COMBAT: f"{second if view.to_act is view.high else first} acts",
-        Phase.STATUS: f"turn {view.turn + 1} begins with heat",
-        Phase.OVER: "the result and the replay",
-    }[view.phase]
+    def phase(self, state: State) -> str:
+        """Name the phase of a turn."""
+        return PHASES[state.phase]
 
+    def begins(self, event: Event) -> str | None:
+        """Name the phase that begins with an event."""
+        begun = event.phase if isinstance(event, PhaseBegan) else None
+        return None if begun is None or begun in _GO_ON else PHASES[begun]
 
-def leads(view: State) -> str:
-    """Say who goes first this turn, once that is rolled (AH-1)."""
-    if view.phase in (Phase.CAPTAINS, Phase.PLACING, Phase.INITIATIVE):
-        return ""
-    return f"{view.setup.names[view.high]} is high and goes first"
+    def after(self, view: State) -> str:
+        """Say what follows a step in which nothing more is asked."""
+        first, second = (view.setup.names[seat] for seat in view.sides())
+        if view.phase is Phase.MOVEMENT and any(one.alive and not one.moved for one in view.ships.values()):
+            return "the next ship burns"
+        if view.phase is Phase.COMBAT and all(one.acted or not one.alive for one in view.ships.values()):
+            return "the turn ends" if view.figures.points_at_once else "what was noted takes effect"
+        return {
+            Phase.CAPTAINS: "the ships are placed",
+            Phase.PLACING: "turn 1 begins with heat",
+            Phase.INITIATIVE: "both sides choose in secret what radiates",
+            Phase.HEAT: f"the ships burn by turns, {first} first",
+            Phase.MOVEMENT: "formations are named, and it shows who sees whom",
+            Phase.DETECTION: f"the ships act by turns, {first} first",
+            Phase.TACTICIANS: f"the ships act by turns, {first} first",
+            Phase.COMBAT: f"{second if view.to_act is view.high else first} acts",
+            Phase.STATUS: f"turn {view.turn + 1} begins with heat",
+            Phase.OVER: "the result and the replay",
+        }[view.phase]
 
+    def leads(self, view: State) -> str:
+        """Say who goes first this turn, once that is rolled (AH-1)."""
+        if view.phase in (Phase.CAPTAINS, Phase.PLACING, Phase.INITIATIVE):
+            return ""
+        return f"{view.setup.names[view.high]} is high and goes first"
 
-def lost(event: Event, state: State) -> Seat | None:
-    """Say whose ship an event destroys."""
-    return state.ships[event.ship].seat if isinstance(event, ShipLost) else None
+    def lost(self, event: Event, state: State) -> Seat | None:
+        """Say whose ship an event destroys."""
+        return state.ships[event.ship].seat if isinstance(event, ShipLost) else None
 
+    def mood(self, view: State, beat: Sequence[Event]) -> MusicMood:
+        """Say how tense a moment is."""
+        return mood(view, beat)
 
-TABLE = TableUi(
-    board=f"{_HERE}.board.view:FrigateBoard",
-    presenter=f"{_HERE}.table.presenter:BattlePresenter",
-    bar=f"{_HERE}.table.bar:battle_bar",
-    training=f"{_HERE}.table.training:FrigateTraining",
-    log=LOG,
-    phase=lambda state: PHASES[state.phase],
-    begins=begins,
-    opens=frozenset({PHASES[Phase.HEAT]}),
-    movement=PHASES[Phase.MOVEMENT],
-    moving="The ships burn",
-    after=after,
-    leads=leads,
-    mood=mood,
-    option=option_words,
-    lost=lost,
-    moments=moments_of,
-    pieces="ships",
-    both="both sides",
-    concede="The battle ends at once and the other side wins (AE-4).",
-)
+    def option(self, view: State, about: str, option: Any) -> str:  # noqa: ANN401 - of any request
+        """Write an option in words."""
+        return option_words(view, about, option)
+
+    def moments(self, beats: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
+        """List the great moments of the last beat."""
+        return moments_of(beats, after, solo)

@@ -2,37 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
 from game.families.dark_frontier.ai.level import LEVELS
-from game.games import Computer, Level, keeps_setup, lesser_words, names_setup
+from game.game_card import Computer, Level, lesser_words
+from game.reasons import Decision
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import Setup, State
+from rules.kernel.requests import Below, Request
 from rules.kernel.seats import Seat
 
 
-def _subject(state: State, about: str) -> tuple[str, Seat | None]:
-    """Name what a thought is about: a ship or a missile and whose it is, or the side."""
-    found = state.ships.get(about) or state.projectiles.get(about)
-    return about or "The side", None if found is None else found.seat
+class FrontierComputer(Computer):
+    """The computer of Dark Frontier."""
 
+    levels: ClassVar[Mapping[str, Level]] = {
+        name: Level(level.title, level.about) for name, level in LEVELS.items()
+    }
+    players: ClassVar[tuple[str, ...]] = ("mirror-captain", "mirror-commodore")
+    adviser: ClassVar[str] = "commodore"
+    weighs: ClassVar[bool] = True
+    setup: ClassVar[type | None] = Setup
 
-def _why_lesser(player: str, kind: str) -> str:
-    level = LEVELS.get(player)
-    if level is not None and level.mixes and kind in (Asked.COMMAND, Asked.NUMBER):
-        return "Drawn by its share: whoever always takes the best can be read."
-    return lesser_words(0 if level is None else level.slack)
+    def decide(self, level: str, request: Request[Any], view: State, below: Below) -> Decision:
+        """Answer a request as a level does."""
+        from game.families.dark_frontier.ai.deciding import decide_as
 
+        return decide_as(level, request, view, below)
 
-COMPUTER = Computer(
-    levels={name: Level(level.title, level.about) for name, level in LEVELS.items()},
-    decide="game.families.dark_frontier.ai.deciding:decide_as",
-    players={
-        "mirror-captain": "game.families.dark_frontier.mirror:mirror_captain",
-        "mirror-commodore": "game.families.dark_frontier.mirror:mirror_commodore",
-    },
-    name_of=names_setup(Setup),
-    kept=keeps_setup,
-    subject=_subject,
-    why_lesser=_why_lesser,
-    adviser="commodore",
-    weigh="game.families.dark_frontier.ai.weighing:weigh",
-)
+    def weigh(self, level: str, request: Request[Any], view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
+        """Decide, and value a player's own answer too."""
+        from game.families.dark_frontier.ai.weighing import weigh
+
+        return weigh(level, request, view, below, own)
+
+    def warm_up(self) -> None:
+        """Import whatever deciding needs."""
+        import game.families.dark_frontier.ai.deciding  # noqa: F401
+
+    def player(self, name: str) -> Callable[[Seat, int], Any]:
+        """Return what makes a player that answers its level's own foreseen command."""
+        from game.families.dark_frontier import mirror
+
+        return {"mirror-captain": mirror.mirror_captain, "mirror-commodore": mirror.mirror_commodore}[name]
+
+    def subject(self, view: State, about: str) -> tuple[str, Seat | None]:
+        """Say what a reason is about: a ship or a missile and whose it is, or the side."""
+        found = view.ships.get(about) or view.projectiles.get(about)
+        return about or "The side", None if found is None else found.seat
+
+    def why_lesser(self, player: str, kind: str) -> str:
+        """Say why a level may choose something that it values less."""
+        level = LEVELS.get(player)
+        if level is not None and level.mixes and kind in (Asked.COMMAND, Asked.NUMBER):
+            return "Drawn by its share: whoever always takes the best can be read."
+        return lesser_words(0 if level is None else level.slack)

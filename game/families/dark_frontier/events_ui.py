@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.games import EventUi
+from game.game_ui import EventUi
 from rules.dark_frontier.events import (
     DamageTaken,
     PointDefenceRolled,

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.families.dark_frontier.events_ui import KINDS
 from game.families.dark_frontier.words import what_came
-from game.games import LogText, LogUi
+from game.game_card import LogText, LogUi
 from rules.dark_frontier import events as e
 from rules.dark_frontier.describe import (
     DIRECTION_WORDS,

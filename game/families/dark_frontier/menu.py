@@ -2,59 +2,49 @@
 
 from __future__ import annotations
 
-from game.games import MenuEntry, TitleUi
-
-_ROOMS = "game.families.dark_frontier.screens"
+from game.game_card import MenuEntry, TitleCard
 
 MENU = (
     MenuEntry(
         "solo",
         "Solo duel",
         "Against the computer: side and ships in one look, then straight to the first command.",
-        f"{_ROOMS}.new_match.solo_question:SoloQuestion",
         asks=True,
     ),
     MenuEntry(
         "quick_battle",
         "Quick duel",
         "Against the computer with the choices of the last time: straight to the first command.",
-        f"{_ROOMS}.new_match.beginning:quick_duel",
     ),
     MenuEntry(
         "two_players",
         "Two players",
         "Two people at this machine: names, ships and options.",
-        f"{_ROOMS}.new_match.screen:two_players",
     ),
     MenuEntry(
         "watch",
         "Watch two computers",
         "Choose two levels and look on.",
-        f"{_ROOMS}.new_match.screen:two_computers",
     ),
     MenuEntry(
         "new_match",
         "New match",
         "Anybody on either side, with all options as they were chosen last.",
-        f"{_ROOMS}.new_match.screen:NewMatch",
     ),
     MenuEntry(
         "scenarios",
         "Scenarios",
         "Duels with a story: ships under way, other limits, two ships a side.",
-        f"{_ROOMS}.scenarios:Scenarios",
     ),
     MenuEntry(
         "ship_sheets",
         "Ship sheets",
         "Sheets of all ships, tables and the map of hexes to print, for a duel at a real table.",
-        f"{_ROOMS}.sheets_question:SheetsQuestion",
         asks=True,
     ),
 )
 
-TITLE = TitleUi(
-    scene=f"{_ROOMS}.yard_scene:DuelAtTheYard",
+TITLE = TitleCard(
     about="A duel of two captains: whatever speed you take on, you will have to fly off again.",
     ink=(200, 190, 255),
     lines=(

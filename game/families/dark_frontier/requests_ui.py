@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.games import RequestUi, SecretPrompts, by_default
+from game.families.dark_frontier.table.commanding import CommandTool
+from game.families.dark_frontier.table.firing import FireTool
+from game.families.dark_frontier.table.passing_fire import NumberTool
+from game.families.dark_frontier.table.placing import PlaceTool
+from game.families.dark_frontier.table.steering import SteerTool
+from game.families.dark_frontier.table.yes_no_detonation import DetonateTool
+from game.families.dark_frontier.table.yes_no_missile import CounterTool
+from game.game_ui import RequestUi, SecretPrompts, by_default
+from game.screens.tools.typed_dice import TypedDiceTool
 from game.wording import counted
 from rules.dark_frontier.describe import weapon_words
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, State
 from rules.dark_frontier.steering import COAST, Steerings
-
-_TABLE = "game.families.dark_frontier.table"
 
 
 def _steers(_request: Any, answer: Steerings, _view: State) -> str:  # noqa: ANN401 - of any kind
@@ -41,7 +47,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=lambda request, _answer, _view: f"places {request.ship}",
         next=_next("the attacker places its ships, then round 1 begins", "round 1 begins"),
         topic="DS-4",
-        tool=f"{_TABLE}.placing:PlaceTool",
+        tool=PlaceTool,
     ),
     Asked.COMMAND: RequestUi(
         title="Command",
@@ -50,7 +56,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=lambda _request, _answer, _view: "seals its commands",
         next=_next("both open theirs, and the ships turn and burn"),
         topic="DC-1",
-        tool=f"{_TABLE}.commanding:CommandTool",
+        tool=CommandTool,
         sealed=SecretPrompts(
             bid="Set your commands in secret",
             mine="my commands",
@@ -66,7 +72,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=_steers,
         next=_next("the attacker steers, then the guns fire", "the guns fire"),
         topic="DT-3",
-        tool=f"{_TABLE}.steering:SteerTool",
+        tool=SteerTool,
         idle=_coasts,
     ),
     Asked.FIRE: RequestUi(
@@ -76,7 +82,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=_fires,
         next=_next("the attacker fires, then all tokens advance", "all tokens advance"),
         topic="DF-1",
-        tool=f"{_TABLE}.firing:FireTool",
+        tool=FireTool,
         idle=by_default("nothing is fired"),
     ),
     Asked.COUNTERMEASURE: RequestUi(
@@ -88,7 +94,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         ),
         next=_next("the meeting is resolved"),
         topic="DM-5",
-        tool=f"{_TABLE}.yes_no_missile:CounterTool",
+        tool=CounterTool,
         idle=by_default("no missile against it"),
     ),
     Asked.DETONATE: RequestUi(
@@ -98,7 +104,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=lambda request, answer, _view: f"{'detonates' if answer else 'lets pass'} {request.own}",
         next=_next("the missiles pass, or fly on as flak"),
         topic="DM-6",
-        tool=f"{_TABLE}.yes_no_detonation:DetonateTool",
+        tool=DetonateTool,
         idle=by_default("it is not detonated"),
     ),
     Asked.NUMBER: RequestUi(
@@ -108,7 +114,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=lambda _request, _answer, _view: "seals a number",
         next=_next("both numbers are opened"),
         topic="DM-7",
-        tool=f"{_TABLE}.passing_fire:NumberTool",
+        tool=NumberTool,
         sealed=SecretPrompts(
             bid="Name your number in secret",
             mine="my number",
@@ -123,6 +129,6 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=lambda _request, answer, _view: f"rolls {' and '.join(map(str, answer))}",
         next=_next("the roll is read"),
         topic="DM-2",
-        tool="game.screens.tools.typed_dice:TypedDiceTool",
+        tool=TypedDiceTool,
     ),
 }

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.ai.target_value import TargetValue
     from game.families.false_sunrise.edition_rooms import LaboratoryEdition, SheetsEdition, YardEdition
     from game.families.false_sunrise.table.dice_edition import DiceEdition
-    from game.games import RequestUi
+    from game.game_ui import RequestUi
     from game.reasons import Decision
     from rules.false_sunrise.arms import WeaponKind
     from rules.false_sunrise.catalogue import Catalogue, Entry, Hull, SquadronType, Weapon
@@ -259,7 +259,7 @@ class TableEdition:
     """An edition at the table.
 
     - `asks`: the kinds of requests that only this edition has.
-    - `tools`: what answers requests that others have as well, by their kinds, each as "module:name".
+    - `tools`: what answers requests that other editions have as well, by their kinds.
     - `option` (state, ship, option): options of its own in words, "" for any other.
     - `notes` (state, ship): what awaits a ship in its activation, (ruling, words) of each; None where that is
       what the printed editions share.
@@ -269,23 +269,23 @@ class TableEdition:
       any other.
     - `thrust` (ship): whence its thrust comes, in few words and in full; None where the engines alone say it.
     - `reckons`: whether danger and reach are reckoned over the whole board while orders are given.
-    - `ends`: what else is said of an end that is planned, as "module:name" of (tool, ship): lines of the box.
-    - `planning`: what it lays over the board while orders are given, as "module:name" of (tool).
+    - `forecast` (tool, ship): the lines of the forecast box, where they are the edition's own.
+    - `planning` (tool): what it lays over the board while orders are given.
     - `toggles`: views of the board that it has besides: name, words, tip and ruling of each.
     - `rings`: what the rings around the selected ship are called in the bar, and what they show; None where
       they are range bands.
     """
 
     asks: Mapping[str, RequestUi] = field(default_factory=dict)
-    tools: Mapping[str, str] = field(default_factory=dict)
+    tools: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     option: Callable[[State, str, object], str] = _no_words
     notes: Callable[[State, Ship], list[tuple[str, str]]] | None = None
     reaches: Callable[[State, str], Sequence[str]] = lambda _state, _ship_id: ()
     moves: Callable[[Request[Any], Any], tuple[str, Point] | None] = lambda _request, _answer: None
     thrust: Callable[[Ship], tuple[str, str] | None] = lambda _ship: None
     reckons: bool = True
-    ends: str = ""
-    planning: str = ""
+    forecast: Callable[..., list[Any]] | None = None
+    planning: Callable[..., Sequence[Any]] | None = None
     toggles: tuple[tuple[str, str, str, str], ...] = ()
     rings: tuple[str, str] | None = None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.games import EventUi
+from game.game_ui import EventUi
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.events import AttackMade, DamageTaken, SalvoResolved, ShotResolved
 from rules.false_sunrise.state import State

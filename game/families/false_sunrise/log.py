@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.events_ui import CRAFT, KINDS, START
-from game.games import LogText, LogUi
+from game.game_card import LogText, LogUi
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import (

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from game.games import MenuEntry, TitleUi
-
-_ROOMS = "game.families.false_sunrise.screens"
-
-_NEW = f"{_ROOMS}.new_match"
+from game.game_card import MenuEntry, TitleCard
 
 _SCENARIOS = MenuEntry(
     "scenarios",
     "Scenarios",
     "Battles with a story; all maps and scenarios.",
-    f"{_ROOMS}.map_editor.scenario_list:Scenarios",
 )
 _YARD = MenuEntry(
     "yard", "Fleet yard", "Build fleets of your own, or change those that are ready.",
-    f"{_ROOMS}.yard.fleet_list:Yard",
 )  # fmt: skip
 _MAPS = MenuEntry(
     "map_editor", "Map editor", "Draw rocks, place markers and make scenarios.",
-    f"{_ROOMS}.map_editor.screen:MapEditor",
 )  # fmt: skip
 
 MENU = (
@@ -28,39 +21,33 @@ MENU = (
         "solo",
         "Solo battle",
         "Against the computer; fleets, map and setup by the program: straight to orders.",
-        f"{_NEW}.solo_question:SoloQuestion",
         asks=True,
     ),
     MenuEntry(
         "two_players",
         "Two players",
         "Two people at this machine: names, fleets, map and options.",
-        f"{_NEW}.by_card:two_players",
     ),
     MenuEntry(
         "quick_battle",
         "Quick battle",
         "For two: fleets, map and setup by the program, straight to orders.",
-        f"{_NEW}.by_card:quick_battle",
     ),
     MenuEntry(
         "new_match",
         "New match",
         "Players at this machine or the computer: choose fleets, map and options.",
-        f"{_NEW}.by_card:new_match",
     ),
     _SCENARIOS,
     MenuEntry(
         "challenges",
         "Challenges",
         "One question each, from easy to hard; your answer is graded and explained.",
-        "game.screens.challenges.choosing:ChallengeList",
     ),
     MenuEntry(
         "laboratory",
         "Laboratory",
         "Two ships on sliders, with the odds of every shot.",
-        f"{_ROOMS}.laboratory.screen:Laboratory",
     ),
     _YARD,
     _MAPS,
@@ -71,40 +58,34 @@ MATCHED_MENU = (
         "solo",
         "Solo battle",
         "Against the computer by Matched Fire; fleets, map and setup by the program.",
-        f"{_NEW}.by_card:MatchedQuestion",
         asks=True,
     ),
     MenuEntry(
         "two_players",
         "Two players",
         "Two people at this machine, by Matched Fire: names, fleets, map and options.",
-        f"{_NEW}.by_card:matched_two_players",
     ),
     MenuEntry(
         "quick_battle",
         "Quick battle",
         "For two, by Matched Fire: fleets, map and setup by the program, straight to orders.",
-        f"{_NEW}.by_card:matched_quick_battle",
     ),
     MenuEntry(
         "new_match",
         "New match",
         "Players at this machine or the computer, by Matched Fire: choose fleets, map and options.",
-        f"{_NEW}.by_card:matched_new_match",
     ),
     _SCENARIOS,
     MenuEntry(
         "laboratory",
         "Laboratory",
         "Two ships on sliders, with the odds of every set.",
-        f"{_ROOMS}.laboratory.screen:matched_laboratory",
     ),
     _YARD,
     _MAPS,
 )
 
-TITLE = TitleUi(
-    scene=f"{_ROOMS}.dawn:FleetsAtDawn",
+TITLE = TitleCard(
     about="Two fleets and sealed orders. Everybody flies at once, and then everybody finds out.",
     ink=(255, 206, 132),
     lines=(
@@ -124,11 +105,10 @@ TITLE = TitleUi(
     menu=MENU,
 )
 
-MATCHED_TITLE = TitleUi(
+MATCHED_TITLE = TitleCard(
     name="Matched Fire",
     edition="matched-fire",
-    told="Rules of Matched Fire, and those of July 2024 that it keeps",
-    scene="game.families.false_sunrise.screens.broadside:Broadside",
+    printed_subtitle="Rules of Matched Fire, and those of July 2024 that it keeps",
     about="Broadsides of dice: what matches hits, what does not was only noise. Keep the sets.",
     ink=(150, 226, 200),
     lines=(

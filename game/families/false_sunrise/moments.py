@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.families.false_sunrise.summary import ending
-from game.games import Moment, SeenBeat, end_moment
+from game.game_card import Moment, SeenBeat, end_moment
 from rules.false_sunrise.describe import ship_name, squadron_name, units
 from rules.false_sunrise.events import (
     DamageTaken,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.games import ALIKE
+from game.game_card import ALIKE
 from rules.false_sunrise.describe import ship_name, squadron_name
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat

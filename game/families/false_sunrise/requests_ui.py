@@ -9,17 +9,47 @@ from typing import Any
 from game.families.false_sunrise import answer_words, next_words
 from game.families.false_sunrise.answer_words import chosen
 from game.families.false_sunrise.editions import EDITION_UIS
-from game.games import RequestUi, SecretPrompts, by_default
+from game.families.false_sunrise.table.choices import (
+    AcquireTool,
+    AwayCrewsTool,
+    DogfightTool,
+    FabricateTool,
+    FabricatorTool,
+    LaunchTool,
+    PlagueTool,
+    PointDefenceTool,
+    RepairTool,
+    RestoreTool,
+)
+from game.families.false_sunrise.table.cores import CoreTool
+from game.families.false_sunrise.table.deflected import InertiaTool, TurnTool
+from game.families.false_sunrise.table.deployment import DeployFleetTool
+from game.families.false_sunrise.table.edge import EdgeTool
+from game.families.false_sunrise.table.keeping_back import KeepBackTool
+from game.families.false_sunrise.table.markers import PlaceMarkerTool
+from game.families.false_sunrise.table.miracles import (
+    MiracleDieTool,
+    MiracleRatingTool,
+    MiracleRerollTool,
+    MiracleRestoreTool,
+)
+from game.families.false_sunrise.table.orders import OrdersTool
+from game.families.false_sunrise.table.own_tools import firing_tool, losing_tool
+from game.families.false_sunrise.table.passing import activation_tool
+from game.families.false_sunrise.table.rerolls import RerollTool
+from game.families.false_sunrise.table.returning import ArriveShipTool, RebirthShipTool, ReturnShipTool
+from game.families.false_sunrise.table.squadrons import OrderSquadronTool
+from game.game_ui import RequestUi, SecretPrompts, by_default
+from game.screens.tools.typed_dice import TypedDiceTool
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt
 
-_TOOLS = "game.families.false_sunrise.table."
 _DIE = chosen("rolls {lower} again", "keeps the dice as they lie")
 
 
 def _away_crews(when: str, then: Callable[[Any, Any], str]) -> RequestUi:
     return RequestUi(
-        tool=f"{_TOOLS}choices:AwayCrewsTool",
+        tool=AwayCrewsTool,
         title="Away crews",
         question=f"Away crews, {when}",
         about="its away crews",
@@ -32,7 +62,7 @@ def _away_crews(when: str, then: Callable[[Any, Any], str]) -> RequestUi:
 _SHARED: Mapping[str, RequestUi] = {
     # --- setup -----------------------------------------------------------------------------------
     "marker": RequestUi(
-        tool=f"{_TOOLS}markers:PlaceMarkerTool",
+        tool=PlaceMarkerTool,
         title="Marker",
         question="Place a marker",
         about="where to place a marker",
@@ -41,7 +71,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="SET-3",
     ),
     Prompt.EDGE: RequestUi(
-        tool=f"{_TOOLS}edge:EdgeTool",
+        tool=EdgeTool,
         title="Edge",
         question="Choose your edge of the board",
         about="its edge",
@@ -50,7 +80,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="SET-4",
     ),
     "keep_back": RequestUi(
-        tool=f"{_TOOLS}keeping_back:KeepBackTool",
+        tool=KeepBackTool,
         title="Kept back",
         question="Which ships do you keep back?",
         about="which ships to keep back",
@@ -59,7 +89,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="FAC-6",
     ),
     "deployment": RequestUi(
-        tool=f"{_TOOLS}deployment:DeployFleetTool",
+        tool=DeployFleetTool,
         title="Deployment",
         question="Deploy your fleet",
         about="how to deploy",
@@ -69,7 +99,7 @@ _SHARED: Mapping[str, RequestUi] = {
     ),
     # --- the start of a turn ---------------------------------------------------------------------
     "arrive": RequestUi(
-        tool=f"{_TOOLS}returning:ArriveShipTool",
+        tool=ArriveShipTool,
         title="Arrival",
         question="Does the ship arrive?",
         about="where a ship arrives",
@@ -78,7 +108,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="FAC-6",
     ),
     "reborn": RequestUi(
-        tool=f"{_TOOLS}returning:RebirthShipTool",
+        tool=RebirthShipTool,
         title="Return",
         question="Where does the ship come back?",
         about="where a ship comes back",
@@ -87,7 +117,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="FAC-4",
     ),
     Prompt.COPY: RequestUi(
-        tool=f"{_TOOLS}cores:CoreTool",
+        tool=CoreTool,
         title="Core",
         question="What does the core act as?",
         about="what a chameleon core acts as",
@@ -97,7 +127,7 @@ _SHARED: Mapping[str, RequestUi] = {
     ),
     # --- orders ----------------------------------------------------------------------------------
     "orders": RequestUi(
-        tool=f"{_TOOLS}orders:OrdersTool",
+        tool=OrdersTool,
         title="Orders",
         question="Give your orders",
         about="its orders",
@@ -113,7 +143,7 @@ _SHARED: Mapping[str, RequestUi] = {
     ),
     # --- squadrons and gear ----------------------------------------------------------------------
     Prompt.HOLD: RequestUi(
-        tool=f"{_TOOLS}choices:LaunchTool",
+        tool=LaunchTool,
         title="Launches",
         question="Which launches do you hold back?",
         about="its launches",
@@ -122,7 +152,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="WPN-1",
     ),
     Prompt.ACQUIRE: RequestUi(
-        tool=f"{_TOOLS}choices:AcquireTool",
+        tool=AcquireTool,
         title="Target marked",
         question="Acquire a target",
         about="a target to mark",
@@ -131,7 +161,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="WPN-2",
     ),
     "squadron": RequestUi(
-        tool=f"{_TOOLS}squadrons:OrderSquadronTool",
+        tool=OrderSquadronTool,
         title="Squadron",
         question="Order a squadron",
         about="a squadron",
@@ -143,7 +173,7 @@ _SHARED: Mapping[str, RequestUi] = {
     ),
     # --- activations -----------------------------------------------------------------------------
     Prompt.ACTIVATE: RequestUi(
-        tool=f"{_TOOLS}passing:activation_tool",
+        tool=activation_tool,
         title="Activation",
         question="Activate a ship",
         about="which ship to activate",
@@ -153,7 +183,7 @@ _SHARED: Mapping[str, RequestUi] = {
         answer_tells=True,
     ),
     Prompt.POINT_DEFENCE: RequestUi(
-        tool=f"{_TOOLS}choices:PointDefenceTool",
+        tool=PointDefenceTool,
         title="Point defence",
         question="Point defence: choose a squadron",
         about="its point defences",
@@ -163,7 +193,7 @@ _SHARED: Mapping[str, RequestUi] = {
         idle=by_default("no point defense"),
     ),
     Prompt.PLAGUE: RequestUi(
-        tool=f"{_TOOLS}choices:PlagueTool",
+        tool=PlagueTool,
         title="Plague",
         question="Plague: choose squadrons",
         about="its plague",
@@ -175,7 +205,7 @@ _SHARED: Mapping[str, RequestUi] = {
     ),
     Prompt.AWAY_BEFORE: _away_crews("before firing", next_words.before_fire),
     "fire": RequestUi(
-        tool=f"{_TOOLS}own_tools:firing_tool",
+        tool=firing_tool,
         title="Fire",
         question="Declare fire",
         about="its fire",
@@ -186,7 +216,7 @@ _SHARED: Mapping[str, RequestUi] = {
         idle=by_default("nothing is fired"),
     ),
     Prompt.TURN: RequestUi(
-        tool=f"{_TOOLS}deflected:TurnTool",
+        tool=TurnTool,
         title="Shot turned",
         question="Choose another target",
         about="another target",
@@ -195,7 +225,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="FAC-2",
     ),
     Prompt.MIRACLE_DIE: RequestUi(
-        tool=f"{_TOOLS}miracles:MiracleDieTool",
+        tool=MiracleDieTool,
         title="Miracle",
         question="One more die?",
         about="one more die",
@@ -204,7 +234,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="FAC-1",
     ),
     Prompt.REROLL: RequestUi(
-        tool=f"{_TOOLS}rerolls:RerollTool",
+        tool=RerollTool,
         title="Reroll",
         question="Reroll a die?",
         about="rolling a die again",
@@ -213,7 +243,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="FIR-10",
     ),
     Prompt.MIRACLE_REROLL: RequestUi(
-        tool=f"{_TOOLS}miracles:MiracleRerollTool",
+        tool=MiracleRerollTool,
         title="Miracle",
         question="Reroll by miracle?",
         about="rolling a die again",
@@ -222,7 +252,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="FAC-1",
     ),
     Prompt.MIRACLE_RATING: RequestUi(
-        tool=f"{_TOOLS}miracles:MiracleRatingTool",
+        tool=MiracleRatingTool,
         title="Miracle",
         question="Miracles for defence?",
         about="miracles for its defence",
@@ -231,7 +261,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="FAC-1",
     ),
     Prompt.INERTIA: RequestUi(
-        tool=f"{_TOOLS}deflected:InertiaTool",
+        tool=InertiaTool,
         title="Push",
         question="Push the target?",
         about="pushing its target",
@@ -240,7 +270,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="FAC-12",
     ),
     Prompt.LOSE: RequestUi(
-        tool=f"{_TOOLS}own_tools:losing_tool",
+        tool=losing_tool,
         title="System lost",
         question="Choose the system that is lost",
         about="which system to give up",
@@ -250,7 +280,7 @@ _SHARED: Mapping[str, RequestUi] = {
     ),
     Prompt.AWAY_AFTER: _away_crews("after firing", next_words.after_fire),
     Prompt.DOGFIGHT: RequestUi(
-        tool=f"{_TOOLS}choices:DogfightTool",
+        tool=DogfightTool,
         title="Dogfight",
         question="Choose a squadron to fight",
         about="a dogfight",
@@ -260,7 +290,7 @@ _SHARED: Mapping[str, RequestUi] = {
     ),
     # --- repairs and what is built ---------------------------------------------------------------
     Prompt.REPAIR: RequestUi(
-        tool=f"{_TOOLS}choices:RepairTool",
+        tool=RepairTool,
         title="Repair",
         question="Repair crews",
         about="repairs",
@@ -270,7 +300,7 @@ _SHARED: Mapping[str, RequestUi] = {
         idle=by_default("nothing is repaired"),
     ),
     Prompt.RESTORE: RequestUi(
-        tool=f"{_TOOLS}choices:RestoreTool",
+        tool=RestoreTool,
         title="Repair",
         question="Choose the system to restore",
         about="repairs",
@@ -279,7 +309,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="UPG-2",
     ),
     Prompt.MIRACLE_RESTORE: RequestUi(
-        tool=f"{_TOOLS}miracles:MiracleRestoreTool",
+        tool=MiracleRestoreTool,
         title="Miracle",
         question="Repair by miracle?",
         about="repairs",
@@ -288,7 +318,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="FAC-1",
     ),
     Prompt.FABRICATOR: RequestUi(
-        tool=f"{_TOOLS}choices:FabricatorTool",
+        tool=FabricatorTool,
         title="Fabricator",
         question="Which fabricator works first?",
         about="which fabricator works first",
@@ -297,7 +327,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="SQD-11",
     ),
     Prompt.FABRICATE: RequestUi(
-        tool=f"{_TOOLS}choices:FabricateTool",
+        tool=FabricateTool,
         title="Fabricator",
         question="Fabricate a squadron",
         about="what to build",
@@ -307,7 +337,7 @@ _SHARED: Mapping[str, RequestUi] = {
     ),
     # --- the end of a turn, and dice that people throw -------------------------------------------
     "return": RequestUi(
-        tool=f"{_TOOLS}returning:ReturnShipTool",
+        tool=ReturnShipTool,
         title="Return",
         question="Bring a ship back",
         about="where to come back",
@@ -316,7 +346,7 @@ _SHARED: Mapping[str, RequestUi] = {
         topic="MOV-5",
     ),
     "dice": RequestUi(
-        tool="game.screens.tools.typed_dice:TypedDiceTool",
+        tool=TypedDiceTool,
         title="Dice",
         question="Roll the dice",
         about="the dice",

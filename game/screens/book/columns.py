@@ -1,4 +1,4 @@
-"""How wide the columns of a table are."""
+"""The column widths of a table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 
 def column_widths(cells: Sequence[Sequence[tuple[int, int]]], room: int, gap: int) -> list[int]:
-    """Share the room among columns; a cell is (longest word, whole text), all in pixels.
+    """Return the widths of columns that share a room; each cell is (longest word, whole text).
+
+    All numbers are in pixels.
 
     >>> column_widths([[(10, 20), (10, 30)]], room=100, gap=10)
     [20, 30]
@@ -22,7 +24,7 @@ def column_widths(cells: Sequence[Sequence[tuple[int, int]]], room: int, gap: in
     spare = room - sum(least)
     if spare <= 0:
         return least
-    # What a column lacks counts by its root: long texts get most, short ones are not starved.
+    # Share by the square root of what is missing: long texts get most, but short ones enough.
     lack = [(text - word) ** 0.5 for word, text in zip(least, whole, strict=True)]
     total = sum(lack) or 1.0
     shares = [

@@ -1,4 +1,4 @@
-"""The left column of the rulebook: chapters and pages, or what a search has found."""
+"""The left column of the rulebook: chapters and pages, or the results of a search."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.widgets.rowlist import PLAIN, Cell, Line, ListRow
 _HEIGHTS = {"chapter": 30, "page": 26, "hit": 66, "note": 60}
 _EXCERPT = SMALL.sized(12)
 _ONE_LINE_LETTERS = 34
-_HEAD = 18  # the line of a title over its excerpt
+_HEAD = 18  # the height of a title above its excerpt
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the column; a place to go to, or None for a heading or a remark."""
+    """A line of the column; `place` is where it leads, or None for a heading or a note."""
 
     kind: Literal["chapter", "page", "hit", "note"]
     words: str
@@ -31,7 +31,7 @@ class Entry:
 
 
 def contents(book: Book) -> list[Entry]:
-    """List chapters and their pages."""
+    """Return the chapters and their pages."""
     rows = []
     for chapter, pages in book.chapters.items():
         titles = [(page_id, book.page(page_id).title) for page_id in pages]
@@ -42,7 +42,7 @@ def contents(book: Book) -> list[Entry]:
 
 
 def found(book: Book, words: str) -> list[Entry]:
-    """List what a search finds, or a remark that it is nothing."""
+    """Return the results of a search, or a note that there are none."""
     hits = [
         Entry("hit", hit.title, Place(hit.page_id, hit.anchor), hit.excerpt) for hit in book.search(words)
     ]
@@ -52,7 +52,7 @@ def found(book: Book, words: str) -> list[Entry]:
 
 
 def contents_row(entry: Entry, _look: RowLook) -> ListRow:
-    """Describe a line of the column."""
+    """Return the list row for a line of the column."""
     high = _HEIGHTS[entry.kind]
     if entry.kind == "chapter":
         cell = Cell(entry.words, SECTION, "secondary")
@@ -70,7 +70,7 @@ def contents_row(entry: Entry, _look: RowLook) -> ListRow:
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """Writes as many whole lines of a text as there is room for."""
+    """Draws as many whole lines of a text as fit."""
 
     text: Text
 

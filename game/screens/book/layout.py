@@ -1,4 +1,4 @@
-"""What a laid out page is made of: runs of words, frames behind them, pictures; all in pixels."""
+"""The parts of a laid out page: runs of words, frames behind them, and pictures; all in pixels."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.widgets.pen import Ink
 
 
 class FrameKind(enum.Enum):
-    """What lies behind words."""
+    """The kinds of frames behind words."""
 
     RULING = "ruling"
     CHIP = "chip"
@@ -22,7 +22,7 @@ class FrameKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words of one look on one line; `link` is the number of its link on the page, None without one."""
+    """Words in one style on one line; `link` is the index of their link on the page, or None."""
 
     rect: Rect
     words: str
@@ -41,7 +41,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A picture at a place."""
+    """A picture and its rectangle."""
 
     rect: Rect
     picture_id: str
@@ -49,7 +49,7 @@ class Plate:
 
 @dataclass(slots=True)
 class Layout:
-    """A page at a width. `blocks` holds the place of each block, `links` where each link leads."""
+    """A page laid out at a width. `blocks` holds each block's rectangle, `links` each link's target."""
 
     width: int
     runs: list[Run] = field(default_factory=list)
@@ -60,11 +60,11 @@ class Layout:
     height: int = 0
 
     def link_at(self, x: float, y: float) -> int | None:
-        """Return the number of the link at a pixel of the page."""
+        """Return the index of the link at a pixel of the page, or None."""
         found = (run.link for run in self.runs if run.link is not None and run.rect.collidepoint(x, y))
         return next(found, None)
 
     def place_of_link(self, number: int) -> Rect:
-        """Return the pixels that a link's words cover."""
+        """Return the rectangle that a link's words cover, in pixels."""
         rects = [run.rect for run in self.runs if run.link == number]
         return rects[0].unionall(rects[1:])

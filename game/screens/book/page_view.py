@@ -1,4 +1,4 @@
-"""A page of the rulebook on the screen: scrolled, with links for the pointer and for keys."""
+"""A page of the rulebook on the screen: it scrolls, and its links work with the pointer and with keys."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.book.rulebook.book import Page, Span
-from game.games import game_ui_of, named
+from game.games import card_of
 from game.screens.book.layout import Frame, FrameKind, Layout, Run
 from game.screens.book.typeset import typeset
 from game.shell import drawing
@@ -27,7 +27,7 @@ _NEAR = 12
 
 @dataclass(eq=False, repr=False)
 class PageView(LinkedText):
-    """Shows a page; the block of the anchor that was asked for is marked."""
+    """Shows a page; the block of the requested anchor is highlighted."""
 
     kind = "page"
     wheel_step = 64
@@ -46,7 +46,7 @@ class PageView(LinkedText):
     # What is shown.
 
     def layout(self) -> Layout:
-        """Return the page laid out for the width of the moment, in pixels from its upper left corner."""
+        """Return the page laid out at its current width, in pixels from its top left corner."""
         assert self.ui is not None
         pen = self.ui.pen
         key = (self.page.id, id(self.page), self.ways, self.rect.width, id(pen))
@@ -63,7 +63,7 @@ class PageView(LinkedText):
         return max(_MARGIN, (self.rect.width - 8 - self._text_width()) // 2)
 
     def show_anchor(self, anchor: str) -> None:
-        """Scroll to an anchor and mark its block; without one, to the top."""
+        """Scroll to an anchor and highlight its block; for an unknown anchor, scroll to the top."""
         layout = self.layout()
         self.marked = self.page.anchors.get(anchor)
         if self.marked is None:
@@ -77,7 +77,7 @@ class PageView(LinkedText):
         return self.ui.scale.factor if self.ui is not None else 1.0
 
     def limit(self) -> float:
-        """Return how far the page can be scrolled, in logical units."""
+        """Return the maximum scroll position, in logical units."""
         if self.ui is None:
             return 0.0
         return max(0.0, self.layout().height / self._factor() + _TOP - self.rect.height)
@@ -98,7 +98,7 @@ class PageView(LinkedText):
             self.marked = memory[2]
 
     def show(self, page: Page, ways: Sequence[Span]) -> None:
-        """Show another page from its top, without a mark."""
+        """Show another page from its top, with nothing highlighted."""
         self.page, self.ways = page, tuple(ways)
         self.scroll, self.link, self._hover_link, self.marked = 0.0, None, None, None
 
@@ -108,17 +108,17 @@ class PageView(LinkedText):
     # Input.
 
     def targets(self) -> list[str]:
-        """List where the links of the page lead."""
+        """Return the targets of the page's links."""
         return self.layout().links
 
     def link_at(self, pos: Pos) -> int | None:
-        """Return the number of the link at a place, None without any."""
+        """Return the index of the link at a position, or None."""
         factor = self._factor()
         x = (pos[0] - self.rect.left - self._left()) * factor
         return self.layout().link_at(x, (pos[1] - self.rect.top - _TOP + self.scroll) * factor)
 
     def press(self, pos: Pos) -> bool:
-        """Take hold of the bar."""
+        """Grab the scroll bar, if it was pressed; return True."""
         self._grip = None
         if pos[0] >= self.rect.right - 14 and self.limit() > 0:
             self._grip = pos[1]
@@ -126,22 +126,22 @@ class PageView(LinkedText):
         return True
 
     def drag(self, pos: Pos) -> None:
-        """Scroll by the bar."""
+        """Scroll by dragging the bar."""
         if self._grip is not None:
             self.scroll_to((pos[1] - self.rect.top) / self.rect.height * (self.limit() + 1))
 
     def release(self, pos: Pos) -> None:
-        """Follow the link under the pointer."""
+        """Follow the link under the pointer, unless the bar was dragged."""
         held, self._grip = self._grip, None
         if held is None:
             super().release(pos)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Leave to the screen what is pressed with Alt or Ctrl."""
+        """Handle a key, but leave keys pressed with Alt or Ctrl to the screen."""
         return not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL) and super().key(event)
 
     def choose(self, step: int) -> None:
-        """Choose the next link, from the part of the page that is in view."""
+        """Select the next or previous link, starting with those in view."""
         layout, factor = self.layout(), self._factor()
         count = len(layout.links)
         if not count:
@@ -160,7 +160,7 @@ class PageView(LinkedText):
     # Painting.
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw what is in view, and the bar."""
+        """Draw the visible part of the page, and the scroll bar."""
         layout = self.layout()
         pen.panel(surface, surface.get_rect(), pen.theme.panel, pen.theme.line)
         inner = surface.subsurface(surface.get_rect().inflate(-2, -2 * pen.scale.line(2)))
@@ -223,5 +223,5 @@ def _paint_frame(surface: pygame.Surface, pen: Pen, frame: Frame, dx: int, dy: i
 
 def _picture(pen: Pen, edition: str, picture_id: str, width_px: int) -> pygame.Surface:
     key = ("book", edition, picture_id, width_px, pen.theme.name)
-    draw = named(game_ui_of(edition).book.draw_picture)
+    draw = card_of(edition).draw_picture
     return pen.cached(key, lambda: draw(picture_id, width_px, pen.theme, pen.fonts))

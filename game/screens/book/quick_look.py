@@ -1,4 +1,4 @@
-"""A piece of the rulebook shown over the screen in a moment, with the way to its page."""
+"""A quick look into the rulebook: a short text over the current screen, with a link to its page."""
 
 from __future__ import annotations
 
@@ -16,19 +16,22 @@ if TYPE_CHECKING:
     from game.screens.base import Screen
 
 WIDTH = 660
-_MOST_LETTERS = 480  # of plain words, so that all has room in the smallest window
+_MOST_LETTERS = 480  # characters of plain words, so that everything fits in the smallest window
 _ASIDE, _ON = "Example", " More"
 
 
 class QuickLook(NamedTuple):
-    """What a quick look shows."""
+    """The contents of a quick look."""
 
     heading: str
     words: str
 
 
 def open_quick_look(screen: Screen, topic: str, name: str = "ruling") -> None:
-    """Show what the book says about a topic in a dialog of an id; F1 there, or its button, opens the book."""
+    """Show what the book says about a topic, in a dialog with the id `name`.
+
+    F1 in the dialog, or its button, opens the book.
+    """
     look = look_of(topic, screen.edition)
     read_on = partial(open_rulebook, screen.app, link_of(topic), screen.edition)
     answers = [Answer(f"{name}.book", "Open the rulebook", read_on), Answer(f"{name}.close", "Close")]
@@ -36,7 +39,7 @@ def open_quick_look(screen: Screen, topic: str, name: str = "ruling") -> None:
 
 
 def look_of(topic: str, edition: str = "") -> QuickLook:
-    """Return heading and words for a ruling's id, or for an entry of the catalogue, as an edition has it."""
+    """Return the heading and words for a ruling's id or a catalogue entry, in the words of an edition."""
     try:
         book: Book | None = the_book(edition)
     except FileError:
@@ -58,7 +61,10 @@ def _ruling(book: Book | None, ruling: str) -> QuickLook:
 
 
 def _told_before(book: Book, ruling: str) -> str:
-    """Gather the plain words that a ruling makes exact: what its page says between the one before and it."""
+    """Return the plain words that a ruling makes exact: its page's text since the ruling before it.
+
+    Return "" if they are too long.
+    """
     place = book.place(f"ruling:{ruling}")
     page = book.page(place.page_id)
     told: list[str] = []
@@ -89,7 +95,7 @@ def _block_at(book: Book | None, link: str, edition: str = "") -> object:
 
 
 def _entry(book: Book | None, link: str, edition: str) -> QuickLook | None:
-    """Gather the words below an entry's heading."""
+    """Return the heading of a catalogue entry with the words below it, or None if it has no entry."""
     head = _block_at(book, link, edition)
     if book is None or not isinstance(head, Heading):
         return None

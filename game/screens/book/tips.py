@@ -1,4 +1,4 @@
-"""What a link of the rulebook says while the pointer is over it."""
+"""Tooltips of links in the rulebook."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.screens.table.rulings import plain, ruling_text
 
 
 def link_tip(book: Book, link: str) -> str:
-    """Return a ruling's text, a term's meaning, or the page that a link leads to."""
+    """Return a ruling's text, a term's meaning, or the page that a link leads to; "" if there is none."""
     kind, _, name = link.partition(":")
     if kind == "ruling":
         return ruling_text(name)

@@ -1,4 +1,4 @@
-"""Where a reader of the rulebook has been: back and forth."""
+"""The history of the rulebook's reader, with back and forward."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.book.rulebook.book import Place
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A place in the book, and how far its page was scrolled when it was left."""
+    """A place in the book, and how far its page was scrolled when the reader left it."""
 
     place: Place
     scroll: float | None = None
@@ -17,23 +17,23 @@ class Visit:
 
 @dataclass(slots=True)
 class Trail:
-    """The visit of the moment, those before it and those after it."""
+    """The current visit, those before it and those after it."""
 
     here: Visit
     before: list[Visit] = field(default_factory=list)
     after: list[Visit] = field(default_factory=list)
 
     def go(self, place: Place, scroll: float) -> None:
-        """Go on to another place; what lay ahead is forgotten."""
+        """Go to another place; the visits after this one are forgotten."""
         self.before.append(replace(self.here, scroll=scroll))
         self.here, self.after = Visit(place), []
 
     def turn_to(self, place: Place) -> None:
-        """Put another place in the stead of this one, as one leafs through the contents."""
+        """Replace the current visit by another place, as when stepping through the contents."""
         self.here = Visit(place)
 
     def back(self, scroll: float) -> bool:
-        """Go back one visit; False at the first."""
+        """Go back one visit; return False at the first one."""
         if not self.before:
             return False
         self.after.append(replace(self.here, scroll=scroll))
@@ -41,7 +41,7 @@ class Trail:
         return True
 
     def forth(self, scroll: float) -> bool:
-        """Go forth again; False at the last."""
+        """Go forward one visit; return False at the last one."""
         if not self.after:
             return False
         self.before.append(replace(self.here, scroll=scroll))

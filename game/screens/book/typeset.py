@@ -1,4 +1,4 @@
-"""Lay a page of the rulebook out at a width."""
+"""Laying out a page of the rulebook at a width."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.book.rulebook.book import (
     Table,
     Text,
 )
-from game.games import game_ui_of, named
+from game.games import card_of
 from game.screens.book.columns import column_widths
 from game.screens.book.layout import Frame, FrameKind, Layout, Plate, Run
 from game.shell.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE, TextStyle
@@ -40,7 +40,7 @@ _WORD = re.compile(r"\s+|[^\s]+")
 
 
 class _Look(NamedTuple):
-    """How a word looks and which link it is part of."""
+    """The style of a word, and the index of its link, if it is part of one."""
 
     style: TextStyle
     ink: Ink
@@ -48,7 +48,7 @@ class _Look(NamedTuple):
 
 
 class _Piece(NamedTuple):
-    """A word, or a space between two, or all of one look on a line: a page has thousands."""
+    """A word, a space, or a run of words in one style; light, because a page has thousands."""
 
     words: str
     look: _Look
@@ -62,9 +62,9 @@ def typeset(
     ways: Sequence[Span] = (),
     key_label: Callable[[str], str] | None = None,
 ) -> Layout:
-    """Lay a page out at a width in pixels; `ways` stand below it and lead to the pages around it.
+    """Return a page laid out at a width in pixels; `ways` are the links below it to neighboring pages.
 
-    `key_label` names the key of an action; without it keys have the names that they have at first.
+    `key_label` returns the key of an action; without it, the default keys are shown.
     """
     setter = _Setter(pen, Layout(width_px), page.edition, key_label)
     setter.title(page)
@@ -75,7 +75,7 @@ def typeset(
 
 
 def set_text(pen: Pen, text: Text, style: TextStyle, width_px: int) -> Layout:
-    """Lay a single text out at a width in pixels."""
+    """Return a single text laid out at a width in pixels."""
     setter = _Setter(pen, Layout(width_px))
     setter.flow(text, style)
     setter.page.height = setter.top
@@ -83,7 +83,7 @@ def set_text(pen: Pen, text: Text, style: TextStyle, width_px: int) -> Layout:
 
 
 class _Setter:
-    """Sets block after block below each other."""
+    """Sets the blocks of a page one below the other."""
 
     def __init__(
         self, pen: Pen, page: Layout, edition: str = "", key_label: Callable[[str], str] | None = None
@@ -96,19 +96,19 @@ class _Setter:
         self._widths: dict[tuple[str, TextStyle], int] = {}
 
     def px(self, units: float) -> int:
-        """Return pixels."""
+        """Return logical units as pixels."""
         return self.pen.px(units)
 
     # Blocks.
 
     def title(self, page: Page) -> None:
-        """Set chapter and title."""
+        """Set the chapter and the title."""
         self.line(page.chapter.upper(), SECTION, "secondary")
         self.flow(Text((Span(page.title),)), _TITLE)
         self.top += self.px(10)
 
     def block(self, block: Block) -> None:
-        """Set a block and keep where it is."""
+        """Set a block and record its rectangle."""
         start, runs, plates = self.top, len(self.page.runs), len(self.page.plates)
         match block:
             case Heading(words):
@@ -138,7 +138,7 @@ class _Setter:
         self.page.height = self.top
 
     def bullets(self, block: Bullets) -> None:
-        """Set a list, its signs hanging left of it."""
+        """Set a list, with its bullets or numbers in the left margin."""
         indent = self.px(24)
         for number, item in enumerate(block.items, 1):
             sign = f"{number}." if block.numbered else "•"
@@ -151,7 +151,7 @@ class _Setter:
     def picture(self, block: Picture) -> None:
         """Set a picture and its caption."""
         width = min(self.page.width, self.px(_PICTURE_WIDTH))
-        height_of = named(game_ui_of(self.edition).book.picture_height)
+        height_of = card_of(self.edition).picture_height
         place = Rect(0, self.top + self.px(4), width, round(height_of(block.id, width)))
         self.page.plates.append(Plate(place, block.id))
         self.top = place.bottom + self.px(6)
@@ -160,7 +160,7 @@ class _Setter:
         self.top += self.px(14)
 
     def ruling(self, block: Ruling) -> None:
-        """Set a ruling in a box: its id, its text, and why it is so."""
+        """Set a ruling in a box: its id, its text, and the reason for it."""
         pad, start = self.px(14), self.top + self.px(2)
         self.top = start + self.px(10)
         style = STRONG.sized(12)
@@ -180,7 +180,7 @@ class _Setter:
         self.top += self.px(12)
 
     def table(self, block: Table) -> None:
-        """Set a table: columns as wide as they need, rows as high."""
+        """Set a table; columns and rows are as large as they need to be."""
         gap = self.px(16)
         lines = [block.head, *block.rows]
         sizes = [[self._sizes(cell) for cell in line] for line in lines]
@@ -200,14 +200,14 @@ class _Setter:
         self.top += self.px(14)
 
     def _sizes(self, cell: Text) -> tuple[int, int]:
-        """Return the widths of a cell: of its longest word, and of all in one line."""
+        """Return the widths of a cell's longest word, and of its whole text on one line."""
         chunks = _chunks(self._pieces(cell, STRONG.sized(_CELL.size), "text", links=False))
         widths = [self._width(chunk) for chunk in chunks]
         space = self.pen.width(" ", _CELL)
         return max(widths, default=0) + 2, sum(widths) + space * max(0, len(widths) - 1) + 4
 
     def ways(self, ways: Sequence[Span]) -> None:
-        """Set the links to the pages around this one."""
+        """Set the links to the neighboring pages."""
         if ways:
             self.top += self.px(8)
             line = Rect(0, self.top, self.page.width, 1)
@@ -229,7 +229,7 @@ class _Setter:
     def flow(
         self, text: Text, style: TextStyle, *, left: int = 0, right: int | None = None, ink: Ink = "text"
     ) -> None:
-        """Set a text between two edges, a new line where a word does not fit."""
+        """Set a text between two edges, with line breaks where words do not fit."""
         edge = self.page.width if right is None else right
         height = self.pen.line_height(style)
         step = round(height * 1.12) if style.size < 20 else height
@@ -249,7 +249,10 @@ class _Setter:
             self.top += step
 
     def _overflows(self, line: list[_Piece], chunk: list[_Piece], about: int, room: int) -> bool:
-        """Say whether a line is too long with a chunk; where the sum of the words leaves a doubt, measure."""
+        """Return whether a chunk makes a line too long.
+
+        The sum of the word widths decides; only if it is too close to call, the line is measured.
+        """
         doubt = len(line) + 1 + len(chunk) + _DOUBT_PX
         if abs(about - room) > doubt:
             return about > room
@@ -262,7 +265,7 @@ class _Setter:
         return known
 
     def _put(self, line: Sequence[_Piece], left: int, height: int) -> None:
-        """Put the pieces of a line down, those of one look as one run."""
+        """Place the pieces of a line; neighbors in the same style become one run."""
         for run in _runs(line):
             width = self.pen.width(run.words, run.look.style)
             if run.words.strip():
@@ -288,7 +291,7 @@ class _Setter:
 
 
 def _chunks(pieces: Iterable[_Piece]) -> list[list[_Piece]]:
-    """Gather pieces that no space parts: they stay on one line."""
+    """Return the pieces grouped so that pieces without a space between them stay on one line."""
     chunks: list[list[_Piece]] = []
     apart = True
     for piece in pieces:
@@ -303,7 +306,7 @@ def _chunks(pieces: Iterable[_Piece]) -> list[list[_Piece]]:
 
 
 def _space(line: Sequence[_Piece], chunk: Sequence[_Piece]) -> list[_Piece]:
-    """Make the space between a line and what follows; inside a link it belongs to the link."""
+    """Return the space between a line and what follows; inside a link it is part of the link."""
     if not line:
         return []
     look = line[-1].look
@@ -311,7 +314,7 @@ def _space(line: Sequence[_Piece], chunk: Sequence[_Piece]) -> list[_Piece]:
 
 
 def _runs(line: Iterable[_Piece]) -> list[_Piece]:
-    """Join neighbors of one look."""
+    """Return the pieces with neighbors of the same style joined."""
     return [
         _Piece("".join([piece.words for piece in alike]), look)
         for look, alike in groupby(line, key=attrgetter("look"))

@@ -1,4 +1,4 @@
-"""The card of a challenge: the question, and then how good the answer was."""
+"""The card of a challenge: first the question, then how good the answer was."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.widgets.widget import Widget
 if TYPE_CHECKING:
     from game.screens.challenges.taking import ChallengeScreen
 
-CARD = "lesson"  # the board keeps its words off a card of this name
+CARD = "lesson"  # the board keeps its text clear of a card with this name
 STAR = "★"
-_TENTH = 0.1  # points that figures with one digit do not tell apart
-_ROOM, _ABOUT = 12, 200  # logical units about pieces, and about the one in question, that it leaves free
-_MAINLY = 6  # how much worse it is to cover what the question is about than another piece
+_TENTH = 0.1  # points; smaller differences vanish when rounded to one decimal
+_ROOM, _ABOUT = 12, 200  # logical units left free around pieces, and around the one in question
+_MAINLY = 6  # how many times worse it is to cover the piece in question than another piece
 _GRADES = {
     Grade.BEST: "The best there is",
     Grade.GOOD: "Good",
@@ -29,22 +29,22 @@ _GRADES = {
 
 
 class ChallengeCard:
-    """Say what is asked, and then the grade, what would have been best, and why."""
+    """The card that shows the question, and then the grade, the best answer, and why."""
 
     def __init__(self, screen: ChallengeScreen) -> None:
         self.screen = screen
         self.place = CardPlace()
         self.said_fault = False
-        self._laid: tuple[int, int] | None = None  # where it lay last, unless the player has moved it
+        self._laid: tuple[int, int] | None = None  # its last place, unless the player has moved it
         self._told = ""
-        self._fresh = False  # it says something that the board has not been drawn with
+        self._fresh = False  # whether its words are newer than the drawn board
 
     def unfold(self) -> None:
-        """Show all of it again: it has something new to say."""
+        """Unfold the card, because it has something new to say."""
         self.place.folded = False
 
     def words(self) -> CardWords:
-        """Return what it says now."""
+        """Return the card's current words."""
         screen = self.screen
         title, verdict = screen.challenge.title, screen.verdict
         kind = screen.record.kinds.get(title.kind, "")
@@ -88,22 +88,25 @@ class ChallengeCard:
         )
 
     def confirm(self) -> bool:
-        """Press the first button, if it shows; return whether it does."""
+        """Press the primary button if it is visible; return whether it was."""
         first = next((one for one in self.words().buttons if one.look is ButtonLook.PRIMARY), None)
         if first is None or self.place.folded:
             return False
         first.on_press()
         return True
 
-    # --- where it lies --------------------------------------------------------------------------
+    # --- its place --------------------------------------------------------------------------------
 
     @property
     def is_moved(self) -> bool:
-        """Whether the player has put it somewhere."""
+        """Whether the player has moved the card."""
         return self.place.at is not None and self.place.at != self._laid
 
     def drawn(self) -> bool:
-        """Note that the board was drawn with what it says; return whether it looks for a place anew."""
+        """Note that the board was drawn with the card's current words.
+
+        Return whether it needs a new place.
+        """
         fresh, self._fresh = self._fresh, False
         if fresh and not self.is_moved:
             self.place.at = None
@@ -111,7 +114,10 @@ class ChallengeCard:
         return False
 
     def build(self) -> list[Widget]:
-        """Make the card over the board, off what the question is about; then it stays until it says more."""
+        """Return the card's widgets, clear of what the question is about.
+
+        It stays until its words change.
+        """
         words = self.words()
         about = f"{words.heading}\n{words.body}"
         waits = self.screen.answered and self.screen.verdict is None
@@ -140,7 +146,10 @@ class ChallengeCard:
         )
 
     def _avoided(self) -> list[Rect]:
-        """List what it leaves free, in logical units: all on the board, what is in question most."""
+        """Return what the card should not cover, in logical units: everything on the board.
+
+        The piece in question weighs most.
+        """
         screen = self.screen
         pane, factor, named = screen.pane, screen.ui.scale.factor, screen.challenge.title.about
         places = [pane.place_of(piece) for piece in screen.presenter.places()]
@@ -156,7 +165,7 @@ def _units(px: Rect, factor: float, room: int) -> Rect:
 
 
 def graded(verdict: Verdict) -> str:
-    """Write a verdict as the body of a card."""
+    """Return a verdict as the body of a card."""
     grade = verdict.grade
     stars = STAR * grade.stars
     if grade is Grade.BEST:

@@ -1,4 +1,4 @@
-"""The challenges: twenty from easy to hard with the grades so far, and three for this week."""
+"""The list of challenges: twenty from easy to hard with the grades so far, and three for this week."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _ABOUT = (
 
 
 class ChallengeList(Screen):
-    """List the challenges; one is opened by Enter, by a second press, or by the button."""
+    """List the challenges; Enter, a second press or the button opens one."""
 
     name: ClassVar[str] = "challenges"
     help_link: ClassVar[str] = "decided"
@@ -84,13 +84,13 @@ class ChallengeList(Screen):
         self._bar: ProgressBar | None = None
 
     def today(self) -> dt.date:
-        """Return the day on this computer's calendar."""
+        """Return today's date on this computer."""
         return dt.datetime.now().astimezone().date()
 
     # --- this week's ----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Look again what has been tried; search for this week's, unless they are there."""
+        """Reload the grades; search for this week's challenges unless they are already there."""
         self.tries = load_challenge_progress(self.app.home)[0]
         if not self._filled and self.search is None:
             self.search = self._seekers.ask(self.record.find, self.week.seed, A_WEEK)
@@ -100,22 +100,22 @@ class ChallengeList(Screen):
 
     @property
     def searching(self) -> bool:
-        """Whether this week's are still being looked for."""
+        """Whether the search for this week's challenges is still running."""
         return self.search is not None and not self.search.done and not self.search.canceled
 
     def stop_search(self) -> None:
-        """Take those that were found, and others from the store."""
+        """Stop the search: keep those that were found, and take the others from the store."""
         if self.search is not None:
             self.search.cancel()
         self._fill_week()
 
     def _take_found(self) -> None:
-        """List what has been found by now."""
+        """List the challenges found so far."""
         found = self.search.found if self.search is not None else []
         self.weekly = [self._fresh(number, content) for number, content in enumerate(found, 1)]
 
     def _fill_week(self) -> None:
-        """Keep what was found for this week; what is missing comes from the store."""
+        """Save the challenges found for this week; fill up from the store."""
         self._filled = True
         self._take_found()
         titles = list(self.weekly)
@@ -136,13 +136,13 @@ class ChallengeList(Screen):
             return Title(name, b"", name, problem=str(error))
 
     def settle(self, timeout_s: float | None = None) -> bool:
-        """Wait until this week's have been looked for; False where that takes longer than allowed."""
+        """Wait for the search to end; return False if that takes longer than `timeout_s` seconds."""
         return self.search is None or self._seekers.settle(self.search, timeout_s)
 
     # --- building -------------------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out heading, both lists and buttons."""
+        """Lay out the heading, both lists and the buttons."""
         area = centered(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
         head, line, body, foot = rows(area, [44, 24, 0, 44], 0)
         title = clear_of_sign(head, size[0])
@@ -177,7 +177,7 @@ class ChallengeList(Screen):
         self._add_list(LIST, area, items)
 
     def _build_right(self, area: Rect) -> None:
-        """Lay out this week's three, and what the grades mean."""
+        """Lay out this week's three challenges, and the meaning of the grades."""
         low = (len(_GRADES) + 2) * _GRADE_HIGH + _SHARE_GAP + 38
         listed = round(A_WEEK * (_WEEK_ROW + ROW_GAP) * self.ui.pen.text_factor)
         high = listed + _SEARCH_HIGH * self.searching + 50
@@ -236,7 +236,7 @@ class ChallengeList(Screen):
         self.ui.add(listed)
 
     def _row(self, item: tuple[str, int] | str, _look: RowLook) -> ListRow:
-        """Describe a challenge: its name, its kind, and the best grade so far."""
+        """Return the list row of a challenge: its name, its kind, and the best grade so far."""
         if isinstance(item, str):
             return heading(item.upper(), high=HEADED, left=8)
         title = self._of(item)
@@ -279,8 +279,8 @@ class ChallengeList(Screen):
             self.lay_out()
 
     def open(self) -> None:
-        """Open the chosen one."""
-        from game.screens.challenges.taking import begin_challenge  # late: it brings the whole table
+        """Open the chosen challenge."""
+        from game.screens.challenges.taking import begin_challenge  # late: it imports the whole table
 
         if self._title() is None:
             return
@@ -294,7 +294,7 @@ class ChallengeList(Screen):
     # --- time -----------------------------------------------------------------------------------
 
     def update(self, dt_s: float) -> bool:
-        """Follow the search."""
+        """Follow the search; return whether the picture changes."""
         search = self.search
         changed = super().update(dt_s)
         if search is None or self._filled:
@@ -313,18 +313,18 @@ class ChallengeList(Screen):
         return changed
 
     def leave(self) -> None:
-        """Stop the search, and whoever weighs answers, once this is left for good."""
+        """Stop the search and the judging processes when the screen is left for good."""
         if self not in self.app.screens:
             self.on_quit()
 
     def on_quit(self) -> str:
-        """End the processes."""
+        """Stop the processes; return "", because there is nothing to report."""
         self._seekers.close()
         self._judges.close()
         return ""
 
     def state(self) -> dict[str, object]:
-        """Say what is listed and chosen."""
+        """Return what is listed and chosen, for tests."""
         title = self._title()
         return {
             "challenges": [one.id for one in self.titles],
@@ -336,7 +336,7 @@ class ChallengeList(Screen):
 
 
 def _broken_row(title: Title) -> ListRow:
-    """Describe a challenge that cannot be opened: its name, and the reason below it."""
+    """Return the list row of a challenge that cannot be opened: its name, and the reason below it."""
     mark = Cell(sign=Icon.WARNING, ink="refusal", size=14, wide=34, gap=0)
     problem = Cell(title.problem, SMALL, "refusal")
     lines = (Line([Cell(title.name, STRONG.sized(14))], 20), Line([problem], wrap=True))

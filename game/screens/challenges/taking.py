@@ -1,4 +1,4 @@
-"""A challenge: the table at its question, and a card with the question, then with the grade."""
+"""A challenge: the table with its question, and a card with the question and then the grade."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from game.games import named
+from game.games import ui_of
 from game.match.challenge_progress import load_challenge_progress
 from game.match.challenges import Challenge, Title, Verdict, challenges_of, open_challenge
 from game.players.errands import Errand, Errands
@@ -28,25 +28,27 @@ FAULT = "It could not be worked out; the file of messages says more."
 
 
 class Nobody(Opponents):
-    """The other side of a challenge, which never answers: the question ends it."""
+    """The other side of a challenge. It never answers, because the challenge ends with the question."""
 
     def update(self, dt_s: float, *, busy: bool) -> bool:
-        """Let seconds pass."""
+        """Do nothing; return False."""
         return False
 
     @property
     def decided(self) -> bool:
-        """Whether everything has been decided: nothing is asked."""
+        """Always true, because nothing is asked."""
         return True
 
     def note(self, acting: Any) -> None:  # noqa: ANN401 - as of all opponents
-        """Say nothing of how the computer gets on."""
+        """Report nothing, because there is no computer."""
 
 
 def begin_challenge(app: App, titles: Sequence[Title], at: int, judges: Errands) -> ChallengeScreen | None:
-    """Open a challenge out of a list; None, and the reason is told, where it cannot be opened.
+    """Return the screen of a challenge in a list.
 
-    `judges` weigh the answers; whoever has the list keeps them for the next one.
+    If it cannot be opened, show the reason and return None.
+
+    `judges` are the processes that grade answers; the list keeps them for the next challenge.
     """
     try:
         with guarded(titles[at].id):
@@ -58,7 +60,7 @@ def begin_challenge(app: App, titles: Sequence[Title], at: int, judges: Errands)
 
 
 class ChallengeScreen(TableScreen):
-    """A table at which one question is answered; the answer is graded, and nothing of the match is kept."""
+    """A table at which one question is answered and graded; nothing of the match is saved."""
 
     tells_hints: ClassVar[bool] = False
     after_the_end: ClassVar[str] = "another challenge"
@@ -90,11 +92,11 @@ class ChallengeScreen(TableScreen):
 
     @property
     def fault(self) -> str:
-        """Say why no grade comes; "" where one does."""
+        """Why there will be no grade; "" if there will."""
         return FAULT if self.errand is not None and self.errand.failed else ""
 
     def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
-        """Take an answer that is legal, and have it graded."""
+        """Accept a legal answer and have it graded; return whether it was accepted."""
         request = self._asked
         if request is None or not self.guard.takes():
             return False
@@ -119,22 +121,26 @@ class ChallengeScreen(TableScreen):
             super()._ask()
 
     def _judged(self, verdict: Verdict) -> None:
-        """Show a verdict, and keep its grade."""
+        """Show a verdict, and save its grade."""
         self.verdict = verdict
         notice = load_challenge_progress(self.app.home)[0].note(self.challenge.title.key, verdict.grade)
         if notice:
             self.app.toast(notice, "refusal")
-        self._laid = named(self.record.overlays)(verdict.ghost, self.challenge.seat, self.view)
+        lay = ui_of(self.edition).challenge_overlays
+        self._laid = lay(verdict.ghost, self.challenge.seat, self.view) if lay is not None else ()
         self.app.audio.play("turn" if verdict.grade.stars else "refuse")
         self.card.unfold()
         self.rebuild()
 
     def settle(self, timeout_s: float | None = None) -> bool:
-        """Wait until an answer has been graded; False where that takes longer than allowed."""
+        """Wait until an answer has been graded.
+
+        Return False if that takes longer than `timeout_s` seconds.
+        """
         return self.errand is not None and self._judges.settle(self.errand, timeout_s)
 
     def what_now(self) -> str:
-        """Say what is awaited, always."""
+        """Return what the player should do now; never empty."""
         if self.fault:
             return self.fault
         if self.answered:
@@ -142,7 +148,7 @@ class ChallengeScreen(TableScreen):
         return super().what_now()
 
     def what_next(self) -> str:
-        """Say what happens after that, always."""
+        """Return what happens after that; never empty."""
         return "Then: try again, or another one" if self.answered else "Then: your answer is graded"
 
     def offer(self) -> Commit | None:
@@ -151,18 +157,18 @@ class ChallengeScreen(TableScreen):
         return Commit("All challenges", self.to_list, "back to the list")
 
     def overlaid(self) -> Sequence[Any]:
-        """List what shows the best answer on the board."""
+        """Return the overlays that show the best answer on the board."""
         return self._laid
 
     # --- what the card does ---------------------------------------------------------------------
 
     def retry(self) -> None:
-        """Ask the same question again, with what was in hand at first."""
+        """Ask the same question again, with the original plan."""
         self._take_up(self.at)
 
     @property
     def has_next(self) -> bool:
-        """Whether another one follows in the list."""
+        """Whether another challenge follows in the list."""
         return self._next_at() is not None
 
     def _next_at(self) -> int | None:
@@ -170,7 +176,7 @@ class ChallengeScreen(TableScreen):
         return next((at for at in after if not self.titles[at].problem), None)
 
     def go_next(self) -> None:
-        """Go on to the next one of the list."""
+        """Go to the next challenge in the list."""
         at = self._next_at()
         if at is not None:
             self._take_up(at)
@@ -187,7 +193,7 @@ class ChallengeScreen(TableScreen):
         self.app.pop()
 
     def open_menu(self) -> None:
-        """Show what can be done besides answering."""
+        """Open the menu with everything that can be done besides answering."""
         app = self.app
         entries = (
             Answer("menu.back", "Back to the challenge", look=ButtonLook.PRIMARY),
@@ -201,12 +207,12 @@ class ChallengeScreen(TableScreen):
     # --- building, events and time --------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
-        """Make all widgets, the card on top."""
+        """Create all widgets, with the card on top."""
         super().build(size)
         self.ui.add_all(self.card.build())
 
     def event(self, event: pygame.Event) -> bool:
-        """Let Confirm press the first button of the card once there is a grade."""
+        """Let Confirm press the card's first button once there is a grade; return whether it was used."""
         if event.type == pygame.KEYDOWN and self.verdict is not None and self.ui.modal is None:
             led = self.ui.focus_visible and self.ui.focus_id is not None
             confirms = not led and self.bindings.action(event, BOARD) == "confirm"
@@ -215,7 +221,10 @@ class ChallengeScreen(TableScreen):
         return super().event(event)
 
     def update(self, dt_s: float) -> bool:
-        """Let things move, and show the verdict when it is there."""
+        """Advance animations by some seconds, and show the verdict when it is there.
+
+        Return whether the picture changes.
+        """
         errand = self.errand
         if errand is not None and errand.done and self.verdict is None:
             if errand.failed:
@@ -227,17 +236,17 @@ class ChallengeScreen(TableScreen):
         return super().update(dt_s)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw board and panels; the card looks for a place once it is known what lies where."""
+        """Draw board and panels; the card then looks for a free place."""
         super().draw(surface)
         if self.card.drawn():
             self.rebuild()
 
     def on_quit(self) -> str:
-        """Keep nothing: the grades are kept already."""
+        """Save nothing, because the grades have been saved already; return ""."""
         return ""
 
     def state(self) -> dict[str, object]:
-        """Say where the challenge stands, beside all else."""
+        """Return the state for tests, including the state of the challenge."""
         verdict = self.verdict
         return {
             **super().state(),
@@ -248,7 +257,7 @@ class ChallengeScreen(TableScreen):
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 - JSON values
-    """Write tuples as lists, as files have them."""
+    """Return JSON values with tuples turned into lists, as files have them."""
     if isinstance(value, list | tuple):
         return [_plain(one) for one in value]
     return {key: _plain(one) for key, one in value.items()} if isinstance(value, dict) else value

@@ -1,4 +1,4 @@
-"""Which part of a match a clip shows: a turn that is over, all of them, or one moment."""
+"""The part of a match that a clip shows: a finished turn, all finished turns, or one moment."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.playback import Playback
 from game.match.recording import Recording
 from rules.file_error import shown
@@ -18,12 +18,12 @@ ENDINGS = (".webp", GIF, STILL)
 
 
 class NoClipError(ValueError):
-    """Say in a sentence why there can be no such clip."""
+    """Raised if a clip is impossible; its message is a sentence for the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A clip from one moment to another; `name` is the end of its file's name."""
+    """A clip from one moment to another; `name` is the last part of its file name."""
 
     first: int
     last: int
@@ -31,14 +31,14 @@ class Cut:
 
 
 def ending_refusal(path: Path) -> str:
-    """Say that nothing is written under such a name; "" where something is."""
+    """Return why a clip cannot be written to a path with this ending; "" if it can."""
     if path.suffix.lower() in ENDINGS:
         return ""
     return f"{shown(path.name)}: the name of a clip ends in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}"
 
 
 def public(recording: Recording) -> Recording:
-    """Return what everybody at the table could see of a match, which is all that a clip shows."""
+    """Return the recording reduced to what everybody at the table could see; clips show nothing else."""
     ruleset = recording.ruleset
     heard = ([ruleset.told(event, None) for event in beat] for beat in recording.beats)
     beats = tuple(tuple(event for event in beat if event is not None) for beat in heard)
@@ -46,12 +46,12 @@ def public(recording: Recording) -> Recording:
 
 
 def finished_turns(film: Playback, *, over: bool) -> list[int]:
-    """List the turns that are over: all that were begun, but for the last of a match that goes on."""
+    """Return the finished turns: all that have begun, except the last one of a match in progress."""
     return film.turns if over else film.turns[:-1]
 
 
 def cut_turn(film: Playback, turn: int, *, over: bool) -> Cut:
-    """Cut a turn; raise `NoClipError` for one that is not over, or that there is not."""
+    """Return the cut of a turn. Raise `NoClipError` if it is not over or was not played."""
     done = finished_turns(film, over=over)
     if turn not in done:
         raise NoClipError(
@@ -64,7 +64,10 @@ def cut_turn(film: Playback, turn: int, *, over: bool) -> Cut:
 
 
 def cut_all(film: Playback, *, over: bool) -> Cut:
-    """Cut the whole match, as far as its turns are over; raise `NoClipError` where none is."""
+    """Return the cut of all finished turns, or of a whole finished match.
+
+    Raise `NoClipError` if no turn is over.
+    """
     if over:
         return Cut(0, film.last, "match")
     done = finished_turns(film, over=over)
@@ -75,7 +78,7 @@ def cut_all(film: Playback, *, over: bool) -> Cut:
 
 
 def cut_moment(film: Playback, moment: int, *, over: bool) -> Cut:
-    """Cut one moment for a still; raise `NoClipError` for one of a turn that is not over."""
+    """Return the cut of one moment, for a still. Raise `NoClipError` if its turn is not over."""
     whole = cut_all(film, over=over)
     if moment > whole.last:
         done = finished_turns(film, over=over)
@@ -94,9 +97,9 @@ def _which(film: Playback, turns: Sequence[int]) -> str:
 
 
 def file_in(folder: Path, recording: Recording, cut: Cut, ending: str) -> Path:
-    """Name a new file of a clip in a folder, after its match and its turn."""
-    ui = game_ui_of(recording.ruleset.id)
-    title = ui.story(recording.setup)[0] or " and ".join(recording.setup.names[seat] for seat in PLAYERS)
+    """Return a new path for a clip in a folder, named after its match and its turn."""
+    story, _ = card_of(recording.ruleset.id).story(recording.setup)
+    title = story or " and ".join(recording.setup.names[seat] for seat in PLAYERS)
     stem, count = f"{slug(title)}-{cut.name}", 1
     path = folder / f"{stem}{ending}"
     while path.exists():

@@ -1,4 +1,4 @@
-"""The dialog of the replay viewer that makes a clip: which part, as what file, and how far it is."""
+"""The dialog of the replay viewer that makes a clip: which part, which format, and the progress."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.screens.clip.making import Making
     from game.screens.replay import ReplayScreen
 
-WORK_S = 0.016  # of each frame: the dialog is all that moves, and a press is answered within a few
+WORK_S = 0.016  # seconds of work per frame: only the dialog moves, and it must still react to presses
 _WIDTH, _LABEL, _ROW, _GAP = 580, 90, 34, 10
 _WHOLE = ""
 _FILES = ((".webp", "Animated WebP"), (GIF, "Animated GIF"), (STILL, "Still (PNG)"))
@@ -42,7 +42,7 @@ _MAKE = "Make the clip"
 
 
 class ClipDialog:
-    """Ask what a clip is to show and make it while the dialog says how far it is; both stop by Escape."""
+    """Ask what a clip should show, and make it while showing the progress; Escape stops both."""
 
     def __init__(self, screen: ReplayScreen) -> None:
         self.screen = screen
@@ -53,7 +53,7 @@ class ClipDialog:
         self._note: Label | None = None
 
     def refusal(self) -> str:
-        """Say why no clip can be made of this match; "" where one can."""
+        """Return why no clip can be made of this match; "" if one can."""
         try:
             cut_all(self.screen.film, over=self.screen.recording.over)
         except NoClipError as error:
@@ -61,7 +61,7 @@ class ClipDialog:
         return self.screen.app.home.problem
 
     def ask(self) -> None:
-        """Ask, beginning with the turn on show."""
+        """Open the question, starting with the turn on show."""
         screen = self.screen
         screen.pause()
         if why := self.refusal():
@@ -83,7 +83,7 @@ class ClipDialog:
     # --- the question ---------------------------------------------------------------------------
 
     def _open(self, focus: str = "clip.make") -> None:
-        """Lay the question out anew; the focus is on what was changed last."""
+        """Lay out and open the question; the focus goes to what was changed last."""
         ui = self.screen.ui
         words, why = self._words()
         high = ui.pen.words_height(words, _WIDTH - 48)
@@ -122,7 +122,7 @@ class ClipDialog:
         return f"All until the end of {self.screen.table.numbered(self._turns()[-1])}"
 
     def _words(self) -> tuple[str, str]:
-        """Say where the file will lie, or why there can be none; the second is "" in the first case."""
+        """Return where the file will be, and ""; or why there can be no clip, twice."""
         try:
             path = self._path()
         except NoClipError as error:
@@ -139,7 +139,7 @@ class ClipDialog:
     # --- the making -----------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        from game.screens.clip.making import Making  # late: Pillow and numpy are loaded for it
+        from game.screens.clip.making import Making  # late: it loads Pillow and numpy
         from game.screens.clip.reel import Look, Reel, leading_in
 
         screen, cut, path = self.screen, self._cut(), self._path()
@@ -157,13 +157,13 @@ class ClipDialog:
         screen.ui.open_modal(modal)
 
     def stop(self) -> None:
-        """Stop making it; nothing of it is kept."""
+        """Stop making the clip and delete what was written."""
         self.drop()
         self.screen.app.toast("The clip was stopped; nothing of it is kept.")
         self.screen.ui.close_modal()
 
     def drop(self) -> None:
-        """Forget what is being made, if anything is."""
+        """Cancel the clip in progress, if there is one."""
         if self.making is not None:
             self.making.cancel()
             self.making = None
@@ -173,7 +173,7 @@ class ClipDialog:
         self.screen.ui.close_modal()
 
     def update(self) -> bool:
-        """Make some of it, as much as a frame bears; return whether the picture changes."""
+        """Work on the clip as long as a frame allows; return whether the picture changes."""
         making = self.making
         if making is None:
             return False

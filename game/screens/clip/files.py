@@ -1,4 +1,4 @@
-"""Clips as files: pictures that come one by one are written at once, each as what it changes."""
+"""Clip files: pictures are written as they come, each as the change from the one before."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import GifImagePlugin, Image
 
-Pixels = NDArray[np.uint8]  # rows of (red, green, blue)
+Pixels = NDArray[np.uint8]  # height x width x (red, green, blue)
 
-# Lossy WebP packs blocks of this size; one in which no channel changes by more than `_NEAR` is left alone.
+# Lossy WebP uses blocks of this size. A block is rewritten only if a channel changes by more than `_NEAR`.
 _BLOCK_PX, _NEAR = 16, 4
-# Where more than a share of all changes, as under a moving camera, a rough picture does until that ends.
-_FINE, _ROUGH, _MOVING_SHARE = 82, 45, 0.4  # of 100
-_METHOD = 3  # of 6: how much time is spent on how few bytes
+# While more than this fraction of the picture changes, as when the camera moves, rough quality is enough.
+_FINE, _ROUGH, _MOVING_SHARE = 82, 45, 0.4  # qualities of 100, and the fraction
+_METHOD = 3  # WebP effort, 0 (fast) to 6 (small)
 _ANIMATED, _SEE_THROUGH = 0x02, 0x10
 _RIFF_BYTES, _VP8X_BYTES = 12, 18
 
-# GIF has 256 colors: one stands for "as before". They are told apart by the upper six bits of a channel.
+# GIF has 256 colors; one means "unchanged". Colors are distinguished by the upper six bits per channel.
 _COLORS, _AS_BEFORE = 255, 255
 _KEPT_BITS, _LOST_BITS = 6, 2
 _LOOP_FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
-_STAYS = 1  # a picture is not wiped away before the next is laid over it
+_STAYS = 1  # GIF disposal method: each picture stays under the next one
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """What a picture changes: where it lies on the one before, in pixels, and how finely it is packed."""
+    """What a picture changes: its place on the one before, in pixels, and its compression quality."""
 
     left: int
     top: int
@@ -39,7 +39,7 @@ class Patch:
 
 
 class Histogram:
-    """Count the colors of some pictures, for the palette of a file that can have only a few."""
+    """A count of the colors of some pictures, for the palette of a file with few colors."""
 
     def __init__(self) -> None:
         self._counts = np.zeros(1 << 3 * _KEPT_BITS, np.int64)
@@ -49,7 +49,7 @@ class Histogram:
         self._counts += np.bincount(_codes(pixels).ravel(), minlength=self._counts.size)
 
     def palette(self) -> Image.Image:
-        """Choose the colors; a rare one, as of a flash, counts for more than its share of all pixels."""
+        """Return the palette; rare colors, such as those of a flash, count for more than their share."""
         (codes,) = np.nonzero(self._counts)
         weights = np.sqrt(self._counts[codes]).astype(np.int64) + 1
         pixels = _colors(np.repeat(codes, weights))[np.newaxis]
@@ -69,9 +69,9 @@ def _colors(codes: NDArray[np.int64]) -> Pixels:
 
 
 class Animated:
-    """A file that takes picture after picture; what changes nothing makes those before last longer.
+    """A file that takes picture after picture; a picture without changes only extends the one before.
 
-    `unit_ms` is the shortest time that the format can tell.
+    `unit_ms` is the time resolution of the format, in milliseconds.
     """
 
     unit_ms: ClassVar[int] = 1
@@ -79,17 +79,17 @@ class Animated:
     def __init__(self, stream: BinaryIO, size: tuple[int, int]) -> None:
         self._stream = stream
         self._size = size
-        self._held: tuple[int, Patch] | None = None  # since when, and what is not written yet
+        self._held: tuple[int, Patch] | None = None  # start time in units, and the unwritten change
 
     def add(self, pixels: Pixels, at_ms: float) -> None:
-        """Show a picture from a time on, in milliseconds from the beginning."""
+        """Show a picture from a time on, in milliseconds from the start."""
         change = self._change(pixels)
         if change is not None:
             self._write_held(at_ms)
             self._held = (self._units(at_ms), change)
 
     def close(self, end_ms: float) -> None:
-        """Show the last picture until a time, and end the file."""
+        """Show the last picture until a time in milliseconds, and finish the file."""
         self._write_held(end_ms)
 
     def _write_held(self, until_ms: float) -> None:
@@ -101,21 +101,21 @@ class Animated:
         return round(at_ms / self.unit_ms)
 
     def _change(self, pixels: Pixels) -> Patch | None:
-        """Return what a picture changes on the one before, None where that is nothing."""
+        """Return what a picture changes compared with the one before, or None if nothing."""
         raise NotImplementedError
 
     def _write(self, change: Patch, units: int) -> None:
-        """Write a change that is shown for so many units of time."""
+        """Write a change that is shown for some units of time."""
         raise NotImplementedError
 
 
 class AnimatedWebp(Animated):
-    """An animated WebP: lossy pictures, see-through where all is as before."""
+    """An animated WebP: lossy pictures, transparent where nothing has changed."""
 
     def __init__(self, stream: BinaryIO, size: tuple[int, int]) -> None:
         super().__init__(stream, size)
         self._shown: Pixels | None = None
-        self._rough = np.zeros((0, 0), np.bool_)  # which blocks are to be packed again
+        self._rough = np.zeros((0, 0), np.bool_)  # blocks to write again in fine quality
         canvas = struct.pack("<B3x", _ANIMATED | _SEE_THROUGH) + _uint24(size[0] - 1, size[1] - 1)
         black_forever = struct.pack("<IH", 0xFF000000, 0)
         self._body_bytes = len(b"WEBP")
@@ -169,7 +169,7 @@ class AnimatedWebp(Animated):
 
 
 def _changed_blocks(pixels: Pixels, shown: Pixels) -> NDArray[np.bool_]:
-    """Say of each block whether it differs, those at the right and at the foot being smaller."""
+    """Return whether each block differs; blocks at the right and bottom edges may be smaller."""
     more, less = np.maximum(pixels, shown), np.minimum(pixels, shown)
     differs = ((more - less) > _NEAR).any(axis=-1)
     high, wide = (-side % _BLOCK_PX for side in differs.shape)
@@ -183,7 +183,7 @@ def _uint24(*numbers: int) -> bytes:
 
 
 class AnimatedGif(Animated):
-    """An animated GIF of one palette: pictures are cut to what changes, the rest of them is as before."""
+    """An animated GIF with one palette: pictures are cropped to what changes."""
 
     unit_ms = 10
 
@@ -218,13 +218,13 @@ class AnimatedGif(Animated):
 
 
 def _nearest(colors: bytes) -> NDArray[np.uint8]:
-    """Return the index of the nearest color for every color that is told apart."""
+    """Return the palette index nearest to every color code."""
     palette = Image.new("P", (1, 1))
     palette.putpalette(colors)
     every = _colors(np.arange(1 << 3 * _KEPT_BITS)).reshape(1 << _KEPT_BITS, -1, 3)
     found = Image.fromarray(every).quantize(palette=palette, dither=Image.Dither.NONE)
     index_of = np.array(found, np.uint8).ravel()
-    index_of[index_of == _AS_BEFORE] = 0  # there to fill up the table alone
+    index_of[index_of == _AS_BEFORE] = 0  # this entry only fills up the table
     return index_of
 
 

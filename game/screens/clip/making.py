@@ -1,4 +1,4 @@
-"""Making a clip a picture a step: the board is drawn by who steps, files are packed beside that."""
+"""Making a clip step by step: the caller's thread draws the pictures, another one compresses them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from game.screens.clip.reel import PICTURES_A_SECOND, Reel
 from rules.file_error import guarded
 from rules.files import FileError, put_in_place, write_atomically
 
-_SAMPLED = 5  # of so many pictures the colors of one are counted
-_SURVEY_SHARE = 0.1  # of the work, about
+_SAMPLED = 5  # count the colors of every fifth picture
+_SURVEY_SHARE = 0.1  # the approximate fraction of all work
 _MOST_WAITING = 3
 _PICTURE_MS = 1000 / PICTURES_A_SECOND
 
@@ -27,9 +27,10 @@ Steps = Generator[None, None, None]
 
 
 class Making:
-    """A clip being written: `share` is how much of it is done, `pictures` how many it has by now.
+    """A clip being written: `share` is the fraction that is done, `pictures` how many pictures it has.
 
-    The file is there once all steps are done; nothing is where they end before, by `cancel` or an error.
+    The file appears once all steps are done. If they end early, by `cancel` or an error, nothing
+    remains.
     """
 
     def __init__(self, reel: Callable[[], Reel], path: Path) -> None:
@@ -43,25 +44,28 @@ class Making:
 
     @property
     def words(self) -> str:
-        """Say how far it is."""
+        """The progress, in words."""
         so_far, whole = (count // PICTURES_A_SECOND for count in (self.pictures, self._count))
         return f"{so_far} of {whole} seconds" if self.pictures else "Looking through it"
 
     def outcome(self) -> str:
-        """Say where the file is, and how large."""
+        """Return where the file is, and its size."""
         size = f"{self.path.stat().st_size / 1e6:.1f} MB"
         length = f"{self.pictures / PICTURES_A_SECOND:.0f} s, " if self.pictures > 1 else ""
         return f"{self.path.name} ({length}{size}) is in {self.path.parent}"
 
     def step(self) -> bool:
-        """Do a little; return whether something is left to do. Raise `FileError`."""
+        """Do a little work; return whether any is left. Raise `FileError` if writing fails."""
         for _ in self._steps:
             return True
         self.share = 1.0
         return False
 
     def work(self, time_s: float) -> bool:
-        """Do what can be done in a time; return whether something is left to do. Raise `FileError`."""
+        """Work for up to `time_s` seconds; return whether any work is left.
+
+        Raise `FileError` if writing fails.
+        """
         until_s = time.perf_counter() + time_s
         while (left_s := until_s - time.perf_counter()) > 0:
             if len(self._waiting) == _MOST_WAITING and not self._waiting[0].done():
@@ -101,7 +105,10 @@ class Making:
                 self._settle()
 
     def _survey(self, reel: Reel, colors: Histogram | None) -> Steps:
-        """Count the pictures, and the colors of some where the file can have only a few."""
+        """Count the pictures, and the colors of some of them if the format has few colors.
+
+        It yields after every picture.
+        """
         for number, _ in enumerate(reel.play(), 1):
             if colors is not None and number % _SAMPLED == 1:
                 colors.add(reel.picture())
@@ -110,7 +117,7 @@ class Making:
             yield
 
     def _pack(self, packer: Executor, job: Callable[..., None], *given: object) -> None:
-        """Give a job to the thread that packs, which may be a few pictures behind."""
+        """Submit a job to the compressing thread; wait if it is too many pictures behind."""
         while len(self._waiting) >= _MOST_WAITING:
             self._settle()
         self._waiting.append(packer.submit(job, *given))
@@ -125,7 +132,10 @@ class Making:
 
 @contextmanager
 def _whole_or_not_at_all(path: Path) -> Iterator[BinaryIO]:
-    """Open a file that takes the place of an old one once it is written to its end; raise `FileError`."""
+    """Yield a file that replaces the old one only when completely written.
+
+    Raise `FileError` if it cannot be written.
+    """
     with guarded(str(path)):
         if path.is_dir():
             raise FileError(str(path), "is a folder", "choose another name")

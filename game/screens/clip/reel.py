@@ -1,4 +1,4 @@
-"""What a clip shows: the true board, playing a cut of a match, with its moments, the score and the log."""
+"""The pictures of a clip: the real board playing a part of a match, with its moments, score and log."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.board.camera import MARGIN_IN, View
 from game.board.view import BoardView
-from game.games import game_ui_of, named
+from game.games import card_of, ui_of
 from game.match.playback import Playback
 from game.match.recording import Recording
 from game.screens.clip.cuts import GIF, Cut, public
@@ -32,20 +32,23 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 PICTURES_A_SECOND = 15
 _USUAL_HEIGHT_PX = 720
-_LEAST_SCALE = 0.85  # smaller words would not be read
+_LEAST_SCALE = 0.85  # smaller text would be illegible
 _HEAD, _FOOT = 26, 44  # logical units
 _PAD = 8
-# How long things are to be seen: what a clip begins and ends with, what has moved, and words by their length.
+# Seconds on show: the beginning, the end, what has moved, and words depending on their length.
 _BEGIN_S, _END_S, _MOVED_S = 1.0, 1.6, 1.2
 _LEAST_S, _MOST_S, _LETTERS_A_SECOND = 0.4, 2.0, 60
 _MARGIN_IN = 3.0
 _CLOSEST = 2.2
-_LEAST_WINDOW_PX = 480  # banners are as large as in a window so high
+_LEAST_WINDOW_PX = 480  # banners are at least as large as in a window of this height
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a clip looks: its size in pixels, its colors, and what moves in it: the camera, and all else."""
+    """The look of a clip: its size in pixels, its colors, and how much moves.
+
+    `leading` is how much the camera moves.
+    """
 
     size: tuple[int, int]
     theme: Theme
@@ -54,12 +57,12 @@ class Look:
 
 
 def leading_in(path: Path, wished: Leading) -> Leading:
-    """Return how far the camera goes in a file: nowhere in a GIF, where motion needs many bytes."""
+    """Return how much the camera moves in a file: not at all in a GIF, where motion takes many bytes."""
     return Leading.OFF if path.suffix.lower() == GIF else wished
 
 
 class Reel:
-    """Play a cut of a match by the clock of its pictures; only what everybody knows comes into it."""
+    """Play a part of a match at the pace of its pictures; it shows only public information."""
 
     def __init__(self, recording: Recording, cut: Cut, look: Look, fonts: Fonts | None = None) -> None:
         recording = public(recording)
@@ -68,7 +71,7 @@ class Reel:
         self.reduced_motion = look.reduced_motion
         self._names = recording.setup.names
         self._edition = recording.ruleset.id
-        self._table = game_ui_of(self._edition).table
+        self._table = card_of(self._edition).table
         self._film = Playback(recording.ruleset, recording.opening, recording.beats)
         self._book = LogBook(recording.ruleset, recording.opening)
         self._book.follow(list(recording.beats))
@@ -78,14 +81,14 @@ class Reel:
         self._surface = pygame.Surface(look.size)
         head, foot = self._pen.px(_HEAD), self._pen.px(_FOOT)
         self._head, place, self._foot = rows(self._surface.get_rect(), [head, 0, foot], 0)
-        board = named(self._table.board)
+        board = ui_of(self._edition).board
         self._board: BoardView = board(look.theme, place, scale=scale, fonts=fonts)
         self._board.leading = look.leading
-        self._board.cameraman.rest_s = _MOST_S + _LEAST_S  # it stays while words are being read
+        self._board.cameraman.rest_s = _MOST_S + _LEAST_S  # it rests while text is being read
         self._words, self._unread = "", False
         shown = Settings(reduced_motion=look.reduced_motion)
         self._moments = Moments(shown, self._edition, lambda _moment: None)
-        self._board.whole.hidden = True  # in so small a picture it is in the way
+        self._board.whole.hidden = True  # the minimap would be in the way in so small a picture
         self._film.go(cut.first)
         self._board.show(self._film.state)
         self._board.overview()
@@ -93,7 +96,7 @@ class Reel:
         self._home = self._board.camera.view
 
     def _aim(self) -> None:
-        """Look at all that is on the board while the clip lasts, as closely as that allows."""
+        """Set the camera to all that is on the board during the clip, as close as possible."""
         camera, seen = self._board.camera, list[Rect]()
         marks = (mark.moment for mark in self._film.marks if self.cut.first < mark.moment < self.cut.last)
         for moment in (self.cut.first, *marks, self.cut.last):
@@ -112,13 +115,13 @@ class Reel:
 
     @property
     def share(self) -> float:
-        """How much of the cut has gone by."""
+        """The fraction of the clip that has been played."""
         return (self._film.moment - self.cut.first) / max(1, self.cut.last - self.cut.first)
 
     # -- time ------------------------------------------------------------------------------------
 
     def play(self) -> Iterator[None]:
-        """Let the cut go by from its beginning, the time of one picture with each step."""
+        """Play the clip from its start; each step takes the time of one picture."""
         film, board = self._film, self._board
         film.go(self.cut.first)
         board.show(film.state)
@@ -133,7 +136,10 @@ class Reel:
         yield from self._wait(_END_S)
 
     def _play_beat(self) -> Iterator[None]:
-        """Play a beat; without motion one that changes no picture has no still of its own either."""
+        """Play a beat.
+
+        With reduced motion, a beat without an animation gets no pause for its words either.
+        """
         film, board = self._film, self._board
         before, beat = film.state, film.beats[film.moment]
         film.step(1)
@@ -163,7 +169,10 @@ class Reel:
             self._tick()
 
     def _tick(self) -> None:
-        """Let the time of a picture pass; a wider view comes at once: the last one would not fill it."""
+        """Advance the time by one picture.
+
+        A wider view cuts at once, because the old one would not fill it.
+        """
         self._board.update(1 / PICTURES_A_SECOND)
         self._moments.update(1 / PICTURES_A_SECOND, self._board)
         if self._board.cameraman.widening:
@@ -179,7 +188,7 @@ class Reel:
         return self.picture()
 
     def picture(self) -> Pixels:
-        """Return the picture of now."""
+        """Return the current picture."""
         surface, pen = self._surface, self._pen
         surface.fill(pen.theme.ground)
         self._board.draw(surface)
@@ -192,7 +201,7 @@ class Reel:
         return np.frombuffer(data, np.uint8).reshape(self.size[1], self.size[0], 3)
 
     def _draw_moment(self) -> None:
-        """Lay the line of a great moment over the top of the board, as the table does."""
+        """Draw the line of a big moment over the top of the board, as the table does."""
         if self._moments.shown is None or self._moments.strength <= 0:
             return
         window = max(self.size[1], _LEAST_WINDOW_PX)
@@ -203,14 +212,14 @@ class Reel:
         self._surface.blit(banner, self._board.rect.move(0, self._pen.px(_PAD)))
 
     def _fitting(self, room: Rect) -> str:
-        """Return the words as far as they fit; what is left out is told by an ellipsis."""
+        """Return as many of the words as fit, with an ellipsis for the rest."""
         words, text = self._words, partial(self._pen.text, style=BODY, wrap_px=room.width)
         while text(words).get_height() > room.height and " " in words:
             words = f"{words.removesuffix(' …').rpartition(' ')[0]} …"
         return words
 
     def _draw_head(self) -> None:
-        """Write the score beside both names, and the turn between them."""
+        """Draw both names with their scores, and the turn between them."""
         surface, pen, state, theme = self._surface, self._pen, self._film.state, self._pen.theme
         pen.panel(surface, self._head, theme.panel, radius=0)
         scores = game_of(self._edition).facts(state).scores
@@ -224,7 +233,7 @@ class Reel:
         pen.write(surface, words, middle, STRONG, theme.text, "center")
 
     def _draw_side(self, seat: Seat, words: str, room: Rect, align: Align) -> None:
-        """Write at one end, behind the shape of a seat."""
+        """Draw one side's words next to the shape of its seat."""
         pen, theme = self._pen, self._pen.theme
         sign = pen.icon(seat_icon(seat), 9, theme.seat(seat))
         at = sign.get_rect(midleft=room.midleft)
@@ -237,6 +246,6 @@ class Reel:
 
 
 def _inside(middle_in: float, seen_in: float, board_in: float) -> float:
-    """Move the middle of what is seen so that no more lies beside the board than must."""
+    """Return the center moved so that the view shows no more beyond the board's edge than necessary."""
     spare = (seen_in - board_in) / 2 - MARGIN_IN
     return board_in / 2 if spare >= 0 else min(max(middle_in, board_in / 2 + spare), board_in / 2 - spare)

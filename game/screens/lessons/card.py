@@ -1,4 +1,4 @@
-"""The card of a lesson: its words and buttons, and frames round what it points at."""
+"""The card of a lesson: its words and buttons, and frames around what it points at."""
 
 from __future__ import annotations
 
@@ -37,79 +37,85 @@ if TYPE_CHECKING:
 
 CARD = "lesson"
 _PULSE_HZ = 0.8
-_STEPS = 12  # pictures of a pulse: the screen is not drawn more often than that
-_ARROW = 15  # logical units from a frame to the far end of its arrow
-_CLEAR = 5  # a frame's own width: it stands round the words of what it frames, never over them
-_HARD, _FIRM = 60, 4  # how much worse it is to cover what is pointed at, and what is pressed next
+_STEPS = 12  # steps of a pulse, so that the screen is not redrawn every frame
+_ARROW = 15  # logical units from a frame to the tail of its arrow
+_CLEAR = 5  # units between a frame and its contents: a frame never covers the words inside
+_HARD, _FIRM = 60, 4  # how many times worse it is to cover what is pointed at, and what is pressed next
 
 
 class LessonCard:
-    """What is said in a lesson, where it lies, what it points at; a screen says where things are."""
+    """A lesson's card: its words, its place, and what it points at.
+
+    Subclasses say where things are on their screens.
+    """
 
     def __init__(self, screen: LessonTaking) -> None:
         self.screen = screen
         self.place = CardPlace()
-        self._laid: tuple[int, int] | None = None  # where it lay last, unless the player has moved it
+        self._laid: tuple[int, int] | None = None  # its last place, unless the player has moved it
         self._pulse = 0
-        self._reading = False  # Confirm has pressed a button of the card, and nothing else was pressed since
+        self._reading = False  # whether Confirm pressed a card's button last
 
-    # --- the screen about it ----------------------------------------------------------------------
+    # --- what each screen defines -----------------------------------------------------------------
 
     def place_of(self, name: str) -> Rect | None:
-        """Return the pixels of what a name means; None where it is not to be seen now."""
+        """Return the pixel rectangle of a named thing, or None if it is not visible now."""
         raise NotImplementedError
 
     def field(self) -> Rect:
-        """Return where the card lies best, in logical units."""
+        """Return the preferred area for the card, in logical units."""
         raise NotImplementedError
 
     def bounds(self) -> Rect:
-        """Return what the card never leaves, in logical units."""
+        """Return the area that the card never leaves, in logical units."""
         raise NotImplementedError
 
     def side_of(self, frame: Rect) -> tuple[int, int]:
-        """Say on which side of a frame, in pixels, its arrow covers least: left (-1, 0), above (0, -1) ..."""
+        """Return the side on which a frame's arrow covers least, such as left (-1, 0) or above (0, -1).
+
+        `frame` is in pixels.
+        """
         raise NotImplementedError
 
     def pictures(self) -> Rect:
-        """Return the pixels in which things lie as they will, where one frame may stand round several."""
+        """Return the pixel rectangle in which nearby things may share a frame: the board, if any."""
         return Rect(0, 0, 0, 0)
 
     def drawn(self) -> list[Rect]:
-        """List the pixels of what is drawn there, under which frames pass."""
+        """Return the pixel rectangles of what is drawn there; frames pass under them."""
         return []
 
     def firm(self) -> list[Rect]:
-        """List what is pressed or read next, in logical units."""
+        """Return the rectangles of what is pressed or read next, in logical units."""
         return []
 
     def soft(self) -> list[Rect]:
-        """List what is worth seeing, in logical units."""
+        """Return the rectangles of what should stay visible, in logical units."""
         return []
 
     def is_settled(self) -> bool:
-        """Whether the card stays where it is for the moment."""
+        """Return whether the card stays in place for now."""
         return self.place.folded
 
     def is_sure(self) -> bool:
-        """Whether things are by now where they stay while the step is read."""
+        """Return whether things have reached the places where they stay while the step is read."""
         return True
 
     def asks_for_confirm(self) -> bool:
-        """Whether what the step asks for is what Confirm does on the screen."""
+        """Return whether the step asks for what Confirm does on the screen."""
         return False
 
     # --- words ----------------------------------------------------------------------------------
 
     def first_button(self) -> CardButton | None:
-        """Return the button that Confirm presses, while the card shows one."""
+        """Return the button that Confirm presses, or None if the card does not show one."""
         if self.place.folded:
             return None
         buttons = self.words().buttons
         return next((one for one in buttons if one.look is ButtonLook.PRIMARY and not one.disabled), None)
 
     def words(self) -> CardWords:
-        """Return what the card says now."""
+        """Return the card's current words."""
         guide = self.screen.guide
         count, number = len(guide.lesson.steps), guide.index + 1
         if guide.finished:
@@ -142,7 +148,7 @@ class LessonCard:
         return back, skip, self._show_me()
 
     def _scene_buttons(self, key: str) -> tuple[CardButton, ...]:
-        """Return the buttons of the first scene, out of which one leads at any time."""
+        """Return the buttons of the opening scene; one of them leaves it at any time."""
         screen, guide = self.screen, self.screen.guide
         leave = screen.app.bindings.label("back")
         out = CardButton("lesson.leave", "Skip this", screen.leave_scene, ButtonLook.QUIET, leave)
@@ -172,11 +178,11 @@ class LessonCard:
         return CardWords(screen.guide.lesson.lesson, words, buttons, "finished", 1.0)
 
     def takes(self, event: pygame.Event) -> bool:
-        """Let Confirm press the first button; False where a key or a press is none of the card's business.
+        """Let Confirm press the first button; return False if the event is not for the card.
 
-        A widget to which the focus was led by keys comes first; what it does not take is the card's. Whoever
-        reads on by Confirm presses it once too often where a step awaits another deed: that does nothing,
-        until something else was pressed.
+        A widget focused by keys comes first; a key that it does not use goes to the card. A learner
+        who reads on with Confirm often presses it once too often, when the step waits for something
+        else. That press does nothing until something else was pressed.
         """
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return False
@@ -195,16 +201,16 @@ class LessonCard:
         return True
 
     def _is_one_too_many(self) -> bool:
-        """Hint at what the step waits for, unless it waits for what Confirm does."""
+        """Show a hint on what the step waits for, unless it waits for Confirm; return whether it did."""
         if self.asks_for_confirm():
             return False
         self.screen.hint_now()
         return True
 
-    # --- where it lies --------------------------------------------------------------------------
+    # --- its place --------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Make the card, clear of what it talks about; it stays while it is in nobody's way."""
+        """Return the card's widgets, placed clear of what it talks about; it moves only if it must."""
         words, place = self.words(), self.place
         about = f"{words.heading}\n{words.body}"
         points = [self._units(one) for one in self.points()]
@@ -216,20 +222,20 @@ class LessonCard:
         return card.widgets
 
     def _settle(self, card: Card, about: str, points: list[Rect]) -> None:
-        """Leave the card where it is, or find a place where it is in nobody's way."""
+        """Leave the card where it is, or move it to where it covers nothing important."""
         place = self.place
         in_the_way = points + self.firm() + (self.soft() if about != place.about else [])
         settled = place.at is not None and (self.is_settled() or not self.is_sure())
         if place.at is None or (not settled and card.rect.collidelist(in_the_way) >= 0):
             place.at = self._spot(card.rect, points).topleft
-        elif not self.field().contains(card.rect):  # its words have grown over what stands beside the board
+        elif not self.field().contains(card.rect):  # its words have grown over the panels
             slid = card.rect.clamp(self.field())
             free = slid.collidelist(points) < 0
             place.at = (slid if free else self._spot(card.rect, points)).topleft
         self._laid, place.about = place.at, about if self.is_sure() else ""
 
     def _spot(self, card: Rect, points: list[Rect]) -> Rect:
-        """Find a place in the field, or anywhere where that has none."""
+        """Return a free spot in the preferred area, or anywhere if there is none."""
         avoid = [*points * _HARD, *self.firm() * _FIRM, *self.soft()]
         near = card.center if self.place.at is not None else None
         spot = free_spot(card.size, self.field(), avoid, near)
@@ -252,12 +258,12 @@ class LessonCard:
         return Rect([round(side / factor) for side in px.inflate(16, 16)])
 
     def covers(self, pos: tuple[int, int]) -> bool:
-        """Whether a pixel lies on the card."""
+        """Return whether a pixel is on the card."""
         card = self.screen.ui.get(CARD)
         return card is not None and card.px().collidepoint(pos)
 
     def state(self) -> dict[str, object]:
-        """Say where the lesson stands."""
+        """Return the state of the lesson for tests."""
         guide = self.screen.guide
         return {
             "step": guide.index,
@@ -271,29 +277,29 @@ class LessonCard:
     # --- what it points at ----------------------------------------------------------------------
 
     def places_of(self, names: Sequence[str]) -> list[Rect]:
-        """Return the pixels of what names mean, as far as it is to be seen now."""
+        """Return the pixel rectangles of named things that are visible now."""
         return [place for name in names if (place := self.place_of(name)) is not None]
 
     def points(self) -> list[Rect]:
-        """Return the pixels of what the step points at, as far as it is to be seen now."""
+        """Return the pixel rectangles of what the step points at and is visible now."""
         guide = self.screen.guide
         if guide.finished or guide.setback is not None:
             return []
         return self.places_of(guide.step.point)
 
     def framed(self) -> list[Rect]:
-        """Return the pixels of what frames stand round."""
+        """Return the pixel rectangles that get frames."""
         return self.points()
 
     def pulses(self) -> bool:
-        """Whether the frames look different from the last picture."""
+        """Return whether the frames look different from the last picture."""
         if self.screen.app.settings.reduced_motion or not self.screen.guide.step.point:
             return False
         before, self._pulse = self._pulse, int(self.screen.time_s * _PULSE_HZ * _STEPS) % _STEPS
         return before != self._pulse
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw a frame and an arrow for each thing that is pointed at."""
+        """Draw a frame and an arrow for each thing that the step points at."""
         screen = self.screen
         still = screen.app.settings.reduced_motion
         swing = 0.5 if still else (1 - math.cos(2 * math.pi * self._pulse / _STEPS)) / 2
@@ -307,13 +313,13 @@ class LessonCard:
             self._arrow(surface, frame, swing, [*(one.place for one in things), *drawn])
 
     def _to_frame(self, clear: int) -> list[Rect]:
-        """Return the pixels that each frame stands round: one round what lies close together on the board."""
+        """Return the pixel rectangles to frame; things close together on the board share one frame."""
         board, points = self.pictures(), self.framed()
         on_board = [one for one in points if board.contains(one)]
         return [*(one for one in points if one not in on_board), *joined(on_board, clear)]
 
     def _arrow(self, surface: pygame.Surface, frame: Rect, swing: float, things: Sequence[Rect]) -> None:
-        """Draw an arrow that points at a frame from where it covers least."""
+        """Draw an arrow that points at a frame, on the side where it covers least."""
         px, theme = self.screen.ui.scale.px, self.screen.app.theme
         high, half, off = px(11), px(7), px(1) + round(px(3) * swing)
         far, card = px(_ARROW), self.screen.ui.get(CARD)
@@ -329,7 +335,7 @@ class LessonCard:
 
 
 def _beside(frame: Rect, way: Way, far: int, half: int) -> Rect:
-    """Return the place of an arrow on one side of a frame."""
+    """Return the rectangle of an arrow on one side of a frame."""
     x = frame.centerx + way[0] * (frame.width + far) // 2
     y = frame.centery + way[1] * (frame.height + far) // 2
     size = (far, 2 * half) if way[0] else (2 * half, far)

@@ -1,4 +1,4 @@
-"""Frames round what a card points at: they stand clear of it, and cut through nothing beside it."""
+"""Frames around what a card points at: they leave a margin, and cut through nothing next to it."""
 
 from __future__ import annotations
 
@@ -11,31 +11,36 @@ from pygame import Rect
 
 from game.widgets.ui import Ui
 
-_OVERLAP = 0.35  # of a line: by so much a line may reach into a place without being a part of it
-_FREE = 0.2  # of a line: letters leave this much of their rectangle free above and below
-_HOLDERS = frozenset({"panel", "card"})  # what holds other things
-_EDGE = 5  # pixels of a frame's own line, with its dark rim
+_OVERLAP = 0.35  # fraction of a line's height by which it may overlap a place without being part of it
+_FREE = 0.2  # fraction of a line's height that stays empty above and below its letters
+_HOLDERS = frozenset({"panel", "card"})  # containers
+_EDGE = 5  # pixels: the width of a frame's line with its dark rim
 
 Way = tuple[int, int]
 ABOVE, BELOW, LEFT, RIGHT = (0, -1), (0, 1), (-1, 0), (1, 0)
 
 
 class Thing(NamedTuple):
-    """Something on the screen, in pixels; the letters of mere words leave their edges free."""
+    """Something on the screen, in pixels.
+
+    Plain text (`is_words`) leaves the edges of its rectangle empty.
+    """
 
     place: Rect
     is_words: bool = False
 
 
 def things_shown(ui: Ui) -> list[Thing]:
-    """List all that is to be seen beside the board: words, buttons, lists."""
+    """Return everything visible besides the board: words, buttons, lists."""
     shown = (one for one in ui.dump() if one["visible"] and "rect" in one and one["kind"] not in _HOLDERS)
     found = ((one, one["kind"] == "label") for one in shown)
     return [Thing(Rect(one["rect"]), words) for one, words in found if one["text"] or not words]
 
 
 def frame_round(place: Rect, clear: int, things: Iterable[Thing], window: Rect) -> Rect:
-    """Return the frame of a place, in pixels: `clear` all round, less where things or the window's edge are.
+    """Return the frame around a place, in pixels, with a margin of `clear` on all sides.
+
+    The margin is smaller next to other things or the edge of the window.
 
     >>> frame_round(Rect(10, 40, 50, 20), 7, [Thing(Rect(10, 20, 30, 16), True)], Rect(0, 0, 63, 200))
     Rect(3, 33, 60, 34)
@@ -62,7 +67,7 @@ def frame_round(place: Rect, clear: int, things: Iterable[Thing], window: Rect) 
 
 
 def joined(places: Iterable[Rect], clear: int) -> list[Rect]:
-    """Join places whose frames would cross each other.
+    """Return the places, with those merged whose frames would cross.
 
     >>> joined([Rect(0, 0, 20, 20), Rect(90, 0, 10, 10), Rect(25, 5, 20, 20)], 4)
     [Rect(90, 0, 10, 10), Rect(0, 0, 45, 25)]
@@ -83,7 +88,7 @@ def _near(a: Rect, b: Rect, clear: int) -> bool:
 
 @contextmanager
 def under(surface: pygame.Surface, frame: Rect, things: Sequence[Rect]) -> Iterator[None]:
-    """Let what is drawn meanwhile along a frame pass under things that are drawn already."""
+    """Keep things that are already drawn on top of what the `with` block draws along a frame."""
     inner, window = frame.inflate(-2 * _EDGE, -2 * _EDGE), surface.get_rect()
     crossed = [
         one.clip(window) for one in things if frame.colliderect(one) and not inner.contains(one.clip(frame))
@@ -95,7 +100,7 @@ def under(surface: pygame.Surface, frame: Rect, things: Sequence[Rect]) -> Itera
 
 
 def freest(spots: dict[Way, Rect], first: Way, things: Sequence[Rect], window: Rect) -> Way:
-    """Name the side whose spot covers least; the `first` of two that are as good.
+    """Return the side whose spot covers least, or `first` in a tie.
 
     >>> spots = {ABOVE: Rect(0, 0, 9, 9), LEFT: Rect(20, 0, 9, 9)}
     >>> freest(spots, ABOVE, [Rect(0, 0, 4, 4)], Rect(0, 0, 99, 99))

@@ -1,4 +1,4 @@
-"""Where things are that a lesson points at, at any table."""
+"""The places of things that a lesson points at, at any table."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ _AROUND_UNITS = 34
 
 
 def widget_place(screen: TableScreen, widgets: Sequence[str], *, either: bool) -> Rect | None:
-    """Join the places of the widgets of a name; of alternatives, `either`, the first on show.
+    """Return the joined pixel rectangle of the named widgets, or None if none is visible.
 
-    The big button is not pointed at while it does nothing, or nothing but to cut short what is shown.
+    With `either`, they are alternatives, and the first visible one counts. The big button is never
+    pointed at while it is disabled or only skips an animation.
     """
     shown = (screen.ui.get(wanted) for wanted in widgets)
     found = [one.px() for one in shown if one is not None and one.visible]
@@ -39,11 +40,11 @@ def place_of(
     piece_place: Callable[[str, str], Rect | Point | None],
     name: str,
 ) -> Rect | None:
-    """Return the pixels of a thing of the screen or of the board; None where it is not to be seen now.
+    """Return the pixel rectangle of a thing on the screen or the board, or None if it is not visible.
 
-    `things` has the widgets that each name means, as `widget_place` wants them; of any other name, as in
-    `ship:Kestrel`, `piece_place` returns from the kind and the rest where that is: pixels of the window, or a
-    place of the board.
+    `things` maps names to widget ids, and `either` are the names whose widgets are alternatives (see
+    `widget_place`). For any other name, such as `ship:Kestrel`, `piece_place` is called with the kind
+    and the rest. It returns pixels of the window, or a place on the board.
     """
     if name in things:
         return _seen(widget_place(screen, things[name], either=name in either))
@@ -58,7 +59,7 @@ def _seen(place: Rect | None) -> Rect | None:
 
 
 def around(screen: TableScreen, point: Point) -> Rect:
-    """Return the pixels around a place of the board."""
+    """Return the pixel rectangle around a place of the board."""
     size = screen.ui.scale.px(_AROUND_UNITS)
     x, y = screen.pane.camera.to_px(point)
     return Rect(round(x) - size // 2, round(y) - size // 2, size, size)

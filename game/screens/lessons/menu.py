@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def open_menu(screen: LessonTaking) -> None:
-    """Show what can be done."""
+    """Open the menu of a lesson."""
     app = screen.app
     settings = Answer("menu.settings", "Settings", lambda: app.push(make_screen("settings", app)))
     if screen.shelved.opens:

@@ -1,4 +1,4 @@
-"""Show me at a table: plays a step answer by answer, so that one can follow it."""
+"""The "Show me" button at a table: plays a step answer by answer, so that the learner can follow."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from rules.kernel.requests import Request
 if TYPE_CHECKING:
     from game.screens.lessons.table import LessonScreen
 
-LOOK_S = 1.6  # at what has moved
+LOOK_S = 1.6  # seconds to look at what has moved
 
 
 class ShowAtTable(ShowMe):
-    """Play a step for the learner; a game says how each answer is put together at its table."""
+    """Play a step for the learner; each game defines how an answer is entered at its table."""
 
     screen: LessonScreen
 
     def __init__(self, screen: LessonScreen) -> None:
         super().__init__(screen)
-        self._astray = False  # an answer of the lesson is refused where the learner has come to
+        self._astray = False  # whether an answer of the lesson is refused in the learner's situation
         self._looking = False
         self._thought: tuple[Request[Any], Thought] | None = None
 
     @property
     def decided(self) -> bool:
-        """Whether the computer has decided what Show me asked it."""
+        """Whether the computer has finished what "Show me" asked it."""
         return self._thought is None or self._thought[1].decision is not None
 
     # --- what differs -----------------------------------------------------------------------------
 
     def wanted(self) -> str | None:
-        """Name the piece that is selected before anything is answered; None for none."""
+        """Return the piece to select before answering, or None."""
         raise NotImplementedError
 
     def tool_in_hand(self) -> Tool | None:
@@ -42,11 +42,11 @@ class ShowAtTable(ShowMe):
         return self.screen.tool
 
     def give(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
-        """Do the next thing of a choice at the tool, or answer with it."""
+        """Do the next part of a choice with the tool, or answer with it."""
         raise NotImplementedError
 
     def at_once(self) -> None:
-        """Do all that a step shows without answering anything: what it selects, switches on and plans."""
+        """Do everything that a step shows, except answering: select, switch views, and plan."""
         while self._at_the_table():
             continue
 
@@ -83,7 +83,7 @@ class ShowAtTable(ShowMe):
             self.give(tool, ready[0])
 
     def _choice(self, request: Request[Any]) -> tuple[Any] | None:
-        """Return what is chosen, in a tuple; None while a level of the computer thinks about it."""
+        """Return the choice in a tuple, or None while the computer is still thinking about it."""
         level = self.screen.guide.show().level
         if level is None:
             return (self.screen.guide.shown_answer(request),)
@@ -93,7 +93,7 @@ class ShowAtTable(ShowMe):
         return None if decision is None else (decision.answer,)
 
     def _at_the_table(self) -> bool:
-        """Select a piece, or switch a view on; False where that is done already."""
+        """Select a piece or switch a view on; return False if that is already done."""
         screen, wanted, view = self.screen, self.wanted(), self.screen.guide.show().view
         if wanted is not None and screen.selected != wanted:
             screen.select(wanted)

@@ -1,4 +1,4 @@
-"""Show me: does what a step shows, one thing after another, so that one can follow it."""
+"""The "Show me" button: performs a step of a lesson action by action, so that the learner can follow."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ if TYPE_CHECKING:
     from game.screens.lessons.taking import LessonTaking
 
 BEGIN_S = 0.5
-PAUSE_S = 0.9  # between two things that are done
+PAUSE_S = 0.9  # seconds between two actions
 
 
 class ShowMe:
-    """Do the step in hand for the learner, at a pace; where a lesson takes place says how.
+    """Perform the current step for the learner at a readable pace; subclasses know how.
 
-    Where that does not lead on from what the learner did before, it begins once more from where the lesson
-    itself would have come to the step.
+    If that fails after what the learner did before, it starts over from where the lesson itself would
+    be at this step.
     """
 
     def __init__(self, screen: LessonTaking) -> None:
@@ -31,26 +31,26 @@ class ShowMe:
         """Clear away what the learner has begun."""
 
     def _is_lost(self) -> bool:
-        """Whether all has been shown, or goes wrong, and the step is not done."""
+        """Return whether everything was shown or something went wrong, and the step is still not done."""
         raise NotImplementedError
 
     def _waits(self) -> bool:
-        """Whether nothing can be done just now."""
+        """Return whether nothing can be done right now."""
         return self.screen.ui.modal is not None
 
     def _do_next(self) -> None:
-        """Do the next thing."""
+        """Perform the next action."""
         raise NotImplementedError
 
     # --- at a pace --------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Begin the step anew and do it."""
+        """Reset the step and perform it."""
         guide = self.screen.guide
         if self.running or guide.finished or guide.may_go_on:
             return
         self.screen.try_again()
-        if guide.step.done is None:  # what came too early is taken back: that is all
+        if guide.step.done is None:  # undoing what came too early is all there is to do
             return
         self._prepare()
         self._led = False
@@ -62,13 +62,13 @@ class ShowMe:
         self.screen.lay_out()
 
     def stop(self) -> None:
-        """Leave the rest to the learner."""
+        """Stop, and leave the rest to the learner."""
         if self.running:
             self.running = False
             self.screen.lay_out()
 
     def update(self, dt_s: float) -> None:
-        """Let seconds pass, and do what is due."""
+        """Advance time by some seconds, and perform what is due."""
         guide = self.screen.guide
         if not self.running:
             return

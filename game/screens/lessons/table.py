@@ -1,4 +1,4 @@
-"""A lesson at a table: the guide sees what the learner sees, its card says what to do."""
+"""A lesson at a table: the guide watches what the learner does, and its card says what to do."""
 
 from __future__ import annotations
 
@@ -32,22 +32,25 @@ if TYPE_CHECKING:
     from game.app import App
     from game.match.playback import Beat
 
-_ARROW = 22  # logical units that an arrow needs above what it points at
+_ARROW = 22  # logical units that an arrow needs above its target
 
 
 @dataclass(eq=False)
 class ScriptedOpponents(Opponents):
-    """The other side of a lesson: by its script, or a level of the computer."""
+    """The other side in a lesson: it follows its script, or a level of the computer."""
 
     guide: TableGuide[Any, Any]
     held: Callable[[], bool]
 
     def update(self, dt_s: float, *, busy: bool) -> bool:
-        """Let seconds pass, unless the scene stands still behind its last card."""
+        """Advance time by some seconds, unless the opening scene waits behind its last card.
+
+        Return whether there is news.
+        """
         return not self.held() and super().update(dt_s, busy=busy)
 
     def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
-        """Put a request to the script, which has decided at once, or to a level."""
+        """Ask the script, which has decided already, or a level of the computer."""
         if level != SCRIPT:
             return super().ask(level, request, purpose)
         match = self.session.match
@@ -61,9 +64,9 @@ class LessonScreen(LessonTaking, TableScreen):
 
     tells_hints: ClassVar[bool] = False
     after_the_end: ClassVar[str] = "what the card of the lesson says"
-    foldable: ClassVar[bool] = False  # its cards point at the panels
+    foldable: ClassVar[bool] = False  # because its cards point at the panels
     opponents: ScriptedOpponents
-    _sure = False  # whether what the card lies beside had come to rest
+    _sure = False  # whether things were at rest at the last update
     guide: TableGuide[Any, Any]
     show_me: ShowAtTable
 
@@ -77,37 +80,37 @@ class LessonScreen(LessonTaking, TableScreen):
         self.show_me = self.make_show_me()
 
     def enter(self) -> None:
-        """Ask, and see to it that what is pointed at is in view."""
+        """Ask the first question, and make sure that what the step points at is in view."""
         super().enter()
         self.turn_to_step()
 
     # --- what differs ---------------------------------------------------------------------------
 
     def make_card(self) -> TableCard:
-        """Make the card of the lesson."""
+        """Return the card of the lesson."""
         raise NotImplementedError
 
     def make_show_me(self) -> ShowAtTable:
-        """Make what plays a step for the learner."""
+        """Return the object that performs a step for the learner."""
         raise NotImplementedError
 
     def at_hand(self) -> Glance:
-        """Return what the learner has in hand."""
+        """Return what the learner has selected, planned and switched on."""
         raise NotImplementedError
 
     def put_back(self) -> None:
-        """Take in hand again what was there when the step began."""
+        """Restore what the learner had planned when the step began."""
 
     # --- what the guide sees --------------------------------------------------------------------
 
     @property
     def is_over(self) -> bool:
-        """Whether this is the first scene at its last card: the table stands as the shot has left it."""
+        """Whether this is the opening scene at its last card; the table stays as the shot left it."""
         return self.shelved.opens and (self.guide.on_last_card or self.guide.finished)
 
     @property
     def decided(self) -> bool:
-        """Whether the computer has decided everything it was asked, also by Show me."""
+        """Whether the computer has decided everything it was asked, including by "Show me"."""
         return self.opponents.decided and self.show_me.decided
 
     def _ask(self) -> None:
@@ -117,11 +120,11 @@ class LessonScreen(LessonTaking, TableScreen):
             super()._ask()
 
     def what_now(self) -> str:
-        """Say what is awaited, always."""
+        """Return what the player should do now; never empty."""
         return "So much for the first shot: go on when you like" if self.is_over else super().what_now()
 
     def what_next(self) -> str:
-        """Say what happens after that, always."""
+        """Return what happens after that; never empty."""
         return "Then: which game to begin with" if self.is_over else super().what_next()
 
     def offer(self) -> Commit | None:
@@ -147,11 +150,11 @@ class LessonScreen(LessonTaking, TableScreen):
             self.noted(changed=self.guide.refused(refusal.ruling))
 
     def see(self) -> bool:
-        """Let the guide see what is in hand."""
+        """Show the guide the learner's current plan; return whether the card changes."""
         return self.guide.glance(self.at_hand())
 
     def turn_to_step(self) -> None:
-        """Lay the card out anew, and bring what it points at into view."""
+        """Lay out the card again, and bring what it points at into view."""
         self.rebuild()
         on_board = [name for name in self.guide.step.point if ":" in name]
         self.lay_out()
@@ -159,19 +162,19 @@ class LessonScreen(LessonTaking, TableScreen):
             self.pane.camera.fit()
 
     def _end(self) -> None:
-        """Stay when the match ends: the card says how it goes on."""
+        """Stay when the match ends, because the card says how to continue."""
         if self.session.over and not self.stage.busy:
             self.noted(changed=self.guide.follow(self.session.shown_beats))
 
     # --- what the card does ---------------------------------------------------------------------
 
     def lead_to(self, index: int) -> None:
-        """Set the match to where the lesson itself has it at a step."""
+        """Set the match to the lesson's own state at a step."""
         lead_to(self.guide, index)
         self._come_to_step()
 
     def skip(self) -> None:
-        """Go on as if the step had been done."""
+        """Continue as if the step had been done."""
         index, last = self.guide.index, len(self.guide.lesson.steps) - 1
         self.show_me.at_once()
         self.noted(changed=self.see())
@@ -187,7 +190,7 @@ class LessonScreen(LessonTaking, TableScreen):
         self.noted(changed=True)
 
     def restore(self, *, changed: bool) -> None:
-        """Go on from where the step began, with the orders that were in hand then."""
+        """Continue from where the step began, with the orders planned at that time."""
         if not changed:
             self.turn_to_step()
             return
@@ -195,7 +198,7 @@ class LessonScreen(LessonTaking, TableScreen):
         self.put_back()
 
     def _come_to_step(self) -> None:
-        """Go on from where the guide has led the match, with nothing in hand."""
+        """Continue from where the guide has taken the match, without any plan."""
         self.show_me.stop()
         self._kept = self.guide.finished
         self._ask_anew()
@@ -206,14 +209,14 @@ class LessonScreen(LessonTaking, TableScreen):
         self.turn_to_step()
 
     def start_over(self) -> None:
-        """Ask anew after an answer was taken back."""
+        """Ask again after an answer was undone."""
         self.guide.rewound()
         super().start_over()
 
     # --- panels, events and time ----------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """Let the card have what is meant for it, even while things move."""
+        """Pass events meant for the card to it, even during animations; return whether it was used."""
         if self.ui.modal is None and self._is_for_card(event):
             self.guide.stir()
             self.card.takes(event)
@@ -222,12 +225,12 @@ class LessonScreen(LessonTaking, TableScreen):
 
     @property
     def goes_on(self) -> bool:
-        """Whether a key that the card takes cuts short what is shown too."""
+        """Whether a key that the card uses also skips the current animation."""
         return self.stage.playing
 
     @property
     def is_busy(self) -> bool:
-        """Whether the learner cannot do anything just now."""
+        """Whether the learner cannot do anything right now."""
         return self.stage.busy or super().is_busy
 
     def _is_for_card(self, event: pygame.Event) -> bool:
@@ -237,20 +240,20 @@ class LessonScreen(LessonTaking, TableScreen):
         return pressed and self.ui.popup is None and self.card.covers(event.pos)
 
     def back(self) -> None:
-        """Put away what lies over the board, else open the menu of a lesson."""
+        """Close what covers the board, or else open the menu of the lesson."""
         if self.is_on("measure") or self.log.open:
             TableScreen.back(self)
         else:
             LessonTaking.back(self)
 
     def open_menu(self) -> None:
-        """Open the menu of a lesson."""
+        """Open the menu of the lesson."""
         menu.open_menu(self)
 
     def update(self, dt_s: float) -> bool:
-        """Let things move, show what is to be shown, and offer a hint to who waits.
+        """Advance animations and the lesson by some seconds; return whether the picture changes.
 
-        The card is laid out once more as things have come to rest: it may lie over them now.
+        The card is laid out again when things come to rest, because it may cover them now.
         """
         changed, sure = super().update(dt_s), self.card.is_sure()
         if sure and not self._sure:
@@ -260,41 +263,44 @@ class LessonScreen(LessonTaking, TableScreen):
 
 
 class TableCard(LessonCard):
-    """The card over the board; over the panels only where the board has no room."""
+    """The card over the board; it covers the panels only if the board has no room."""
 
     screen: LessonScreen
 
     def build(self) -> list[Widget]:
-        """Make the card, unless it is away; the tray of dice keeps off it."""
+        """Return the card's widgets, if it is shown; the dice tray keeps clear of it."""
         widgets = [] if self.is_away else super().build()
         self.screen.stage.tray.keep_off = [one.rect for one in widgets if one.id == CARD]
         return widgets
 
     @property
     def is_away(self) -> bool:
-        """Whether it leaves the board to what happens there: the shot of the first scene."""
+        """Whether the card is hidden during the animation of the opening scene's shot."""
         screen = self.screen
         return screen.shelved.opens and screen.stage.playing and not screen.guide.may_go_on
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the frames of a card that is there."""
+        """Draw the frames, if the card is shown."""
         if not self.is_away:
             super().draw(surface)
 
     def tags(self) -> list[Rect]:
-        """List the pixels of words about what is placed just now."""
+        """Return the pixel rectangles of the words about what is being placed."""
         return []
 
     def worth_seeing(self) -> list[str]:
-        """Name what is worth seeing on the board: ships, and where what is planned leads."""
+        """Return the names of what should stay visible: ships, and where their planned moves end."""
         return [f"{kind}:{name}" for name in self.screen.guide.lesson.ships for kind in ("ship", "end")]
 
     def big_button_fits(self) -> bool:
-        """Whether the big button would do now what the step asks for."""
+        """Return whether the big button would now do what the step asks for."""
         return True
 
     def framed(self) -> list[Rect]:
-        """Leave out the big button as long as it would do something else than the step asks for."""
+        """Return what gets frames.
+
+        The big button gets none while it would do something other than what the step asks for.
+        """
         big = self.screen.ui.get("commit")
         if big is None or self.big_button_fits():
             return super().framed()
@@ -305,12 +311,12 @@ class TableCard(LessonCard):
         return self.screen.frame.board
 
     def bounds(self) -> Rect:
-        """Return all below the top bar."""
+        """Return everything below the top bar."""
         size, top = self.screen.ui.size, self.screen.frame.top.bottom
         return Rect(8, top + 4, size[0] - 16, size[1] - top - 12)
 
     def side_of(self, frame: Rect) -> tuple[int, int]:
-        """Let arrows come from the board to the panels, else from above."""
+        """Return the side of an arrow: from the board towards the panels, or else from above."""
         board = self.screen.pane.rect
         if frame.left >= board.right:
             return -1, 0
@@ -324,33 +330,33 @@ class TableCard(LessonCard):
         return self.screen.pane.rect
 
     def drawn(self) -> list[Rect]:
-        """List ships, where orders lead, markers and all words of the board."""
+        """Return the rectangles of ships, planned positions, markers and all words on the board."""
         return self.screen.pane.drawn()
 
     def is_settled(self) -> bool:
-        """Whether things move, or the card is folded."""
+        """Return whether something moves, or the card is folded."""
         return self.screen.stage.playing or self.place.folded
 
     def is_sure(self) -> bool:
-        """Whether the board was drawn, and neither the camera nor anything on it moves."""
+        """Return whether the board was drawn, and neither the camera nor anything on it moves."""
         screen = self.screen
         return bool(self.drawn()) and not screen.stage.playing and not screen.pane.cameraman.going
 
     def asks_for_confirm(self) -> bool:
-        """Whether the big button is the first thing that the step points at."""
+        """Return whether the step points at the big button first."""
         big = self.screen.ui.get("commit")
         return big is not None and self.places_of(self.screen.guide.step.point[:1]) == [big.px()]
 
     def firm(self) -> list[Rect]:
-        """List what is pressed or read next: big button, panel where one chooses, dice, banner, tag."""
+        """Return what is pressed or read next: big button, panel of choices, dice, banner, tags."""
         screen, tray = self.screen, self.screen.ui.get("tray")
         busy = screen.acting is screen.guide.seat
         found = [tray.rect] if tray is not None and tray.visible else []
         found += [self._units(one) for one in self.tags()]
-        if (line := screen.ui.get("moment")) is not None:  # a ship's end is told there
+        if (line := screen.ui.get("moment")) is not None:  # it announces a ship's destruction
             found.append(line.rect)
         return [screen.frame.commit, screen.frame.banner, *([screen.frame.right] if busy else []), *found]
 
     def soft(self) -> list[Rect]:
-        """List what is worth seeing: ships, where they would come to."""
+        """Return what should stay visible: ships and their planned positions."""
         return [self._units(one) for one in self.places_of(self.worth_seeing())]

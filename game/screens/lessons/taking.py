@@ -1,4 +1,4 @@
-"""Taking a lesson: the guide sees what the learner sees, its card says what to do."""
+"""Taking a lesson: the guide watches what the learner does, and its card says what to do."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.book.lessons.guide import Guide
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import Shelved, course_lessons, shelf
-from game.games import named
+from game.games import ui
 from game.match.file_cache import TimeBudget
 from game.screens.base import Screen
 from game.screens.lessons import menu
@@ -28,13 +28,14 @@ BATTLE = "lesson.battle"
 
 
 def take_lesson(app: App, shelved: Shelved) -> LessonTaking:
-    """Open a lesson of the shelf; `FileError` where it cannot begin."""
-    assert shelved.kind is not None, "a broken lesson is not offered"
-    return cast("LessonTaking", named(shelved.kind.screen)(app, shelved))
+    """Return the screen of a lesson. Raise `FileError` if it cannot begin."""
+    assert shelved.lesson is not None, "a broken lesson is not offered"
+    make = ui(shelved.game).lesson_screens[shelved.place]
+    return cast("LessonTaking", make(app, shelved))
 
 
 def begin_lesson(app: App, shelved: Shelved) -> LessonTaking | None:
-    """Open a lesson of the shelf; None, and the reason is told, where it cannot begin."""
+    """Return the screen of a lesson; if it cannot begin, show the reason and return None."""
     try:
         with guarded(shelved.path.name):
             return take_lesson(app, shelved)
@@ -44,9 +45,9 @@ def begin_lesson(app: App, shelved: Shelved) -> LessonTaking | None:
 
 
 class LessonTaking(Screen):
-    """A screen at which a lesson is taken, in front of what the screen is otherwise.
+    """A screen on which a lesson is taken; mixed in before the screen's normal class.
 
-    What is done for the lesson is kept nowhere, only that it was finished.
+    Nothing done in a lesson is saved, except that it was finished.
     """
 
     shelved: Shelved
@@ -54,52 +55,52 @@ class LessonTaking(Screen):
     card: LessonCard
     show_me: ShowMe
     time_s: float
-    _kept = False  # that the lesson is finished
+    _kept = False  # whether finishing the lesson has been saved
 
     # --- what differs -----------------------------------------------------------------------------
 
     def see(self) -> bool:
-        """Let the guide see how things are; say whether the card changes."""
+        """Show the guide the current state; return whether the card changes."""
         raise NotImplementedError
 
     def turn_to_step(self) -> None:
-        """Lay the card out anew."""
+        """Lay out the card again."""
         self.lay_out()
 
     def bring_into_view(self) -> None:
         """Scroll to what the step points at."""
 
     def restore(self, *, changed: bool) -> None:
-        """Go on from where the guide has put things; `changed` where they were not so already."""
+        """Continue from where the guide has put things; `changed` says whether anything moved."""
         raise NotImplementedError
 
     def lead_to(self, index: int) -> None:
-        """Set things to where the lesson itself has them at a step."""
+        """Set everything to the lesson's own state at a step."""
         raise NotImplementedError
 
     def skip(self) -> None:
-        """Go on as if the step had been done."""
+        """Continue as if the step had been done."""
         raise NotImplementedError
 
     @property
     def is_busy(self) -> bool:
-        """Whether the learner cannot do anything just now."""
+        """Whether the learner cannot do anything right now."""
         return self.is_covered
 
     @property
     def goes_on(self) -> bool:
-        """Whether the screen takes what the card has taken too."""
+        """Whether the screen also handles events that the card has used."""
         return False
 
     @property
     def is_covered(self) -> bool:
-        """Whether a dialog or an open list lies over all."""
+        """Whether a dialog or an open list covers the screen."""
         return self.ui.modal is not None or self.ui.popup is not None
 
     # --- what the card does -----------------------------------------------------------------------
 
     def noted(self, *, changed: bool) -> None:
-        """Turn to what the guide has come to say."""
+        """React to a change of what the guide says, if any."""
         if not changed:
             return
         guide = self.guide
@@ -113,7 +114,7 @@ class LessonTaking(Screen):
         self.turn_to_step()
 
     def leave_scene(self) -> None:
-        """Go on to the choice that follows the first scene."""
+        """Leave the opening scene for the choice that follows it."""
         if self.app.screen is self:
             self.app.pop()
 
@@ -128,19 +129,19 @@ class LessonTaking(Screen):
         self.take_up(changed=self.guide.back())
 
     def try_again(self) -> None:
-        """Set the step back to its beginning."""
+        """Reset the step to its beginning."""
         self.take_up(changed=self.guide.again())
 
     def repeat(self) -> None:
-        """Begin the lesson again."""
+        """Restart the lesson."""
         self.take_up(changed=self.guide.restart())
 
     def hint_now(self) -> None:
-        """Say at once what would be said to who waits for long."""
+        """Show now the hint that a learner would get after waiting."""
         self.noted(changed=self.guide.pass_time(self.guide.step.idle_after))
 
     def take_up(self, *, changed: bool) -> None:
-        """Go on from where the guide has put things."""
+        """Continue from where the guide has put things."""
         self.show_me.stop()
         self._kept = self.guide.finished
         self.restore(changed=changed)
@@ -148,14 +149,14 @@ class LessonTaking(Screen):
     # --- what comes after -------------------------------------------------------------------------
 
     def _keep(self) -> None:
-        """Note that the lesson is finished."""
+        """Save that the lesson is finished."""
         self._kept = True
         notice = load_progress(self.app.home)[0].finish(self.shelved.id)
         if notice:
             self.app.toast(notice, "refusal")
 
     def onward(self) -> tuple[str, CardButton]:
-        """Say what has been learned, and give the button to what comes next."""
+        """Return closing words, and the button to what comes next."""
         lessons, after = course_lessons(self.shelved.game), self._next()
         if after is None or after.lesson is None:
             words = f"Well done: that was the last one.\n\nThe {lessons.foe} is waiting for a small battle."
@@ -166,7 +167,7 @@ class LessonTaking(Screen):
         return words, CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
 
     def _next(self) -> Shelved | None:
-        """Find the next lesson that can be taken."""
+        """Return the next lesson that can be taken, or None."""
         lessons = [
             one for one in shelf(self.app.home, TimeBudget(), self.shelved.game) if one.lesson is not None
         ]
@@ -186,10 +187,12 @@ class LessonTaking(Screen):
             self.app.replace(screen)
 
     def fight(self) -> None:
-        """Leave for a small battle against the first foe, in the edition of the lesson."""
+        """Leave for a small battle against the first opponent, in the edition of the lesson."""
         lesson, lessons = self.shelved.lesson, course_lessons(self.shelved.game)
         edition = lesson.battle_in if lesson is not None else None
-        self.app.replace(named(lessons.fight)(self.app, level=lessons.foe, edition=edition))
+        fight = ui(self.shelved.game).fight
+        assert fight is not None, "a game with lessons has a match to play after them"
+        self.app.replace(fight(self.app, level=lessons.foe, edition=edition))
 
     def to_course(self) -> None:
         """Leave for the list of lessons."""
@@ -201,13 +204,13 @@ class LessonTaking(Screen):
     # --- events and time --------------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
-        """Make all widgets, the card on top."""
+        """Create all widgets, with the card on top."""
         super().build(size)
         self.bring_into_view()
         self.ui.add_all(self.card.build())
 
     def event(self, event: pygame.Event) -> bool:
-        """Note that the learner does something; Confirm presses the card's first button."""
+        """Note that the learner is active; Confirm presses the card's first button."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.guide.stir()
         if self.card.takes(event) and not self.goes_on:
@@ -215,14 +218,17 @@ class LessonTaking(Screen):
         return super().event(event)
 
     def back(self) -> None:
-        """Open the menu of a lesson; the first scene is left at once."""
+        """Open the menu of the lesson, or leave the opening scene at once."""
         if self.shelved.opens:
             self.leave_scene()
         else:
             menu.open_menu(self)
 
     def update(self, dt_s: float) -> bool:
-        """Show what is to be shown, and offer a hint to who waits."""
+        """Show what is due, and offer a hint to a learner who waits.
+
+        Return whether the picture changes.
+        """
         before = self.show_me.running, self.guide.card
         changed = super().update(dt_s)
         self.show_me.update(dt_s)
@@ -232,11 +238,11 @@ class LessonTaking(Screen):
         return self.card.pulses() or changed or before != (self.show_me.running, self.guide.card)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the screen, and frames round what the card points at."""
+        """Draw the screen, and frames around what the card points at."""
         super().draw(surface)
         if not self.is_covered:
             self.card.draw(surface)
 
     def state(self) -> dict[str, object]:
-        """Say where the lesson stands, beside all else."""
+        """Return the state for tests, including the state of the lesson."""
         return {**super().state(), "lesson": {"id": self.shelved.id, **self.card.state()}}

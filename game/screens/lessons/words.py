@@ -1,4 +1,4 @@
-"""The words of a lesson file as a card shows them."""
+"""The words of a lesson file, as a card shows them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from game.book.lessons.guide import Said
 from rules.names import RULING
 
 _RULING = re.compile(rf"(?<!\[)\b({RULING})\b")
-_ASIDE = re.compile(rf"\s*\(({RULING})\)([.:]?)")  # a chip needs no brackets, and stands after a stop
+_ASIDE = re.compile(rf"\s*\(({RULING})\)([.:]?)")  # its chip goes after the punctuation
 
 
 def markup(words: str) -> str:
-    r"""Turn the words of a lesson file into a card's: lines are joined, rulings linked.
+    r"""Return the words of a lesson file as card markup: lines are joined, rulings linked.
 
     >>> markup("One line\ngoes on: ORD-4.\n\nAnother.")
     'One line goes on: [[ORD-4]].\n\nAnother.'
@@ -22,6 +22,6 @@ def markup(words: str) -> str:
 
 
 def told(head: str, said: Said) -> str:
-    """Write a hint, or why a step must be tried again, with the ruling that it is about."""
+    """Return a hint, or why a step must be tried again, with its ruling."""
     ruling = f" [[{said.ruling}]]" if said.ruling else ""
     return f"**{head}** {markup(said.words)}{ruling}"

@@ -1,4 +1,4 @@
-"""From choices to a table: what was chosen last, and matches that begin by it at once."""
+"""Starting matches from choices: at the table, or directly with the choices of the last time."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def table_for(
     seed: int | None = None,
     drawn_by: int | None = None,
 ) -> Screen:
-    """Begin a match, and make the table at which it is played.
+    """Begin a match, and return its table.
 
-    Without a `seed` that of the choices fixes the dice, if they have one; `drawn_by` fixes what the program
-    chooses of a `quick` one.
+    Without a `seed`, that of the choices fixes the dice, if they have one. `drawn_by` fixes the
+    random choices of a `quick` setup.
     """
     seating = choices.seating
     dice = TYPED if choices.typed_dice and seating.humans else SEEDED
@@ -46,11 +46,11 @@ def table_for(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beginning(Generic[ChoicesT]):
-    """How matches of a game begin by choices, which are kept in a file for the next time.
+    """How a game's matches begin from choices, which are saved in a file for the next time.
 
-    `first` makes them from the names of both players, `load` and `save` read and write the file, `build`
-    makes the setup of them (ValueError names what is missing). Of the last ones `redraw` draws anew what is
-    drawn by lot. `shared` writes them as codes for friends.
+    `first` returns default choices for the names of both players. `load` and `save` read and write
+    the file. `build` makes the setup of a match (`ValueError` says what is missing). `redraw` repeats
+    the random draws of the last choices. `shared` writes choices as codes for friends.
     """
 
     file_name: str
@@ -62,30 +62,36 @@ class Beginning(Generic[ChoicesT]):
     redraw: Callable[[ChoicesT], None] = lambda _choices: None
 
     def last(self, app: App) -> ChoicesT:
-        """Return the choices of the last time, else the first ones."""
+        """Return the choices of the last time, or else default ones."""
         choices = read_last(app, app.home.config / self.file_name, self.load)
         choices = choices or self.first(app.settings.player_names)
         self.redraw(choices)
         return choices
 
     def keep(self, app: App, choices: ChoicesT) -> None:
-        """Keep choices for the next time."""
+        """Save choices for the next time."""
         keep_for_next(app, choices, app.home.config / self.file_name, self.save)
 
     def begun(self, app: App, choices: ChoicesT) -> Screen:
-        """Begin a match; ValueError names what is missing."""
+        """Begin a match and return its table. Raise `ValueError` if something is missing."""
         call_apart(choices)
         return table_for(app, choices, self.build(choices), quick=choices.quick)
 
     def quick(self, app: App) -> Screen:
-        """Begin a match as the last one against the computer was, set up by the program."""
+        """Begin a match against the computer like the last one, set up automatically.
+
+        Return its table.
+        """
         choices = self.last(app)
         if choices.seating.solo is None:
             choices.players = {Seat.RED: HUMAN, Seat.BLUE: choices.opponent}
         return self._at_once(app, choices)
 
     def against(self, app: App, *, level: str, edition: str | None) -> Screen:
-        """Begin a match of one player against a level, set up by the program, in an edition."""
+        """Begin a match of one player against a level, set up automatically; return its table.
+
+        Without an `edition`, it is played by the last one.
+        """
         choices = self.last(app)
         choices.players = {Seat.RED: HUMAN, Seat.BLUE: level}
         choices.edition = edition or choices.edition

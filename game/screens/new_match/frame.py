@@ -1,4 +1,4 @@
-"""New match, whatever is played: heading, edition, options, both sides, the board, the way on."""
+"""The new match screen, for any game: heading, edition, options, both sides, the board, the buttons."""
 
 from __future__ import annotations
 
@@ -36,7 +36,11 @@ _HEAD, _EDITION, _OPTIONS, _FOOT = 40, 34, 50, 48
 
 
 class Deed(NamedTuple):
-    """What can be done with choices by a button: its id and words, what it does, says, and why it cannot."""
+    """A button for something else to do with the choices.
+
+    Its id, its words, the function `act`, its tooltip (`about`), and why it is disabled ("" if it is
+    not).
+    """
 
     id: str
     words: str
@@ -46,31 +50,34 @@ class Deed(NamedTuple):
 
 
 class MatchFrame(Screen):
-    """Let two players choose everything before the first die; a game fills in what is its own."""
+    """Let two players choose everything before the first die; each game fills in its own parts."""
 
     name: ClassVar[str] = "new_match"
     titles: ClassVar[Mapping[Seat, str]]
     edition_tip: ClassVar[str] = "The edition of the rules"
-    tab: ClassVar[int] = 112  # logical units for the name of an edition
+    tab: ClassVar[int] = 112  # logical units of an edition's tab
     choices: Any  # the `SeatChoices` of a game
 
     @classmethod
     def against(cls, app: App, level: str) -> Self:
-        """Offer a new match of one player against a level; the rest is as it was chosen last."""
+        """Return the screen for a match of one player against a level.
+
+        The rest is as chosen last time.
+        """
         screen = cls(app)
         screen.choose_players(HUMAN, level)
         return screen
 
     @classmethod
     def for_two(cls, app: App) -> Self:
-        """Offer a new match for two people at this machine."""
+        """Return the screen for a match of two people at this machine."""
         screen = cls(app)
         screen.choose_players(HUMAN, HUMAN)
         return screen
 
     @classmethod
     def to_watch(cls, app: App) -> Self:
-        """Offer a new match of the computer against itself, to be watched."""
+        """Return the screen for a match of the computer against itself, to watch."""
         screen = cls(app)
         level = screen.choices.opponent
         screen.choose_players(level, level)
@@ -79,57 +86,60 @@ class MatchFrame(Screen):
     # --- what a game says -----------------------------------------------------------------------
 
     def editions(self) -> Mapping[str, EditionWords]:
-        """List the editions."""
+        """Return the editions."""
         raise NotImplementedError
 
     def play_by(self, edition: str) -> None:
-        """Agree on another edition."""
+        """Switch to another edition."""
         raise NotImplementedError
 
     def options(self) -> Sequence[Option]:
-        """List the options that the edition has."""
+        """Return the options of the current edition."""
         raise NotImplementedError
 
     def board_width(self, body: pygame.Rect) -> int:
-        """Return how wide the panel of the board is, right of both sides."""
+        """Return the width of the board's panel, to the right of both sides."""
         raise NotImplementedError
 
     def build_side(self, seat: Seat, column: Column) -> None:
-        """Add what a side brings, below who plays it."""
+        """Add what a side brings, below its player."""
         raise NotImplementedError
 
     def build_board(self, area: pygame.Rect) -> None:
-        """Add what they meet on."""
+        """Add the choices about the board."""
         raise NotImplementedError
 
     def aside(self, seat: Seat) -> str:
-        """Say something short beside the heading of a side."""
+        """Return a short note next to a side's heading."""
         return ""
 
     def missing(self) -> list[str]:
-        """List what stands between the choices and a match, in words."""
+        """Return what is still missing for a match, in words."""
         raise NotImplementedError
 
     def readiness(self) -> str:
-        """Say what follows at the start."""
+        """Return what happens at the start."""
         raise NotImplementedError
 
     def begun(self) -> Screen:
-        """Begin the match."""
+        """Begin the match, and return its table."""
         raise NotImplementedError
 
     def deeds(self, why: str) -> Sequence[Deed]:
-        """List what else can be done with the choices; `why` is what stands in the way of a match."""
+        """Return the buttons for what else can be done with the choices.
+
+        `why` says what prevents a match ("" if nothing does).
+        """
         return ()
 
     def changed(self) -> None:
-        """Show what comes of a choice."""
+        """Show the effect of a choice."""
         self.lay_out()
 
     # --- the screen -----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Offer the start at once: everything has a sensible beginning."""
+        """Focus the start button, because everything has sensible defaults."""
         if self.ui.focus_id is None:
             self.ui.focus("start", visible=False)
 
@@ -139,7 +149,7 @@ class MatchFrame(Screen):
             self.choices.seat(seat, player)
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out heading, options, the two sides and the board, and the way on."""
+        """Lay out heading, options, both sides, the board, and the buttons."""
         self.edition = self.choices.edition
         self.ui.gloss.terms = BookTerms(self.edition)
         window = pygame.Rect(_PAD, 8, size[0] - 2 * _PAD, size[1] - 8 - GAP)
@@ -188,7 +198,7 @@ class MatchFrame(Screen):
                 Button, deed.id, deed.words, on_press=deed.act, tooltip=deed.about, disabled=deed.disabled
             )
             made.rect.inflate_ip(0, -8)
-        look, start = ButtonLook.COMMIT, self._start  # not at the right: the table has its big button there
+        look, start = ButtonLook.COMMIT, self._start  # not at the right, where the table has its big button
         row.put(Button, "start", "Start the match", on_press=start, look=look, disabled=why)
         said, icon = why or self.readiness(), Icon.WARNING if why else Icon.CHECK
         row.put(Label, "status", said, color="refusal" if why else "secondary", icon=icon, tooltip=why)
@@ -203,7 +213,7 @@ class MatchFrame(Screen):
 
 
 class KeptFrame(MatchFrame):
-    """A new match by choices that are kept for the next time as they are; `beginning` begins by them."""
+    """A new match screen whose choices are saved as they are; `beginning` starts the match."""
 
     beginning: ClassVar[Beginning[Any]]
 
@@ -218,7 +228,7 @@ class KeptFrame(MatchFrame):
         )
 
     def leave(self) -> None:
-        """Keep the choices for the next time."""
+        """Save the choices for the next time."""
         self.beginning.keep(self.app, self.choices)
 
     def begun(self) -> Screen:

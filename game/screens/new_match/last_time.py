@@ -1,4 +1,4 @@
-"""What was chosen the last time, for the next one."""
+"""The choices of the last match, kept for the next one."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ T = TypeVar("T")
 
 
 def drawn_seed() -> int:
-    """Draw a seed for what the program chooses."""
+    """Return a random seed for what the program chooses."""
     return secrets.randbelow(100_000)
 
 
 def read_last(app: App, path: Path, load: Callable[[Path], T]) -> T | None:
-    """Read the choices of the last time; a file that cannot be used is told and left alone."""
+    """Return the choices of the last time, or None.
+
+    A file that cannot be used is reported and left alone.
+    """
     if path.exists():
         try:
             with guarded(str(path)):
@@ -32,7 +35,7 @@ def read_last(app: App, path: Path, load: Callable[[Path], T]) -> T | None:
 
 
 def keep_for_next(app: App, choices: T, path: Path, save: Callable[[T, Path], None]) -> None:
-    """Keep choices for the next time."""
+    """Save choices for the next time; report a failure."""
     if app.home.writable:
         try:
             save(choices, path)

@@ -1,4 +1,4 @@
-"""The edition and the options of a match: two rows of controls, of which a game says what is its own."""
+"""The edition and the options of a match: two rows of controls, to which each game adds its own."""
 
 from __future__ import annotations
 
@@ -27,7 +27,11 @@ Add = Callable[[Column, Any, Changed], object]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option: its caption, the ruling on it, width in logical units (0: what is left), and its control."""
+    """An option of a match.
+
+    Its caption is `words`, its ruling `topic`. The width is in logical units (0: the remaining room).
+    `add` adds its control.
+    """
 
     name: str
     words: str
@@ -46,7 +50,7 @@ def edition_bar(
     tip: str,
     tab: int,
 ) -> None:
-    """Add the choice of the edition inside an area, with what the chosen one is like."""
+    """Add the choice of the edition to an area, with a description of the chosen one."""
     row = Row(ui.add, area, [tab * len(words), 0], _GAP, GROUP)
     names = [(edition, one.name) for edition, one in words.items()]
     tabs = row.put(Tabs, "edition", names, at=at, on_change=take, tooltip=tip)
@@ -58,7 +62,7 @@ def edition_bar(
 def options_bar(
     ui: Ui, area: pygame.Rect, options: Sequence[Option], choices: SeatChoices, changed: Changed
 ) -> None:
-    """Add a row of options inside an area of logical units."""
+    """Add a row of options to an area in logical units."""
     left = area.left
     for option, cell in zip(options, columns(area, [one.width for one in options], gap=_GAP), strict=True):
         place = pygame.Rect(left, cell.top, min(cell.width, _WIDEST), cell.height)
@@ -80,7 +84,10 @@ def number_option(
     tip: str,
     said: Callable[[float], str] = "{:.0f}".format,
 ) -> Option:
-    """Make the option of a number that choices have in the field `of`, within limits; `said` writes it."""
+    """Return an option for a number, stored in the choices' field `of`.
+
+    `limits` are the lowest and highest value; `said` formats the number.
+    """
 
     def add(column: Column, choices: SeatChoices, changed: Changed) -> None:
         column.put(
@@ -98,7 +105,7 @@ def number_option(
 
 
 def turns_option(words: str, topic: str, width: int, *, most: int, tip: str) -> Option:
-    """Make the option of a last turn, 0 for none."""
+    """Return the option of the last turn; 0 means no limit."""
 
     def said(turns: float) -> str:
         return f"{turns:.0f}" if turns else "none"
@@ -107,12 +114,12 @@ def turns_option(words: str, topic: str, width: int, *, most: int, tip: str) -> 
 
 
 def counts_to(most: int) -> list[tuple[str, str]]:
-    """List numbers from 1 as tabs."""
+    """Return the numbers from 1 on, as tabs."""
     return [(str(count), str(count)) for count in range(1, most + 1)]
 
 
 def ships_option(words: str, topic: str, width: int, *, most: int) -> Option:
-    """Make the option of how many ships each side has."""
+    """Return the option of how many ships each side has."""
 
     def add(column: Column, choices: Any, changed: Changed) -> None:  # noqa: ANN401 - with a `count`
         take = setter(choices, "count", changed, int)
@@ -122,7 +129,7 @@ def ships_option(words: str, topic: str, width: int, *, most: int) -> Option:
 
 
 def setup_option(words: str, topic: str, width: int, *, quick: str, tip: str) -> Option:
-    """Make the option of who sets the sides up: the players, or the program as the words `quick` say."""
+    """Return the option of who sets up the sides: the players, or the program (in the words `quick`)."""
 
     def add(column: Column, choices: Any, changed: Changed) -> None:  # noqa: ANN401 - with a `quick`
         take = setter(choices, "quick", changed, lambda key: key == "quick")
@@ -133,7 +140,7 @@ def setup_option(words: str, topic: str, width: int, *, quick: str, tip: str) ->
 
 
 def dice_option(width: int) -> Option:
-    """Make the option of who rolls the dice."""
+    """Return the option of who rolls the dice."""
 
     def add(column: Column, choices: SeatChoices, changed: Changed) -> None:
         take = setter(choices, "typed_dice", changed, lambda key: key == "people")
@@ -145,7 +152,7 @@ def dice_option(width: int) -> Option:
 
 
 def seed_option(width: int, tip: str) -> Option:
-    """Make the option of the seed of the dice."""
+    """Return the option of the seed of the dice."""
 
     def add(column: Column, choices: SeatChoices, changed: Changed) -> None:
         column.put(

@@ -1,10 +1,10 @@
-"""Words that screens of new matches have alike."""
+"""Words shared by the screens of new matches."""
 
 from __future__ import annotations
 
 
 def before_start(reasons: list[str]) -> str:
-    """Make one sentence of what stands in the way of a match.
+    """Return one sentence on everything that prevents a match; "" if nothing does.
 
     >>> before_start(["there is no map yet", "Tide has no fleet yet"])
     'Before you can start: there is no map yet; Tide has no fleet yet.'

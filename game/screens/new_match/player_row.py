@@ -1,4 +1,4 @@
-"""The rows that say who plays a side: a human by name, or the computer at a level, and in which style."""
+"""The rows that choose a side's player: a human by name, or the computer by level and style."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def player_row(
     changed: Callable[[], None],
     named: Callable[[str], None],
 ) -> None:
-    """Add the rows to a column: the player, and a name, or what a level considers and how it plays."""
+    """Add the rows of a player to a column: the player, and a name or a description of the level."""
 
     def take(player: str) -> None:
         choices.seat(seat, player)
@@ -71,7 +71,7 @@ def player_row(
     about = player_about(choices.edition, player)
     note = row.put(Note, f"{name}.about", about, wrap=True, tooltip=about)
     if pen.words_height(about, note.rect.width, SMALL) > note.rect.height:
-        note.rect = column.take(pen.words_height(about, column.rect.width, SMALL) + 1)  # a narrow side
+        note.rect = column.take(pen.words_height(about, column.rect.width, SMALL) + 1)  # too long to fit
     else:
         lower_line(note, pen, 9)
     if choices.known_styles:
@@ -81,7 +81,7 @@ def player_row(
 def _style_row(
     seat: Seat, column: Column, choices: SeatChoices, pen: Pen, changed: Callable[[], None]
 ) -> None:
-    """Add the row that says in which style the computer plays."""
+    """Add the row for the computer's style."""
 
     def take(style: str) -> None:
         choices.play_in(seat, style)
@@ -100,7 +100,10 @@ def _style_row(
 
 
 def presets(ui: Ui, area: pygame.Rect, choices: SeatChoices, changed: Callable[[], None]) -> None:
-    """Add the buttons that fill both seats in one click, and the option of training, at an area's right."""
+    """Add the buttons that set both players at once, and the training option.
+
+    They go at the right of the area.
+    """
     level = choices.opponent
     kinds = (
         ("solo", "Against the computer", (HUMAN, level)),

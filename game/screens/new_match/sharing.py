@@ -1,4 +1,4 @@
-"""What was chosen for a match as a code for a friend, and a friend's code in its place."""
+"""Sharing the choices for a match: as a code for a friend, or from a friend's code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ _OTHER_VERSION = "It was made by another version of the game: the match may go o
 
 
 def share(frame: KeptFrame) -> None:
-    """Show the code of the match; the seed of its dice is drawn, so that both friends have the same."""
+    """Show the code of the match.
+
+    It includes a seed for the dice, drawn if there is none, so that both friends get the same dice.
+    """
     _show(frame, same_dice=not frame.choices.typed_dice)
 
 
@@ -63,7 +66,7 @@ def _add_dice(frame: KeptFrame, same_dice: bool, column: Column) -> None:  # noq
 
 
 def paste(frame: KeptFrame) -> None:
-    """Take the choices of a friend's code in the place of one's own."""
+    """Replace the choices by those of a friend's code."""
     ask_code(frame, MATCHES, "Take it", partial(_take, frame))
 
 

@@ -1,4 +1,4 @@
-"""The question before a solo battle: what it is to be like, in one look; a level begins it at once."""
+"""The question before a solo battle: a few choices in one dialog; choosing a level starts the battle."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.choosing import training_brings, training_words
 from game.match.seats import HUMAN
 from game.screens.new_match.beginning import Beginning
@@ -27,7 +27,10 @@ ROW_WIDTHS = (150, 0)
 
 
 class SoloFrame:
-    """Asks for a level; a game adds `lines` rows of wishes above, and begins the battle."""
+    """The dialog that asks for a level.
+
+    A game adds `lines` rows of choices above, and starts the battle.
+    """
 
     lines: ClassVar[int] = 0
     title: ClassVar[str] = "Solo battle"
@@ -42,7 +45,7 @@ class SoloFrame:
         self.open()
 
     def wishes(self, column: Column) -> None:
-        """Add the rows of wishes."""
+        """Add the game's rows of choices."""
 
     def wish(
         self,
@@ -58,7 +61,7 @@ class SoloFrame:
         tooltip: str = "",
         widths: Sequence[int] = ROW_WIDTHS,
     ) -> Row:
-        """Add the row of a wish, which is laid out anew once it is taken; return the row."""
+        """Add the row of a choice; the dialog is laid out again after a change. Return the row."""
 
         def taken(key: str) -> None:
             take(key)
@@ -70,12 +73,15 @@ class SoloFrame:
         return row
 
     def begin(self, level: str) -> Screen:
-        """Begin the battle against a level."""
+        """Begin the battle against a level, and return its table."""
         raise NotImplementedError
 
     def open(self, focus: str = "") -> None:
-        """Lay it out; the focus is on the first level, or on what was changed last."""
-        ui, levels = self.screen.ui, game_ui_of(self.edition).computer.levels
+        """Lay out and open the dialog.
+
+        The focus goes to the widget `focus` that was changed last, or to the first level.
+        """
+        ui, levels = self.screen.ui, card_of(self.edition).computer.levels
         first = f"level.{next(iter(levels))}"
         height = (self.lines + len(levels)) * (_ROW + _GAP) + 16 + _ROW
         modal, column = dialog(ui, "level", self.title, _WIDTH, height, first_focus=focus or first)
@@ -105,9 +111,10 @@ class SoloFrame:
 
 
 class KeptSolo(SoloFrame):
-    """Begins with the choices of the last time, and keeps those that are made; `sides` says it of each seat.
+    """A solo question that starts from the last choices, and saves the new ones.
 
-    The person's name and the computer's go with the side that is chosen.
+    `sides` names the side of each seat. The names of the player and the computer go with the chosen
+    side.
     """
 
     beginning: ClassVar[Beginning[Any]]
@@ -122,12 +129,12 @@ class KeptSolo(SoloFrame):
         self.by_hand = False
 
     def wish_side(self, column: Column, *, topic: str = "") -> None:
-        """Add the row for the person's side."""
+        """Add the row for the player's side."""
         sides = [(seat.value, words) for seat, words in self.sides.items()]
         self.wish(column, "side", "Your side", Tabs, sides, self.side.value, self.take_side, topic=topic)
 
     def take_side(self, side: str) -> None:
-        """Let the person have the other side."""
+        """Give the player another side."""
         self.side = Seat(side)
 
     def wish_setup(self, column: Column, words: str, topic: str) -> None:
@@ -138,7 +145,7 @@ class KeptSolo(SoloFrame):
         self.wish(column, "setup", words, Tabs, ways, at, take, topic=topic)
 
     def begin(self, level: str) -> Screen:
-        """Begin the match against a level; what was chosen is kept for the next one."""
+        """Begin the match against a level and return its table; the choices are saved for next time."""
         app, chosen = self.screen.app, self.choices
         person, other = app.settings.player_names
         chosen.names = {self.side: person, self.side.other: other}

@@ -1,4 +1,4 @@
-"""Training with an adviser: what it would answer and why, and what a player's own answer costs."""
+"""Training with an adviser: what it would answer and why, and what the player's own answer costs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.board.plates import Span
-from game.games import Computer, ask_of, game_ui_of
+from game.game_card import Computer
+from game.games import card_of, request_ui_of, ui_of
 from game.match.reasoning import Reasoned
 from game.players.thinking import Thought
 from game.reasons import Decision
@@ -31,12 +32,12 @@ if TYPE_CHECKING:
 
 Words = tuple[tuple[Span, ...], ...]
 
-_AS_GOOD = 0.005  # less than this is nothing in figures of two places
+_AS_GOOD = 0.005  # points; smaller differences vanish when rounded to two decimals
 
 
 @dataclass(slots=True)
 class _Asked:
-    """What an adviser was asked about a request, with the player's own answer then."""
+    """A question to the adviser about a request, with the player's own answer at that time."""
 
     request: Request[Any]
     own: tuple[Any, ...]
@@ -46,7 +47,10 @@ class _Asked:
 
 @dataclass(slots=True)
 class _Given:
-    """An answer that was given, from a place of the journal on, while it is being weighed."""
+    """A player's answer that is still being compared with the advice.
+
+    `since` is the length of the journal before the answer.
+    """
 
     since: int
     request: Request[Any]
@@ -54,16 +58,16 @@ class _Given:
 
 
 def advised(words: str) -> Words:
-    """Make the plate of something on the board that is advised."""
+    """Return the plate of an advised thing on the board."""
     return ((("advised", "good"),), ((words, "plain"),))
 
 
 class Advising(Training):
-    """Show over the right panel what an adviser would answer and why, and mark lesser answers."""
+    """Show over the right panel what an adviser would answer and why, and mark weaker answers."""
 
     tabs = (("advice", "Advice"), ("why", "Its reasons"), *Training.tabs)
     explained: ClassVar[Sequence[str]] = ()
-    """The kinds of requests of which the computer's reasons tell nothing that is hidden."""
+    """The kinds of requests for which the computer's reasons reveal nothing hidden."""
     asks_when = "while you are asked for something"
     about_advice = ""
     use_words = "Use this"
@@ -83,34 +87,37 @@ class Advising(Training):
 
     @property
     def computer(self) -> Computer:
-        """What is known of the computer of the game."""
-        return game_ui_of(self.screen.edition).computer
+        """The description of this game's computer player."""
+        return card_of(self.screen.edition).computer
 
     @property
     def adviser(self) -> str:
-        """Name the level that advises, within a sentence."""
+        """The name of the level that advises, as written within a sentence."""
         return self.computer.levels[self.computer.adviser].title.casefold()
 
     def toggle(self) -> None:
         super().toggle()
-        self.tab = "advice" if self.advised_tool is not None else "why"  # what there is to say now
+        self.tab = "advice" if self.advised_tool is not None else "why"  # the tab that is not empty now
 
     # --- advice ---------------------------------------------------------------------------------
 
     def overlays(self) -> list[Any]:
-        """Draw on the board what is advised while the panel is open, unless that is in hand."""
+        """Return the overlays that show the advice.
+
+        They appear while the panel is open, unless the player has already adopted the advice.
+        """
         tool, advice = self.advised_tool, self.advice
         if not self.open or self.tab != "advice" or tool is None or advice is None:
             return []
         return [] if tool.in_hand() == (advice.answer,) else list(self.drawn(tool.request, advice.answer))
 
     def drawn(self, request: Request[Any], answer: Any) -> Iterator[Any]:  # noqa: ANN401 - of any game
-        """Run over what shows an advised answer on the board; by itself nothing."""
+        """Yield the overlays that show an advised answer on the board; none by default."""
         yield from ()
 
     @property
     def advised_tool(self) -> Tool | None:
-        """The tool in which the player is giving an answer, if one is in hand."""
+        """The tool in which the player is answering, or None."""
         tool, mine = self.screen.tool, self.screen.session.seating.solo
         if tool is None or isinstance(tool, ComputerTurn) or not hasattr(tool, "request"):
             return None
@@ -122,7 +129,10 @@ class Advising(Training):
         self._weigh()
 
     def _weigh(self) -> None:
-        """Ask for advice, with the answer in hand to be weighed; what was said last stays until then."""
+        """Ask for advice, and compare the player's current answer with it.
+
+        The last advice stays on show until the new one arrives.
+        """
         tool = self.advised_tool
         if tool is not None:
             own = self._own(tool)
@@ -130,8 +140,8 @@ class Advising(Training):
             self.screen.rebuild()
 
     def _own(self, tool: Tool) -> tuple[Any, ...]:
-        """Return the answer in hand where it can be weighed."""
-        own = tool.in_hand() if self.computer.weigh else ()
+        """Return the player's current answer if it can be compared; otherwise an empty tuple."""
+        own = tool.in_hand() if self.computer.weighs else ()
         return own if own and tool.request.refusal(own[0]) is None else ()
 
     def update(self) -> bool:
@@ -155,7 +165,7 @@ class Advising(Training):
         return False
 
     def use(self) -> None:
-        """Take the advised answer in hand; it can still be changed before it is given."""
+        """Adopt the advised answer; the player can still change it before giving it."""
         tool = self.advised_tool
         if tool is not None and self.advice is not None:
             tool.put_in_hand(self.advice.answer)
@@ -163,7 +173,7 @@ class Advising(Training):
         self.screen.rebuild()
 
     def advised(self) -> list[ReasonRow]:
-        """List what is advised as rows, with the reasons."""
+        """Return the advice as rows, with the reasons."""
         assert self.advice is not None, "the list is made of an advice"
         thoughts = self.advice.thoughts
         subject = partial(self.computer.subject, self.screen.view)
@@ -179,7 +189,7 @@ class Advising(Training):
         if not self.on or not self.tells or request.seat is not self.screen.session.seating.solo:
             return
         self._drop_given()
-        if self.computer.weigh and not isinstance(request, Roll) and request.refusal(answer) is None:
+        if self.computer.weighs and not isinstance(request, Roll) and request.refusal(answer) is None:
             since = len(self.screen.session.match.journal)
             self._given = _Given(since, request, self.screen.opponents.advise(request, (answer,)))
 
@@ -189,7 +199,10 @@ class Advising(Training):
         self._given = self._lapse = None
 
     def _update_given(self) -> bool:
-        """See what an answer is worth once that is known, and mark it if it is worth less than another."""
+        """Mark the player's answer if the comparison shows that it gives up too much.
+
+        Return whether the picture changes.
+        """
         session = self.screen.session
         if self._lapse is not None and (session.over or len(session.match.journal) <= self._lapse.number):
             self._lapse = None
@@ -203,7 +216,7 @@ class Advising(Training):
             if session.request(given.request.seat) is given.request and not session.match.has_sealed(
                 given.request.seat
             ):
-                self._given = None  # it was taken back
+                self._given = None  # it was undone
             return False
         self._given = None
         lapse = Lapse(number, tuple(decision.thoughts))
@@ -214,7 +227,7 @@ class Advising(Training):
         return True
 
     def _number(self, given: _Given) -> int | None:
-        """Return the place of an answer in the journal, None while it is not there."""
+        """Return the index of an answer in the journal, or None while it is not there yet."""
         journal, mine = self.screen.session.match.journal, given.request.seat
         return next((at for at in range(given.since, len(journal)) if journal[at][0] is mine), None)
 
@@ -270,7 +283,7 @@ class Advising(Training):
         if self.advice is None:
             self._before_advice(column)
             return
-        if self.computer.weigh and asked is not None:
+        if self.computer.weighs and asked is not None:
             self._verdict(column, asked.request, self.advice)
         reasons = column.row(high=column.rect.height - 42)
         reasons.put(reason_list, "training.advice", self.advised(), PANEL, self.screen.ui.pen)
@@ -278,8 +291,8 @@ class Advising(Training):
         column.row().put(Button, "training.use", words, look=look, on_press=self.use, tooltip=self.use_tip)
 
     def _before_advice(self, column: Column) -> None:
-        """Say what advice is, and let the player choose whether lesser answers are marked."""
-        if self.computer.weigh:
+        """Explain what advice is, and add the choice whether weaker answers are marked."""
+        if self.computer.weighs:
             column.row(high=26).put(
                 Checkbox,
                 "training.tells",
@@ -291,8 +304,8 @@ class Advising(Training):
         self.say(column, self.about_advice)
 
     def _verdict(self, column: Column, request: Request[Any], said: Decision) -> None:
-        """Put what is advised, and what the player's own answer is worth against it."""
-        deed = ask_of(self.screen.edition, request).deed(request, said.answer, self.screen.view)
+        """Add the advised answer, and how much less the player's own answer is worth."""
+        deed = request_ui_of(self.screen.edition, request).deed(request, said.answer, self.screen.view)
         advised = f"The {self.adviser} {deed}"
         high = self.screen.ui.pen.words_height(advised, column.rect.width, STRONG) + 2
         column.row(high=high, below=2).put(Label, "training.advised", advised, style=STRONG, wrap=True)
@@ -311,15 +324,15 @@ class Advising(Training):
     # --- its reasons ------------------------------------------------------------------------------
 
     def last_reasons(self) -> Reasoned | None:
-        """Return the last decision of the computer's that may be explained now."""
+        """Return the computer's last decision that may be explained now, or None."""
         session = self.screen.session
         kept = len(session.match.journal)
         found = [one for kind in self.explained if (one := session.reasoning.last(kind, kept)) is not None]
         return max(found, key=lambda one: one.number, default=None)
 
     def reasons_head(self, last: Reasoned) -> str:
-        """Say what the reasons are about."""
-        about = game_ui_of(self.screen.edition).asks[last.kind].title.lower()
+        """Return the line saying what the reasons are about."""
+        about = ui_of(self.screen.edition).requests[last.kind].title.lower()
         return f"{self.screen.presenter.table.begun(last.turn)}, {about}; filled: what it chose."
 
     def _reasons(self, column: Column) -> None:

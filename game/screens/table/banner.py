@@ -1,4 +1,4 @@
-"""The line over the board: whose choice it is, by color, shape and name, and what is awaited."""
+"""The banner over the board: whose turn it is to choose (by color, shape and name), and what to do."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.kernel.seats import Seat
 
 FLASH_S = 1.2
 _MARK, _MARK_STEP = 13, 26
-_MARKS_SHARE = 0.42  # of the width of the line
+_MARKS_SHARE = 0.42  # the largest fraction of the banner's width for marks
 
 Stage = Literal["done", "now", "due"]
 _SIGNS: Mapping[Stage, tuple[Icon, Icon]] = {
@@ -32,7 +32,10 @@ _SIGNS: Mapping[Stage, tuple[Icon, Icon]] = {
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The order in which pieces take turns: whose each is, and whether it was; `words` say who leads."""
+    """The order in which pieces take turns: whose each turn is, and its stage.
+
+    `words` say who goes first.
+    """
 
     words: str
     turns: tuple[tuple[Seat, Stage], ...]
@@ -40,12 +43,14 @@ class Marks:
 
 @dataclass(eq=False, repr=False)
 class Banner(Widget):
-    """A player's name on their color, then what they are to do; it glows when the choice has changed hands.
+    """A player's name on their color, then what they should do.
 
-    `glow` is 1 just after that and 0 when the eye has had its time. `note` says at the right what the other
-    player is doing meanwhile, `marks` in which order pieces take their turns; where neither is there
-    `private` says behind a padlock that nobody else sees the choice. Below stands, in quieter letters, what
-    happens `after` that.
+    It glows when the choice has changed hands.
+
+    `glow` fades from 1 just after the change to 0. `note` says at the right what the other player is
+    doing meanwhile, and `marks` show the order of turns. If neither is there, `private` says next to
+    a padlock that nobody else sees the choice. `after`, in quieter letters below, says what happens
+    next.
     """
 
     kind = "banner"
@@ -70,7 +75,7 @@ class Banner(Widget):
         return f"{self.words}.\n{self.after}.{private}"
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the name's plate and the words; without a player the words alone."""
+        """Draw the name's plate and the words; without a player, only the words."""
         theme, rect = pen.theme, surface.get_rect()
         words, place = self.words, rect.inflate(-2 * pen.px(10), 0)
         ink, quiet = theme.text, theme.secondary
@@ -93,7 +98,7 @@ class Banner(Widget):
         pen.write(surface, self.after, lower, SMALL, quiet)
 
     def _note(self, surface: pygame.Surface, pen: Pen) -> int:
-        """Write what the other player does; return the room that it takes."""
+        """Draw what the other player is doing; return the width used, in pixels."""
         if self.note is None:
             return 0
         words, seat = self.note
@@ -107,11 +112,11 @@ class Banner(Widget):
         return width + pen.px(16)
 
     def _plate(self, surface: pygame.Surface, pen: Pen, seat: Seat, color: Color) -> Rect:
-        """Write the name on its color, behind the player's shape; return the room that is left."""
+        """Draw the name on its color, next to the player's shape; return the remaining room."""
         rect, dark, style = surface.get_rect(), pen.theme.ground, HEADING.sized(14)
         width = min(pen.width(self.player, style) + pen.px(36), rect.width // 3)
         plate = Rect(0, 0, width, rect.height)
-        pen.panel(surface, plate, pen.theme.ink_on(dark, color))  # light enough for a dark name
+        pen.panel(surface, plate, pen.theme.ink_on(dark, color))  # light enough for a dark name on it
         pen.put_icon(surface, seat_icon(seat), (plate.left + pen.px(15), plate.centery), 12, dark)
         name = Rect(plate.left + pen.px(27), plate.top, plate.width - pen.px(34), plate.height)
         pen.write(surface, self.player, name, pen.squeeze(self.player, style, name.width), dark)
@@ -119,7 +124,10 @@ class Banner(Widget):
 
 
 def _paint_lock(surface: pygame.Surface, pen: Pen, private: tuple[str, str], ink: Color, spare: int) -> int:
-    """Say at the right who sees the choice, by a padlock alone where room is short; return what it takes."""
+    """Draw at the right who sees the choice; return the width used, in pixels.
+
+    If there is less than `spare` room, only the padlock is drawn.
+    """
     rect = surface.get_rect()
     wide = max(pen.width(words, SMALL) for words in private) + pen.px(42)
     if wide > spare:
@@ -136,7 +144,10 @@ def _paint_lock(surface: pygame.Surface, pen: Pen, private: tuple[str, str], ink
 
 
 def _paint_marks(surface: pygame.Surface, pen: Pen, marks: Marks) -> int:
-    """Draw the order of turns at the right, what is over ticked and what is due hollow; return its room."""
+    """Draw the order of turns at the right: past turns ticked, future ones hollow.
+
+    Return the width used.
+    """
     theme, rect = pen.theme, surface.get_rect()
     words = min(pen.width(marks.words, SMALL), round(rect.width * _MARKS_SHARE))
     step = min(pen.px(_MARK_STEP), round(rect.width * _MARKS_SHARE) // max(1, len(marks.turns)))
@@ -161,7 +172,7 @@ def _paint_marks(surface: pygame.Surface, pen: Pen, marks: Marks) -> int:
 
 
 class Turnover:
-    """Whose choice it is, and for how long the eye should still be drawn to a change of it."""
+    """Tracks whose choice it is, and how long a change should still attract attention."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -170,11 +181,11 @@ class Turnover:
 
     @property
     def glow(self) -> float:
-        """From 1 just after a change down to 0, in tenths; 0 where motion is reduced."""
+        """From 1 just after a change down to 0, in tenths; always 0 with reduced motion."""
         return 0.0 if self._settings.reduced_motion else math.ceil(10 * self._left_s / FLASH_S) / 10
 
     def pass_to(self, seat: Seat) -> bool:
-        """Note who chooses; return whether that is another player than before."""
+        """Note who chooses now; return whether it is a different player than before."""
         changed = self.seat is not None and seat is not self.seat
         if changed:
             self._left_s = FLASH_S
@@ -182,7 +193,7 @@ class Turnover:
         return changed
 
     def update(self, dt_s: float) -> bool:
-        """Let seconds pass; return whether the glow changes."""
+        """Advance time by some seconds; return whether the glow changes."""
         before = self.glow
         self._left_s = max(0.0, self._left_s - dt_s)
         return self.glow != before

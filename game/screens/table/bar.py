@@ -1,4 +1,4 @@
-"""The bar at the top: which game it is, how far it has come, and the ways out of it."""
+"""The bar at the top: the game's title, its progress, and the buttons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.games import game_ui_of, named
+from game.games import card_of, ui_of
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.frame import Frame
 from game.screens.table.undoing import Undoing
@@ -36,9 +36,10 @@ class BarButton:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BarPlace:
-    """Where a bar stands: its `area` in logical units, `roomy` or not, and the `buttons` at its right.
+    """The place of a bar in the window.
 
-    `motion` gives what is being played on the board below it, or None.
+    `area` is in logical units, `roomy` means a wide window, and the `buttons` go at the right.
+    `motion` returns the animation currently playing on the board below, or None.
     """
 
     area: Rect
@@ -58,7 +59,7 @@ def table_buttons(
     *,
     training: bool,
 ) -> list[BarButton]:
-    """Make the buttons of the table; each does a command, and names the key that does the same."""
+    """Return the buttons of the table; each runs a command, and shows the key that does the same."""
 
     def button(name: str, words: str, tip: str, key: str = "", why: str = "") -> BarButton:
         return BarButton(f"bar.{name}", words, commands[name], key, why, tip)
@@ -77,7 +78,7 @@ def table_buttons(
 
 
 def table_bar(host: Host, frame: Frame, buttons: Sequence[BarButton]) -> list[Widget]:
-    """Make the bar of a table as its game has it."""
+    """Return the widgets of a table's bar, as its game defines it."""
     place = BarPlace(
         area=frame.top,
         pen=host.ui.pen,
@@ -85,13 +86,13 @@ def table_bar(host: Host, frame: Frame, buttons: Sequence[BarButton]) -> list[Wi
         roomy=frame.roomy,
         motion=lambda: host.pane.animation,
     )
-    make, panel = named(host.presenter.table.bar), Panel("bar", frame.top, line=host.app.theme.line)
-    return [panel, *make(place, host.session.match.ruleset, host.view)]
+    ruleset, panel = host.session.match.ruleset, Panel("bar", frame.top, line=host.app.theme.line)
+    return [panel, *ui_of(ruleset.id).bar(place, ruleset, host.view)]
 
 
 def plain_bar(place: BarPlace, ruleset: Ruleset[Any, Any, Any], view: Any) -> list[Widget]:  # noqa: ANN401 - of any game
-    """Make the bar of a game that has none of its own: its title, the turn, and the buttons."""
-    area, turn = place.area, game_ui_of(ruleset.id).table.begun(ruleset.turn(view))
+    """Return the default bar, for a game without one of its own: the title, the turn and the buttons."""
+    area, turn = place.area, card_of(ruleset.id).table.begun(ruleset.turn(view))
     title, words, _ = columns(area.inflate(-32, 0), [206, 120, 0], 16)
     right = clear_of_sign(area, area.right).right
     return [
@@ -104,9 +105,10 @@ def plain_bar(place: BarPlace, ruleset: Ruleset[Any, Any, Any], view: Any) -> li
 def bar_head(
     place: BarPlace, title: str, title_wide: int, words: str, needed: int
 ) -> tuple[list[Widget], Rect, list[Button]]:
-    """Make the title with `words` on the turn, and the buttons; between them is what is left of the place.
+    """Return the title with the turn's `words`, the room left in the middle, and the buttons.
 
-    That is as wide as `needed`: for it first the title is left out, then the last button, which has a key.
+    At least `needed` units stay free in the middle. To make room, the title goes first, then the last
+    button, which has a key as well.
     """
     area, pen, left = place.area, place.pen, place.area.left + 16
     end, middle = clear_of_sign(area, area.right).right, area.centery
@@ -126,7 +128,7 @@ def bar_head(
 
 
 def bar_buttons(buttons: Sequence[BarButton], right: int, middle: int, pen: Pen) -> list[Button]:
-    """Make the buttons from the right, so that the last one made is the first of them."""
+    """Return the buttons, laid out from the right; so the first one in the result is the rightmost."""
     made: list[Button] = []
     for button in reversed(buttons):
         widest = max(pen.width(button.words), pen.width(button.shortcut, BODY.sized(12)) + pen.px(4))

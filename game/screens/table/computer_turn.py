@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.games import ask_of
+from game.games import request_ui_of
 from game.screens.table import panels
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Tool
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class ComputerTurn(Tool):
-    """Show whose choice it is; what is decided is marked on the board just before it is done."""
+    """Show whose choice it is; a decision is marked on the board just before it takes effect."""
 
     at_once: ClassVar[bool] = True
 
     def __init__(self, screen: TableScreen, request: Request[Any]) -> None:
         super().__init__(screen, request)
         self.screen = screen
-        self._ask = ask_of(screen.session.match.ruleset.id, request)
+        self._ask = request_ui_of(screen.session.match.ruleset.id, request)
 
     def heading(self) -> Heading:
         return Heading(self.player, "computer", self.request.seat)

@@ -1,4 +1,4 @@
-"""The plan of the moment: kept at each key and click, and once a drag lets go, so that nothing is lost."""
+"""Drafts of the current plan: saved after every key and click, and at the end of a drag."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ if TYPE_CHECKING:
 
 
 class Drafting:
-    """Hold a plan until the events of the frame have been taken: it is written once, beside the frame."""
+    """Hold a plan until the frame's events have been handled, so that it is written once per frame."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._draft: tuple[Seat, Any] | None = None
 
     def take(self, seat: Seat, draft: object) -> None:
-        """Keep a plan with the end of this frame, or of the drag that changes it."""
+        """Hold a plan, to be written at the end of this frame or of the current drag."""
         self._draft = (seat, draft)
 
     def drop(self) -> None:
-        """Forget what is not written: it has been answered."""
+        """Discard the unwritten plan, because its request has been answered."""
         self._draft = None
 
     def write(self) -> None:
-        """Write the plan of the moment now."""
+        """Write the current plan now."""
         if self._draft is not None:
             self._session.draft(*self._draft)
         self._draft = None
 
     def update(self) -> None:
-        """Write what the events of this frame have changed, unless a drag goes on."""
+        """Write what this frame's events have changed, unless a drag is going on."""
         if self._draft is not None and not any(pygame.mouse.get_pressed()):
             self.write()

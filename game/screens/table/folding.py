@@ -1,4 +1,4 @@
-"""The panels beside the board folded to a strip and unfolded again, by a handle at their edge or by a key."""
+"""Folding the panels next to the board into strips, by a handle at their edge or by a key."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HANDLE = (GAP + 6, 56)
 
 @dataclass(frozen=True, slots=True)
 class Folding:
-    """Which panels are folded, as the settings keep it; where it is not `allowed`, none are."""
+    """Which panels are folded, as saved in the settings; none are unless folding is `allowed`."""
 
     app: App
     allowed: bool
@@ -36,7 +36,7 @@ class Folding:
         return (settings.fold_left and self.allowed, settings.fold_right and self.allowed)
 
     def fold(self, side: Side) -> None:
-        """Fold a panel, or unfold it; the player finds it so in the next match."""
+        """Fold or unfold a panel; the setting carries over to the next match."""
         if self.allowed:
             name = f"fold_{side}"
             self.app.change_settings(**{name: not getattr(self.app.settings, name)})
@@ -44,7 +44,10 @@ class Folding:
     def panel(
         self, frame: Frame, side: Side, words: str, make: Callable[[Rect], list[Widget]]
     ) -> list[Widget]:
-        """Make a panel, or the strip that stands for it, with its handle; `words` say what it is."""
+        """Return a panel, or the strip that replaces it, with its handle.
+
+        `words` name it in the tooltip.
+        """
         at_left = side == "left"
         folded = self.folded[not at_left]
         area = frame.left if at_left else frame.right

@@ -1,4 +1,4 @@
-"""Where the parts of the table screen lie, for every window from 1120 x 630 logical units up."""
+"""The layout of the table screen, for every window from 1120 x 630 logical units up."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 GAP = 8
 ROOMY_WIDTH = 1500
 ROOMY_HEIGHT = 800
-# In a window that is wide for its height the log stands beside the board, which gains its height.
+# In a very wide window the log goes next to the board instead of below it, so the board gets its height.
 BESIDE_WIDTH, BESIDE_RATIO = 1800, 2.1
 LOG_WIDTHS = (400, 560)
 COMMIT_HEIGHT = 64
-_AROUND_BOARD = 88  # above and below it in its column
-FOLDED = 48  # what is left of a panel
+_AROUND_BOARD = 88  # units above and below the board in its column
+FOLDED = 48  # the width of a folded panel
 _BENCH_GAP = 6
-BANNER = 40  # what is awaited, and below it what happens next
+BANNER = 40  # two lines: what to do, and what happens next
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """The rectangles of one layout, in logical units; `roomy` windows get the wide arrangement.
 
-    The `bench` below the board has no height where nothing lies there.
+    The `bench` below the board has zero height if it is unused.
     """
 
     top: Rect
@@ -50,14 +50,15 @@ def frame_of(
     folded: tuple[bool, bool] = (False, False),
     bench: int = 0,
 ) -> Frame:
-    """Lay out a window of logical units; an open log and larger `words` take height from the board.
+    """Return the layout of a window, given its `size` in logical units.
 
-    `folded` are the panels at the left and at the right: their width is the board's. The `bench` below it
-    takes so much of its height.
+    An open log and larger text (`words` is its scale) take height from the board. `folded` says
+    whether the left and the right panel are folded; the board gets their width. `bench` is the height
+    of the strip below the board.
     """
     width, height = size
     roomy, tall = width >= ROOMY_WIDTH, height >= ROOMY_HEIGHT
-    beside = width >= BESIDE_WIDTH and width >= BESIDE_RATIO * height  # the log stands beside the board
+    beside = width >= BESIDE_WIDTH and width >= BESIDE_RATIO * height  # the log is next to the board
     sides = (232, 284) if roomy else (208, 272)
     at_left, at_right = (FOLDED if one else wide for one, wide in zip(folded, sides, strict=True))
     top, below = rows(Rect(0, 0, *size), [52, 0], 0)
@@ -79,7 +80,10 @@ def frame_of(
 
 
 def _log_width(below: Rect, panels: int) -> int:
-    """Return the width of a log beside the board: what that cannot use beside `panels` at its height."""
+    """Return the width of a log next to the board.
+
+    It gets what the board and `panels` cannot use at this height.
+    """
     least, most = LOG_WIDTHS
     high = below.height - _AROUND_BOARD
     return min(most, max(least, below.width - panels - 3 * GAP - round(high * WIDTH_IN / HEIGHT_IN)))

@@ -1,4 +1,4 @@
-"""What the key or button that goes back lets go of at a table, the last thing taken in hand first."""
+"""The back key and button at a table: what they cancel or close, the most recent thing first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 
 def let_go(table: TableScreen) -> bool:
-    """Let go of the last thing that was taken in hand; return whether there was any."""
+    """Cancel or close the most recent thing (a drag, a panel, a selection).
+
+    Return whether there was one.
+    """
     held = table.pointer.let_go() or (table.tool is not None and table.tool.let_go())
     if held or table.presenter.lay_down():
         table.rebuild()
@@ -27,6 +30,6 @@ def let_go(table: TableScreen) -> bool:
 
 
 def _home(table: TableScreen) -> str | None:
-    """Return the piece that the question is about, to which the selection goes back."""
+    """Return the piece that the question is about: the selection goes back to it."""
     request = table.tool.request if table.tool is not None and table.acting is not None else None
     return table.presenter.home(request) if request is not None else None

@@ -1,4 +1,4 @@
-"""Hints at the table: the moment is what the asked player sees, the card keeps off what it is about."""
+"""Hints at the table: when to show one, and a card that does not cover what it is about."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from rules.table.measure import Point
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-_ROOM = 44  # logical units about a piece that a card leaves free
-_ROOM_OF_THING = 68  # about what a hint is about, which may have a tag beside it
+_ROOM = 44  # logical units around a piece that a card leaves free
+_ROOM_OF_THING = 68  # the same around the hint's subject, which may have a tag next to it
 _OFF_FOR = "{player} gets no more hints. The settings bring them back."
 _OFF = "Hints are off. The settings switch them on again."
 _CLOSE = "close_hint"
-_MAINLY = 8  # how much worse it is to cover what a hint is about than another piece
+_MAINLY = 8  # how many times worse it is to cover the hint's subject than another piece
 
 
 class HintCards:
-    """Show one hint at a time over the board, for the player who is asked, and nobody else's.
+    """Show one hint at a time over the board, only to the player who has to choose.
 
-    A game with hints has a class of its own, with the hints, what sees their moments, and where things are.
-    Without one there are none.
+    A game with hints has a subclass with the hints, their detectors, and the places of things. This
+    class shows none.
     """
 
     hints: ClassVar[Mapping[str, Hint]] = {}
@@ -43,50 +43,53 @@ class HintCards:
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
         self.place = CardPlace()
-        self._laid: tuple[int, int] | None = None  # where it lay last, unless the player has moved it
+        self._laid: tuple[int, int] | None = None  # the last place, unless the player has moved the card
         self._told = ""
         self._seen_as: tuple[object, ...] = ()
         edition = screen.session.match.ruleset.id
         told = {name: hint for name, hint in self.hints.items() if hint.holds_in(edition)}
         self.prompter = Prompter(self._read(), told, self.detectors)
 
-    # --- the game about it ------------------------------------------------------------------------
+    # --- what each game defines -------------------------------------------------------------------
 
     def dragged(self) -> bool:
-        """Whether something is being dragged: nothing then comes over the board, or lies on it."""
+        """Return whether something is being dragged; no hint then appears or stays on the board."""
         return False
 
     def moment(self, tool: Tool) -> Moment:
-        """Return what the asked player knows, with what the tool has in hand."""
+        """Return what the choosing player knows, including the current plan of the tool."""
         return Moment(self.screen.view, tool.request, self.screen.selected, bool(tool.undo_words()))
 
     def overlays(self) -> list[Any]:
-        """Mark what the hint is about."""
+        """Return the overlays that mark what the hint is about."""
         return []
 
     def places_of(self, sighting: Sighting) -> Iterator[Point]:
-        """List where the pieces of a hint and the one in hand are."""
+        """Yield the places of a hint's pieces and of the selected piece."""
         yield from ()
 
     def _read(self) -> SeenHints:
         return SeenHints.load(self.screen.app.home.config / FILE_NAME)
 
     def begin(self) -> None:
-        """Read anew what has been seen: the settings may have forgotten it."""
+        """Reload which hints have been seen, since the settings may have reset them."""
         self.prompter.renew(self._read())
 
     @property
     def shown(self) -> Shown | None:
-        """The hint on show."""
+        """The hint on show, if any."""
         return self.prompter.shown
 
     def close(self) -> None:
-        """Take the hint away, read."""
+        """Close the hint and mark it as read."""
         self.prompter.close()
         self.screen.rebuild()
 
     def switch_off(self) -> None:
-        """Show no more hints: to this player only, where two play at one table."""
+        """Show no more hints.
+
+        With two players at one table, only this player's hints are switched off.
+        """
         player = self.shown.player if self.shown is not None else ""
         self.close()
         if player and self.screen.session.seating.solo is None:
@@ -99,7 +102,10 @@ class HintCards:
     # --- the moment -----------------------------------------------------------------------------
 
     def update(self, dt_s: float) -> bool:
-        """Let seconds pass, but not under a dialog or a drag; return whether the picture changes."""
+        """Advance time by some seconds, except under a dialog or during a drag.
+
+        Return whether anything changed.
+        """
         if self.screen.ui.modal is not None or self.dragged():
             return False
         changed = self._look()
@@ -109,7 +115,7 @@ class HintCards:
         return changed
 
     def _look(self) -> bool:
-        """Tell the prompter of a new moment; return whether what is shown changes."""
+        """Pass a new moment to the prompter; return whether the shown hint changes."""
         moment = self._moment()
         seen_as = moment.marks() if moment is not None else ()
         if seen_as == self._seen_as:
@@ -118,7 +124,7 @@ class HintCards:
         return self.prompter.look(moment)
 
     def _moment(self) -> Moment | None:
-        """Return what the asked player knows, or None while there is nobody to be told anything."""
+        """Return what the choosing player knows, or None while no hint may be shown."""
         screen = self.screen
         tool, seat = screen.tool, screen.acting
         quiet = screen.stage.busy or not screen.tells_hints
@@ -129,8 +135,8 @@ class HintCards:
     # --- the card -------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Make the card over the board."""
-        self._look()  # a screen laid out for another player shows nothing of the one before
+        """Return the widgets of the card over the board."""
+        self._look()  # after a change of players, nothing of the previous player's hint may remain
         shown = self.shown
         if shown is None or self.dragged():
             return []
@@ -151,13 +157,13 @@ class HintCards:
         if ours and card.rect.collidelist(things) >= 0:
             self.place.at = None
             card = self._card(shown, words, things)
-        if ours:  # it does not wander about while what is in hand changes
+        if ours:  # keep the card in place while the plan changes
             self.place.at, self.place.about = card.rect.topleft, f"{words.heading}\n{words.body}"
             self._laid = self.place.at
         return card.widgets
 
     def _key(self) -> str:
-        """Return the key that closes the card, "" where the tool has a use of its own for it."""
+        """Return the key that closes the card; "" if the tool uses that key itself."""
         bindings, tool = self.screen.bindings, self.screen.tool
         contexts = tool.contexts if tool is not None else ()
         used = {
@@ -185,7 +191,10 @@ class HintCards:
         )
 
     def _things(self, shown: Shown) -> Iterator[Rect]:
-        """List what the card never covers: what it is about, the piece in hand, its way, dice, a sheet."""
+        """Yield what the card must never cover.
+
+        That is: what the hint is about, the selected piece, its course, dice and other cards.
+        """
         for at in (*self.places_of(shown.sighting), *shown.sighting.points):
             yield self._about(at, _ROOM_OF_THING)
         for card in map(self.screen.ui.get, ("tray", "sheet.card", LAPSE)):

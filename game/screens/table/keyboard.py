@@ -1,4 +1,4 @@
-"""The keyboard at the table: the widget with the focus first, then the game, the tool and the table."""
+"""The keyboard at the table: keys go to the focused widget, then the game, the tool and the table."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _PAN_UNITS = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Keyboard:
-    """What keys mean at a table; `commands` are what the table itself does, by their actions.
+    """The meaning of keys at a table. `commands` maps the table's own actions to functions.
 
-    What happens within `big_press` counts as done by the big button.
+    Everything that happens within the `big_press` context counts as done by the big button.
     """
 
     host: Host
@@ -29,7 +29,7 @@ class Keyboard:
     big_press: Callable[[], AbstractContextManager[None]]
 
     def contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning now, the most special first."""
+        """Return the key contexts that apply now, the most specific first."""
         host = self.host
         contexts = host.tool.contexts if host.tool is not None else ()
         if host.presenter.hand() is not None:
@@ -39,11 +39,11 @@ class Keyboard:
         return tuple(dict.fromkeys((*contexts, BOARD)))
 
     def key(self, event: pygame.Event) -> bool:
-        """Take a key press."""
+        """Handle a key press; return whether it was used."""
         if _focused_takes(self.host.ui, event):
             return True
         contexts, tried = self.contexts(), set[str]()
-        for number in range(len(contexts)):  # what a special context leaves may mean something on the board
+        for number in range(len(contexts)):  # a key that one context leaves unused goes to the next
             action = self.host.bindings.action(event, *contexts[number:])
             if action is not None and action not in tried and self._act(action):
                 return True
@@ -51,7 +51,7 @@ class Keyboard:
         return False
 
     def _act(self, action: str) -> bool:
-        """Do what a key means; the game and the tool come first."""
+        """Run an action; the game and the tool come first. Return whether it was used."""
         if action == "confirm":
             with self.big_press():
                 return self._by_game(action) or self._confirm()
@@ -68,13 +68,13 @@ class Keyboard:
         return True
 
     def _by_game(self, action: str) -> bool:
-        """Let the game or the tool do what a key means."""
+        """Let the game or the tool handle an action; return whether one of them did."""
         host = self.host
         taken: bool = host.presenter.action(action) or (host.tool is not None and host.tool.action(action))
         return taken
 
     def _confirm(self) -> bool:
-        """Press the big button."""
+        """Press the big button; return False if there is none."""
         offer = self.host.tool.commit() if self.host.tool is not None else None
         if offer is None:
             return False
@@ -86,10 +86,10 @@ class Keyboard:
 
 
 def _focused_takes(ui: Ui, event: pygame.Event) -> bool:
-    """Give a key to the widget with the focus, unless it means more to the table; return whether it was used.
+    """Pass a key to the focused widget, unless the table needs it; return whether it was used.
 
-    What was pressed with the mouse shows no focus: Enter then means the big button, as ever, Space says no,
-    and after a press in the roster the arrows still steer.
+    A widget that was pressed with the mouse shows no focus. Enter then still means the big button,
+    Space is refused, and after a press in the roster the arrow keys still steer.
     """
     focused = ui.get(ui.focus_id)
     answers = event.key in (*ENTER, pygame.K_SPACE) or ui.focus_id == ROSTER
@@ -98,12 +98,12 @@ def _focused_takes(ui: Ui, event: pygame.Event) -> bool:
 
 
 def is_press(event: pygame.Event) -> bool:
-    """Say whether an event is a key or the left button going down."""
+    """Return whether an event is a key press or a press of the left mouse button."""
     return event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
 
 
 def let_board_have_keys(ui: Ui, event: pygame.Event) -> None:
-    """Take the keys from what the mouse has pressed, so that arrows go on to mean the piece in hand."""
+    """Remove the focus from a widget the mouse has pressed, so that arrow keys still act on the board."""
     if event.type != pygame.MOUSEBUTTONUP or ui.modal is not None or ui.popup is not None:
         return
     if not ui.focus_visible and not ui.is_typing():

@@ -1,4 +1,4 @@
-"""The card that marks a lesser choice in training, with the offer to take it back."""
+"""The card that points out a weaker choice in training, and offers to undo it."""
 
 from __future__ import annotations
 
@@ -17,25 +17,28 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 LAPSE = "lapse"
-NOTABLE = 0.25  # points below which nothing is said
-_ROOM = 44  # logical units about a piece that the card leaves free
+NOTABLE = 0.25  # points; smaller losses are not mentioned
+_ROOM = 44  # logical units around a piece that the card leaves free
 _WIDTH = 330
 
 
 @dataclass(frozen=True, slots=True)
 class Lapse:
-    """An answer, by its place in the journal, that is worth less than what is advised, as it was weighed."""
+    """An answer that is worth less than the advised one, as compared by the adviser.
+
+    `number` is its index in the journal.
+    """
 
     number: int
     thoughts: tuple[Thought, ...]
 
     @property
     def points(self) -> float:
-        """What was given away, in points."""
+        """The points given away."""
         return sum(one.given_away for one in self.thoughts)
 
     def words(self, adviser: str) -> str:
-        """Say what was chosen, what was better, and by what."""
+        """Return what was chosen, what was better, and by how much."""
         worst = max(self.thoughts, key=lambda one: one.given_away)
         assert worst.own is not None, "what gives something away was weighed"
         own, better = worst.in_short(worst.own), worst.in_short(worst.candidates[0])
@@ -61,7 +64,7 @@ def lapse_card(
     take_back: Callable[[], None],
     leave: Callable[[], None],
 ) -> list[Widget]:
-    """Make the card over the board, off all pieces if it can be."""
+    """Return the widgets of the card over the board, clear of all pieces if possible."""
     words = CardWords(
         "A lesser choice",
         f"{lapse.words(adviser)} The computer waits.",

@@ -1,4 +1,4 @@
-"""The widgets of the table laid out: bar, panels, log, and what lies over the board."""
+"""The layout of the table's widgets: bar, panels, log, and what floats over the board."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ def lay_out_table(table: TableScreen) -> None:
     ui.add_all(presenter.cards())
     ui.add(MomentBanner("moment", frame.board, table.stage.moments))
     ui.add_all(table.training.cards())
-    ui.add_all(table.hints.build())  # they keep off what lies there
+    ui.add_all(table.hints.build())  # last, because a hint avoids the other cards
 
 
 def _banner(table: TableScreen) -> Banner:
-    """Make the lines over the board: whose choice it is, what is awaited, and what happens next."""
+    """Return the banner over the board: whose choice it is, what to do, and what happens next."""
     seat = table.acting
     player = table.view.setup.names[seat] if seat is not None else ""
     note = table.opponents.note(seat) if seat is not None else None
@@ -62,7 +62,7 @@ def _banner(table: TableScreen) -> Banner:
 
 
 def _side(table: TableScreen, area: Rect) -> list[Widget]:
-    """Make the right panel: training, what the tool needs or, while nothing is asked, what happens."""
+    """Return the right panel: training, the tool's widgets, or what happens while nothing is asked."""
     if table.training.open:
         return table.training.build()
     if table.tool is not None:
@@ -72,14 +72,14 @@ def _side(table: TableScreen, area: Rect) -> list[Widget]:
 
 
 def _press(table: TableScreen, offer: Commit) -> None:
-    """Press the big button, unless its question has come too recently to be meant."""
+    """Press the big button, unless its question appeared too recently for the press to be deliberate."""
     if table.guard.takes():
         with table.skipping.big_press():
             offer.press()
 
 
 def _commit(table: TableScreen) -> list[Widget]:
-    """Make the one big button, or those of a match that is only watched."""
+    """Return the one big button, or the controls of a match that is only watched."""
     area, seating = table.frame.commit, table.session.seating
     if seating.watched and not table.session.over:
         return table.watching.controls(area, table.app.bindings.label, table.keyboard.commands)

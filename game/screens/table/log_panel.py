@@ -1,4 +1,4 @@
-"""The log: a line an event, with its turn, its sentence and its ruling as a chip."""
+"""The log: one line per event, with its turn, its sentence and its ruling as a chip."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from game.games import game_ui_of
+from game.games import card_of, ui_of
 from game.match.playback import Beat
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import seat_icon
@@ -24,18 +24,19 @@ from rules.kernel.seats import Seat
 
 CHIP_WIDTH = 58
 TURN_WIDTH, SIGN_WIDTH = 30, 14
-WORDS_SHARE = 0.6  # of a line's width; the figures begin there
-NARROW = 560  # a line of less width has its figures below its words where they do not fit side by side
+WORDS_SHARE = 0.6  # fraction of a line's width, after which the figures begin
+NARROW = 560  # units; in a narrower line, figures that do not fit next to the words go below them
 _WORDS, _FIGURES = BODY.sized(12), FIGURES.sized(12)
 _BAR_ROOM = 10
-_ONE_LINE = 26  # a row that is higher has its words and figures wrapped
+_ONE_LINE = 26  # units; in a taller row, words and figures wrap
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line: its sentence, its figures apart; `about` names the pieces concerned, `ruling` is its chip.
+    """One line of the log: its sentence (`words`) and, separately, its `figures`.
 
-    `mark` stands before its turn, `filed` are the kinds of lines that it is among.
+    `about` names the pieces concerned, `ruling` is its chip. `beat` is the index of its beat. `mark`
+    is the letter before its turn. `filed` are the kinds by which the log can be filtered.
     """
 
     turn: int
@@ -53,20 +54,23 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class LogFilter:
-    """What the log is narrowed to; "" for everything."""
+    """What the log is filtered by; "" for no filter."""
 
     piece: str = ""
     phase: str = ""
     kind: str = ""
 
     def takes(self, line: LogLine) -> bool:
-        """Whether a line passes."""
+        """Return whether a line passes the filter."""
         about = not self.piece or self.piece in line.about
         return about and self.phase in ("", line.phase) and (not self.kind or self.kind in line.filed)
 
 
 class LogBook:
-    """The lines of a match so far; it follows the beats that have been shown, by what is `told` of them."""
+    """The log lines of a match so far, for the beats that have been shown.
+
+    `told` reduces a beat to the events that may be shown.
+    """
 
     def __init__(
         self,
@@ -76,14 +80,14 @@ class LogBook:
     ) -> None:
         self._ruleset = ruleset
         self._told = told
-        self._ui = game_ui_of(ruleset.id)
+        self._table, self._events = card_of(ruleset.id).table, ui_of(ruleset.id).events
         self._start = ruleset.copy(state)
         self._state = ruleset.copy(state)
         self._beats: list[Beat] = []
         self.lines: list[LogLine] = []
 
     def follow(self, beats: list[Beat]) -> bool:
-        """Take the beats shown so far, from the first on; return whether the lines changed."""
+        """Update the lines from all beats shown so far; return whether the lines changed."""
         known = len(self._beats)
         same = len(beats) >= known and (not known or beats[known - 1] is self._beats[-1])
         if same and len(beats) == known:
@@ -95,11 +99,11 @@ class LogBook:
         return True
 
     def _take(self, beat: Beat) -> None:
-        number, table = len(self._beats), self._ui.table
+        number, table = len(self._beats), self._table
         for event in self._told(beat):
             phase, noted = table.phase(self._state), table.log.note(event, self._state)
             event.apply(self._state)
-            cue = self._ui.cues[event.kind]
+            cue = self._events[event.kind]
             if cue.silent:
                 continue
             told = table.log.line(event, self._state, self._ruleset.describe(event, self._state), noted)
@@ -123,26 +127,26 @@ class LogBook:
         self._beats.append(beat)
 
     def upto(self, moment: int) -> list[LogLine]:
-        """List the lines of what has happened by a moment: after so many beats."""
+        """Return the lines of the first `moment` beats."""
         return self.lines[: bisect_left(self.lines, moment, key=attrgetter("beat"))]
 
     def now(self, moment: int) -> str:
-        """Say what happened last by a moment: after so many beats."""
+        """Return a sentence on what happened last within the first `moment` beats."""
         if moment == 0:
             return "Before the first die"
-        if summed := self._ui.table.sums_up(self._beats[moment - 1]):
+        if summed := self._table.sums_up(self._beats[moment - 1]):
             return summed
         lines = self.upto(moment)
         told = " ".join(line.words for line in lines if line.beat == moment - 1)
         return told or (lines[-1].words if lines else "The match begins")
 
     def matching(self, chosen: LogFilter) -> list[LogLine]:
-        """List the lines that pass a filter, oldest first."""
+        """Return the lines that pass a filter, oldest first."""
         return [line for line in self.lines if chosen.takes(line)]
 
 
 class LogList(ScrollList[LogLine]):
-    """The lines in view; a ruling's chip can be pressed, and hovering it gives its text."""
+    """The visible lines; a ruling's chip can be pressed, and hovering over it shows the ruling's text."""
 
     kind = "log"
 
@@ -175,12 +179,12 @@ class LogList(ScrollList[LogLine]):
         self._over_chip = False
 
     def keep(self, index: int) -> None:
-        """Show a line as the chosen one, without telling."""
+        """Show a line as selected, without calling back."""
         self.selected = index
         self.topic = self.items[index].ruling
 
     def key(self, event: pygame.Event) -> bool:
-        """Begin at the latest line, then go on as any list does."""
+        """Start at the latest line, then move like any list; return whether the key was used."""
         if self.selected is None and self.items and event.key in (pygame.K_UP, pygame.K_DOWN):
             self.select(len(self.items) - 1)
             return True
@@ -201,12 +205,12 @@ class LogList(ScrollList[LogLine]):
         return ruling_text(line.ruling) if self._over_chip else line_text(line)
 
     def dump(self) -> dict[str, Any]:
-        """Return the words of the last lines as well."""
+        """Return the widget's data, with the text of the last lines."""
         return {**super().dump(), "lines": [line_text(line) for line in self.items[-60:]]}
 
 
 def _rooms(pen: Pen, width: int, line: LogLine) -> tuple[int, int, int, int]:
-    """Return where words begin, their width, where figures begin and their width, in pixels of a row."""
+    """Return the left edge and width of the words, then of the figures, in pixels of a row."""
     left, end = pen.px(4 + TURN_WIDTH + SIGN_WIDTH), width - pen.px(CHIP_WIDTH) - pen.px(8)
     middle = left + round((end - left) * WORDS_SHARE)
     words, figures = (middle - pen.px(12) if line.figures else end) - left, end - middle
@@ -217,14 +221,14 @@ def _rooms(pen: Pen, width: int, line: LogLine) -> tuple[int, int, int, int]:
 
 
 class LineHeights:
-    """The heights that lines need when their words and figures are wrapped, remembered for a place."""
+    """The heights of lines with wrapped words and figures, cached for one width and scale."""
 
     def __init__(self) -> None:
         self._place: tuple[float, ...] = ()
         self._known: dict[LogLine, float] = {}
 
     def of(self, pen: Pen, width: int, least: float) -> Callable[[LogLine], float]:
-        """Return what gives a line's height in a list of a width, all in logical units."""
+        """Return a function that gives a line's height for a list's width, all in logical units."""
         place = (pen.scale.factor, pen.text_factor, width, least)
         if place != self._place:
             self._place, self._known = place, {}
@@ -238,7 +242,7 @@ class LineHeights:
 
 
 def _height(pen: Pen, line: LogLine, width: int, least: float) -> float:
-    """Return the height of a line, which is higher where words or figures are wrapped, in logical units."""
+    """Return the height of a line in logical units, larger if its words or figures wrap."""
     left, words, middle, figures = _rooms(pen, pen.px(width), line)
     said = _block_px(pen, line.words, _WORDS, words)
     counted = _block_px(pen, line.figures, _FIGURES, figures)
@@ -249,7 +253,7 @@ def _height(pen: Pen, line: LogLine, width: int, least: float) -> float:
 
 
 def _block_px(pen: Pen, text: str, style: TextStyle, room: int) -> int:
-    """Return the height in pixels that a text takes, wrapped where it does not fit into a line."""
+    """Return the height of a text in pixels, wrapped if it does not fit on one line."""
     if not text:
         return 0
     smaller = pen.squeeze(text, style, room)
@@ -286,7 +290,7 @@ def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, lo
 
 
 def _write(pen: Pen, surface: pygame.Surface, text: str, place: Rect, style: TextStyle, ink: Color) -> None:
-    """Write a line, made smaller where it must be; in a high row it is wrapped instead of shortened."""
+    """Draw a text, smaller if necessary; in a tall row it wraps instead of being cut off."""
     smaller = pen.squeeze(text, style, place.width)
     if place.height <= pen.px(_ONE_LINE) or pen.width(text, smaller) <= place.width:
         pen.write(surface, text, place, smaller, ink)
@@ -296,7 +300,7 @@ def _write(pen: Pen, surface: pygame.Surface, text: str, place: Rect, style: Tex
 
 
 def line_text(line: LogLine) -> str:
-    """Write a line with its figures as one text."""
+    """Return a line and its figures as one text."""
     if line.figures and line.words.endswith("."):
         return f"{line.words[:-1]}: {line.figures}"
     return f"{line.words} {line.figures}".strip()

@@ -1,4 +1,4 @@
-"""The log at the foot of the table: a line or a few, or opened with its filters over some of the board."""
+"""The log at the bottom of the table: a few lines, or opened over part of the board with its filters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.games import NO_BOARD
+from game.board.view import BoardView
 from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList
 from game.screens.table.undoing import Step
 from game.widgets.button import Button
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 LINE = 24
 FILTER = 26
-_FILTERS_WIDTH = 520  # with less room the way back stands in a row of its own
+_FILTERS_WIDTH = 520  # in less room, the undo button gets a row of its own
 _NEAR_THE_FRAME_PX = 24
-_MOST_CLOSED = 6  # lines of a log that is not open
+_MOST_CLOSED = 6  # lines considered for a closed log
 
 
 class LogView:
-    """What of the log is shown: open or not, narrowed to what, with which line chosen."""
+    """The state of the log on screen: whether it is open, its filter, and the selected line."""
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
@@ -35,27 +35,27 @@ class LogView:
         start = match.checkpoints[0]
         opening = match.ruleset.conceal(start.state, solo)
         self.book = LogBook(match.ruleset, opening, lambda beat: match.told(beat, solo))
-        self.open = screen.presenter.table.board == NO_BOARD  # it tells what no board shows
+        self.open = screen.game_ui.board is BoardView  # it tells what no board shows
         self.chosen = LogFilter()
         self.line: LogLine | None = None
         self._first_beat = start.beats
         self._heights = LineHeights()
 
     def follow(self) -> None:
-        """Take the lines of what has been shown."""
+        """Add the lines of what has been shown."""
         session = self.screen.session
         if self.book.follow(session.match.beats[self._first_beat : session.shown_beats]):
             self.line = None
 
     def toggle(self) -> None:
-        """Open the log over some of the board, or close it and show all lines again."""
+        """Open the log over part of the board, or close it and clear its filter."""
         self.open = not self.open
         self.chosen = self.chosen if self.open else LogFilter()
         self.line = None
         self.screen.rebuild()
 
     def narrow(self, **parts: str) -> None:
-        """Narrow the lines by piece, phase or kind; "" for all."""
+        """Filter the lines by piece, phase or kind; "" for all."""
         self.chosen = replace(self.chosen, **parts)
         self.line = None
         self.screen.rebuild()
@@ -64,11 +64,11 @@ class LogView:
         self.narrow(**{part: value})
 
     def put_away(self) -> None:
-        """Show all lines again, none of them chosen: another player looks next."""
+        """Clear the filter and the selection, because another player looks next."""
         self.chosen, self.line = LogFilter(), None
 
     def show(self, line: LogLine) -> None:
-        """Choose a line: its piece is selected, and comes into the middle of the view if it was out of it."""
+        """Select a line and its piece; center the board on the piece if it was out of view."""
         self.line = line
         presenter, camera = self.screen.presenter, self.screen.pane.camera
         at = presenter.place_of(line.about[0]) if line.about else None
@@ -80,7 +80,10 @@ class LogView:
         self.screen.rebuild()
 
     def build(self) -> list[Widget]:
-        """Make the log: one entry in a low window, four lines in a tall one, more when it is open."""
+        """Return the widgets of the log.
+
+        A low window shows one entry, a taller one several, and an open log as many as fit.
+        """
         frame = self.screen.frame
         made: list[Widget] = [Panel("log.panel", frame.log)]
         column = Column(made.append, frame.log.inflate(-16, -14), FILTER, group="log")
@@ -106,7 +109,7 @@ class LogView:
         return [*made, listed]
 
     def _with_marks(self, lines: list[LogLine]) -> list[LogLine]:
-        """Add a line wherever training let a player take back more than the rules of the table do."""
+        """Return the lines, with a note wherever training allowed an extra undo (PLY-3)."""
         marked = list(lines)
         for beats in self.screen.session.taken_at:
             at = next(
@@ -122,7 +125,7 @@ class LogView:
         return marked
 
     def _add_filters(self, column: Column) -> None:
-        """Add the filters by what the game has: pieces, phases, kinds of lines."""
+        """Add the filters that apply to this game: pieces, phases, kinds of lines."""
         table, view, chosen = self.screen.presenter.table, self.screen.view, self.chosen
         seen = dict.fromkeys(line.phase for line in self.book.lines if line.phase)
         kinds = [(kind, kind) for kind in table.log.kinds(view)]
@@ -155,7 +158,7 @@ class LogView:
 
 
 def whole_lines(room: int, heights: Sequence[int]) -> int:
-    """Return how much of a room the last lines fill without one that is cut; one alone may be.
+    """Return how much of the room the last lines fill without cutting one off; a single line may be cut.
 
     >>> [whole_lines(room, [24, 40, 24]) for room in (30, 60, 64)], whole_lines(30, [50]), whole_lines(48, [])
     ([24, 24, 64], 30, 48)

@@ -1,4 +1,4 @@
-"""A table at which things are measured: its tape takes presses and keys while it is switched on."""
+"""A table with a measuring tape: while switched on, the tape receives presses and keys."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from game.screens.table.tape import Tape
 
 MEASURE = "measure"
-"""The view of the board that is the tape."""
+"""The name of the board view that shows the tape."""
 
 
 class MeasuringPresenter(Presenter):
-    """Show a game with a measuring tape among its views; `tape_of` makes it."""
+    """A presenter with a measuring tape among its board views, created by `tape_of`."""
 
     tape_of: ClassVar[type[Tape]]
 
@@ -27,7 +27,7 @@ class MeasuringPresenter(Presenter):
         return self.tape if self.screen.is_on(MEASURE) else None
 
     def tape_laid(self) -> list[Any]:
-        """List the tape as it lies on the board."""
+        """Return the overlays of the tape on the board."""
         pointer = self.screen.pointer
         return self.tape.overlays(pointer.at, pointer.piece) if self.screen.is_on(MEASURE) else []
 

@@ -1,4 +1,4 @@
-"""The dialogs of the table: menu, saving, conceding, the end of the match."""
+"""The dialogs of the table: menu, saving, conceding, and the end of the match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_LETTERS = 60
 
 
 def open_menu(screen: TableScreen) -> None:
-    """Show what can be done besides playing."""
+    """Open the menu with everything that can be done besides playing."""
     app = screen.app
 
     def opening(name: str, words: str) -> Answer:
@@ -52,7 +52,7 @@ def open_menu(screen: TableScreen) -> None:
 
 
 def _ask_name(screen: TableScreen) -> None:
-    """Ask for the name of the save; the players and the turn are offered."""
+    """Ask for the name of the save; the players and the turn are suggested."""
     names = screen.view.setup.names
     turn = screen.session.match.ruleset.turn(screen.view)
     when = screen.presenter.table.numbered(turn)
@@ -82,14 +82,20 @@ def _to_title(screen: TableScreen) -> None:
 
 
 def found_again_words(session: Session) -> str:
-    """Say in a crash by which name the match is found again; "" where it is not."""
+    """Return the words for a crash report that say how to find the match again.
+
+    Return "" if it cannot be found.
+    """
     if not session.kept or session.over or session.notice or not session.home.alone:
         return ""
     return f"the match “{session.titled}”: Continue on the title goes on with it"
 
 
 def lost_words(session: Session) -> str:
-    """Name a match that has begun and is kept nowhere; "" if it is kept, over, or only a lesson."""
+    """Return words for a match in progress that is saved nowhere.
+
+    Return "" if it is saved, over, or only a lesson.
+    """
     journal = session.match.journal
     begun = any(seat in PLAYERS for seat, _ in journal)
     if not session.kept or session.over or not begun:
@@ -119,5 +125,5 @@ def _concede(screen: TableScreen, seat: Seat) -> None:
 
 
 def open_result(screen: TableScreen) -> None:
-    """Show how the match ended."""
+    """Show the result screen."""
     screen.app.replace(make_screen("result", screen.app, session=screen.session))

@@ -1,4 +1,4 @@
-"""The great moments of a match: a line in words over the top of the board, one at a time."""
+"""Big moments of a match: a line of text over the top of the board, one at a time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pygame
 
-from game.games import Moment, SeenBeat, game_ui_of
+from game.game_card import Moment, SeenBeat
+from game.games import card_of
 from game.shell.motion import eased
 from game.shell.settings import Settings
 from game.shell.theme import BODY, TITLE, Color, TextStyle, Theme, mix
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 
 IN_S, HOLD_S, OUT_S = 0.18, 1.1, 0.3
 LENGTH_S = IN_S + HOLD_S + OUT_S
-_MOST_SPEED = 2.0  # faster than this nobody reads
+_MOST_SPEED = 2.0  # the highest speed at which text can still be read
 _REMEMBERED = 40
 _STEPS = 12
-# Of the window's height, as on a board of 1080: the place, the line and the smaller one.
+# Heights as fractions of the window's height: the banner, the large line and the smaller one.
 _HIGH, _LINE, _BELOW = 112 / 1080, 50 / 1080, 18 / 1080
 _MARGIN, _RISE = 14, 10
 _DARK: Color = (5, 7, 16)
@@ -36,15 +37,15 @@ _LEAST_SHARE = 0.4
 
 
 class Moments:
-    """What is to be told of what happens, and what just now; `on_told` hears of each as it begins.
+    """The big moments to announce; `on_told` is called as each one is announced.
 
-    A moment waits until what the board plays is at its height. Where nothing is animated none is shown, but
-    all are heard of.
+    A moment waits until the animation on the board reaches its climax. Without animation none is
+    shown, but `on_told` is still called for all of them.
     """
 
     def __init__(self, settings: Settings, edition: str, on_told: Callable[[Moment], None]) -> None:
         self._settings = settings
-        self._find = game_ui_of(edition).table.moments
+        self._find = card_of(edition).table.moments
         self._on_told = on_told
         self._told: deque[SeenBeat] = deque(maxlen=_REMEMBERED)
         self._waiting: list[Moment] = []
@@ -53,7 +54,7 @@ class Moments:
 
     @property
     def busy(self) -> bool:
-        """Whether one is shown or waits for its time."""
+        """Whether a moment is on show or waiting."""
         return self.shown is not None or bool(self._waiting)
 
     def take(
@@ -65,7 +66,10 @@ class Moments:
         *,
         speed: float,
     ) -> None:
-        """Find the moments of a beat that is told between two states; a speed of 0 shows none of them."""
+        """Find the big moments of a beat between the states `before` and `after`.
+
+        At speed 0 none is shown, but all are reported.
+        """
         self._told.append(SeenBeat(beat, before))
         found = self._find(self._told, after, solo)
         if speed > 0:
@@ -75,7 +79,10 @@ class Moments:
             self._on_told(moment)
 
     def update(self, dt_s: float, board: BoardView, *, speed: float = 1.0) -> bool:
-        """Let seconds pass beside a board that plays; return whether the picture changes."""
+        """Advance time by some seconds, in step with the board's animation.
+
+        Return whether the picture changes.
+        """
         if self.shown is not None:
             self._age_s += dt_s * min(max(speed, 1.0), _MOST_SPEED)
             if self._age_s < LENGTH_S:
@@ -91,21 +98,21 @@ class Moments:
         return True
 
     def finish(self) -> None:
-        """End what is shown, and let the rest be heard alone."""
+        """End the moment on show, and report the waiting ones to `on_told` without showing them."""
         for moment in self._waiting:
             self._on_told(moment)
         self._waiting.clear()
         self.shown = None
 
     def forget(self) -> None:
-        """Forget all: what follows does not follow from what was told."""
+        """Forget everything, because what follows does not continue what was shown."""
         self._told.clear()
         self._waiting.clear()
         self.shown = None
 
     @property
     def strength(self) -> float:
-        """How much of the banner is there, 0 to 1 in steps; all of it where motion is reduced."""
+        """The opacity of the banner, 0 to 1 in steps; always 1 with reduced motion while it is shown."""
         if self.shown is None or self._settings.reduced_motion:
             return float(self.shown is not None)
         share = max(0.0, min(1.0, self._age_s / IN_S, (LENGTH_S - self._age_s) / OUT_S))
@@ -114,7 +121,7 @@ class Moments:
 
 @dataclass(eq=False, repr=False)
 class MomentBanner(Widget):
-    """The banner of the moment at the top of the board; the pointer goes through it."""
+    """The banner of a big moment at the top of the board; the pointer passes through it."""
 
     kind = "moment"
     solid = False
@@ -133,15 +140,15 @@ class MomentBanner(Widget):
         self.update(0.0)
 
     def px(self) -> pygame.Rect:
-        """Return its place in pixels, a little higher while it comes and goes."""
+        """Return its rectangle in pixels, a little higher while it fades in and out."""
         return super().px().move(0, -round(_RISE * (1 - self.moments.strength)))
 
     def update(self, dt: float) -> None:
-        """Follow the moment that is shown; it comes down into its place."""
+        """Follow the moment on show."""
         self.moment = self.moments.shown
         self.visible = self.moment is not None and self.moments.strength > 0
         if self.moment is None and self.moments.busy and self.ui is not None:
-            _ground_of(self.ui.pen, self.px().size)  # before the frame that needs it
+            _ground_of(self.ui.pen, self.px().size)  # prepared before the frame that needs it
 
     def text(self) -> str:
         return "" if self.moment is None else ". ".join(filter(None, (self.moment.line, self.moment.below)))
@@ -150,24 +157,27 @@ class MomentBanner(Widget):
         return (self.moment,)
 
     def picture(self, pen: Pen) -> pygame.Surface:
-        """Return its picture, as strong as it is now."""
+        """Return its picture at the current opacity."""
         image = super().picture(pen)
         image.set_alpha(round(255 * self.moments.strength))
         return image
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the moment into the widget's room."""
+        """Draw the moment into the widget's rectangle."""
         if self.moment is not None:
             paint_moment(surface, pen, self.moment, self.ui.size[1] if self.ui is not None else 720)
 
 
 def banner_height(window: float) -> int:
-    """Return how high a banner is in a window so high."""
+    """Return the height of a banner for the height of the window."""
     return round(window * _HIGH)
 
 
 def paint_moment(surface: pygame.Surface, pen: Pen, moment: Moment, window: float) -> None:
-    """Draw the dark, a thread of light above and below, and two lines; `window` is the height of it all."""
+    """Draw the backdrop, a thin bright line above and below, and two lines of text.
+
+    `window` is the height of the whole window; it sets the text sizes.
+    """
     rect = surface.get_rect()
     surface.blit(_ground_of(pen, rect.size), (0, 0))
     style = _fitting(pen, moment.below, BODY.sized(window * _BELOW), rect.width)
@@ -178,7 +188,7 @@ def paint_moment(surface: pygame.Surface, pen: Pen, moment: Moment, window: floa
 
 
 def _write_line(surface: pygame.Surface, pen: Pen, moment: Moment, style: TextStyle, middle: int) -> None:
-    """Write the large line, word by word in its colors."""
+    """Draw the large line, word by word in its colors."""
     style = _fitting(pen, moment.line, style, surface.get_width())
     images = [
         pen.rimmed(words, style, pen.theme.seat_text(seat) if seat else pen.theme.text, pen.scale.line(2))
@@ -195,7 +205,7 @@ def _write_line(surface: pygame.Surface, pen: Pen, moment: Moment, style: TextSt
 
 
 def _ground_of(pen: Pen, size: tuple[int, int]) -> pygame.Surface:
-    """Return what lies behind the words, made once for a size."""
+    """Return the backdrop behind the words, cached per size."""
     return pen.cached(("moment", size), lambda: _ground(size, pen.theme, pen.px(2)))
 
 
@@ -207,7 +217,7 @@ def _fitting(pen: Pen, words: str, style: TextStyle, width_px: int) -> TextStyle
 
 
 def _ground(size: tuple[int, int], theme: Theme, thread_px: int) -> pygame.Surface:
-    """Return the dark behind the words, fading out at both ends, with its threads of light."""
+    """Return the dark backdrop, fading out at both sides, with its two bright lines."""
     wide, high = size
     across = np.abs(np.linspace(-1, 1, wide // 4 + 1, dtype=np.float32))
     down = np.abs(np.linspace(-1, 1, high // 4 + 1, dtype=np.float32))

@@ -1,10 +1,10 @@
-"""What happens next, in few words: after the answer that is awaited."""
+"""What happens next, in a few words: after the answer the player is asked for."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.games import ask_of
+from game.games import request_ui_of
 from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def follows(host: Host) -> str:
-    """Say what follows what a table shows or asks now."""
+    """Return words for what follows what the table shows or asks now."""
     request, presenter = getattr(host.tool, "request", None), host.presenter
     if host.stage.still:
         return str(presenter.after_still())
@@ -25,8 +25,11 @@ def follows(host: Host) -> str:
 
 
 def after_answer(session: Session, request: Request[Any], view: Any) -> str:  # noqa: ANN401 - of any game
-    """Say what follows an answer, first what another player at this table is asked in secret, too."""
-    ask = ask_of(session.match.ruleset.id, request)
+    """Return words for what follows an answer.
+
+    If another player at this table must also answer in secret, that comes first.
+    """
+    ask = request_ui_of(session.match.ruleset.id, request)
     then, asked = ask.next(view, request), session.waiting() if request.secret else ()
     others = (seat for seat in asked if seat is not request.seat and seat in session.seating.humans)
     other = next(others, None)

@@ -1,4 +1,4 @@
-"""The computer at this table: it is asked as soon as it can know what to decide, and answers at a pace."""
+"""The computer at this table: it starts to think as early as possible, and answers at a readable pace."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.games import ask_of, game_ui_of
+from game.games import card_of, request_ui_of
 from game.match.session import Session
 from game.players.computer import COMPUTER, Question
 from game.players.mind import Briefing, briefing_of
@@ -19,24 +19,25 @@ from rules.kernel.requests import IllegalAnswer, Request
 from rules.kernel.seats import Seat
 
 LOG = logging.getLogger("game.players")
-PAUSE_S = 0.7  # so that one sees who is asked and what it is about to do
+PAUSE_S = 0.7  # time to see whose turn it is and what it is about to do
 
 
 @dataclass(slots=True)
 class _Open:
-    """A request of the computer's that is open, and what it thinks of it."""
+    """An open request to the computer, and its thinking about it."""
 
     request: Request[Any]
     thought: Thought
-    told: bool = False  # whether the screen knows that it has been decided
+    told: bool = False  # whether the decision has been reported to the screen
 
 
 @dataclass(eq=False)
 class Opponents:
-    """Ask the computer for its seats' answers, wait for them, give them when they can be followed.
+    """Ask the computer for its seats' answers, wait for them, and give them when the player can follow.
 
-    `watching` says at what pace; `on_answer` is told of each request that was answered, and `warn` of what
-    the player should know of the program that thinks. `faults` counts the answers that went wrong.
+    `watching` sets the pace. `on_answer` is called with each answered request, `warn` with problems
+    of the thinking process that the player should know about. `faults` counts the answers that went
+    wrong.
     """
 
     session: Session
@@ -51,7 +52,11 @@ class Opponents:
     _known: Briefing | None = field(default=None, init=False)
 
     def next_request(self) -> Request[Any] | None:
-        """Return the open request that is asked next: a human's first, that of the initiative first."""
+        """Return the open request to ask next, or None.
+
+        A human's comes before the computer's, and the player with the initiative comes before the
+        other.
+        """
         first, computers = self.presenter.first(), self.session.seating.computers
         waiting = [one for one in (first, first.other, Seat.CHANCE) if one in self.session.waiting()]
         return self.session.request(min(waiting, key=computers.__contains__)) if waiting else None
@@ -59,12 +64,12 @@ class Opponents:
     # --- asking ---------------------------------------------------------------------------------
 
     def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
-        """Put a request to a level over what its seat may know."""
+        """Ask a level of the computer about a request, using only what its seat may know."""
         return self._put(level, request, purpose)
 
     def advise(self, request: Request[Any], own: tuple[Any, ...] = ()) -> Thought:
-        """Ask what the adviser would do in a human's place, and how it values an answer of the human's."""
-        adviser = game_ui_of(self.session.match.ruleset.id).computer.adviser
+        """Ask what the adviser would do in a human's place, and how it values their `own` answer."""
+        adviser = card_of(self.session.match.ruleset.id).computer.adviser
         return self._put(adviser, request, "advice", own)
 
     def _put(self, level: str, request: Request[Any], purpose: str, own: tuple[Any, ...] = ()) -> Thought:
@@ -77,7 +82,7 @@ class Opponents:
         return shared_thinker().ask(question, self._known)
 
     def _ask_all(self) -> None:
-        """Ask for what is open; drop what is not asked any more."""
+        """Ask about newly opened requests; cancel those that are no longer open."""
         for seat, one in list(self._open.items()):
             if self.session.request(seat) is not one.request:
                 self._open.pop(seat).thought.cancel()
@@ -87,7 +92,7 @@ class Opponents:
                 self._open[seat] = _Open(request, self.ask(self.session.seating.level(seat), request))
 
     def drop(self) -> None:
-        """Let go of all questions: the match goes another way, or the table is left."""
+        """Cancel all questions, because the match takes a different course or the table is left."""
         for one in self._open.values():
             one.thought.cancel()
         self._open.clear()
@@ -95,9 +100,10 @@ class Opponents:
     # --- answering ------------------------------------------------------------------------------
 
     def update(self, dt_s: float, *, busy: bool) -> bool:
-        """Let seconds pass; return whether there is news: that something is decided, or about to be done.
+        """Advance time by some seconds; return whether there is news.
 
-        A table is `busy` while it shows what has happened.
+        News is that something is decided, or is about to be done. `busy` means that the table is
+        still showing what has happened.
         """
         if not self.session.seating.computers or self.session.over:
             return False
@@ -111,7 +117,7 @@ class Opponents:
         return self._answer_next(dt_s, busy=busy) or news or self._due is not due
 
     def _answer_next(self, dt_s: float, *, busy: bool) -> bool:
-        """Give the first decision if it is time for it; one after another, for each has its own pause."""
+        """Give the first decision if it is time; return whether it was given. Each has its own pause."""
         for seat, one in self._open.items():
             decision = one.thought.decision
             if decision is not None:
@@ -122,7 +128,10 @@ class Opponents:
         return False
 
     def _may_answer(self, request: Request[Any], dt_s: float, *, busy: bool) -> bool:
-        """Whether a decision can be given now: a sealed one at once, any other when one can follow it."""
+        """Return whether a decision can be given now.
+
+        Sealed decisions are given at once, others when the player can follow.
+        """
         watching = self.watching
         if len(self.session.match.pending) > 1 and not self.session.seating.watched:
             return True
@@ -148,16 +157,16 @@ class Opponents:
         session.reasoning.note(number, seat, turn, request.kind, decision)
         try:
             session.answer(seat, decision.answer)
-        except IllegalAnswer as error:  # nothing that can be answered is open any more
+        except IllegalAnswer as error:  # no request is open any more
             LOG.warning("the computer's answer came too late: %s", error.refusal.ruling)
         self._open.pop(seat, None)
         self.watching.stepped()
         self.on_answer(request)
 
-    # --- what is told ---------------------------------------------------------------------------
+    # --- what is shown ---------------------------------------------------------------------------
 
     def decision(self, request: Request[Any]) -> Decision | None:
-        """Return what has been decided about a request that is answered in the open."""
+        """Return the decision about an openly answered request, or None."""
         if len(self.session.match.pending) > 1:
             return None
         one = self._open.get(request.seat)
@@ -165,11 +174,14 @@ class Opponents:
 
     @property
     def decided(self) -> bool:
-        """Whether everything that is asked of the computer has been decided."""
+        """Whether the computer has decided everything it was asked."""
         return all(one.thought.decision is not None for one in self._open.values())
 
     def note(self, acting: Seat | None) -> tuple[str, Seat] | None:
-        """Say how the computer gets on while a human plans, or that a match that is watched pauses."""
+        """Return a note for the banner and its seat, or None.
+
+        It tells the computer's progress while a human plans, or that a watched match is paused.
+        """
         if self.session.seating.watched and self.watching.paused and acting is not None:
             return "paused", acting
         seat, mine = next(iter(self.session.seating.computers), None), self.session.seating.solo
@@ -179,6 +191,6 @@ class Opponents:
         name = match.setup.names[seat]
         if match.has_sealed(seat):
             asked = self.session.request(mine)
-            what = ask_of(match.ruleset.id, asked).about if asked is not None else "its answer"
+            what = request_ui_of(match.ruleset.id, asked).about if asked is not None else "its answer"
             return f"{name} has sealed {what}", seat
         return f"{name} is thinking ...", seat

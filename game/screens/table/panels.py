@@ -1,4 +1,4 @@
-"""The widgets of the table screen beside its board and its log, each from what it is to show."""
+"""The widgets of the table screen other than its board and log, each built from what it should show."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from rules.kernel.requests import Refusal
 if TYPE_CHECKING:
     from game.screens.table.presenter import Toggle
 
-_HINT = 216  # units that the hint beside the pills takes
-_PIECE = (40, 40)  # the size of a piece on the board, about, in logical units
-_NAMED = (156, 108)  # twice as far as its name and its bars reach from it
-_COVERED, _WORDS = 3, 2
+_HINT = 216  # the width of the hint next to the pills, in units
+_PIECE = (40, 40)  # the approximate size of a piece on the board, in logical units
+_NAMED = (156, 108)  # the same, with room for its name and its bars
+_COVERED, _WORDS = 3, 2  # the cost of covering a piece, or words on the board
 _MOST_LINES = 24
-_WHOLE = 6  # pieces that the small picture of the whole board counts for
+_WHOLE = 6  # the cost of covering the minimap
 
 
 def pills(
@@ -42,9 +42,9 @@ def pills(
     toggle: Callable[[str], None],
     hands: str = Tool.hands,
 ) -> list[Widget]:
-    """Make the pills below the board, one for each view of it; `on` names those that are on.
+    """Return the pills below the board, one for each board view; `on` names the views that are on.
 
-    Beside them stands what `hands` do on the board.
+    The hint `hands` on mouse and keys goes next to them if there is room.
     """
     made: list[Widget] = []
     width = min(104, (area.width - (len(toggles) - 1) * 6) // max(1, len(toggles)))
@@ -70,7 +70,7 @@ def pills(
 
 
 def side_panel(area: Rect, head: Heading, pen: Pen) -> Panel:
-    """Make the frame of the right panel under a heading, in a player's color where it is theirs."""
+    """Return the frame of the right panel with its heading, in a player's color if it belongs to one."""
     color = pen.theme.seat_text(head.seat) if head.seat is not None else None
     style = HEADING.sized(15)
     words = head.title.upper()
@@ -78,7 +78,7 @@ def side_panel(area: Rect, head: Heading, pen: Pen) -> Panel:
 
 
 def tool_panel(area: Rect, host: Host, tool: Tool, refusal: Refusal | None) -> list[Widget]:
-    """Make the right panel: what the tool needs, and below it a refusal if there is one."""
+    """Return the right panel: the tool's widgets, and a refusal below them if there is one."""
     panel = side_panel(area, tool.heading(), host.ui.pen)
     column = PanelColumn(host, panel.inner(14))
     if refusal is not None:
@@ -88,7 +88,7 @@ def tool_panel(area: Rect, host: Host, tool: Tool, refusal: Refusal | None) -> l
 
 
 def latest(area: Rect, lines: Sequence[LogLine], pen: Pen) -> list[Widget]:
-    """List the latest lines of the log, the last one at the foot of an area."""
+    """Return the latest lines of the log, with the last one at the bottom of the area."""
     made: list[Widget] = []
     column, theme = Column(made.append, area, gap=6), pen.theme
     for number, line in enumerate(reversed(lines[-_MOST_LINES:])):
@@ -105,7 +105,7 @@ def latest(area: Rect, lines: Sequence[LogLine], pen: Pen) -> list[Widget]:
 
 
 def tray(host: Host, board: Rect) -> Widget:
-    """Make the dice tray, where it covers the fewest pieces of the board."""
+    """Return the dice tray, placed where it covers the fewest pieces of the board."""
 
     def press(die: int) -> None:
         if host.tool is not None:
@@ -115,10 +115,10 @@ def tray(host: Host, board: Rect) -> Widget:
 
 
 def _survey(host: Host) -> Callable[[Rect], int]:
-    """Return what counts the pieces and words that a place over the board would cover.
+    """Return a function that counts the pieces and words that a rectangle over the board would cover.
 
-    They count where they are now and where they will be once the camera leads; what the tray is about weighs
-    more, with the room for its name and its bars.
+    Pieces count both where they are now and where they will be after the camera has moved. What the
+    throw is about weighs more, including the room for its name and its bars.
     """
     scale, pane, throw = host.ui.scale, host.pane, host.stage.tray.throw
     places = host.presenter.places()
@@ -145,7 +145,7 @@ def _survey(host: Host) -> Callable[[Rect], int]:
 
 
 def _say_refusal(column: PanelColumn, refusal: Refusal) -> None:
-    """Put a notice at the foot of the panel: why something was refused, and the chip of its ruling."""
+    """Add a notice at the bottom of the panel: why something was refused, with the ruling's chip."""
     words, theme, pen = f"{upper_first(refusal.reason)}.", column.host.app.theme, column.host.ui.pen
     room = column.rect.width - 20 - BODY.size - SIGN_GAP
     beside = pen.words_height(words, room - CHIP - column.gap) <= pen.words_height("A", room)
@@ -162,7 +162,7 @@ def _say_refusal(column: PanelColumn, refusal: Refusal) -> None:
 
 
 def big_button(area: Rect, offer: Commit | None, pen: Pen, icon: Icon | None, *, resting: bool) -> Widget:
-    """Make the one big button, with the shape of whose it is; without an offer there is a frame."""
+    """Return the one big button, with the shape of its player; an empty frame if there is no offer."""
     if offer is None:
         return Panel("commit.none", area)
     cut = pen.width(offer.subtitle, SMALL) > pen.px(area.width - 24)

@@ -1,4 +1,4 @@
-"""The phases of a turn as pills in a bar."""
+"""The phases of a turn, as pills in a bar."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.widgets.widget import Widget
 
 @dataclass(eq=False, repr=False)
 class PhasePills(Widget):
-    """The phases in order, the present one lit; it also carries a mark, so that color is not alone."""
+    """The phases in order, with the current one highlighted by fill and outline."""
 
     kind = "pills"
     solid = False
@@ -27,17 +27,17 @@ class PhasePills(Widget):
         return self.words[self.at]
 
     def words_at(self, x: float) -> str:
-        """Return the words of the pill at a place of the window, in logical units."""
+        """Return the words of the pill at an x position in the window, in logical units."""
         index = int((x - self.rect.left) * len(self.words) / self.rect.width)
         return self.words[min(max(index, 0), len(self.words) - 1)]
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw one pill a phase."""
+        """Draw one pill per phase."""
         theme, rect = pen.theme, surface.get_rect()
         gap = pen.px(6)
         width = (rect.width + gap) // len(self.words) - gap
         styles = [pen.squeeze(words, STRONG.sized(12), width - pen.px(12)) for words in self.words]
-        style = min(styles, key=lambda one: one.size)  # all alike
+        style = min(styles, key=lambda one: one.size)  # the same size for all
         for index, words in enumerate(self.words):
             place = Rect(index * (width + gap), 0, width, rect.height)
             here = index == self.at

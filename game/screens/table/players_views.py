@@ -1,4 +1,4 @@
-"""How each player looks at the board: a camera for each of two at one table, and one for both."""
+"""Each player's view of the board: a camera for each of two at one table, and one shared by both."""
 
 from __future__ import annotations
 
@@ -13,24 +13,27 @@ if TYPE_CHECKING:
 
 
 class PlayersViews:
-    """Keep where each player has left the camera; `None` is both, who look on together."""
+    """Remembers where each player left the camera; `None` is both players, watching together."""
 
     def __init__(self) -> None:
         self._kept: dict[Seat | None, View | None] = {}
         self._eyes: Seat | None = None
 
     def turn_to(self, eyes: Seat | None, pane: BoardView) -> None:
-        """Let somebody else look: as they left it, at first the whole board; nothing of before stays."""
+        """Switch to another player's view: as they left it, or the whole board the first time.
+
+        Nothing of the previous player's view stays on the board.
+        """
         self._kept[self._eyes] = pane.camera.view
         self._eyes = eyes
         pane.forget()
         pane.camera.look(self._kept.get(eyes))
         if eyes is None and pane.cameraman.stays:
             self._look_on(pane)
-        pane.cameraman.take_over()  # a choice that needs another view is shown in it
+        pane.cameraman.take_over()  # so a choice that needs another view can move the camera
 
     def _look_on(self, pane: BoardView) -> None:
-        """Let both see all pieces, near by where the camera may be led."""
+        """Show all pieces to both players, closer in if the camera may move automatically."""
         places = [place for place, _ in pane.dots()]
         if pane.leading is Leading.OFF:
             if not all(map(pane.camera.shows, places)):

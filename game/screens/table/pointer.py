@@ -1,4 +1,4 @@
-"""The pointer over the board: select, pan, zoom, measure; tools come first."""
+"""The pointer over the board: select, pan, zoom and measure; tools come first."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from rules.table.measure import Point
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-_CARDS = ("sheet.card", "tray", "hint", "lesson")  # what lies over the board
+_CARDS = ("sheet.card", "tray", "hint", "lesson")  # cards that can cover the board
 DRAG_PX = 5
 
 
 class Pointer:
-    """Follow the pointer and the camera keys over the board of a table screen."""
+    """Follow the pointer and its buttons over the board of a table screen."""
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
         self.at: Point | None = None
         self.piece: str | None = None
-        self.chip: str | None = None  # what is pointed at that belongs to a piece
+        self.chip: str | None = None  # the thing under the pointer, if it belongs to a piece
         self._pressed: tuple[int, int] | None = None
         self._panning = False
         self._held_by_tool = False
@@ -35,7 +35,7 @@ class Pointer:
     # Events.
 
     def event(self, event: pygame.Event) -> bool:
-        """Take a mouse event over the board."""
+        """Handle a mouse event over the board; return whether it was used."""
         pane = self.screen.pane
         match event.type:
             case pygame.MOUSEMOTION:
@@ -53,7 +53,7 @@ class Pointer:
         return False
 
     def let_go(self) -> bool:
-        """Stop dragging, the board or what the tool holds; return whether anything was dragged."""
+        """Cancel a drag of the board or of the tool; return whether anything was dragged."""
         dragged = self._panning or self._held_by_tool
         self.drop()
         return dragged or self.screen.presenter.let_go()
@@ -66,13 +66,13 @@ class Pointer:
         self._pressed, self._panning = None, False
 
     def forget(self) -> None:
-        """Forget a press that was meant for the last question; a board that is being panned goes on."""
+        """Forget a press that was meant for the previous question; panning the board continues."""
         self._held_by_tool = self._measuring = False
         if not self._panning:
             self._pressed = None
 
     def piece_below(self) -> str | None:
-        """Name the piece that lies below the pointer now, moved or not."""
+        """Return the piece below the pointer now, or None, whether or not the pointer has moved."""
         ui = self.screen.ui
         return self._piece_under((ui.pointer[0] * ui.scale.factor, ui.pointer[1] * ui.scale.factor))
 
@@ -84,7 +84,7 @@ class Pointer:
         return next((one for one in found if belongs(one) == one), None)
 
     def _chip_under(self, px: Point) -> str | None:
-        """Name what lies over everything else at a pixel, if it belongs to a piece."""
+        """Return the topmost thing at a pixel if it belongs to a piece, or None."""
         return self._chip_of(self.screen.pane.hits(px))
 
     def _chip_of(self, found: Sequence[str]) -> str | None:
@@ -95,7 +95,7 @@ class Pointer:
         pane, tool = self.screen.pane, self.screen.tool
         inside = bool(pane.rect.collidepoint(event.pos))
         self.at = pane.camera.to_board(event.pos) if inside else None
-        if not self._panning:  # what is under a pointer that drags the board stays there
+        if not self._panning:  # while panning, the same thing stays under the pointer
             found = pane.hits(event.pos) if inside else []
             self.piece, self.chip = self._piece_of(found), self._chip_of(found)
         hand = self.screen.presenter.hand()
@@ -140,7 +140,7 @@ class Pointer:
         tool, pane = self.screen.tool, self.screen.pane
         if self._held_by_tool:
             if event.button != self._held_button:
-                return True  # another button goes up while something is dragged
+                return True  # another button was released during the drag
             self._held_by_tool = False
             if tool is not None:
                 tool.release(pane.camera.to_board(event.pos))
@@ -155,7 +155,7 @@ class Pointer:
         return True
 
     def _click(self, px: tuple[int, int] | None) -> bool:
-        """Take a press that measured nothing as what it would be without the tape."""
+        """Treat a press that measured nothing as a normal click; return True."""
         self.screen.presenter.hand().clear()
         if px is None:
             return True
@@ -176,7 +176,7 @@ class Pointer:
     # The picture.
 
     def draw_board(self, surface: pygame.Surface) -> None:
-        """Draw the board with what the toggles and the tool lay over it."""
+        """Draw the board with the overlays of the views and the tool."""
         screen = self.screen
         moving = screen.stage.playing
         screen.pane.look = screen.presenter.look()

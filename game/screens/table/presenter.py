@@ -1,4 +1,4 @@
-"""What a game shows at the table beside its board, its bar and its tools."""
+"""The presenter: what a game shows at the table besides its board, its bar and its tools."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
-from game.games import ask_of, game_ui_of
+from game.games import card_of, request_ui_of
 from game.screens.table.banner import Marks
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import FIGURES, SMALL
@@ -32,9 +32,9 @@ WATCH = "Watch what happens: any key shows its end"
 
 @dataclass(frozen=True, slots=True)
 class Toggle:
-    """A view of the board that can be switched on and off, by its name as a key's action.
+    """A board view that can be switched on and off; `name` is also the action of its key.
 
-    `refusal` says why it has nothing to show now, and `rivals` go off as it is switched.
+    `refusal` says why it has nothing to show now. Switching it turns off its `rivals`.
     """
 
     name: str
@@ -46,15 +46,15 @@ class Toggle:
 
 
 def asked_topic(screen: TableScreen) -> str:
-    """Name the ruling that explains what is asked; "" where nothing is."""
+    """Return the ruling that explains the current question; "" if there is none."""
     request = getattr(screen.tool, "request", None)
-    return ask_of(screen.edition, request).topic if request is not None else ""
+    return request_ui_of(screen.edition, request).topic if request is not None else ""
 
 
 class Presenter:
-    """Say what a game shows of the view that a table has; a plain game has pieces of no kind.
+    """Defines what a game shows of the table's current view. This base class shows no pieces.
 
-    It lives as long as its screen. A piece is named by its id. `left_panel` is what stands at the
+    It lives as long as its screen. Pieces are named by their ids. `left_panel` names the panel at the
     left.
     """
 
@@ -63,73 +63,73 @@ class Presenter:
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
-        self.table = game_ui_of(screen.edition).table
+        self.table = card_of(screen.edition).table
 
     # --- words ----------------------------------------------------------------------------------
 
     def stands(self) -> str:
-        """Say in a word or two where the match stands."""
+        """Return a word or two on how far the match has come."""
         turn = self.screen.session.match.ruleset.turn(self.screen.view)
         return self.table.begun(turn)
 
     def happens(self) -> str:
-        """Say what is awaited while nothing is asked: that it be watched."""
+        """Return what the player should do while nothing is asked: watch."""
         return "The match is over" if self.screen.session.ended else WATCH
 
     def marks(self) -> Marks | None:
-        """Return the order in which pieces take their turns now, None where they do not."""
+        """Return the order in which pieces take their turns now, or None if there is none."""
         return None
 
     def after_still(self) -> str:
-        """Say what follows the look at what has moved, as the end of "Then: ..."."""
+        """Return what follows the pause after the movement, as the end of "Then: ..."."""
         return self.table.after(self.screen.view)
 
     def topic(self) -> str:
-        """Name what F1 explains now: a ruling's id, or a link of the rulebook; "" for nothing."""
+        """Return what F1 explains now: a ruling's id or a link into the rulebook; "" for nothing."""
         return self.screen.ui.topic() or asked_topic(self.screen)
 
     def facts(self) -> dict[str, object]:
-        """Say for tests how the match stands, as JSON values; nothing hidden."""
+        """Return the state of the match for tests, as JSON values; nothing hidden."""
         return {}
 
     def menu(self) -> Sequence[Answer]:
-        """List what the menu offers besides."""
+        """Return the game's own entries for the menu."""
         return ()
 
     # --- pieces ---------------------------------------------------------------------------------
 
     def holds(self, piece: str | None) -> bool:
-        """Whether a piece can be selected."""
+        """Return whether a piece can be selected."""
         return False
 
     def selected_by(self, thing: str) -> str | None:
-        """Return the piece that a press on a thing of the board selects: itself, or what it belongs to."""
+        """Return the piece that a press on a thing selects: itself, or the piece it belongs to."""
         return thing if self.holds(thing) else None
 
     def home(self, request: Request[Any]) -> str | None:
-        """Return the piece that a question is about, to which the selection goes back."""
+        """Return the piece that a question is about; the selection goes back to it."""
         return None
 
     def seat_of(self, piece: str) -> Seat:
-        """Return the player whose piece it is."""
+        """Return the owner of a piece. Raise `LookupError` if there is no such piece."""
         raise LookupError(f"there is no piece {piece}")
 
     def in_order(self, seat: Seat) -> Sequence[str]:
-        """List a player's pieces as keys step through them."""
+        """Return a player's pieces in the order in which keys step through them."""
         return ()
 
     def place_of(self, piece: str) -> Point | None:
-        """Return where a piece is, or was last; None for what is none."""
+        """Return the current or last place of a piece, or None if it is not a piece."""
         return None
 
     def places(self) -> Mapping[str, Point]:
-        """Give the places of all pieces on the board."""
+        """Return the places of all pieces on the board."""
         return {}
 
     # --- the panels -----------------------------------------------------------------------------
 
     def roster(self, area: Rect) -> list[Widget]:
-        """Make the panel at the left: the players with their points, and what each has."""
+        """Return the panel at the left: the players with their points, and what each has."""
         scores = game_of(self.screen.edition).facts(self.screen.view).scores
         panel, theme = Panel("roster.panel", area, heading="PLAYERS"), self.screen.app.theme
         made: list[Widget] = [panel]
@@ -144,117 +144,123 @@ class Presenter:
         return made
 
     def toggles(self) -> Sequence[Toggle]:
-        """List the views of the board."""
+        """Return the views of the board."""
         return ()
 
     def cards(self) -> list[Widget]:
-        """Make what lies over the board, in its corners."""
+        """Return the widgets over the board, in its corners."""
         return []
 
     def bench_height(self) -> int:
-        """Return how much of its height the board gives to what lies below it, in logical units."""
+        """Return the height that the board gives up for the bench below it, in logical units."""
         return 0
 
     def bench(self, area: Rect) -> list[Widget]:
-        """Make what lies below the board, in a place of that height."""
+        """Return the widgets below the board, in an area of that height."""
         return []
 
     def looks_at(self) -> Sequence[Point]:
-        """List the places of the board that a choice is about, for the camera; none: it is left alone."""
+        """Return the places that a choice is about, for the camera; for none, it stays where it is."""
         return ()
 
     def dice_on_board(self) -> bool:
-        """Whether dice fall over the board."""
+        """Return whether dice fall over the board."""
         return True
 
     # --- the board ------------------------------------------------------------------------------
 
     def look(self) -> Any:  # noqa: ANN401 - what the game's board has
-        """Return how the board shows the pieces."""
+        """Return how the board should draw the pieces, in a form specific to the game's board."""
         return None
 
     def overlays(self) -> list[Any]:
-        """List what lies over the board whatever the tool is."""
+        """Return the overlays of the board that do not depend on the tool."""
         return []
 
     def meanwhile(self) -> list[Any]:
-        """List what lies over the board while something moves there."""
+        """Return the overlays of the board during an animation."""
         return []
 
     def intended(self, request: Request[Any], answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
-        """List what marks on the board an answer that the computer is about to give."""
+        """Return the overlays that mark an answer the computer is about to give."""
         return []
 
     def hand(self) -> Any:  # noqa: ANN401 - see below
-        """Return what takes presses on the board instead of the tool, or None.
+        """Return the object that receives presses on the board instead of the tool, or None.
 
-        It has `begin(at, piece)`, `stretch(at, piece)`, `leave_cross()`, `clear()`, and `end`, which is None
-        as long as nothing was stretched.
+        It has `begin(at, piece)`, `stretch(at, piece)`, `leave_cross()`, `clear()`, and `end`, which
+        is None until something was stretched.
         """
         return None
 
     # --- what is asked and what happens -----------------------------------------------------------
 
     def first(self) -> Seat:
-        """Return the player who is asked first where both are asked."""
+        """Return the player who is asked first if both are asked."""
         return Seat.RED
 
     def for_computer(self, view: Any) -> Any:  # noqa: ANN401 - of any game
-        """Return a view so that the table may go on with its own while it is thought about."""
+        """Return a view to think about that stays unchanged while the table continues with its own."""
         return view
 
     def moves(self, beat: Beat) -> bool:
-        """Whether a beat is looked at before what ends it, although it leaves nothing on the board."""
+        """Return whether the table should pause after a beat, even if it leaves no trace on the board."""
         return False
 
     def ends_still(self, beat: Beat | None) -> bool:
-        """Whether a beat ends what has moved: the table stands still before it; None: none comes."""
+        """Return whether the table pauses before this beat, so that the player can see what has moved.
+
+        `beat` is None if no beat follows.
+        """
         return beat is None
 
     def still_tool(self) -> Tool | None:
-        """Make the tool that stands beside the look at what has moved."""
+        """Return the tool shown during the pause after the movement, or None."""
         return None
 
     def in_one_go(self) -> object:
-        """Name what a press completes to its end and not beat by beat; None for nothing."""
+        """Return a key shared by the beats that one press skips together; None to skip only one beat."""
         return None
 
     def begun(self, beat: Beat) -> None:
-        """Note that a beat is about to be shown."""
+        """React to a beat that is about to be shown."""
 
     def throw(self, event: Any, state: Any, before: Throw | None) -> Throw | None:  # noqa: ANN401 - of any game
-        """Return what lies in the dice tray after an event, from the state then and what lay there before."""
+        """Return the contents of the dice tray after an event.
+
+        `state` is the state after it, `before` what the tray contained before.
+        """
         return before
 
     def dice_for(self, request: Any) -> tuple[str, Sequence[str]]:  # noqa: ANN401 - a roll of any game
-        """Say what dice are for, and name what each is for where every die has its own."""
+        """Return what dice are for, and a name for each die if every die has its own purpose."""
         return "Dice", ()
 
     def forget(self) -> None:
-        """Forget what was noted of what is not shown any more, as after an undo."""
+        """Forget notes about events that are no longer shown, as after an undo."""
 
-    # --- the hands ------------------------------------------------------------------------------
+    # --- keys and presses ------------------------------------------------------------------------------
 
     def action(self, action: str) -> bool:
-        """Take a key's action before the tool does; False leaves it to it."""
+        """Handle a key's action before the tool does; False leaves it to the tool."""
         return False
 
     def toggled(self) -> None:
-        """Note that a view was switched."""
+        """React to a view being switched."""
 
     def let_go(self) -> bool:
-        """Let go of what is in hand; return whether there was anything."""
+        """Cancel what is in progress; return whether there was anything."""
         return False
 
     def lay_down(self) -> bool:
-        """Lay down the `hand` that takes presses on the board; return whether there was one."""
+        """Put away the `hand` that receives presses on the board; return whether there was one."""
         return False
 
     def put_away(self) -> None:
-        """Take everything off the board that a player has laid there: another one looks next."""
+        """Remove everything a player has laid on the board, because another player looks next."""
 
     def unaided(self) -> None:
-        """Offer no answer of the program's own, and tell no opinion: the best answer is to be found."""
+        """Stop suggesting answers and giving opinions, because the player must find the best answer."""
 
     def leave(self) -> None:
-        """Let go of what works for the table: it is left for good."""
+        """Stop everything that works for the table, because the table is left for good."""

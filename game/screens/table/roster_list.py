@@ -1,4 +1,4 @@
-"""The list in the panel at the left: a row for each piece; a press selects it."""
+"""The list in the panel at the left: one row per piece; a press selects it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ def put_roster(
     *,
     gap: int,
 ) -> None:
-    """Put the rows into what is left; `piece_of` names the piece that a row selects, None for nothing."""
+    """Fill the remaining room with the rows.
+
+    `piece_of` returns the piece that a row selects, or None.
+    """
     at = next((n for n, row in enumerate(rows) if screen.selected and piece_of(row) == screen.selected), None)
 
     def select(row: RowT) -> None:

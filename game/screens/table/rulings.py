@@ -1,4 +1,4 @@
-"""A ruling as one line of text, for chips and tooltips."""
+"""Rulings as one line of text, for chips and tooltips."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules import games
 
 
 def ruling_text(ruling: str) -> str:
-    """Return a ruling with its id; the id alone where the page does not have it."""
+    """Return a ruling with its id, or only the id if its page does not have it."""
     try:
         return f"{ruling}: {plain(games.ruling_text(ruling))}"
     except KeyError:
@@ -14,5 +14,5 @@ def ruling_text(ruling: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Take the marks of emphasis out of a ruling's text."""
+    """Return a ruling's text without its emphasis marks."""
     return text.replace("**", "").replace("`", "")

@@ -1,4 +1,4 @@
-"""The table: the board and everything around it while a match is played."""
+"""The table screen: the board and everything around it during a match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.board.view import BoardView
-from game.games import Moment, game_ui_of, named
+from game.game_card import Moment
+from game.games import ui_of
 from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.input_gate import InputGate
@@ -39,7 +40,7 @@ from game.screens.table.undoing import Undoing
 from game.screens.table.watching import Watching
 from game.screens.tools.handover import HandOver
 from game.screens.tools.parts import sentence
-from game.screens.tools.registry import load_tools, tool_for
+from game.screens.tools.registry import tool_for
 from game.screens.tools.tool import Commit, Tool, stepped
 from game.shell.actions import WATCHING, Context
 from game.shell.music_mood import MusicMood
@@ -53,11 +54,11 @@ if TYPE_CHECKING:
     from game.match.session import Session
 
 
-_SKIPS = ("commit", "tray")  # the big button, which says so, and dice that lie over the board
+_SKIPS = ("commit", "tray")  # pressing these skips: the big button, which says so, and dice over the board
 
 
 class TableScreen(Screen):
-    """Play a match: ask who has to answer, show what happens."""
+    """Play a match: ask the player who has to answer, and show what happens."""
 
     name: ClassVar[str] = "table"
     board: ClassVar[bool] = True
@@ -68,15 +69,15 @@ class TableScreen(Screen):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
-        load_tools(session.match.ruleset.id)
         self.session = session
         self.edition = session.match.ruleset.id
-        self.presenter: Presenter = named(game_ui_of(self.edition).table.presenter)(self)
+        self.game_ui = ui_of(self.edition)
+        self.presenter: Presenter = self.game_ui.presenter(self)
         self._on = set(self.presenter.on_at_first)
         self.tool: Tool | None = None
         self.seat = Seat.RED
         self.selected: str | None = None
-        self.offered: str | None = None  # the piece that was selected as the question came
+        self.offered: str | None = None  # the piece that was selected when the question came up
         self.selection_moved = False
         self.roster_seat = Seat.RED
         self.refusal: Refusal | None = None
@@ -88,9 +89,9 @@ class TableScreen(Screen):
         self.watching = Watching(app.settings, session)
         warn = partial(app.toast, tone="refusal")
         self.opponents = Opponents(session, self.presenter, self.watching, self.follow_answer, warn)
-        self.training: Training = named(self.presenter.table.training)(self)
+        self.training: Training = self.game_ui.training(self)
         self.undoing = Undoing(self)
-        self.hints: HintCards = named(game_ui_of(self.edition).book.hints)(self)
+        self.hints: HintCards = self.game_ui.hint_cards(self)
         self.log = LogView(self)
         self.turnover = Turnover(app.settings)
         self.views = PlayersViews()
@@ -103,8 +104,7 @@ class TableScreen(Screen):
         self._mood = MusicMood()
         self.frame: Frame = self._framed(self.ui.size)
         at = self.ui.scale.rect(self.frame.board)
-        board = named(self.presenter.table.board)
-        self.pane: BoardView = board(app.theme, at, scale=app.scale, fonts=app.fonts)
+        self.pane: BoardView = self.game_ui.board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self, self._commands(), self.skipping.big_press)
@@ -113,7 +113,7 @@ class TableScreen(Screen):
     # --- what is asked --------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Ask who has to answer, unless something is still to be shown."""
+        """Start: ask the next question, unless something still has to be shown."""
         self.hints.begin()
         self._look()
         self._feel(())
@@ -122,7 +122,10 @@ class TableScreen(Screen):
 
     @property
     def eyes(self) -> Seat | None:
-        """Whose view is shown: the only human's, else that of who opened a hand-over, until the answer."""
+        """The player whose view is shown, or None for what both may see.
+
+        That is the only human; otherwise the player who opened a hand-over, until they answer.
+        """
         opened = self._opened
         waits = opened is not None and self.session.request(opened.seat) is opened
         return self.session.seating.solo or (opened.seat if opened is not None and waits else None)
@@ -131,7 +134,7 @@ class TableScreen(Screen):
         return self.session.match.ruleset.conceal(self.session.shown, self.eyes)
 
     def _look(self) -> None:
-        """Take the concealed picture of what is shown; nothing else is ever drawn."""
+        """Update the concealed view of the current state; nothing else is ever drawn."""
         self.view = self._conceal()
         if not self.presenter.holds(self.selected):
             self.selected = None
@@ -139,7 +142,7 @@ class TableScreen(Screen):
             self.pane.show(self.view)
 
     def _ask(self) -> None:
-        """Find the request that is open and its tool; a secret one only after the hand-over."""
+        """Find the next open request and its tool; a secret one needs a hand-over first."""
         if self.stage.busy:
             self._take_tool(self.presenter.still_tool() if self.stage.still else None, None)
             return
@@ -155,7 +158,7 @@ class TableScreen(Screen):
 
     @property
     def mood(self) -> MusicMood:
-        """Say how tense the match is, as far as it is shown."""
+        """How tense the match is, as far as it has been shown."""
         return self._mood
 
     def _open(self, request: Request[Any]) -> None:
@@ -172,7 +175,7 @@ class TableScreen(Screen):
         self._take_tool(tool_for(self, request), request)
 
     def _take_tool(self, tool: Tool | None, request: Request[Any] | None) -> None:
-        if self.tool is not tool:  # what is pressed or held was meant for what was asked before
+        if self.tool is not tool:  # whatever is pressed or held was meant for the previous question
             if self.tool is not None:
                 self.tool.close()
             self.ui.let_go()
@@ -210,7 +213,10 @@ class TableScreen(Screen):
     # --- for tools ------------------------------------------------------------------------------
 
     def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
-        """Answer for the seat that is asked; a refusal is shown, and nothing else changes."""
+        """Answer for the seat that is asked; return whether that worked.
+
+        A refusal is shown, and nothing else changes.
+        """
         request = self._asked
         if request is None or not self.guard.takes() or self.skipping.holds_back(request, answer):
             return False
@@ -229,7 +235,10 @@ class TableScreen(Screen):
         return True
 
     def follow_answer(self, request: Request[Any]) -> None:
-        """Go on after an answer of the computer's; what it seals while a human plans changes nothing here."""
+        """Continue after an answer of the computer's.
+
+        What it seals while a human plans changes nothing here.
+        """
         if request is self._asked or not self.session.match.has_sealed(request.seat):
             self._answered()
         self.rebuild()
@@ -242,22 +251,22 @@ class TableScreen(Screen):
         self._follow()
 
     def refuse(self, refusal: Refusal | None) -> None:
-        """Show a refusal in the panel, or take it away."""
+        """Show a refusal in the panel, or clear it."""
         if refusal is not None and refusal != self.refusal:
             self.app.audio.play("refuse")
-            if self.folding.folded[1]:  # the panel that shows it
+            if self.folding.folded[1]:  # the panel that would show it is folded
                 self.app.toast(sentence(refusal), "refusal")
         if refusal != self.refusal:
             self.refusal = refusal
             self.rebuild()
 
     def rebuild(self) -> None:
-        """Lay out again before the next picture."""
+        """Lay out the widgets again before the next frame."""
         self._stale = True
         self.app.refresh()
 
     def select(self, piece: str | None) -> None:
-        """Select a piece and tell the tool."""
+        """Select a piece and notify the tool."""
         if piece == self.selected:
             return
         self.selected, self.selection_moved, self.refusal = piece, True, None
@@ -268,20 +277,20 @@ class TableScreen(Screen):
         self.rebuild()
 
     def save_draft(self, draft: object) -> None:
-        """Keep a plan with the end of this frame, or of the drag that changes it."""
+        """Save a plan at the end of this frame, or of the drag that changes it."""
         if self._asked is not None:
             self.drafting.take(self._asked.seat, draft)
 
     def draft(self) -> Any:  # noqa: ANN401 - plans are of any type
-        """Return the kept plan of the request that is being opened."""
+        """Return the saved plan for the request that is being opened, or None."""
         return self.session.drafted(self.seat)
 
     def is_on(self, toggle: str) -> bool:
-        """Whether a view of the board is on."""
+        """Return whether a board view is on."""
         return toggle in self._on
 
     def toggle(self, name: str) -> None:
-        """Switch a view of the board on or off."""
+        """Switch a board view on or off."""
         toggle = next(one for one in self.presenter.toggles() if one.name == name)
         if toggle.refusal:
             self.app.toast(toggle.refusal, "refusal")
@@ -299,13 +308,13 @@ class TableScreen(Screen):
         self.rebuild()
 
     def _tell(self, moment: Moment) -> None:
-        """Let a moment be heard, or read as a caption."""
+        """Play a big moment's sound, or show it as a caption."""
         if moment.sound:
             self.app.audio.play(moment.sound, moment.line)
         self.rebuild()
 
     def _play_due(self) -> None:
-        """Play what has come due of the sounds of what is seen."""
+        """Play the sounds of the board and the dice that have come due."""
         hear_due(self.app.audio, self.pane)
         for one in self.stage.tray.take_sounds():
             self.app.audio.play(one.name, level=one.level)
@@ -317,7 +326,7 @@ class TableScreen(Screen):
         self.rebuild()
 
     def _follow(self) -> None:
-        """Show what is due, and ask when all has been shown."""
+        """Show what is due; ask the next question when everything has been shown."""
         was, factor = self.stage.still, self.watching.factor
         self.pane.leading = self.app.settings.leading
         self.stage.update(self.pane, self.eyes, factor, reduced_motion=self.app.settings.reduced_motion)
@@ -326,7 +335,7 @@ class TableScreen(Screen):
             self._ask()
 
     def complete(self) -> None:
-        """Complete what moves, with what goes together with it."""
+        """Skip to the end of the animation, and of the beats that belong together with it."""
         together = self.presenter.in_one_go()
         while self.stage.playing:
             self.pane.finish()
@@ -337,7 +346,7 @@ class TableScreen(Screen):
                 break
 
     def go_on(self) -> None:
-        """Leave the still after the movement."""
+        """End the pause after the movement."""
         if not self.guard.takes():
             return
         self.stage.still = False
@@ -345,15 +354,18 @@ class TableScreen(Screen):
         self._follow()
 
     def ask_again(self, seat: Seat) -> None:
-        """Start over from an earlier moment that a player has gone back to, who may answer at once."""
+        """Restart from an earlier moment that a player has returned to.
+
+        That player may answer at once.
+        """
         with self.guard.answering(seat):
             self.start_over()
 
     def start_over(self) -> None:
-        """Drop tool and animation, show what has happened and ask anew."""
+        """Drop tool and animation, show the current state and ask again."""
         self.opponents.drop()
         self.pane.finish()
-        self.pane.take_sounds()  # what is taken back is not heard
+        self.pane.take_sounds()  # no sounds of undone events
         self.stage.tray.finish()
         self.stage.forget()
         self.presenter.forget()
@@ -371,12 +383,12 @@ class TableScreen(Screen):
         return self._asked.seat if self._asked is not None and self._asked.seat in PLAYERS else None
 
     def _say_whose(self) -> None:
-        """Say that the question has passed to another player, whose answer is waited for."""
+        """Show that the question has passed to another player, whose answer is awaited."""
         if self.acting is not None:
             self.app.toast(f"Now {self.view.setup.names[self.acting]} chooses: let go for a moment.")
 
     def what_now(self) -> str:
-        """Say what is awaited, always."""
+        """Return what the player should do now; never empty."""
         if self.tool is not None:
             return self.tool.what_now()
         if self.watching.frozen:
@@ -385,20 +397,20 @@ class TableScreen(Screen):
         return self.presenter.happens()
 
     def what_next(self) -> str:
-        """Say what happens after that, always: "Then: both sides move"."""
+        """Return what happens after that, such as "Then: both sides move"; never empty."""
         return f"Then: {self.after_the_end if self.session.ended else follows(self)}"
 
     def _framed(self, size: tuple[int, int]) -> Frame:
-        """Lay out the table as it stands: log, size of words, folded panels."""
+        """Return the table's layout for the current log, text size and folded panels."""
         words = self.ui.pen.text_factor
         bench = self.presenter.bench_height()
         return frame_of(size, log_open=self.log.open, words=words, folded=self.folding.folded, bench=bench)
 
     def build(self, size: tuple[int, int]) -> None:
-        """Make all widgets."""
+        """Create all widgets."""
         self._stale = False
         self.frame = self._framed(size)
-        self.ui.toasts_from = self.frame.board.top + 8  # what is to be done stays readable above them
+        self.ui.toasts_from = self.frame.board.top + 8  # keep the banner readable above them
         place = self.ui.scale.rect(self.frame.board)
         if place != self.pane.rect or self._pane_pen is not self.ui.pen:
             self._pane_pen = self.ui.pen
@@ -409,7 +421,7 @@ class TableScreen(Screen):
         self.selection_moved = False
 
     def overlaid(self) -> Sequence[Any]:
-        """List what lies over the board beside what the tool lays there."""
+        """Return further overlays of the board, besides the tool's."""
         return ()
 
     def offer(self) -> Commit | None:
@@ -419,11 +431,11 @@ class TableScreen(Screen):
     # --- keys -----------------------------------------------------------------------------------
 
     def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning now."""
+        """Return the key contexts that apply now."""
         return self.keyboard.contexts()
 
     def _commands(self) -> dict[str, Callable[[], None]]:
-        """List what keys and buttons do that neither the game nor a tool takes."""
+        """Return the functions for actions that neither the game nor a tool handles."""
         return {
             "next_ship": partial(self._step_piece, 1),
             "previous_ship": partial(self._step_piece, -1),
@@ -442,21 +454,24 @@ class TableScreen(Screen):
         }
 
     def _step_piece(self, step: int) -> None:
-        """Select the next piece of the player in the roster."""
+        """Select the next or previous piece of the player in the roster."""
         if pieces := self.presenter.in_order(self.roster_seat):
             self.select(stepped(pieces, self.selected, step))
 
     # --- events ---------------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """Give an event to whoever wants it first."""
+        """Handle an event, after laying out stale widgets; return whether it was used."""
         if self._stale:
             self.lay_out()
         with self.guard.handling(event):
             return self._take(event, super().event)
 
     def _take(self, event: pygame.Event, to_panels: Callable[[pygame.Event], bool]) -> bool:
-        """Give an event to whoever wants it first: what moves, the keys, the panels, the board."""
+        """Offer an event to the animation, the keys, the panels and the board, in this order.
+
+        Return whether one of them used it.
+        """
         free = self.ui.modal is None
         if free and self.stage.playing and is_press(event) and not self._works_meanwhile(event):
             self.skipping.skip()
@@ -469,7 +484,7 @@ class TableScreen(Screen):
         return free and self.pointer.event(event)
 
     def _works_meanwhile(self, event: pygame.Event) -> bool:
-        """Return whether a press is for something that works while things move: a bar, a list, a view."""
+        """Return whether a press is for something that works during animations: a bar, a list, a view."""
         if event.type == pygame.KEYDOWN:
             watched = self.session.seating.watched
             action = self.bindings.action(event, *((WATCHING,) if watched else ())) or ""
@@ -478,23 +493,26 @@ class TableScreen(Screen):
         return under is not None and under.focusable and under.id not in _SKIPS
 
     def forget_presses(self) -> None:
-        """Let go of what is dragged as well."""
+        """Forget presses, and cancel a drag as well."""
         super().forget_presses()
         self.pointer.drop()
 
     def back(self) -> None:
-        """Let go of what is in hand, else open the menu; nothing is lost."""
+        """Cancel what is in progress, or else open the menu; nothing is lost."""
         if not let_go(self):
             self.open_menu()
 
     def open_menu(self) -> None:
-        """Show what can be done besides playing."""
+        """Open the menu with everything that can be done besides playing."""
         menu.open_menu(self)
 
     # --- time and pictures ----------------------------------------------------------------------
 
     def update(self, dt_s: float) -> bool:
-        """Let things move."""
+        """Advance the animations and everything else by some seconds.
+
+        Return whether the picture changes.
+        """
         self.time_s += dt_s
         if self.watching.update(dt_s, busy=self.stage.busy, still=self.stage.still):
             self.go_on()
@@ -530,32 +548,35 @@ class TableScreen(Screen):
         self.ui.draw(surface)
 
     def room_for_captions(self) -> Room:
-        """Let captions lie on the board, off all that is drawn there."""
+        """Return the board as the room for captions, and the things there that they must not cover."""
         things = [*super().room_for_captions()[1], *self.pane.drawn()]
         if self.pane.whole.place.width:
             things.append(self.pane.whole.place)
         return self.pane.rect.inflate(-8, -8), things
 
     def leave(self) -> None:
-        """Keep the plan and let the computer go; what works for the table ends with it."""
+        """Save the plan and cancel the computer's thinking.
+
+        If the table is left for good, tell the presenter to stop its own work.
+        """
         self.drafting.write()
         self.opponents.drop()
-        if self not in self.app.screens:  # not only covered by another
+        if self not in self.app.screens:  # left for good, not just covered by another screen
             self.presenter.leave()
 
     def would_lose(self) -> str:
-        """Name the match if it has begun and cannot be kept."""
+        """Return words for the match if it has begun and cannot be saved; "" otherwise."""
         self.on_quit()
         return menu.lost_words(self.session)
 
     def on_quit(self) -> str:
-        """Keep the plan and the match."""
+        """Save the plan and the match; return words on how to find it again."""
         self.drafting.write()
         self.session.keep()
         return menu.found_again_words(self.session)
 
     def state(self) -> dict[str, object]:
-        """Say for tests where the match stands, as JSON values; nothing hidden."""
+        """Return the state of the match for tests, as JSON values; nothing hidden."""
         tool, acting = self.tool, self.acting
         return {
             "turn": self.session.match.ruleset.turn(self.view),

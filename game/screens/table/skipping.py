@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.games import ask_of
+from game.games import request_ui_of
 from game.screens.input_gate import REST_S
 from game.screens.tools.double_clicks import DoubleClickGuard
 from game.screens.tools.parts import upper_first
@@ -65,7 +65,7 @@ class Skipping:
         if not self._by_big_button or request is not self._asked:
             return False
         calm = self._presses.is_calm(self._table.time_s)
-        words = ask_of(self._table.edition, request).idle(request, answer)
+        words = request_ui_of(self._table.edition, request).idle(request, answer)
         if not words or (words == self._doubted and calm):
             return False
         self._doubted, self._doubted_hand = words, self._hand()

@@ -1,11 +1,11 @@
-"""The sounds of what happens at the table: of a beat that is over at once, that of its weightiest event."""
+"""The sounds at the table; a beat without animation has the sound of its most important event."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from game.games import game_ui_of
+from game.games import ui_of
 
 if TYPE_CHECKING:
     from game.board.view import BoardView
@@ -17,8 +17,8 @@ def sound_of(
     beat: Iterable[Any],
     before: Any,  # noqa: ANN401 - of any game
 ) -> str:
-    """Name the sound of a beat that begins in a state, "" for silence."""
-    cues = game_ui_of(edition).cues
+    """Return the sound of a beat that starts in the state `before`; "" for silence."""
+    cues = ui_of(edition).events
     event = max(reversed(tuple(beat)), key=lambda one: cues[one.kind].weight, default=None)
     if event is None:
         return ""
@@ -27,6 +27,6 @@ def sound_of(
 
 
 def hear_due(audio: Audio, board: BoardView) -> None:
-    """Play what has come due of the sounds of what a board plays, each from its side."""
+    """Play the board's sounds that have come due, panned to their side."""
     for one, side in board.take_sounds():
         audio.play(one.name, pan=side, level=one.level)

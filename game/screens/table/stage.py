@@ -1,4 +1,4 @@
-"""The stage: shows the beats of a session one after another, and stops where people look."""
+"""The stage: shows the beats of a session one after another, and pauses after movement."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class Stage:
-    """Move `session.shown` on, beat by beat, while the board plays what happens.
+    """Advance `session.shown` beat by beat, while the board plays what happens.
 
-    Where something has moved it stands `still` until that is ended; what it `left` behind stays on show.
-    What is shown is what the `eyes` that look may know, and hear. `on_begin` is told of each beat as it
-    begins, with the state before it, and `on_beat` once it was seen. What a beat has of great `moments` is
-    over before the next one begins. What is told of the whole board begins when the dice are gone. While it
-    is `held` nothing new begins.
+    After a movement it pauses (`still`) until the pause is ended; the traces it `left` stay on show.
+    Only what the watching player may know is shown and heard. `on_begin` is called with each beat as
+    it begins and the state before it, and `on_beat` once it was shown. A beat's big `moments` are
+    over before the next beat begins. A beat that needs the whole board begins when the dice are gone.
+    While `held`, nothing new begins.
     """
 
     def __init__(
@@ -49,16 +49,16 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being shown, or waits for a look."""
+        """Whether something is being shown, or the stage pauses for the player to look."""
         return self.playing or self.still or (self.session.has_more() and not self.held)
 
     @property
     def playing(self) -> bool:
-        """Whether the board is in motion, or about to be once the dice are gone."""
+        """Whether the board is animated, or about to be once the dice are gone."""
         return self._playing is not None or self._clearing
 
     def update(self, board: BoardView, eyes: Seat | None, speed: float, *, reduced_motion: bool) -> None:
-        """Show what is due, until the board is in motion or everything has been shown."""
+        """Show what is due, until an animation runs or everything has been shown."""
         while not self.still:
             if self._playing is not None:
                 if board.animation is not None or self.tray.busy or self.moments.busy:

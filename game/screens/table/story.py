@@ -1,10 +1,10 @@
-"""The story of a scenario, told over the table before the first die, and again from the menu."""
+"""The story of a scenario: shown at the table before the first die, and again from the menu."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask
 
@@ -17,14 +17,14 @@ _WIDTH = 640
 
 
 def story_of(screen: TableScreen) -> tuple[str, str]:
-    """Return the title and the story of a match; "" where it has none."""
+    """Return the title and the story of a match; the story is "" if there is none."""
     match = screen.session.match
-    return game_ui_of(match.ruleset.id).story(match.setup)
+    return card_of(match.ruleset.id).story(match.setup)
 
 
 def open_with_story(app: App, session: Session) -> None:
-    """Open the table of a match on a scenario, and tell its story there."""
-    from game.screens.table.screen import TableScreen  # late: it brings the whole table
+    """Open the table for a match of a scenario, and tell its story."""
+    from game.screens.table.screen import TableScreen  # late: it imports the whole table
 
     table = TableScreen(app, session)
     app.push(table)

@@ -1,4 +1,4 @@
-"""The measuring tape: from anything on the board to anything, by press and drag or with a cross-hair."""
+"""The measuring tape: between any two things on the board, by dragging or with a crosshair."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SNAP_IN = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """An end of the tape: a place in inches, with name and heading if something is there that has them."""
+    """An end of the tape, in inches; with the name and heading of the thing there, if it has them."""
 
     at: Point
     name: str = ""
@@ -29,9 +29,10 @@ class Spot:
 
 
 class Tape:
-    """Hold both ends; without a start of its own it begins at what is in hand.
+    """A measuring tape with two ends; without a start it begins at the selected piece.
 
-    A game says what lies where (`spots`), what is in hand (`in_hand`), and what a tape reads (`read`).
+    A game defines what it can snap to (`spots`), the default start (`in_hand`), and the reading
+    (`read`).
     """
 
     def __init__(self, screen: TableScreen) -> None:
@@ -41,28 +42,28 @@ class Tape:
         self.cross: Point | None = None
 
     def clear(self) -> None:
-        """Take both ends off the board."""
+        """Remove both ends from the board."""
         self.start = self.end = self.cross = None
 
     # By mouse.
 
     def begin(self, at: Point, piece: str | None) -> None:
-        """Lay the start where the button went down."""
+        """Place the start where the button was pressed."""
         self.clear()
         self.start = self.spot(at, piece)
 
     def stretch(self, at: Point, piece: str | None) -> None:
-        """Lead the end to the pointer."""
+        """Move the end to the pointer."""
         self.end = self.spot(at, piece)
 
     def leave_cross(self) -> None:
-        """Let the pointer lead again after keys did."""
+        """Hide the crosshair, so that the tape follows the pointer again."""
         self.cross = None
 
     # By keys.
 
     def action(self, action: str) -> bool:
-        """Move the cross-hair, hop with it from ship to ship, or pin an end; False for any other key."""
+        """Move the crosshair, jump from ship to ship, or pin an end; return False for any other key."""
         if (by := nudge_of(action)) is not None:
             x, y = self._cross()
             self._lead(clamp_to_board((x + by[0], y + by[1])))
@@ -100,29 +101,29 @@ class Tape:
     # What is measured.
 
     def pieces(self) -> Sequence[Spot]:
-        """List the pieces on the board."""
+        """Return the pieces on the board."""
         return [Spot(at, name) for name, at in self.screen.presenter.places().items()]
 
     def spots(self) -> Sequence[Spot]:
-        """List all that a tape can be laid at, beside what is in hand; by itself the pieces."""
+        """Return everything the tape can snap to, besides the default start; only pieces by default."""
         return self.pieces()
 
     def in_hand(self) -> Spot | None:
-        """Return where a tape begins that was given no start: at the selected piece."""
+        """Return the default start of the tape: the selected piece."""
         name = self.screen.selected or ""
         at = self.screen.presenter.places().get(name)
         return None if at is None else Spot(at, name)
 
     @abstractmethod
     def read(self, start: Spot, end: Spot) -> Any:  # noqa: ANN401 - what the game's board draws
-        """Return the tape between two ends with what it measures."""
+        """Return the tape between two ends, with its measurements."""
 
     def ends_words(self, start: Spot, end: Spot) -> list[str]:
-        """Name both ends in a line, if either has a name."""
+        """Return a line naming both ends, if either has a name."""
         return [f"{start.name or 'here'} to {end.name or 'there'}"] if start.name or end.name else []
 
     def spot(self, at: Point, piece: str | None) -> Spot:
-        """Find what lies at a place: a piece, what is in hand, anything else, or nothing."""
+        """Return what is at a place: a piece, the default start, anything else, or a bare spot."""
         place = self.screen.presenter.place_of(piece) if piece is not None else None
         if place is not None:
             return min(self.pieces(), key=lambda spot: distance_in(spot.at, place))
@@ -132,7 +133,7 @@ class Tape:
         return best if best is not None and distance_in(best.at, at) <= SNAP_IN else Spot(at)
 
     def overlays(self, pointer: Point | None, piece: str | None) -> list[Any]:
-        """Draw the tape as it lies, or as it would lie with the pointer or the cross-hair at its end."""
+        """Return the overlays of the tape; an open end follows the pointer or the crosshair."""
         end = self.end
         if end is None and self.cross is not None:
             end = self.spot(self.cross, None)

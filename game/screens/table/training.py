@@ -1,4 +1,4 @@
-"""Training: any answer taken back, and whatever a game has to say to who trains."""
+"""Training: unlimited undo, and whatever advice a game has for the player in training."""
 
 from __future__ import annotations
 
@@ -46,31 +46,31 @@ class Training:
 
     @property
     def holds(self) -> bool:
-        """Whether the computer waits with its answers until something has been said to the player."""
+        """Whether the computer must wait with its answers until the player has seen a remark."""
         return False
 
     def pass_over(self) -> None:
-        """Let what is said to the player be, so that the computer goes on."""
+        """Dismiss the remark, so that the computer continues."""
 
     def answering(self, request: Request[Any], answer: Any) -> None:  # noqa: ANN401 - answers are of any type
         """Note what the player is about to answer."""
 
     def update(self) -> bool:
-        """Look for what was asked of an adviser; return whether the picture changes."""
+        """Check for an adviser's reply; return whether the picture changes."""
         return False
 
     def cards(self) -> list[Widget]:
-        """Make what lies over the board."""
+        """Return the cards over the board."""
         return []
 
     def overlays(self) -> list[Any]:
-        """List what lies over the board while the panel is open."""
+        """Return the overlays of the board while the panel is open."""
         return []
 
     # --- the panel ------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Make the panel in the place of the right one."""
+        """Return the panel that replaces the right one."""
         screen = self.screen
         panel = Panel("side", screen.frame.right, heading="TRAINING", heading_style=HEADING.sized(15))
         made: list[Widget] = [panel]
@@ -91,7 +91,7 @@ class Training:
         column.fill().put(Label, "training.words", words, color="secondary", wrap=True)
 
     def page(self, column: Column) -> None:
-        """Add what stands under the tab that is open."""
+        """Add the contents of the open tab."""
         found = self.answers()
         if not found:
             self.say(column, "You have not answered anything yet that can be taken back.")
@@ -118,7 +118,7 @@ class Training:
     # --- taking back ----------------------------------------------------------------------------
 
     def answers(self) -> list[tuple[int, str]]:
-        """List the human's answers, the latest first: after how many others, and in words."""
+        """Return the human's answers, the latest first, each as its journal index and in words."""
         match, mine = self.screen.session.match, self.screen.session.seating.solo
         turns = [(point.entries, point.turn) for point in match.checkpoints]
         first, view = max(match.checkpoints[0].entries, self.screen.session.set_up), self.screen.view
@@ -135,9 +135,9 @@ class Training:
         return found
 
     def take_back(self, number: int) -> None:
-        """Go back to where the answer after so many others was asked for, beyond what PLY-3 allows.
+        """Go back to before the journal's entry `number`, beyond what PLY-3 allows.
 
-        What was answered in secret lies before its player again, to be changed.
+        A sealed answer is offered to its player again as a draft, to be changed.
         """
         session, match = self.screen.session, self.screen.session.match
         seat, answer = match.journal[number]
@@ -146,8 +146,8 @@ class Training:
         ]
         was = answer if sealed[-1] else None
         if len(sealed) > 1 and all(sealed):
-            number -= 1  # both were sealed before either was known
-        self._picked, self.open = 0, False  # the panel of what is asked again takes its place
+            number -= 1  # both were sealed before either was revealed
+        self._picked, self.open = 0, False  # make room for the panel of the repeated question
         session.rewind(number)
         if was is not None:
             session.draft(seat, was)

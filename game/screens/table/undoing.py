@@ -1,4 +1,4 @@
-"""Undo and redo at the table: the last step of the tool first, then one's own last answer."""
+"""Undo and redo at the table: the last step of the tool first, then the player's last answer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.games import ask_of, game_ui_of
+from game.games import card_of, request_ui_of
 from game.match.undo_limits import answers_since, undo_to
 from game.screens.tools.parts import sentence
 from game.screens.tools.tool import Host
@@ -26,7 +26,7 @@ _HELD = "Let go first: something is being dragged."
 
 
 class Table(Host, Protocol):
-    """A table as its tools know it, with what it takes to go on from an earlier moment."""
+    """A table as its tools see it, and what is needed to restart from an earlier moment."""
 
     training: Training
 
@@ -36,13 +36,13 @@ class Table(Host, Protocol):
         ...
 
     def ask_again(self, seat: Seat) -> None:
-        """Go on from an earlier moment, of a player's own choice."""
+        """Restart from an earlier moment that a player has chosen."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step back, or on again: its words, what makes it, and why it cannot be made ("" when it can)."""
+    """A step back or forward: its words, its function, and why it is impossible ("" if it is not)."""
 
     words: str
     make: Callable[[], object]
@@ -50,7 +50,7 @@ class Step:
 
 
 class Undoing:
-    """What can be taken back at a table, and done again, by buttons, keys and the log."""
+    """What can be undone and redone at a table, by buttons, keys and the log."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -89,7 +89,7 @@ class Undoing:
         return Step(f"Redo: {words}", partial(table.answer, answer))
 
     def to(self, beat: int) -> Step:
-        """Return the step back to a beat that is told in the log, which takes back one's answers since."""
+        """Return the step back to a beat in the log, which undoes the player's answers since."""
         seat = self._seat
         why = self._nothing()
         if not why and not answers_since(self._session, seat, beat):
@@ -99,7 +99,7 @@ class Undoing:
         return Step("Undo to here", partial(self._back_to, seat, beat), why)
 
     def make(self, step: Step) -> None:
-        """Make a step, or say why it cannot be made."""
+        """Make a step, or show why it is impossible."""
         if step.why:
             self._table.app.toast(step.why, "refusal")
         else:
@@ -111,17 +111,17 @@ class Undoing:
         return self._session.seating.solo or self._table.acting or self._table.seat
 
     def _nothing(self) -> str:
-        """Say why no answer of the match can be taken back now, whoever's it is; "" where one may be."""
+        """Return why no answer of either player can be undone now; "" if one may be."""
         table, edition = self._table, self._session.match.ruleset.id
         if self._session.seating.watched:
-            return f"The computer plays {game_ui_of(edition).table.both}: nothing of yours to take back."
+            return f"The computer plays {card_of(edition).table.both}: nothing of yours to take back."
         if table.stage.busy:  # the look after the movement answers nothing
             return _MOVES
-        typed = table.tool is not None and isinstance(table.tool.request, Roll)  # no die of it has fallen
+        typed = table.tool is not None and isinstance(table.tool.request, Roll)  # dice not entered yet
         if table.acting is None and not typed:
             return _MOVES
         if table.tool is not None and table.tool.request.secret and not self._session.seating.solo:
-            unchanged = ask_of(edition, table.tool.request).sealed.unchanged
+            unchanged = request_ui_of(edition, table.tool.request).sealed.unchanged
             return f"{unchanged}; what came before the hand-over stays."
         return ""
 
@@ -133,7 +133,7 @@ class Undoing:
         self._table.rebuild()
 
     def _take_back(self, seat: Seat) -> None:
-        # Asked again: while a dialog asked whose answer it was, the match may have gone on.
+        # Check again: the match may have continued while the dialog was open.
         if refusal := self._session.undo_refusal(seat):
             self._table.app.toast(sentence(refusal), "refusal")
             return
@@ -145,7 +145,7 @@ class Undoing:
         self._table.ask_again(seat)
 
     def _ask_whose(self, seat: Seat) -> None:
-        """Let the other player take back his own last answer, if it is he who presses."""
+        """Let the other player undo their own last answer, if they are the one pressing."""
         name = self._table.view.setup.names[seat]
         mine = Answer("undo.yes", f"I am {name}: take it back", partial(self._take_back, seat))
         leave = Answer("undo.no", "Leave it", look=ButtonLook.PRIMARY)
@@ -158,7 +158,7 @@ def _none(words: str, why: str) -> Step:
 
 
 def answer_words(session: Session, view: Any, number: int) -> str:  # noqa: ANN401 - of any game
-    """Say who gave an answer of the journal, and what it was; a long one is only named."""
+    """Return who gave an answer of the journal, and what it was; a long one is only named."""
     seat, answer = session.match.journal[number]
     return _told(session, view, session.match.asked[number], seat, answer)
 
@@ -166,6 +166,6 @@ def answer_words(session: Session, view: Any, number: int) -> str:  # noqa: ANN4
 def _told(session: Session, view: Any, request: Request[Any] | None, seat: Seat, answer: object) -> str:  # noqa: ANN401
     words = "the last answer"
     if request is not None:
-        asked = ask_of(session.match.ruleset.id, request)
+        asked = request_ui_of(session.match.ruleset.id, request)
         words = asked.done or asked.deed(request, answer, view)
     return f"{view.setup.names[seat]} {words}" if seat in PLAYERS else words

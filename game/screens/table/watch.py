@@ -1,4 +1,4 @@
-"""Watch a turn again: the public beats of a turn that is over, with nothing of any plan."""
+"""Watch a finished turn again: its public beats, without anyone's plans."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import pygame
 from pygame import Rect
 
 from game.board.view import BoardView
-from game.games import Moment, ask_of, game_ui_of, named
+from game.game_card import Moment
+from game.games import card_of, request_ui_of, ui_of
 from game.match.playback import Playback
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
@@ -27,7 +28,7 @@ PAUSE_S = 0.5
 
 
 class WatchTurn(Screen):
-    """Play the beats of one turn from its checkpoint; a press completes what moves, Back leaves."""
+    """Replay the beats of one turn from its checkpoint; a press skips an animation, Back leaves."""
 
     name: ClassVar[str] = "watch"
 
@@ -35,25 +36,25 @@ class WatchTurn(Screen):
         super().__init__(app)
         self.turn = turn
         self._ruleset = session.match.ruleset
-        self._table = game_ui_of(self._ruleset.id).table
+        self._table = card_of(self._ruleset.id).table
         points = session.match.checkpoints
         start = next((one for one in points if one.turn == turn), points[0])
         end = next((one.beats for one in points if one.turn > turn), len(session.match.beats))
         shown = session.match.beats[start.beats : end]
         beats = [session.match.told(one, None) for one in shown]
         self._film = Playback(self._ruleset, self._ruleset.conceal(start.state, None), beats)
-        # With the turn itself, not with what was set up before the first one.
+        # Start with the turn itself, not with the setup before the first turn.
         begins, opens = self._table.begins, self._table.opens
         begun = (at for at, beat in enumerate(beats) if any(begins(event) in opens for event in beat))
         self._film.go(next(begun, 0))
         self._left: Any = None
         asked = session.request(session.waiting()[0]) if session.waiting() else None
-        mine = ask_of(self._ruleset.id, asked).sealed.mine if asked is not None else "the match"
+        mine = request_ui_of(self._ruleset.id, asked).sealed.mine if asked is not None else "the match"
         self._back = f"back to {mine.replace('my ', 'your ')}"
         self._moments = Moments(app.settings, self._ruleset.id, self._tell)
         self._words = ""
         self._pause_s = 0.0
-        board = named(self._table.board)
+        board = ui_of(self._ruleset.id).board
         self.pane: BoardView = board(app.theme, Rect(0, 0, 100, 100), scale=app.scale, fonts=app.fonts)
         self.pane.show(self._film.state)
 
@@ -63,7 +64,7 @@ class WatchTurn(Screen):
         return self._film.at_end and self.pane.animation is None and not self._moments.busy
 
     def build(self, size: tuple[int, int]) -> None:
-        """Frame the board with a line of words and a way back."""
+        """Add the board's place, a line of text above it, and the buttons below."""
         column = Column(self.ui.add, Rect(12, 6, size[0] - 24, size[1] - 16), gap=4)
         now, after = (
             clear_of_sign(column.take(high, below).inflate(-8, 0), size[0])
@@ -82,7 +83,7 @@ class WatchTurn(Screen):
         foot.put(Button, "watch.back", "Back", look=look, on_press=self.back, shortcut=key)
 
     def what_now(self) -> str:
-        """Say what is shown."""
+        """Return what is being shown."""
         called = self._table.turn
         words = (
             f"That was the {called}" if self.done else self._words or f"From the beginning of the {called}"
@@ -90,11 +91,11 @@ class WatchTurn(Screen):
         return f"{self._table.begun(self.turn)} again: {words}"
 
     def what_next(self) -> str:
-        """Say what follows."""
+        """Return what follows."""
         return f"Then: {self._back if self.done else self._table.after(self._film.state)}"
 
     def state(self) -> dict[str, object]:
-        """Say what is shown."""
+        """Return the state of the screen for tests."""
         return {"turn": self.turn, "what_now": self.what_now(), "what_next": self.what_next()}
 
     def _complete(self) -> None:
@@ -104,7 +105,7 @@ class WatchTurn(Screen):
         self._step()
 
     def _step(self) -> None:
-        """Begin the next beat that can be seen."""
+        """Start the next beat, if nothing is being shown."""
         if self.done or self.pane.animation is not None or self._moments.busy or self._pause_s > 0:
             return
         film = self._film
@@ -127,7 +128,7 @@ class WatchTurn(Screen):
             self.app.audio.play(moment.sound, moment.line)
 
     def event(self, event: pygame.Event) -> bool:
-        """Let any press complete what moves."""
+        """Handle an event; a mouse press or Space that nothing else uses skips the animation."""
         if super().event(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN or (
@@ -138,7 +139,7 @@ class WatchTurn(Screen):
         return False
 
     def update(self, dt_s: float) -> bool:
-        """Play on."""
+        """Continue the replay; return whether the picture changes."""
         moving = self.pane.update(dt_s)
         hear_due(self.app.audio, self.pane)
         moving = self._moments.update(dt_s, self.pane, speed=self.app.settings.animation_factor) or moving
@@ -148,7 +149,7 @@ class WatchTurn(Screen):
         return super().update(dt_s) or moving or not self.done
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board and the line."""
+        """Draw the board and the widgets."""
         surface.fill(self.app.theme.ground)
         shown = self._left is not None and self.pane.animation is None
         self.pane.overlays = [self._left] if shown else []

@@ -14,10 +14,10 @@ from game.widgets.button import Button
 from game.widgets.layout import Row, centered
 from game.widgets.widget import Widget
 
-# How many times the usual speed, and its word; 0 shows the end of everything at once.
+# Multiples of the usual speed, with their words; 0 shows the end of everything at once.
 SPEEDS = ((0.5, "Half speed"), (1.0, "Usual speed"), (2.0, "Twice"), (4.0, "Four times"), (0.0, "At once"))
 USUAL = 1
-STILL_S = 1.6  # how long what has moved is left standing
+STILL_S = 1.6  # seconds of the pause after a movement
 GROUP = "watching"
 
 
@@ -25,14 +25,17 @@ class Table(Protocol):
     """The table that is watched."""
 
     def complete(self) -> None:
-        """Show the end of what moves."""
+        """Skip to the end of the animation."""
 
     def rebuild(self) -> None:
-        """Lay out again: the buttons say how things go."""
+        """Lay out again, because the buttons show the speed and the pause."""
 
 
 class Watching:
-    """Whether a match goes on by itself, and how fast: where a human plays always, at the usual speed."""
+    """Whether a match continues automatically, and how fast.
+
+    With a human player it always continues, at normal speed.
+    """
 
     def __init__(self, settings: Settings, session: Session) -> None:
         self._settings = settings
@@ -41,11 +44,11 @@ class Watching:
         self.steps = False  # one more answer, then pause again
         self.speed = USUAL
         self._still_s = 0.0
-        self._plays_out = False  # what the one more answer has caused is still being shown
+        self._plays_out = False  # the effects of that answer are still being shown
 
     @property
     def factor(self) -> float:
-        """How many times normal speed things run; 0.0: their end is shown at once."""
+        """The speed as a multiple of normal; 0.0 shows the end of everything at once."""
         return self._settings.animation_factor * SPEEDS[self.speed][0]
 
     @property
@@ -55,16 +58,19 @@ class Watching:
 
     @property
     def frozen(self) -> bool:
-        """Whether even what moves stands still."""
-        over = self._session.over  # nothing is left that could be paused
+        """Whether even animations are paused."""
+        over = self._session.over  # a finished match cannot pause
         return self.paused and not (self.steps or self._plays_out or over)
 
     def stepped(self) -> None:
-        """Note that an answer has been given; what it causes is shown before all stands still again."""
+        """Note that an answer has been given; its effects are shown before everything pauses again."""
         self.steps, self._plays_out = False, True
 
     def update(self, dt_s: float, *, busy: bool, still: bool) -> bool:
-        """Let seconds pass over a table that is busy or stands still; return whether it should go on now."""
+        """Advance time by some seconds; return whether the pause after a movement should end now.
+
+        `busy` says whether the table shows something, `still` whether it pauses after a movement.
+        """
         self._plays_out = self._plays_out and busy and not still
         if not still or not self.may_go_on or not self._session.seating.watched or self._session.over:
             self._still_s = 0.0
@@ -75,14 +81,14 @@ class Watching:
     # --- what can be done -----------------------------------------------------------------------
 
     def commands(self, table: Table, skip: Callable[[], None]) -> dict[str, Callable[[], None]]:
-        """List what keys and buttons do to the table; `skip` ends the pause before the next answer."""
+        """Return the functions of keys and buttons; `skip` ends the pause before the next answer."""
 
         def pause() -> None:
             self.paused, self.steps, self._plays_out = not self.paused, False, False
             table.rebuild()
 
         def step() -> None:
-            """Show the end of what moves and let one more answer be given."""
+            """Skip to the end of the animation, and allow one more answer."""
             self.paused = self.steps = True
             table.complete()
             skip()
@@ -104,7 +110,7 @@ class Watching:
     def controls(
         self, area: Rect, label: Callable[[str], str], commands: Mapping[str, Callable[[], None]]
     ) -> list[Widget]:
-        """Make the buttons, in the place of the big one: each does what a key does, which it names."""
+        """Return the buttons that replace the big one; each does the same as a key, which it shows."""
         made: list[Widget] = []
         said = SPEEDS[self.speed][1]
         row = Row(made.append, centered(area, area.width, 40), [0, 64, 36, 36], 6, GROUP)

@@ -1,4 +1,4 @@
-"""From a match back to the desk it was begun from: the map editor, or the yard."""
+"""The way from a match back to the screen it was started from: the map editor or the yard."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _WORDS = {
 
 
 def way_back(app: App) -> tuple[str, Screen] | None:
-    """Find the nearest desk below the match, with the words that lead there; None where there is none."""
+    """Return the button text and the nearest screen below the match to go back to, or None."""
     below = reversed(app.screens[:-1])
     return next(((_WORDS[one.name], one) for one in below if one.name in _WORDS), None)
 
 
 def go_back(app: App, desk: Screen) -> None:
-    """Close what lies over a desk; a match that goes on is kept."""
+    """Close everything above a screen; a match in progress is saved."""
     while app.screen is not desk:
         app.screen.on_quit()
         app.pop()

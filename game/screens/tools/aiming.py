@@ -1,4 +1,4 @@
-"""What the tools that place things share: a point moved by keys, turns, and the verdict on a place."""
+"""Helpers for tools that place things: moving a point by keys, turning, and judging a place."""
 
 from __future__ import annotations
 
@@ -25,19 +25,22 @@ _WAYS: dict[str, Point] = {
 }
 
 
-# What keys do with a thing that is placed, for `Bindings.fill`.
+# How keys move the thing being placed; `Bindings.fill` replaces the placeholders.
 MOVES_IT = (
     "{key:place_left,place_right,place_up,place_down} move it, {key:place_left_far} and so on by 3 inches."
 )
 
 
 def way_of(action_id: str) -> Point | None:
-    """Return the direction of a placing key, None for any other."""
+    """Return the direction (a unit vector) of a placing key, or None for any other key."""
     return _WAYS.get(action_id.removesuffix("_far"))
 
 
 def nudge_of(action_id: str, step_in: float = STEP_IN) -> Point | None:
-    """Return how far a placing key moves a point, a step or three inches; None for any other key."""
+    """Return the offset in inches by which a placing key moves a point, or None for any other key.
+
+    A plain key moves by `step_in`, a far key (`..._far`) by three inches.
+    """
     way = way_of(action_id)
     if action_id.endswith("_far"):
         step_in = FAR_STEP_IN
@@ -45,18 +48,18 @@ def nudge_of(action_id: str, step_in: float = STEP_IN) -> Point | None:
 
 
 def moved(at: Point, action_id: str, step_in: float = STEP_IN) -> Point | None:
-    """Move a point by a placing key, kept on the board; None for any other key."""
+    """Return a point moved by a placing key and kept on the board, or None for any other key."""
     by = nudge_of(action_id, step_in)
     return None if by is None else on_table((at[0] + by[0], at[1] + by[1]))
 
 
 def on_table(at: Point) -> Point:
-    """Return the nearest point of the board, on the grid of all places."""
+    """Return the nearest point on the board, snapped to the grid of valid places."""
     return snap_point(clamp_to_board(at))
 
 
 def place_words(at: Point) -> str:
-    """Write a place for people, from the top left corner of the board.
+    """Return the words for a place, measured from the top left corner of the board.
 
     >>> place_words((36.0, 17.25))
     '36.0 in across, 17.2 in down'
@@ -65,7 +68,10 @@ def place_words(at: Point) -> str:
 
 
 def show_place(host: Host, at: Point, refusal: Refusal | None, legal: str) -> None:
-    """Keep place and verdict in the panel up to date while the pointer leads what is placed."""
+    """Update the place and the verdict in the panel while the pointer drags the thing being placed.
+
+    `refusal` says why the place is illegal. `legal` is shown if it is None.
+    """
     place, why = host.ui.get("tool.at"), host.ui.get("tool.why")
     if isinstance(place, Label) and isinstance(why, Label):
         place.words = place_words(at)
@@ -74,7 +80,7 @@ def show_place(host: Host, at: Point, refusal: Refusal | None, legal: str) -> No
 
 
 def put_turns(column: PanelColumn, turn: Callable[[int], None], below: int | None = None) -> None:
-    """Put the buttons that turn a ship by an hour to either side."""
+    """Add the buttons that turn a ship one hour to port or starboard."""
     row, label = column.row([0, 0], high=32, below=below), column.host.app.bindings.label
     for way, icon in (("port", Icon.LEFT), ("starboard", Icon.RIGHT)):
         press, key = partial(turn, TURNS[f"turn_{way}"]), label(f"turn_{way}")

@@ -1,4 +1,4 @@
-"""Dice that lie large over the board: where each lies, how they fall, what is written beside them."""
+"""Large dice over the board: their layout, how they fall, and the words around them."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from game.widgets.pen import Align, Pen
 if TYPE_CHECKING:
     from game.screens.tools.dice_tray import Throw
 
-# The side of a die's picture, in shares of the window's height, and as few units as can still be read.
+# The side of a die's picture as a fraction of the window's height, and the smallest legible side in units.
 SIDE = 112 / 1080
 _LEAST = 34
-_GAP, _PAD = 0.04, 0.26  # shares of a die's side
+_GAP, _PAD = 0.04, 0.26  # fractions of a die's side
 _TOP, _SUM, _FIGURE = 0.1, 1.6, 0.72
 _TITLE, _LINE = 34, 20
-# Words of a few dice want more room than the dice: the least width of all and of the sum, and how high the
-# notes are; where dice lie in several rows on purpose, all is narrow, and notes take a line more.
+# A few dice need less room than their words: the minimum widths of everything and of the sum, and the height
+# of the notes. Dice stacked in rows on purpose get narrow text, so their notes need one more line.
 _WIDE, _NARROW = (372, 150, 40), (262, 118, 60)
 _MOST_ROWS = 3
-_HIGHEST = 0.55  # how high dice begin to fall, in sides
-# Shares of the fall at which a die touches the board, and how high it bounces after that.
+_HIGHEST = 0.55  # the height from which dice fall, in sides of a die
+# Fractions of the fall at which a die touches the board, and how high it bounces in between.
 TOUCHES, _BOUNCES = (0.5, 0.82, 1.0), (0.3, 0.09)
-_ASKEW = (0.05, -0.045, 0.035, -0.02)  # nobody lays dice in a line
+_ASKEW = (0.05, -0.045, 0.035, -0.02)  # small vertical offsets: thrown dice never line up
 _TUMBLES_A_FALL = 22
 _RESULT = re.compile(r"(?:(.*)= )?(\d+)((?: [a-z].*)?)")
 _REASON = STRONG.sized(12)
@@ -41,7 +41,7 @@ _CROSS_RIM: Color = (14, 6, 12)
 
 
 def lift(progress: float) -> float:
-    """Return how high a die is after a share of its fall: 1 where it begins, 0 where it lies.
+    """Return the height of a die for its progress through the fall: 1 at the start, 0 on the board.
 
     >>> lift(0.0), lift(0.5), lift(1.0)
     (1.0, 0.0, 0.0)
@@ -55,7 +55,9 @@ def lift(progress: float) -> float:
 
 
 def parted(result: str) -> tuple[str, str, str]:
-    """Part what dice come to: what is added to them, the figure, and of what; without a figure, words.
+    """Return the parts of a throw's result: the bonus added to the dice, the figure, and its unit.
+
+    Without a figure, the whole text comes back as the unit.
 
     >>> parted("+ 1 = 4 pips"), parted("= 12 damage"), parted("turned aside")
     (('+ 1', '4', 'pips'), ('', '12', 'damage'), ('', '', 'turned aside'))
@@ -68,7 +70,11 @@ def parted(result: str) -> tuple[str, str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Where so many dice lie, `across` in a row; logical units from the corner of the place."""
+    """The layout of `count` large dice, `across` in a row.
+
+    `side` is the side of a die. `least` holds the minimum width of everything, the minimum width of the sum,
+    and the height of the notes. All are in logical units; places are relative to the layout's corner.
+    """
 
     count: int
     across: int
@@ -77,9 +83,10 @@ class Spread:
 
     @classmethod
     def of(cls, count: int, room: tuple[int, int], wanted: float, across: int = 0) -> Spread:
-        """Lay dice as large as is wanted, or as large as a room allows: rather in one row than in several.
+        """Return the layout of dice at the wanted size, or as large as the room allows.
 
-        With `across` no more of them lie in a row, if rows are enough, and their words are narrow, too.
+        It uses as few rows as possible. With `across`, at most that many dice share a row (up to
+        three rows), and the text is narrower as well.
         """
         found: list[Spread] = []
         least = _NARROW if across else _WIDE
@@ -107,42 +114,42 @@ class Spread:
 
     @property
     def pad(self) -> int:
-        """How far the dark reaches beyond dice and words."""
+        """How far the dark backdrop extends beyond the dice and words."""
         return max(16, round(self.side * _PAD))
 
     @property
     def _whole(self) -> int:
-        """How wide dice and sum are together."""
+        """The width of the dice and the sum together."""
         return round(max(self.across * self._step + max(_SUM * self.side, self.least[1]), self.least[0]))
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the place."""
+        """The width and height of the whole layout."""
         return self._whole + 2 * self.pad, self.words[2].bottom + self.pad // 2
 
     def die(self, number: int) -> Rect:
-        """Return the place of a die."""
+        """Return the rectangle of a die."""
         row, column = divmod(number, self.across)
         top = self.pad + _TITLE + _TOP * self.side + row * self._step
         return Rect(round(self.pad + column * self._step), round(top), round(self.side), round(self.side))
 
     @property
     def words(self) -> tuple[Rect, Rect, Rect]:
-        """The places of the title above the dice, of why some do not count, and of what else is to say.
+        """The rectangles of the title above the dice, of why some dice do not count, and of the notes.
 
-        Each is as wide as everything: words of one die want the room of five.
+        Each takes the full width, because the words for one die need as much room as those for five.
         """
         whole, low = self._whole, max(self.die(self.count - 1).bottom + 4, self.sum[1].bottom)
         title, reason = Rect(self.pad, self.pad // 2, whole, _TITLE), Rect(self.pad, low, whole, _LINE)
         return title, reason, Rect(self.pad, reason.bottom, whole, self.least[2])
 
     def key(self, die: int) -> Rect:
-        """Return the place of a die's key, on its lower edge."""
+        """Return the rectangle of a die's key cap, on the die's lower edge."""
         return Rect(0, 0, _LINE, _LINE).move_to(center=self.die(die).move(0, _LINE // 3).midbottom)
 
     @property
     def sum(self) -> tuple[Rect, Rect]:
-        """The places of what they come to, at the right of the last row, and of the word below."""
+        """The rectangles of the result, to the right of the last row, and of the unit below it."""
         last, left = self.die(self.count - 1), round(self.pad + self.across * self._step)
         wide, high = self.pad + self._whole - left, round(_FIGURE * self.side)
         figure = Rect(left, last.top - round(0.1 * self.side), wide, high)
@@ -150,7 +157,7 @@ class Spread:
 
 
 class SpreadPainter:
-    """Paint a throw on the picture of its place; `progress` says how far each die has fallen."""
+    """Paint a throw into its picture. `progress` holds how far each die has fallen, from 0 to 1."""
 
     def __init__(
         self, surface: pygame.Surface, pen: Pen, spread: Spread, throw: Throw, progress: tuple[float, ...]
@@ -160,7 +167,10 @@ class SpreadPainter:
         self._still = all(share >= 1 for share in progress)
 
     def paint(self, over: int | None) -> None:
-        """Draw the dark, the words, the dice and the sum; the pointer is `over` a die that may be pressed."""
+        """Draw the backdrop, the words, the dice and the result.
+
+        `over` is the clickable die under the pointer, if any.
+        """
         throw, theme = self.throw, self.pen.theme
         pad = self.pen.px(self.spread.pad)
         self.surface.blit(dice.pool(self.surface.get_size(), pad), (0, 0))
@@ -168,7 +178,7 @@ class SpreadPainter:
         ink = theme.seat_text(throw.seat) if throw.seat is not None else theme.text
         for die in range(len(throw.faces)):
             self._die(die, over=die == over)
-        self._write(throw.title, title, STRONG.sized(14), ink)  # over dice that still fall
+        self._write(throw.title, title, STRONG.sized(14), ink)  # visible even while dice are falling
         if not self._still:
             return
         if throw.removed and throw.why_removed:
@@ -181,12 +191,15 @@ class SpreadPainter:
             self._sum()
 
     def _key(self, label: str, place: Rect) -> None:
-        """Draw the key of a die as a cap, so that nobody takes it for a value."""
+        """Draw a die's key as a key cap, so that nobody takes it for a value."""
         image = self.pen.key_cap(label)
         self.surface.blit(image, image.get_rect(center=self.pen.scale.rect(place).center))
 
     def _under(self, struck: tuple[int, ...], row: Rect) -> Rect:
-        """Return the place of a reason, from the first die that is struck out or as far left as it needs."""
+        """Return the rectangle for the reason why dice do not count.
+
+        It starts at the first removed die, or farther left if the words need more room.
+        """
         left = min(self.spread.die(die).left for die in struck)
         wide = self.pen.width(self.throw.why_removed, _REASON) / self.pen.scale.factor + 8
         left = max(row.left, min(left, round(row.right - wide)))
@@ -218,7 +231,7 @@ class SpreadPainter:
         self._marks(die, place)
 
     def _picture(self, die: int, side_px: int, *, struck: bool) -> pygame.Surface:
-        """Return a die as it is now: in the air, or with what was rolled up; flat if none is painted."""
+        """Return the picture of a die: tumbling, or at rest with its face up; a flat die if no art exists."""
         face, progress, sides = self.throw.faces[die], self._progress[die], self.throw.sides
         in_air, tumble = progress < TOUCHES[1], 5 * die + round(progress * _TUMBLES_A_FALL)
         if sides in solid_dice.SIDES:
@@ -246,7 +259,7 @@ class SpreadPainter:
                 drawing.line(self.surface, ink, a, b, stroke)
 
     def _marks(self, die: int, place: Rect) -> None:
-        """Tick a die that does something, and say what one counts for that is not what it shows."""
+        """Tick a die that has an effect, and show its value if that differs from its face."""
         throw, theme, pen, side = self.throw, self.pen.theme, self.pen, self.spread.side
         counts = (throw.values or throw.faces)[die]
         if counts != throw.faces[die] and die not in throw.removed:
@@ -263,7 +276,7 @@ class SpreadPainter:
             pen.put_icon(self.surface, Icon.CHECK, at, side * 0.17, theme.text)
 
     def _sum(self) -> None:
-        """Write what the dice come to, large, and below it of what."""
+        """Draw the result large, with its unit below."""
         theme, (place, below) = self.pen.theme, self.spread.sum
         plus, figure, unit = parted(self.throw.result)
         if figure:
@@ -274,11 +287,11 @@ class SpreadPainter:
             self._write(unit, place.union(below), HEADING.sized(20), theme.text, "center")
 
     def _step_px(self, style: TextStyle) -> int:
-        """Return how far apart lines stand: their rims may touch."""
+        """Return the distance between two lines of text, in pixels: their rims may touch."""
         return self.pen.line_height(style) + 2 * self.pen.scale.line(1.5) - 1
 
     def _wrapped(self, words: str, style: TextStyle, room_px: tuple[int, int]) -> tuple[TextStyle, list[str]]:
-        """Part words into lines, in the largest style in which they fit a room, down to the least."""
+        """Wrap words into lines in the largest style that fits the room, down to a minimum size."""
         pen, least = self.pen, min(_LEAST_WORDS, style.size)
         while True:
             lines = pen.lines(words, style, room_px[0])
@@ -295,7 +308,10 @@ class SpreadPainter:
         ink: Color | None = None,
         align: Align = "left",
     ) -> None:
-        """Write words with a dark rim into a place: smaller, or in several lines, before any are cut."""
+        """Draw words with a dark rim into a place.
+
+        Words that are too long shrink or wrap before any are cut off.
+        """
         if not words:
             return
         pen, room = self.pen, self.pen.scale.rect(place)

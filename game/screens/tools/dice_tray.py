@@ -1,4 +1,4 @@
-"""The dice tray: dice fall over the board, large or on a card in a corner, are struck out and added up."""
+"""The dice tray: dice fall over the board (large, or small on a card), get removed and are added up."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ FALL_S = 0.42
 APART_S = 0.05
 HOLD_S = 0.4
 REROLL_HOLD_S = 0.3
-LEAVE_S = 0.5  # large dice are seen for so long after the next thing has begun
+LEAVE_S = 0.5  # how long large dice stay after the next event has begun
 FADE_S = 0.2
-REST_S = 1.5  # then the card of a roll that is over leaves
+REST_S = 1.5  # how long the card of a finished roll stays
 WIDTH, HEIGHT = 384, 104
 _RULING = re.compile(r" \([A-Z0-9]+-\d+\)")
 _DIE = 38
 _MOST_A_ROW = 8
 _STEPS = 24
-IN_THE_WAY = 100  # pieces that a card, or a piece that is asked about, counts for
-# Where large dice lie, in shares of the room that they leave, and how many pieces they rather cover than to
-# lie elsewhere than in the lower middle, or to be smaller; so many, too, than to leave where they lay before.
+IN_THE_WAY = 100  # what covering a card, or a piece the throw is about, costs (in ordinary pieces)
+# Possible places of large dice, as fractions of the free room, each with its cost in covered pieces:
+# the lower middle is free. Smaller dice (`_SHAPES`) and leaving the last place (`_MOVING_COSTS`) cost, too.
 _SPOTS = (
     ((0.5, 1.0), 0), ((0.3, 1.0), 1), ((0.7, 1.0), 1), ((0.1, 1.0), 1), ((0.9, 1.0), 1), ((0.0, 1.0), 2),
     ((1.0, 1.0), 2), ((0.5, 0.0), 3), ((0.5, 0.8), 3), ((0.0, 0.0), 4), ((1.0, 0.0), 4), ((0.0, 0.75), 4),
     ((1.0, 0.75), 4), ((0.0, 0.5), 5), ((1.0, 0.5), 5), ((0.0, 0.25), 5), ((1.0, 0.25), 5),
 )  # fmt: skip
-# Their size, how many lie in a row at most (0: as fits), and what that costs.
+# Shapes: relative size, most dice in a row (0: as many as fit), and the cost in covered pieces.
 _SHAPES = ((1.0, 0, 0), (0.8, 0, 5), (0.8, 2, 7), (0.6, 3, 12), (0.6, 0, 12))
 _CARD = -1
 _MOVING_COSTS = 6
@@ -54,12 +54,15 @@ _CARD_COSTS = IN_THE_WAY - 10
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice in the tray. `values` differ from `faces` by a penalty or bonus; `removed` are indices.
+    """A throw of dice in the tray.
 
-    `result` is what they come to, `notes` what else they do; `falling` are the dice that were just rolled.
-    Where a die may be rolled again `keys` names the key of each. A `brief` one is read at a glance. Of the
-    `result` a figure is written large, `had` says what it was for, `why_removed` why dice do not count. It is
-    `seat`'s throw, and hides none of the pieces that it is `about`. Its dice have so many `sides`.
+    `values` differ from `faces` by a penalty or bonus. `removed`, `marked` (dice with an effect) and
+    `falling` (dice just rolled) are indices of dice. So are `best`, the die to reroll by the
+    program's estimate, and `at`, the selected die. `result` is the outcome; a figure in it is written
+    large. `notes` are its further effects, `had` is what the target had before, and `why_removed`
+    says why dice do not count. `keys` are the keys that reroll each die, if dice may be rerolled
+    (`clickable`). A `brief` throw is shown only for a moment. `seat` is the player who threw. The
+    tray avoids covering the pieces in `about`. `sides` is the number of sides of each die.
     """
 
     title: str
@@ -85,10 +88,10 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """Where the tray stands: its place in logical units, and the number of its shape.
+    """The position of the tray: its place in logical units, and the index of its shape.
 
-    It was chosen `for_what` lay in it: the pieces that it is about, the board, the cards that are in the way,
-    and whether dice were large.
+    `for_what` is what the choice depended on: the pieces the throw is about, the board, the cards to avoid,
+    and whether the dice were large.
     """
 
     place: pygame.Rect
@@ -97,10 +100,10 @@ class Home:
 
 
 class DiceTray:
-    """What lies in the tray and how far it has fallen; `speed` 0 shows everything at once.
+    """The contents of the tray and how far they have fallen; `speed` 0 shows everything at once.
 
-    What was rolled leaves once something else has begun; what a tool shows stays as long as the tool.
-    `home` is where it stands, and stood last. `keep_off` is what it should not lie under: cards.
+    Rolled dice leave once something else has begun. What a tool shows stays as long as the tool.
+    `home` is the current or last position. `keep_off` are rectangles that it should avoid: cards.
     """
 
     def __init__(self, presenter: Presenter) -> None:
@@ -108,7 +111,7 @@ class DiceTray:
         self._presenter = presenter
         self.throw: Throw | None = None
         self.home: Home | None = None
-        self.fresh = False  # dice came into an empty tray, and it may look for another place
+        self.fresh = False  # dice came into an empty tray, so it may choose a new place
         self.keep_off: list[pygame.Rect] = []
         self._age_s = math.inf
         self._end_s = 0.0
@@ -121,36 +124,39 @@ class DiceTray:
 
     @property
     def sounds_itself(self) -> bool:
-        """Whether dice fall that will be heard."""
+        """Whether falling dice will make sounds."""
         return bool(self._track)
 
     def take_sounds(self) -> list[TimedSound]:
-        """Return the sounds that came due since this was asked last."""
+        """Return the sounds that came due since the last call."""
         due, self._due = self._due, []
         return due
 
     @property
     def large(self) -> bool:
-        """Whether dice lie large over the board: wherever things take their time."""
+        """Whether dice are shown large over the board: yes, unless playback is instant."""
         return self._presenter.screen.watching.factor > 0
 
     @property
     def opacity(self) -> float:
-        """How much is to be seen of dice that leave: from 1 down to 0, in eighths."""
+        """The opacity of leaving dice: from 1 down to 0, in eighths."""
         return 1.0 if self._going_s is None else math.ceil(8 * min(1.0, self._going_s / FADE_S)) / 8
 
     @property
     def leaves(self) -> bool:
-        """Whether they are leaving."""
+        """Whether the dice are leaving."""
         return self._going_s is not None
 
     @property
     def busy(self) -> bool:
-        """Whether dice still fall, or a result has not been on show for long."""
+        """Whether dice are still falling, or a result is too fresh to move on."""
         return self._age_s < self._end_s
 
     def take(self, beat: Beat, state: Any, *, speed: float, still: bool = False) -> None:  # noqa: ANN401 - of any game
-        """Show what a beat rolled, if it did; `state` is the table after it. What is `still` just lies."""
+        """Show what a beat rolled, if anything.
+
+        `state` is the game state after the beat. With `still`, the dice appear at rest.
+        """
         fresh = False
         for event in beat:
             throw = self._presenter.throw(event, state, self.throw)
@@ -166,7 +172,10 @@ class DiceTray:
     def show(
         self, throw: Throw | None, *, speed: float = 0.0, hold_s: float = 0.0, falls: bool = True
     ) -> None:
-        """Put a throw into the tray and let its dice fall."""
+        """Put a throw into the tray and let its dice fall.
+
+        `hold_s` is how long the result stays before play goes on. With `falls=False` the dice appear at rest.
+        """
         before = self.throw
         self.fresh = self.fresh or before is None
         self.throw, self._leaves, self._rested_s, self._going_s = throw, False, 0.0, None
@@ -177,7 +186,7 @@ class DiceTray:
         self._track = SoundTrack(self._knocks(before) if self.busy else ())
 
     def _knocks(self, before: Throw | None) -> Iterator[TimedSound]:
-        """Let each die be heard as it touches the board, and those that are struck out once all lie."""
+        """Yield the sound of each die as it touches the board, and of removed dice once all are at rest."""
         throw, down_s = self.throw, 0.0
         if throw is None:
             return
@@ -189,12 +198,12 @@ class DiceTray:
             yield TimedSound(down_s, "die_struck")
 
     def move_on(self) -> None:
-        """Let large dice leave: something else has begun."""
+        """Start to remove large dice, because something else has begun."""
         if self.large and self._leaves and self._going_s is None and self.throw is not None:
             self._going_s = LEAVE_S
 
     def clear(self) -> None:
-        """Let everything leave now: what follows is seen whole."""
+        """Remove everything now, so that nothing covers what comes next. Large dice fade out first."""
         if not self.large:
             self.show(None)
         elif self.throw is not None:
@@ -202,7 +211,7 @@ class DiceTray:
             self._going_s = min(FADE_S if self._going_s is None else self._going_s, FADE_S)
 
     def update(self, dt_s: float) -> bool:
-        """Let seconds of animation pass; return whether the picture changes."""
+        """Advance the animation by some seconds; return whether the picture changes."""
         if self.busy:
             self._age_s += dt_s
             self._due += self._track.until(self._age_s)
@@ -222,14 +231,14 @@ class DiceTray:
         return gone or self.leaves
 
     def finish(self) -> None:
-        """Let everything lie at once; what leaves is gone."""
+        """Skip the animation: falling dice come to rest, and leaving dice disappear."""
         self._age_s = math.inf
         self._due += self._track.end()
         if self.leaves:
             self.throw = self._going_s = None
 
     def progress(self, die: int) -> float:
-        """Return how far a die has fallen, 0 to 1, in steps that a picture can be kept for."""
+        """Return how far a die has fallen, 0 to 1, in few enough steps to cache a picture for each."""
         throw = self.throw
         if throw is None or not self._falls or die not in throw.falling or self._age_s == math.inf:
             return 1.0
@@ -238,7 +247,7 @@ class DiceTray:
 
 
 def _hold_s(throw: Throw) -> float:
-    """Return how long a result stays before the next beat: long enough to be read."""
+    """Return how many seconds a result stays before the next beat: long enough to read it."""
     if throw.brief:
         return REROLL_HOLD_S
     return HOLD_S if throw.result else 0.0
@@ -246,12 +255,11 @@ def _hold_s(throw: Throw) -> float:
 
 @dataclass(eq=False, repr=False)
 class TrayWidget(Widget):
-    """The tray's picture on the board, while something lies in it: large dice, or a card in a corner.
+    """The tray on the board while it has contents: large dice, or a card in a corner.
 
-    `on_die` takes dice that may be rerolled. `survey` returns what counts the pieces that a place of the
-    window (in logical units) would cover, where what is asked about counts `IN_THE_WAY`. The tray keeps its
-    place from throw to throw as long as the next one is about the same pieces, or lies clear of what it is
-    about.
+    `on_die` is called with a die to reroll. `survey` returns a function that counts the pieces a rectangle
+    of the window (in logical units) would cover; pieces that the throw is about count `IN_THE_WAY`. The tray
+    keeps its place from throw to throw while the pieces in question stay the same or stay uncovered.
     """
 
     kind = "tray"
@@ -272,7 +280,7 @@ class TrayWidget(Widget):
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        """Follow what lies in the tray."""
+        """Follow the contents of the tray."""
         tray, throw = self.tray, self._throw
         self.visible, self.topic = tray.throw is not None, throw.ruling
         if tray.throw is not None:
@@ -282,7 +290,7 @@ class TrayWidget(Widget):
         self.solid = self._spread is None or throw.clickable
 
     def _home(self) -> Home:
-        """Return where the tray stands: where it stood, unless something has changed that it must heed."""
+        """Return the tray's position: the old one, unless a relevant change calls for a new one."""
         tray, old = self.tray, self.tray.home
         large = self._large and len(self._throw.faces) > 0
         for_what = (self._throw.about, tuple(self._board), tuple(map(tuple, tray.keep_off)), large)
@@ -301,7 +309,10 @@ class TrayWidget(Widget):
         return self.tray.large and self.ui is not None
 
     def _laid(self, place: pygame.Rect, shape: int) -> tuple[pygame.Rect, Spread | None]:
-        """Lay what is in the tray where it stands: other dice than before keep its middle and its foot."""
+        """Return the rectangle and layout of the contents at a position.
+
+        If the number of dice changes, the tray keeps its horizontal center and its bottom edge.
+        """
         spread, board = self._spread_at(shape), self._board.inflate(-8, -8)
         size = spread.size if spread is not None else self._card_size()
         return pygame.Rect((0, 0), size).move_to(midbottom=place.midbottom).clamp(board), spread
@@ -319,12 +330,15 @@ class TrayWidget(Widget):
         return min(WIDTH, self._board.width - 24), HEIGHT + (rows - 1) * (_DIE + 6)
 
     def _in_the_way(self, place: pygame.Rect, costs: int, spread: Spread | None) -> int:
-        """Count what a place would hide: a card of the screen's weighs as much as what is asked about."""
+        """Return the cost of a place: what it would hide, plus `costs`.
+
+        A card of the screen weighs as much as a piece the throw is about.
+        """
         dense = place if spread is None else place.inflate(-spread.pad, -spread.pad)
         return costs + self._crowd(dense) + IN_THE_WAY * any(map(place.colliderect, self.tray.keep_off))
 
     def _places(self) -> Iterator[tuple[pygame.Rect, int, int]]:
-        """List the places that it can take, what each costs, and the shape of dice there; then cards."""
+        """Yield possible places, each with its cost and its shape: large dice first, then cards."""
         large = self._large and len(self._throw.faces) > 0
         for shape, (_, across, dearer) in enumerate(_SHAPES) if large else ():
             spread = self._spread_at(shape)
@@ -352,7 +366,7 @@ class TrayWidget(Widget):
         return tuple(self.tray.progress(die) for die in range(len(self._throw.faces)))
 
     def picture(self, pen: Pen) -> pygame.Surface:
-        """Return its picture, fainter while it leaves."""
+        """Return the picture, more transparent while it leaves."""
         image = super().picture(pen)
         image.set_alpha(round(255 * self.tray.opacity))
         return image
@@ -370,7 +384,7 @@ class TrayWidget(Widget):
         return f"Press a die to roll it again ({self._throw.ruling})" if self._throw.clickable else ""
 
     def die_rect(self, die: int) -> pygame.Rect:
-        """Return the place of a die in logical units of the window."""
+        """Return the rectangle of a die, in logical units of the window."""
         if self._spread is not None:
             return self._spread.die(die).move(self.rect.topleft)
         row, column = divmod(die, _MOST_A_ROW)
@@ -379,7 +393,7 @@ class TrayWidget(Widget):
         )
 
     def _die_at(self, pos: Pos | None) -> int | None:
-        """Return the die under a place that may be rolled again."""
+        """Return the index of the die at a position if it can be rerolled, or None."""
         if pos is None or not self._throw.clickable:
             return None
         lying = range(len(self._throw.faces))
@@ -389,14 +403,14 @@ class TrayWidget(Widget):
         self._over = self._die_at(pos)
 
     def press(self, pos: Pos) -> bool:
-        """Reroll the die under the pointer; between large dice a press is for the board."""
+        """Reroll the die under the pointer. A press between large dice goes to the board."""
         die = self._die_at(pos)
         if die is not None:
             self.on_die(die)
         return die is not None or self._spread is None
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw title, dice and what they come to."""
+        """Draw the title, the dice and the result."""
         if self._spread is not None:
             SpreadPainter(surface, pen, self._spread, self._throw, self._progress()).paint(self._over)
             return
@@ -421,7 +435,7 @@ class TrayWidget(Widget):
         if still and notes:
             ink = theme.accent if throw.clickable else theme.secondary
             style = pen.squeeze(notes, SMALL.sized(12), foot.width)
-            if pen.width(notes, style) > foot.width:  # the log names the rulings too
+            if pen.width(notes, style) > foot.width:  # drop the ruling ids: the log names them too
                 notes = _RULING.sub("", notes)
                 style = pen.squeeze(notes, SMALL.sized(12), foot.width)
             pen.write(surface, notes, foot, style, ink)

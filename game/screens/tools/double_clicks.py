@@ -1,17 +1,17 @@
-"""Calm presses: those that are no double click, and no hammering at a key."""
+"""Double click detection: tells deliberate presses from double clicks and repeated key presses."""
 
 from __future__ import annotations
 
-CALM_S = 0.6  # since the last press
+CALM_S = 0.6  # seconds since the last press
 
 
 class DoubleClickGuard:
-    """Tell whether a press is calm, so that one in haste confirms nothing."""
+    """Tells whether a press is deliberate, so that a hasty one confirms nothing."""
 
     def __init__(self) -> None:
         self._last_s = 0.0
 
     def is_calm(self, now_s: float) -> bool:
-        """Note a press, and say whether the last one is long enough ago."""
+        """Note a press at `now_s`; return whether enough time has passed since the last one."""
         calm, self._last_s = now_s - self._last_s >= CALM_S, now_s
         return calm

@@ -1,4 +1,4 @@
-"""Leading something on the board with the pointer: it is taken, follows, and is put down or given back."""
+"""Dragging on the board: a thing is picked up, follows the pointer, and is dropped or put back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ _MOVED_PX = 5
 
 @dataclass(slots=True)
 class Held:
-    """What is held: where the press was, how far beside it the end was, where that is."""
+    """What is being held.
+
+    `pressed` is where the press was, `beside` the offset from the pointer to the held point, `at` where that
+    point is now, all in inches. `moved` is set once the pointer has moved far enough for a drag.
+    """
 
     pressed: Point
     beside: Point
@@ -24,7 +28,7 @@ class Held:
 
 
 class PieceDrag:
-    """What the pointer holds; a game says what it can take, and what follows it."""
+    """What the pointer holds. Each game defines what can be picked up and what follows the pointer."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -32,18 +36,22 @@ class PieceDrag:
 
     @property
     def held(self) -> bool:
-        """Whether something is being led."""
+        """Whether something is being dragged."""
         return self.hold is not None and self.hold.moved
 
     def begin(self, at: Point, *, end: Point | None = None, moved: bool = False) -> None:
-        """Hold what was pressed at a place, while its `end` is beside; what has `moved` follows at once."""
+        """Hold what was pressed at `at`.
+
+        `end` is the point that will follow the pointer, if it is not exactly `at`. With `moved`, it
+        follows at once.
+        """
         x, y = end or at
         self.hold = Held(at, (x - at[0], y - at[1]), (x, y), moved)
         if moved:
             self.follow(self.hold)
 
     def move(self, at: Point) -> None:
-        """Follow the pointer with what is held."""
+        """Move what is held along with the pointer."""
         hold = self.hold
         if hold is None:
             return
@@ -55,27 +63,27 @@ class PieceDrag:
         self.host.app.refresh()
 
     def release(self) -> bool:
-        """Let go of what is held; return whether anything was led."""
+        """Release what is held; return whether it was dragged."""
         hold, self.hold = self.hold, None
         self.host.rebuild()
         return hold is not None and hold.moved
 
     def apart_px(self, a: Point, b: Point) -> float:
-        """Return how far two places of the board are apart on the screen."""
+        """Return the distance between two board points on the screen, in pixels."""
         ppi: float = self.host.pane.camera.ppi
         return distance_in(a, b) * ppi
 
     @abstractmethod
     def take(self, click: BoardClick) -> bool:
-        """Begin to hold what was pressed; False where that is nothing."""
+        """Pick up what was pressed; return False if there is nothing to pick up."""
 
     @abstractmethod
     def follow(self, hold: Held) -> None:
-        """Plan what comes nearest to where the pointer leads."""
+        """Plan the legal order nearest to the dragged point."""
 
 
 class DragTool(Tool):
-    """A tool whose presses and drags on the board go to its hand; what is led becomes its plan."""
+    """A tool that passes presses and drags on the board to its `hand`; a drag's result becomes the plan."""
 
     hand: PieceDrag
     history: History[Any]
@@ -85,7 +93,10 @@ class DragTool(Tool):
         return self.hand.hold is not None
 
     def click(self, click: BoardClick) -> bool:
-        """Take what was pressed; another press or button lets go of what is held."""
+        """Pick up what was pressed; another press or button cancels the drag.
+
+        Return whether the press was used.
+        """
         if self.drags or click.button != 1:
             return self.let_go()
         return self.hand.take(click)
@@ -95,12 +106,12 @@ class DragTool(Tool):
         return True
 
     def release(self, at: Point) -> None:
-        """Let go, and keep what was planned."""
+        """Drop what is held, and keep the new plan."""
         self.hand.release()
         self.history.settle()
 
     def let_go(self) -> bool:
-        """Let go, and plan again what was planned before."""
+        """Cancel the drag, and restore the plan from before it; return whether there was a drag."""
         led = self.hand.release() or self.history.is_led
         self.give_back()
         return led

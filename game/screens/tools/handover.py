@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from game.games import ask_of, game_ui_of, named
+from game.games import card_of, request_ui_of
 from game.screens.base import Screen
-from game.screens.dawn import Dawn
+from game.screens.game_cards import scene_of
 from game.screens.input_gate import InputGate
 from game.screens.table.next_step import after_answer
 from game.screens.tools.parts import seat_icon
@@ -55,13 +55,14 @@ class HandOver(Screen):
         self.seat = request.seat
         self._request = request
         self.edition = session.match.ruleset.id
-        ui = game_ui_of(self.edition)
-        self._table = ui.table
-        self._words = ask_of(session.match.ruleset.id, request).sealed
+        card = card_of(self.edition)
+        self._table = card.table
+        self._words = request_ui_of(session.match.ruleset.id, request).sealed
         self._view = session.match.ruleset.conceal(session.shown, None)
         self._turn = session.match.ruleset.turn(self._view)
         self._open = on_open
-        self._sky: Dawn = named(ui.title_of(self.edition).scene)(still=True, light=0.3)
+        scene = scene_of(card, card.title_of(self.edition))
+        self._sky = scene(still=True, light=0.3)
         self._acts = {"open_orders": self._enter_plan, "watch_turn": self._watch}
         self._down: tuple[int, Callable[[], None]] | None = None  # a key, and what it does once it is let go
         app.held_keys.spend()

@@ -1,4 +1,4 @@
-"""What is in hand and the steps that led there: each can be undone, and redone until a new one is taken."""
+"""Undo history of a plan: each step can be undone, and redone until a new step is recorded."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class _Step(Generic[T]):
 
 
 class History(Generic[T]):
-    """Hold a state and the steps between the `first` one and this one; states are replaced, never changed.
+    """A state, and the steps from the `first` one to it. States are replaced, never changed.
 
-    What is led, as by a drag, shows at once in `now`, but becomes a step only when it is settled.
+    A preview, as during a drag, shows in `now` at once but becomes a step only when it is settled.
     """
 
     def __init__(self, first: T) -> None:
@@ -35,24 +35,24 @@ class History(Generic[T]):
 
     @property
     def now(self) -> T:
-        """The state as it is in hand, with what is being led."""
+        """The current state, including a preview."""
         return self.settled if self._led is None else self._led.state
 
     @property
     def changed(self) -> bool:
-        """Whether anything is different from the first state."""
+        """Whether the current state differs from the first one."""
         return self.now != self.first
 
     @property
     def is_led(self) -> bool:
-        """Whether something is being led that is not a step yet."""
+        """Whether there is a preview that is not a step yet."""
         return self._led is not None
 
     def record(self, then: T, what: str, *, typing: str = "") -> bool:
-        """Take a step to a new state; return whether it is one, since an equal state makes no step.
+        """Record a step to a new state; return False if the state is equal, since that makes no step.
 
-        `what` says in words what the step changes, such as "Kindle's burn". Steps that follow each other
-        with the same `typing` are one, as the letters of a word are.
+        `what` says what the step changes, such as "Kindle's burn". Consecutive steps with the same `typing`
+        merge into one, like the letters of a word.
         """
         self._led = None
         if then == self.settled:
@@ -61,36 +61,36 @@ class History(Generic[T]):
         if not (typing and typing == self._typing):
             self._past.append(_Step(what, self.settled))
             del self._past[:-MOST_STEPS]
-        elif self._past[-1].state == then:  # all that was typed has been deleted again
+        elif self._past[-1].state == then:  # everything typed has been deleted again
             self._past.pop()
             typing = ""
         self.settled, self._typing = then, typing
         return True
 
     def take_up(self, kept: T) -> None:
-        """Begin with a state that was kept from before; what there was without it is one step back."""
+        """Start from a state saved earlier; one undo goes back to the state without it."""
         self.record(kept, _KEPT)
         self.first = kept
 
     def lead(self, then: T, what: str) -> None:
-        """Show a state that is still being sought."""
+        """Show a preview of a state."""
         self._led = _Step(what, then)
 
     def settle(self) -> bool:
-        """Make one step of all that was led; return whether it is one."""
+        """Turn the preview into one step; return whether that made a step."""
         return self._led is not None and self.record(self._led.state, self._led.what)
 
     def give_back(self) -> bool:
-        """Drop what is being led; return whether there was anything."""
+        """Drop the preview; return whether there was one."""
         led, self._led = self._led, None
         return led is not None
 
     def reset(self, what: str) -> bool:
-        """Go back to the first state, as a step that can be undone."""
+        """Go back to the first state, as a step that can be undone; return whether that changed anything."""
         return self.record(self.first, what)
 
     def undo(self) -> bool:
-        """Drop what is being led, or undo the last step; return whether there was anything."""
+        """Drop the preview, or undo the last step; return whether there was anything to undo."""
         return self.give_back() or self._go(self._past, self._undone)
 
     def redo(self) -> bool:
@@ -107,7 +107,7 @@ class History(Generic[T]):
 
     @property
     def undo_words(self) -> str:
-        """What `undo` would undo; "" for nothing.
+        """What `undo` would undo; "" if there is nothing.
 
         >>> history = History(0)
         >>> history.record(2, "Kindle's burn")
@@ -120,13 +120,13 @@ class History(Generic[T]):
 
     @property
     def redo_words(self) -> str:
-        """What `redo` would redo; "" for nothing."""
+        """What `redo` would redo; "" if there is nothing."""
         step = next(reversed(self._undone), None)
         return "" if step is None or self.is_led else f"Redo: {step.what}"
 
 
 class FileHistory(History[T]):
-    """A history of what a file keeps: `saved` is the state in the file, None where there is no file yet."""
+    """The history of a file's contents. `saved` is the state in the file, or None if there is no file yet."""
 
     def __init__(self, first: T, saved: T | None = None) -> None:
         super().__init__(first)
@@ -134,9 +134,9 @@ class FileHistory(History[T]):
 
     @property
     def is_kept(self) -> bool:
-        """Whether the file has all that was made."""
+        """Whether the file has the current state."""
         return self.now == self.saved
 
     def keep(self) -> None:
-        """Note that the file has the state as it is now."""
+        """Note that the current state has been saved."""
         self.saved, self._typing = self.now, ""

@@ -1,4 +1,4 @@
-"""Parts that tools share: who chooses, what for, and chips of rulings."""
+"""Widgets and words that tools share: who chooses, what for, warnings, and chips of rulings."""
 
 from __future__ import annotations
 
@@ -21,33 +21,36 @@ from game.widgets.widget import Widget
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 
-CHIP = 58  # how wide the chip of a ruling is
+CHIP = 58  # the width of a ruling's chip
 _WAY, _WAY_GAP = 36, 2
 _WARNS: Color = (255, 214, 120)
 
 
 def seat_icon(seat: Seat) -> Icon:
-    """Return the shape that stands for a seat beside its color."""
+    """Return the shape that marks a seat, in addition to its color."""
     return Icon.ROUND if seat is Seat.RED else Icon.SQUARE
 
 
 def seat_cell(seat: Seat, ink: Ink) -> Cell:
-    """Make the shape of a seat before words of a row."""
+    """Return a cell with the shape of a seat, for the start of a row."""
     return Cell(sign=seat_icon(seat), ink=ink, size=9, wide=10, gap=6)
 
 
 def upper_first(words: str) -> str:
-    """Begin words with a capital, and leave names inside them alone."""
+    """Return words with a capital first letter; names inside them stay unchanged."""
     return words[:1].upper() + words[1:]
 
 
 def sentence(refusal: Refusal | None) -> str:
-    """Say why something is refused, with the ruling; "" where nothing is."""
+    """Return why something is refused, with the ruling; "" if nothing is."""
     return "" if refusal is None else f"{upper_first(refusal.reason)} ({refusal.ruling})."
 
 
 def in_the_open(host: Host, *, rolled: bool = False) -> str:
-    """Say that an answer is open, and how long it can be taken back (PLY-3); `rolled`: a die follows it."""
+    """Return words saying that an answer is public, and how long it can be undone (PLY-3).
+
+    With `rolled`, a die roll follows the answer.
+    """
     seating = host.session.seating
     if seating.training and seating.solo is not None:
         return "in the open; training takes it back"
@@ -55,7 +58,7 @@ def in_the_open(host: Host, *, rolled: bool = False) -> str:
 
 
 def judge(label: Label, refusal: Refusal | None, legal: str) -> None:
-    """Write into a label that something is legal, in such words, or why it is not."""
+    """Write the verdict into a label: `legal` with a check mark, or the refusal with a cross."""
     label.words, label.color, label.icon = legal, "good", Icon.CHECK
     if refusal is not None:
         label.words, label.color, label.icon = sentence(refusal), "refusal", Icon.CROSS
@@ -63,7 +66,7 @@ def judge(label: Label, refusal: Refusal | None, legal: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class WayRow:
-    """A way to act: its title, gray where it is not `able`, an aside, and what comes of it or why not."""
+    """A possible action: its title (gray unless `able`), an aside, and its effect or why it is impossible."""
 
     title: str
     words: str
@@ -93,7 +96,7 @@ def _way_row(number: int, way: WayRow) -> ListRow:
 
 
 class PanelColumn(Column):
-    """The right panel of a tool, filled from the top downwards and at its foot (see `layout`)."""
+    """The right panel of a tool, filled from the top down and from the bottom up (see `layout`)."""
 
     def __init__(self, host: Host, area: Rect) -> None:
         self.host = host
@@ -103,20 +106,20 @@ class PanelColumn(Column):
 
     @property
     def widgets(self) -> list[Widget]:
-        """All that was put, in reading order: what stands at the foot comes last, whenever it was put."""
+        """All widgets in reading order: those at the bottom come last, whenever they were added."""
         return [*self.made, *chain.from_iterable(self._feet)]
 
     def foot(self, high: int = 34, widths: Sequence[int] = (0,)) -> Row:
-        """Cut a row off the bottom, above those that were cut before."""
+        """Reserve and return a row at the bottom, above the ones reserved before."""
         self._feet.insert(0, [])
         return Row(self._feet[0].append, self.take_foot(high), widths, self.gap, self.group)
 
     def section(self, widget_id: str, words: str) -> None:
-        """Put a small heading."""
+        """Add a small heading."""
         self.row(high=16, below=4).put(Label, widget_id, words.upper(), style=SECTION)
 
     def say(self, widget_id: str, words: str, *, style: TextStyle = BODY, color: Ink | None = None) -> Label:
-        """Put wrapped words, as high as they are."""
+        """Add wrapped text, as high as it needs; return its label."""
         high = self.host.ui.pen.words_height(words, self.rect.width, style) + 2
         row = self.row(high=high, below=6)
         return row.put(Label, widget_id, words, style=style, color=color, wrap=True)
@@ -129,7 +132,10 @@ class PanelColumn(Column):
         choose: Callable[[int], None],
         answer: Callable[[], None],
     ) -> None:
-        """Put rows to choose from into what is left: a press takes one in hand, a second one answers."""
+        """Fill the remaining room with rows to choose from.
+
+        The first press on a row selects it, the second one answers.
+        """
         self.fill().put(
             RowList,
             widget_id,
@@ -147,7 +153,7 @@ class PanelColumn(Column):
     def ways(
         self, widget_id: str, rows: Sequence[WayRow], at: int | None, choose: Callable[[int], None]
     ) -> None:
-        """Put numbered ways to act, such as weapons, as high as they are; a press takes one in hand."""
+        """Add a numbered list of possible actions, such as weapons; a press selects one."""
         high = round(len(rows) * (_WAY * self.host.ui.pen.text_factor + _WAY_GAP))
         self.row(high=high, below=6).put(
             RowList,
@@ -162,7 +168,7 @@ class PanelColumn(Column):
         )
 
     def chooser(self, seat: Seat, words: str, ruling: str) -> None:
-        """Put the box that names who chooses, in color and shape, and what."""
+        """Add the box that shows who chooses (by color and shape), and what."""
         theme = self.host.app.theme
         high = self.host.ui.pen.words_height(words, self.rect.width - 20) + 8
         box = self.row(high=high + 36)
@@ -181,7 +187,7 @@ class PanelColumn(Column):
         inside.row(high=high).put(Label, "tool.question", words, wrap=True)
 
     def note(self, widget_id: str, words: str, ruling: str) -> None:
-        """Put small wrapped words with the chip of their ruling beside them."""
+        """Add small wrapped text with the chip of its ruling next to it."""
         high = self.host.ui.pen.words_height(words, self.rect.width - CHIP - self.gap, SMALL) + 2
         left, right = columns(self.take(max(20, high), 6), [0, CHIP])
         right.height = 20
@@ -199,7 +205,7 @@ class PanelColumn(Column):
         ink: Ink = "text",
         tip: str = "",
     ) -> None:
-        """Put words, their figure and the chip of their ruling in a line."""
+        """Add a line with words, their figure and the chip of their ruling."""
         row = self.row([0, 44, CHIP], high=17, below=1, gap=4)
         row.put(Label, widget_id, words, style=SMALL.sized(12), color=ink, tooltip=tip)
         row.put(Label, f"{widget_id}.figure", figure, style=FIGURES, align="right", color=ink)
@@ -208,7 +214,10 @@ class PanelColumn(Column):
     def warn(
         self, widget_id: str, title: str, words: str, ruling: str, *, grave: bool, atop: bool = False
     ) -> None:
-        """Put a warning, by itself at the foot: a box with its title, what it means and its ruling."""
+        """Add a warning: a box with a title, its meaning and its ruling.
+
+        It goes to the bottom of the panel by default, or to the top with `atop`. A `grave` one is red.
+        """
         theme, pen = self.host.app.theme, self.host.ui.pen
         high = pen.words_height(words, self.rect.width - 20, SMALL) + 2
         place = (self.take if atop else self.take_foot)(high + 36)
@@ -221,7 +230,7 @@ class PanelColumn(Column):
         inside.row(high=high).put(Label, f"{widget_id}.words", words, style=SMALL, wrap=True)
 
     def chip(self, row: Cells, widget_id: str, ruling: str) -> None:
-        """Put the chip of a ruling into a row; it opens the text."""
+        """Add the chip of a ruling to a row; pressing it opens the text."""
         row.put(
             Button,
             widget_id,
@@ -234,7 +243,7 @@ class PanelColumn(Column):
 
 
 def percent(chance: float) -> str:
-    """Write a chance for people; only what is certain is 0 % or 100 %.
+    """Return a chance as a percentage; only a certain outcome is 0 % or 100 %.
 
     >>> [percent(chance) for chance in (0.0, 0.001, 0.314, 0.999, 1.0)]
     ['0%', '<1%', '31%', '>99%', '100%']

@@ -1,11 +1,11 @@
-"""The plain list: a tool for every request, so that each can be answered before it has a tool of its own."""
+"""The plain list: a fallback tool that can answer any request that has no tool of its own."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Any, ClassVar
 
-from game.games import ask_of, game_ui_of
+from game.games import card_of, request_ui_of
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool, step_of, stepped
@@ -19,16 +19,16 @@ _ROW = 32
 
 
 class PlainChoice(Tool):
-    """Answer any request by a list of its `options`; one that has none can be given its default alone.
+    """Answer any request with a list of its `options`; without options, only with its default.
 
-    Of `several` any number may be chosen.
+    With `several`, any number of options may be chosen.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
     def __init__(self, host: Host, request: Request[Any]) -> None:
         super().__init__(host, request)
-        self.question = ask_of(host.session.match.ruleset.id, request).question
+        self.question = request_ui_of(host.session.match.ruleset.id, request).question
         self.options: list[Any] = list(getattr(request, "options", ()))
         self.several = isinstance(request, ChooseSome)
         first = () if self.several else self.options[:1]
@@ -37,17 +37,17 @@ class PlainChoice(Tool):
 
     @property
     def picked(self) -> tuple[Any, ...]:
-        """The options that are chosen."""
+        """The chosen options."""
         return self.history.now
 
     @property
     def at(self) -> int | None:
-        """The place of the one that is chosen; None where there is none."""
+        """The index of the chosen option, or None if there is none."""
         return next((self.options.index(one) for one in self.picked), None)
 
     def _option(self, about: str, option: object) -> str:
         edition = self.host.session.match.ruleset.id
-        return game_ui_of(edition).table.option(self.host.view, about, option)
+        return card_of(edition).table.option(self.host.view, about, option)
 
     def heading(self) -> Heading:
         names = ", ".join(self._option("", one) for one in self._about)
@@ -124,7 +124,10 @@ class PlainChoice(Tool):
         return True
 
     def click(self, click: BoardClick) -> bool:
-        """Choose a piece by pressing it on the board."""
+        """Choose the pressed piece if it is an option.
+
+        Return False, so that the screen selects it, too.
+        """
         if click.piece is None or click.piece not in self.options or self.several:
             return False
         self._choose(self.options.index(click.piece))

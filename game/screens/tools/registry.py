@@ -1,20 +1,16 @@
-"""Which tool answers which request."""
+"""The registry of tools: which tool answers which request."""
 
 from __future__ import annotations
 
 from typing import Any, cast
 
-from game.games import PLAIN, ask_of, game_ui_of, named
+from game.games import request_ui_of
+from game.screens.tools.plain_choice import PlainChoice
 from game.screens.tools.tool import Host, Tool
 from rules.kernel.requests import Request
 
 
 def tool_for(host: Host, request: Request[Any]) -> Tool:
-    """Make the tool for a request."""
-    return cast("Tool", named(ask_of(host.session.match.ruleset.id, request).tool)(host, request))
-
-
-def load_tools(edition: str) -> None:
-    """Import every tool of an edition's game now, so that no frame of a match has to."""
-    for path in {PLAIN, *(ask.tool for ask in game_ui_of(edition).asks.values())}:
-        named(path)
+    """Make the tool for a request; where its game has none, a plain list of the options."""
+    make = request_ui_of(host.session.match.ruleset.id, request).tool or PlainChoice
+    return cast("Tool", make(host, request))

@@ -1,4 +1,4 @@
-"""The protocol of request tools: what the table screen asks of the tool that answers a request."""
+"""The base class of request tools: what the table screen expects of the tool that answers a request."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ _STEPS = {
     "previous_target": -1,
 }
 PANEL = "panel"  # the group of the widgets in the right panel, for F6
-ADVISED = "the advised answer"  # what is undone where advice was taken
+ADVISED = "the advised answer"  # the name of the undo step when advice was taken
 
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """The one big button: its words, what it will do, and why it cannot be pressed ("" when it can)."""
+    """The one big button: its words, what pressing it does, and why it is disabled ("" if it is not)."""
 
     words: str
     press: Callable[[], None]
@@ -55,9 +55,9 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class BoardClick:
-    """A press on the board: where in inches, on which piece (None: on none), with which button.
+    """A press on the board: its place in inches, the piece under it (None if none), and the button.
 
-    `chip` is what lies topmost there, if it belongs to a piece and is none itself.
+    `chip` is the topmost overlay there that belongs to a piece without being one.
     """
 
     at: Point
@@ -69,9 +69,9 @@ class BoardClick:
 class Host(Protocol):
     """What a tool may use of the table screen.
 
-    `tool` is the one in hand; one may put another in its place for the same request, and come back later.
-    `seat` is the one that looks and answers, `selected` the piece that is. `time_s` counts the seconds since
-    the screen opened, for animations only.
+    `tool` is the current one; it may swap in another tool for the same request and return later. `seat` is
+    the player who looks and answers, `selected` the selected piece. `time_s` counts the seconds since the
+    screen opened, for animations only.
     """
 
     tool: Tool | None
@@ -88,36 +88,36 @@ class Host(Protocol):
 
     @property
     def bindings(self) -> Bindings:
-        """The keys of the game that is played."""
+        """The key bindings of the current game."""
         ...
 
     @property
     def view(self) -> Any:  # noqa: ANN401 - of any game
-        """What this seat may know, as shown on the board now; never change it."""
+        """What this seat may know, as currently shown on the board; never change it."""
         ...
 
     def select(self, piece: str | None) -> None:
-        """Select a piece; the tool is told by `selection_changed`."""
+        """Select a piece and notify the tool through `selection_changed`."""
         ...
 
     def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
-        """Answer the request; a refusal is shown with its ruling, and False returned."""
+        """Answer the request; if it is refused, show the refusal with its ruling and return False."""
         ...
 
     def follow_answer(self, request: Request[Any]) -> None:
-        """Go on after the tool has answered the session itself, more than once perhaps."""
+        """Continue after the tool has answered the session directly, possibly more than once."""
         ...
 
     def refuse(self, refusal: Refusal | None) -> None:
-        """Show a refusal in the panel, or take it away."""
+        """Show a refusal in the panel, or clear it."""
         ...
 
     def rebuild(self) -> None:
-        """Lay the panels out again: what the tool shows has changed."""
+        """Lay out the panels again, because what the tool shows has changed."""
         ...
 
     def save_draft(self, draft: object) -> None:
-        """Keep what is not yet answered, for undo, for a resized window and for the autosave."""
+        """Keep an unfinished plan for undo, for a resized window and for the autosave."""
         ...
 
     def draft(self) -> Any:  # noqa: ANN401 - plans are of any type
@@ -125,11 +125,11 @@ class Host(Protocol):
         ...
 
     def is_on(self, toggle: str) -> bool:
-        """Whether a view of the board is on."""
+        """Return whether a board view is on."""
         ...
 
     def toggle(self, name: str) -> None:
-        """Switch a view of the board on or off."""
+        """Switch a board view on or off."""
         ...
 
     def open_ruling(self, ruling: str) -> None:
@@ -138,12 +138,15 @@ class Host(Protocol):
 
 
 def step_of(action_id: str) -> int:
-    """Return where an action of the keys goes in a list: 1 on, -1 back, 0 for any other."""
+    """Return the direction in which an action moves through a list: 1 on, -1 back, 0 for other actions."""
     return _STEPS.get(action_id, 0)
 
 
 def stepped(options: Sequence[T], at: object, step: int) -> T:
-    """Return the option a step on from one, round and round; from none of them the first, or the last."""
+    """Return the option one step on from `at`, wrapping around.
+
+    If `at` is none of the options, return the first one, or the last one for a step back.
+    """
     if at not in options:
         return options[0 if step > 0 else -1]
     return options[(options.index(at) + step) % len(options)]
@@ -152,21 +155,21 @@ def stepped(options: Sequence[T], at: object, step: int) -> T:
 class Tool:
     """Answer one kind of request; subclasses override what they need.
 
-    A tool is made when its request is open and lives until it is answered. What the player has planned so far
-    is in its history (widgets are made anew at every rebuild) and in the draft, if it must survive. What is
-    only selected, pointed at or scrolled to is no part of the plan.
+    A tool is created when its request opens and lives until it is answered. The player's plan lives in its
+    history (widgets are recreated at every rebuild), and in the draft if it must survive. What is merely
+    selected, pointed at or scrolled to is not part of the plan.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = ()
-    """Where keys have a meaning to it, besides the board."""
+    """The key contexts in which it takes keys, besides the board."""
     then: ClassVar[str] = ""
-    """What follows, where that is not what follows the answer."""
+    """What follows, if it differs from what usually follows the answer."""
     hands: ClassVar[str] = "wheel: zoom · drag: pan · {key:fit}: fit"
-    """What mouse and keys do on the board, in few words; keys as placeholders (see `Bindings.fill`)."""
+    """A short hint on what mouse and keys do on the board, with placeholders for `Bindings.fill`."""
     at_once: ClassVar[bool] = False
-    """Whether one press answers, so that nothing is planned before and there is no history."""
+    """Whether one press answers, so that there is no plan and no history."""
     history: History[Any] | None = None
-    """The plan in hand, with every step that can be undone and redone."""
+    """The current plan, with every step that can be undone and redone."""
 
     def __init__(self, host: Host, request: Request[Any]) -> None:
         self.host = host
@@ -178,13 +181,13 @@ class Tool:
         return str(self.host.view.setup.names[self.request.seat])
 
     def keep(self, draft: Any) -> None:  # noqa: ANN401 - plans are of any type
-        """Keep what is in hand as a draft, and show it; what was refused before is past."""
+        """Keep the plan as a draft, show it, and clear an earlier refusal."""
         self.host.refuse(None)
         self.host.save_draft(draft)
         self.host.rebuild()
 
     def record(self, then: Any, what: str) -> None:  # noqa: ANN401 - plans are of any type
-        """Take a new plan in hand, as a step that changes `what`, or as a part of the drag that goes on."""
+        """Record a new plan: as a step that changes `what`, or as a preview during a drag."""
         assert self.history is not None, "what is planned has a history"
         if self.drags:
             self.history.lead(then, what)
@@ -193,27 +196,27 @@ class Tool:
         self.changed()
 
     def changed(self) -> None:
-        """Show the plan in hand; a tool that keeps it as a draft keeps it, too."""
+        """Show the changed plan. Tools that keep their plan as a draft also save it here."""
         self.host.refuse(None)
         self.host.rebuild()
 
     def restored(self, before: Any) -> None:  # noqa: ANN401 - plans are of any type
-        """Show the plan that an undo or redo has brought back; `before` is the one that it replaced."""
+        """Show the plan that an undo or redo brought back; `before` is the plan that it replaced."""
         self.changed()
 
     @property
     def drags(self) -> bool:
-        """Whether the pointer holds a part of the plan: all that it leads to is one step."""
+        """Whether the pointer is dragging a part of the plan; the whole drag becomes one step."""
         return False
 
     def settle(self) -> None:
-        """Make one step of all that was dragged."""
+        """Turn the finished drag into one step."""
         if self.history is not None:
             self.history.settle()
         self.changed()
 
     def give_back(self) -> None:
-        """Drop what is being dragged, and show the plan as it was before."""
+        """Cancel the drag and show the plan from before it."""
         if self.history is not None and self.history.is_led:
             before = self.history.now
             self.history.give_back()
@@ -221,18 +224,18 @@ class Tool:
         self.host.rebuild()
 
     def shows(self, toggle: str) -> bool:
-        """Whether a view of the board is on; one that the table does not offer is."""
+        """Return whether a board view is on; a view that the table does not offer counts as on."""
         offered = (one.name for one in self.host.presenter.toggles())
         return toggle not in offered or self.host.is_on(toggle)
 
     # Advice.
 
     def in_hand(self) -> tuple[Any, ...]:
-        """Return the answer that would be given now, alone; nothing while there is none."""
+        """Return the current answer as a tuple of one, or an empty tuple if there is none."""
         return ()
 
     def put_in_hand(self, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
-        """Take an answer in hand as if the player had chosen it."""
+        """Adopt an answer as if the player had chosen it."""
 
     # The panels.
 
@@ -241,18 +244,18 @@ class Tool:
         return Heading("")
 
     def build(self, column: PanelColumn) -> None:
-        """Put the widgets into the right panel, in reading order."""
+        """Add the widgets of the right panel, in reading order."""
 
     def what_now(self) -> str:
-        """Say in one sentence what is awaited."""
+        """Return one sentence saying what the player should do."""
         return ""
 
     def commit(self) -> Commit | None:
-        """Describe the big button, or None where there is nothing to commit."""
+        """Return the big button, or None if there is nothing to commit."""
         return None
 
     def roster_seat(self) -> Seat:
-        """Name the player whose pieces the roster shows at first."""
+        """Return the player whose pieces the roster shows first."""
         return self.request.seat
 
     def roster_note(self) -> str:
@@ -260,69 +263,81 @@ class Tool:
         return ""
 
     def is_done(self, piece: str) -> bool | None:
-        """Whether a piece of the roster carries the done mark; None: neither done nor to do."""
+        """Return whether a piece of the roster is done; None if it has nothing to do."""
         return None
 
     def warning(self, piece: str) -> str:
-        """Warn of what awaits a piece of the roster; "" for nothing."""
+        """Return a warning about a piece of the roster; "" for none."""
         return ""
 
     # The board.
 
     def overlays(self) -> Sequence[Any]:
-        """List what lies over the board; the screen adds names, arcs, bands and the tape by its toggles."""
+        """Return the overlays of the board.
+
+        The screen adds names, arcs, range bands and the tape, depending on the views that are on.
+        """
         return ()
 
     def stance(self) -> tuple[Point, int] | None:
-        """Return the place and heading from which things are shown; None: the selected piece's own."""
+        """Return the place and heading from which to draw arcs and range bands.
+
+        None means the selected piece's own.
+        """
         return None
 
     def selection_changed(self) -> None:
-        """Follow the selected piece."""
+        """React to a change of the selected piece."""
 
     def click(self, click: BoardClick) -> bool:
-        """Take a press on the board; False leaves it to the screen, which selects the piece and pans."""
+        """Handle a press on the board; False leaves it to the screen, which selects the piece and pans."""
         return False
 
     def press_die(self, die: int) -> None:
-        """Take a press on a die of the tray, by its place from 0."""
+        """Handle a press on a die of the tray; `die` is its index from 0."""
 
     def hover(self, at: Point | None, piece: str | None) -> None:
-        """Follow the pointer over the board; None when it is elsewhere."""
+        """Follow the pointer over the board; `at` is None when it is elsewhere."""
 
     def drag(self, at: Point) -> bool:
-        """Take the pointer moving after a press that was taken."""
+        """Handle a pointer movement after a press that this tool handled."""
         return False
 
     def release(self, at: Point) -> None:
-        """Take the button going up after a press that was taken."""
+        """Handle the release of the button after a press that this tool handled."""
 
     def wheel(self, at: Point, steps: int) -> bool:
-        """Take the wheel over the board; False leaves it to the zoom."""
+        """Handle the mouse wheel over the board; False leaves it to the zoom."""
         return False
 
     # Keys and time.
 
     def action(self, action_id: str) -> bool:
-        """Take a key's action (see `game.shell.actions`); False leaves it to the screen."""
+        """Handle a key's action (see `game.shell.actions`); False leaves it to the screen."""
         return False
 
     def undo(self) -> bool:
-        """Undo the last step of the plan; False: there is none, the session's undo follows."""
+        """Undo the last step of the plan.
+
+        Return False if there is none; the session's undo then follows.
+        """
         if self.history is not None and self.history.is_led and self.let_go():
             return True
         return self._go(back=True)
 
     def undo_words(self) -> str:
-        """Say what `undo` would undo; "" when there is nothing."""
+        """Return what `undo` would undo; "" if there is nothing."""
         return self.history.undo_words if self.history is not None else ""
 
     def redo(self) -> bool:
-        """Redo the step of the plan that was undone last; False: there is none, the session may have one."""
+        """Redo the last undone step of the plan.
+
+        Return False if there is none; the session's redo then follows.
+        """
         return self._go(back=False)
 
     def redo_words(self) -> str:
-        """Say what `redo` would redo; "" when there is nothing."""
+        """Return what `redo` would redo; "" if there is nothing."""
         return self.history.redo_words if self.history is not None else ""
 
     def _go(self, *, back: bool) -> bool:
@@ -335,12 +350,12 @@ class Tool:
         return True
 
     def let_go(self) -> bool:
-        """Let go of what is in hand (a drag, an armed jump, a declared target); False: nothing is."""
+        """Cancel a drag, an armed jump or a declared target; return False if there is none."""
         return False
 
     def update(self, dt_s: float) -> bool:
-        """Let seconds pass; return whether the picture changes."""
+        """Advance time by some seconds; return whether the picture changes."""
         return False
 
     def close(self) -> None:
-        """Let go: the request has been answered or taken back."""
+        """Clean up: the request has been answered or withdrawn."""

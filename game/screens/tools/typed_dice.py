@@ -1,4 +1,4 @@
-"""Typing in what real dice show, for people who roll their own."""
+"""Entering the results of real dice, for players who roll their own."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from rules.kernel.seats import Seat
 
 _CELL, _GAP = 38, 8
 _SIDES, _KEYS = 6, 8
-_PAD_HIGH = 42  # of a row of buttons
+_PAD_HIGH = 42  # the height of a row of buttons
 
 
 class TypedDiceTool(Tool):
-    """Take one face after another, by keys 1 to 8 or by buttons; Enter hands them over."""
+    """Enter one face after another, by the keys 1 to 8 or by buttons; Enter submits them."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     request: Roll
@@ -41,7 +41,7 @@ class TypedDiceTool(Tool):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces that have been typed in."""
+        """The faces entered so far."""
         return self.history.now
 
     # --- the panels -----------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class TypedDiceTool(Tool):
         column.row(high=40).put(Note, "tool.hint", words, wrap=True)
 
     def missing(self) -> int:
-        """Count the faces that have not been typed in."""
+        """Return the number of faces still to enter."""
         return self.request.count - len(self.faces)
 
     def commit(self) -> Commit:
@@ -123,13 +123,13 @@ class TypedDiceTool(Tool):
 
 
 def faces_across(width: int) -> int:
-    """Return how many dice stand beside each other in so many units."""
+    """Return how many dice fit next to each other in a width, in logical units."""
     return max(1, (width + _GAP) // (_CELL + _GAP))
 
 
 @dataclass(eq=False, repr=False)
 class FaceRow(Widget):
-    """The dice typed in so far and the places of those to come; a press takes one out."""
+    """The dice entered so far and empty cells for the rest; a press removes one."""
 
     kind = "faces"
 
@@ -151,7 +151,7 @@ class FaceRow(Widget):
         return pygame.Rect(column * (_CELL + _GAP), row * (_CELL + _GAP), _CELL, _CELL)
 
     def release(self, pos: Pos) -> None:
-        """Take out the die under the pointer."""
+        """Remove the die under the pointer."""
         at = (pos[0] - self.rect.left, pos[1] - self.rect.top)
         found = next((die for die in range(len(self.faces)) if self._cell(die).collidepoint(at)), None)
         if found is not None:
@@ -170,7 +170,7 @@ class FaceRow(Widget):
                 pen.put_icon(surface, Icon.DOT, place.center, 10, pen.theme.accent)
 
     def _paint_face(self, surface: pygame.Surface, pen: Pen, place: pygame.Rect, die: int) -> None:
-        """Draw a die that has been typed in: with pips, or its number where dice have more sides."""
+        """Draw an entered die: with pips, or with its number if it has more than six sides."""
         face = self.faces[die]
         solid = solid_dice.at_rest(self.sides, face, die, round(place.width * 1.25))
         if solid is not None:

@@ -1,4 +1,4 @@
-"""What is wrong with a case beyond its form: names that nobody has, places off the table."""
+"""Faults of a case beyond its form: unknown names, places off the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rules.astra_et_tenebrae.positions.position_faults import Faults, choice_fau
 
 
 def faults_of(case: Case) -> Faults:
-    """Find what a schema cannot say, in the position, in what is chosen, and in what is expected."""
+    """Yield the faults that a schema cannot express, in position, choices and expected facts."""
     yield from position_faults(case)
     yield from choice_faults(case, case.do, "do")
     for field, names in (("ships", case.expect.ships), ("sees", case.expect.sees)):

@@ -1,4 +1,4 @@
-"""The form of a rule case: a position, what is chosen, what the dice show and what must come of it."""
+"""The form of a rule case: a position, the choices, the dice, and the expected result."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EventKind = Literal[
 
 
 class ShipFacts(Part):
-    """What must be true of a ship at the end; `owes`: next turn's action is gone (AC-9)."""
+    """Expected facts of a ship at the end; `owes`: its action of the next turn is gone (AC-9)."""
 
     at: At | None = None
     heat: SmallCount | None = None
@@ -51,7 +51,7 @@ class ShipFacts(Part):
 
 
 class ExpectPart(Part):
-    """What must come of it; only what is named is compared."""
+    """The expected result; only what is named is compared."""
 
     error: RulingId | None = None
     dice_left: SmallCount | None = None

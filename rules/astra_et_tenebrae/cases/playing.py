@@ -1,4 +1,4 @@
-"""Playing a case through the engine, as a match would."""
+"""Playing a case through the engine, just like a match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ORDER = tuple(Phase)
 
 
 def playing_of(case: Case, document: Document) -> Playing[State, Event]:
-    """Make ready to play to the end of the named phase, or of the match."""
+    """Return a run of a case, up to the end of the named phase or of the match."""
     later = _ORDER[_ORDER.index(LAST[case.until]) + 1 :]
 
     def stops(point: Checkpoint[State]) -> bool:

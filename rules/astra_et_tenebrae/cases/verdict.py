@@ -1,4 +1,4 @@
-"""What a case names, beside what came of it."""
+"""The facts that a case expects, compared with the actual result."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from rules.parts import given
 
 
 def compared(case: Case, document: Document) -> Compared:
-    """Play a case and run over what it names: what it is, what is expected, what came.
+    """Play a case and yield the label, expected value and actual value of each fact it names.
 
-    IllegalAnswer where a choice is refused, DiceFailure, FileError for no valid case.
+    Raise `IllegalAnswer` if a choice is refused, `DiceFailure` if the dice do not fit, and
+    `FileError` if the case is not valid.
     """
     try:
         finish = playing_of(case, document).run()
@@ -65,7 +66,7 @@ def _ship(state: State, ship: Ship, events: Sequence[Event]) -> dict[str, Any]:
         "flown": ship.flown,
         "blacked_out": ship.blacked_out,
         "formation": None if formation is None else formation.type,
-        "owes": ship.owes and fought,  # before combat it is this turn's action that is gone
+        "owes": ship.owes and fought,  # before combat, `owes` is about this turn's action
         "captain_used": ship.captain_used,
         "alive": ship.alive,
     }

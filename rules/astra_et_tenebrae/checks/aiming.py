@@ -1,4 +1,7 @@
-"""What holds of every shot when it is declared and rolled, from the rulings alone (AC-3 to AC-12, AF-7)."""
+"""What holds for every shot when it is declared and rolled, from the rulings alone.
+
+Rulings AC-3 to AC-12 and AF-7.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ from rules.astra_et_tenebrae.state import FormationType, Ship, State
 
 
 def shot_fault(law: Law, state: State, ship: Ship, weapon: Weapon, target: Ship, count: int) -> str | None:
-    """Say why a ship cannot fire so, or None; `count` is that of the missiles."""
+    """Return why a ship cannot fire this shot, or None; `count` is the number of missiles."""
     if not target.alive or target.seat is ship.seat:
         return f"{target.name} is no enemy on the table (AC-3)"
     if in_rock(state, ship.place, target.place):
@@ -47,15 +50,15 @@ def shot_fault(law: Law, state: State, ship: Ship, weapon: Weapon, target: Ship,
 def _missile_fault(law: Law, state: State, ship: Ship, target: Ship, count: int) -> str | None:
     if not works(law, ship, Component.MISSILE_BAYS) or not 1 <= count <= min(SALVO, ship.missiles):
         return f"{ship.name} has no {count} missiles to fire (AC-11)"
-    cover = [target, *(state.ships[name] for name in _fellows(state, target, FormationType.SPHERE))]
+    cover = [target, *(state.ships[name] for name in _formation_mates(state, target, FormationType.SPHERE))]
     if any(works(law, one, Component.POINT_DEFENSE) for one in cover):
         return f"{target.name} is covered (AC-12)"
     return None
 
 
 def crossfire_fault(state: State, one: Ship, other: Ship, target: Ship) -> str | None:
-    """Say why two ships have no target between them, or None (AF-7)."""
-    if other.name not in _fellows(state, one, FormationType.DISPERSED):
+    """Return why a target is not between two dispersed ships, or None (AF-7)."""
+    if other.name not in _formation_mates(state, one, FormationType.DISPERSED):
         return f"{one.name} and {other.name} are not dispersed together"
     if apart_in(one, target) < DOUBT_IN:
         return None
@@ -64,13 +67,16 @@ def crossfire_fault(state: State, one: Ship, other: Ship, target: Ship) -> str |
     return f"{target.name} is not between {one.name} and {other.name}" if off_in > DOUBT_IN else None
 
 
-def _fellows(state: State, ship: Ship, kind: FormationType) -> tuple[str, ...]:
-    """Name the ships of a formation of a kind that a ship flies in; of a screening, the screened."""
+def _formation_mates(state: State, ship: Ship, kind: FormationType) -> tuple[str, ...]:
+    """Return the ships of a ship's formation of this type; in a screening, the screened ones."""
     return next((one.ships for one in state.formations if one.type is kind and ship.name in one.ships), ())
 
 
 def cannon_needs(law: Law, ship: Ship, target: Ship) -> set[int]:
-    """Return what a cannon may need, 0 for nothing: on the line between two bands either (AC-10)."""
+    """Return what a cannon may need to roll, 0 for a sure hit (AC-10).
+
+    On the line between two bands it may be either number.
+    """
     away_in, (_, _, mid, long) = apart_in(ship, target), law.cannon
     needs = set()
     for doubt_in in (-DOUBT_IN, DOUBT_IN):
@@ -80,7 +86,10 @@ def cannon_needs(law: Law, ship: Ship, target: Ship) -> set[int]:
 
 
 def bonuses(law: Law, state: State, ship: Ship, target: Ship, weapon: Weapon, *, crossfire: bool) -> set[int]:
-    """Return what may be added to a roll in all: where a bound is in doubt, with it and without (AC-5)."""
+    """Return the possible total modifiers of a roll (AC-5).
+
+    If a bound is in doubt, the totals with and without its modifier are both possible.
+    """
     control, tactician, line, flank, screened, cross = law.modifiers
     sure = target.row
     doubtful: list[tuple[int, ...]] = []
@@ -90,10 +99,10 @@ def bonuses(law: Law, state: State, ship: Ship, target: Ship, weapon: Weapon, *,
     sure += 0 if works(law, ship, Component.FIRE_CONTROL) else control
     sure += tactician if ship.aided else 0
     if weapon is Weapon.CANNON:
-        sure += line * max(0, len(_fellows(state, ship, FormationType.LINE)) - 1)
+        sure += line * max(0, len(_formation_mates(state, ship, FormationType.LINE)) - 1)
         sure += cross if crossfire else 0
         doubtful.append(_flank_bonuses(state, ship, target, flank))
-        sure += screened if _is_led(state, ship, target) else 0
+        sure += screened if _screen_has_fired(state, ship, target) else 0
     return {sure + sum(some) for some in product(*doubtful)}
 
 
@@ -105,8 +114,8 @@ def _flank_bonuses(state: State, ship: Ship, target: Ship, flank: int) -> tuple[
     return (0,)
 
 
-def _is_led(state: State, ship: Ship, target: Ship) -> bool:
-    """Whether a screen of a screened ship has fired at a target (AF-4)."""
+def _screen_has_fired(state: State, ship: Ship, target: Ship) -> bool:
+    """Return whether a screen of this screened ship has fired at the target (AF-4)."""
     return any(
         (screen, target.name) in state.fired_at
         for one in state.formations

@@ -1,4 +1,4 @@
-"""Answers that the game's requests list, and some that they must refuse (invariant 41)."""
+"""Legal answers to the game's requests, and some that must be refused (invariant 41)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _COURSES = range(0, 360, 45)
 
 
 def listed(_state: State, request: Request[Any]) -> Iterator[Any]:
-    """Run over the answers that a request of a battle lists, worked out from the rulings."""
+    """Yield legal answers to a request of a battle, computed from the rulings."""
     match request:
         case AssignCaptains():
             ships = request.ships()
@@ -62,7 +62,10 @@ def listed(_state: State, request: Request[Any]) -> Iterator[Any]:
 
 
 def _heat_choices(request: ChooseHeat) -> Iterator[HeatChoice]:
-    """Run over a choice in which all radiate, one for each that stores or has its engineer (AH-3, AK-5)."""
+    """Yield a choice in which all ships radiate, and one for each ship that stores or uses its engineer.
+
+    Rulings AH-3 and AK-5.
+    """
     law = LAWS[request.state.setup.edition]
     all_radiate = {ship.name: Heat.RADIATE for ship in request.ships()}
     for standing in (False, True):
@@ -75,7 +78,7 @@ def _heat_choices(request: ChooseHeat) -> Iterator[HeatChoice]:
 
 
 def _burns(request: MoveShip) -> Iterator[Burn]:
-    """Run over burns of every ship that is to move which lie clearly in the open (AM-2 to AM-6)."""
+    """Yield burns of every ship still to move that are clearly legal (AM-2 to AM-6)."""
     state = request.state
     law = LAWS[state.setup.edition]
     for ship in request.ships():
@@ -92,7 +95,7 @@ def _burns(request: MoveShip) -> Iterator[Burn]:
 
 
 def _near_rock(state: State, ship: Ship, end: tuple[float, float]) -> bool:
-    """Whether a way may meet a rock, a wide margin about its end included."""
+    """Return whether a path hits a rock, by the engine's geometry or by that of the checks."""
     if not state.setup.terrain.polygons:
         return False
     return state.setup.terrain.first_contact(ship.place, end) is not None or in_rock(state, ship.place, end)
@@ -109,7 +112,7 @@ def _has_pilot(request: DodgeOrNot) -> bool:
 
 
 def unlisted(_state: State, request: Request[Any]) -> Iterator[Any]:
-    """Run over answers that a request of a battle must refuse, worked out from the rulings."""
+    """Yield answers that a request of a battle must refuse, computed from the rulings."""
     match request:
         case AssignCaptains():
             ships = request.ships()
@@ -193,7 +196,7 @@ def _no_burns(request: MoveShip) -> Iterator[Burn | Hold]:
 
 
 def _no_formations(request: NameFormations) -> Iterator[tuple[Named, ...]]:
-    """Run over formations that overlap or have others in them, and spheres that are too wide."""
+    """Yield formations that overlap or include wrong ships, and spheres that are too wide."""
     offers = request.offers()
     yield from ((one, one) for one in offers)
     mine = [ship for ship in request.state.ships.values() if ship.seat is request.seat]
@@ -210,7 +213,7 @@ def _no_formations(request: NameFormations) -> Iterator[tuple[Named, ...]]:
 
 
 def _no_shots(request: FireOrPass) -> Iterator[Shot | Pass]:
-    """Run over shots that the rulings forbid: whoever fires, whatever with, at whomever (AC-2 to AC-12)."""
+    """Yield shots that the rulings forbid, with every shooter, weapon and target (AC-2 to AC-12)."""
     state = request.state
     law = LAWS[state.setup.edition]
     for ship in state.ships.values():

@@ -1,7 +1,7 @@
-"""Invariants: what holds in every battle, watched from outside over the events of its beats.
+"""Invariants that hold in every battle, checked from outside against the events of its beats.
 
-What each event says is worked out again from the rulings, with numbers and geometry of the checks' own and
-not with the code of the rules. `invariants.md` lists the numbers.
+Each event is computed again from the rulings, with the checks' own numbers and geometry instead of
+the code of the rules. `invariants.md` lists the numbers.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ WATCHES: tuple[type[InvariantWatch[State]], ...] = (
 
 
 class Checker(EventChecker[State]):
-    """One battle's watcher, from its opening state on."""
+    """The checker of one battle, from its opening state on."""
 
     def __init__(self, opening: State) -> None:
         state = opening.copy()

@@ -1,4 +1,4 @@
-"""Invariants of damage: points, marks, missiles, and ships that are lost (AC-4, AC-8, AW-1 to AW-3)."""
+"""Invariants of damage: points, marks, missiles and lost ships (AC-4, AC-8, AW-1 to AW-3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _COMPONENTS = tuple(Component)
 
 
 class DamageWatch(InvariantWatch[State]):
-    """Keeps accounts of points, missiles and lost components of its own."""
+    """Checks damage; it keeps its own accounts of points, missiles and lost components."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -47,11 +47,11 @@ class DamageWatch(InvariantWatch[State]):
             demand(110, self._law.hull or not ship.hull, f"{name} has no hull to take {ship.hull}")
             self._stock(ship)
             if ship.alive:
-                self._all_told(ship)
+                self._check_losses(ship)
                 demand(120, works(self._law, ship, Component.ENGINE), f"{name} flies without an engine")
 
-    def _all_told(self, ship: Ship) -> None:
-        """Hold that the loss of each component was told."""
+    def _check_losses(self, ship: Ship) -> None:
+        """Check that an event reported the loss of each component."""
         broken, told = set(self._destroyed(ship)), self._broken[ship.name]
         demand(110, broken == told, f"{ship.name} has lost {broken}, told {told}")
 
@@ -81,11 +81,11 @@ class DamageWatch(InvariantWatch[State]):
         held[index] = min(self._law.points[event.component], held[index] + event.points)
 
     def _settled(self, event: events.DamageSettled) -> None:
-        """Work out what noted points come to: what a component cannot take goes to the hull (AW-1, AW-3)."""
+        """Check what noted points do: what a component cannot take goes to the hull (AW-1, AW-3)."""
         name, state = event.ship, self.state
         demand(101, self._law.noted and state.phase is Phase.STATUS, f"{name} is settled out of its time")
         demand(110, any(self._noted[name]), f"{name} has nothing to be settled")
-        # A component that overheating has destroyed takes no more, whatever it has left.
+        # A component destroyed by overheating takes no more points, even if it has some left.
         gone = self._destroyed(state.ships[name])
         for index, component in enumerate(_COMPONENTS):
             for _ in range(self._noted[name][index]):
@@ -115,8 +115,8 @@ class DamageWatch(InvariantWatch[State]):
 
     # --- ships -----------------------------------------------------------------------------------
 
-    def _overcome(self, ship: Ship) -> set[str]:
-        """Name the reasons for which a ship cannot go on (AW-2, AW-3, AH-6)."""
+    def _why_lost(self, ship: Ship) -> set[str]:
+        """Return the reasons why a ship is lost now (AW-2, AW-3, AH-6)."""
         law, why = self._law, set()
         if not works(law, ship, Component.ENGINE):
             why.add("engine")
@@ -130,14 +130,14 @@ class DamageWatch(InvariantWatch[State]):
     def _ship_lost(self, event: events.ShipLost) -> None:
         ship = self.state.ships[event.ship]
         demand(120, ship.alive, f"{ship.name} is lost twice")
-        self._all_told(ship)
+        self._check_losses(ship)
         fainted = event.why == "crew" and ship.blacked_out and self.state.phase is Phase.MOVEMENT
-        demand(120, fainted or event.why in self._overcome(ship), f"{ship.name} is lost ({event.why})")
+        demand(120, fainted or event.why in self._why_lost(ship), f"{ship.name} is lost ({event.why})")
 
     def _status_over(self, _event: events.TurnCleared) -> None:
         for name, ship in self.state.ships.items():
             if ship.alive:
-                demand(120, not self._overcome(ship), f"{name} flies on ({self._overcome(ship)})")
+                demand(120, not self._why_lost(ship), f"{name} flies on ({self._why_lost(ship)})")
                 demand(110, not any(self._noted[name]), f"points on {name} are still noted")
                 marked = ship.mark is not None and ship.mark in self._broken[name]
                 demand(112, self._law.marks_ruins or not marked, f"{name} is marked where nothing works")

@@ -1,4 +1,7 @@
-"""Invariants of flight: where ships stand, burn, hold, faint and evade (AG-1, AM-2 to AM-9, AC-9, AT-2)."""
+"""Invariants of flight: where ships are, and how they burn, hold, black out and evade.
+
+Rulings AG-1, AM-2 to AM-9, AC-9 and AT-2.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ _ZONE_IN = 6
 
 
 class FlightWatch(InvariantWatch[State]):
-    """Watches where ships are and how they come there."""
+    """Checks where ships are and how they get there."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -84,7 +87,7 @@ class FlightWatch(InvariantWatch[State]):
         demand(106, event.row == (0 if event.override else row), f"{ship.name} has row {event.row}")
 
     def _inertia(self, ship: Ship, course: int, g: int) -> tuple[float, int]:
-        """Return how far a burn goes, and how much heat it saves (AM-5)."""
+        """Return how far a burn goes in inches, and how much heat it saves (AM-5)."""
         if not self._law.inertia or ship.motion is None:
             return float(g), 0
         towards, length_in = ship.motion
@@ -95,7 +98,7 @@ class FlightWatch(InvariantWatch[State]):
         return float(g), 2 if angle <= 45 else 1
 
     def _flies(self, ship: Ship, course: int, length_in: float, at: Point) -> None:
-        """Hold the end of a straight way against its beginning (AG-2, AM-6, AT-2)."""
+        """Check the end of a straight path against its start (AG-2, AM-6, AT-2)."""
         demand(105, type(course) is int and 0 <= course < 360, f"{ship.name} flies towards {course}")
         end = flown_to(ship.place, course, length_in)
         demand(105, math.dist(end, at) < DOUBT_IN, f"{ship.name} comes to {at}, not to {end}")
@@ -103,7 +106,7 @@ class FlightWatch(InvariantWatch[State]):
         demand(104, not in_rock(self.state, ship.place, at), f"{ship.name} flies through a rock")
 
     def _held(self, event: events.ShipHeld) -> None:
-        """Look for a burn that the ship could have made (AM-7)."""
+        """Check that a holding ship had no legal burn (AM-7)."""
         ship, law = self.state.ships[event.ship], self._law
         demand(105, law.inertia, f"{ship.name} holds, and could burn 0 G (AM-4)")
         demand(106, (event.heat, event.row) == (HOLD_HEAT, HOLD_ROW), f"{ship.name} holds with {event}")
@@ -117,7 +120,7 @@ class FlightWatch(InvariantWatch[State]):
             demand(105, g > most or not free, f"{ship.name} holds, and could burn {g} G towards {course}")
 
     def _grazes(self, a: Point, b: Point) -> bool:
-        """Whether a way may meet a rock: its end lies near one, or it cuts through one."""
+        """Return whether a path may hit a rock: it ends near one, or cuts through one."""
         return not self.state.setup.terrain.is_clear(b, 2 * DOUBT_IN) or in_rock(self.state, a, b)
 
     def _fainted(self, event: events.CrewBlackedOut) -> None:

@@ -1,4 +1,7 @@
-"""Invariants of formations and captains: who may form what, when a card is turned up (AF-1 to AF-8, AK-2)."""
+"""Invariants of formations and captains: who may form what, and when a card is turned up.
+
+Rulings AF-1 to AF-8 and AK-2.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +32,13 @@ _MOMENTS = {
 
 
 class FormationWatch(InvariantWatch[State]):
-    """Watches formations and cards."""
+    """Checks formations and captains' cards."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self._law = LAWS[state.setup.edition]
-        self._used: set[str] = set()  # ships whose captains were shown
-        self._spoken: list[Seat] = []  # who has named formations, or shown a tactician, in this step
+        self._used: set[str] = set()  # ships whose captain was used
+        self._spoken: list[Seat] = []  # sides that have named formations or shown a tactician in this step
         self.handlers = {
             events.PhaseBegan: self._phase,
             events.FormationNamed: self._named,
@@ -55,7 +58,7 @@ class FormationWatch(InvariantWatch[State]):
                 demand(114, not gone, f"{ship.name} is still in a formation (AF-8)")
 
     def _in_order(self, seat: Seat) -> None:
-        """Hold that the high side speaks first, and neither comes back to it (AF-1, AC-1)."""
+        """Check that the high side goes first, and that neither side gets a second turn (AF-1, AC-1)."""
         if seat not in self._spoken:
             self._spoken.append(seat)
         demand(114, self._spoken[-1] is seat, f"{seat} comes back after the other side")
@@ -142,7 +145,7 @@ class FormationWatch(InvariantWatch[State]):
 
 
 def _line_fault(line: Formation, members: list[Ship], line_in: tuple[int, int]) -> str | None:
-    """Say why ships are no line along the axis that it has, or None (AF-3)."""
+    """Return why ships are not a line along its axis, or None (AF-3)."""
     if line.axis is None:
         return "it has no axis (AF-3)"
     start, end = line.axis

@@ -1,4 +1,4 @@
-"""Invariants of heat: what is chosen, radiated, gathered and deadly (AH-2 to AH-6, AK-5)."""
+"""Invariants of heat: what is chosen, radiated, gained and deadly (AH-2 to AH-6, AK-5)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 
 class HeatWatch(InvariantWatch[State]):
-    """Keeps accounts of heat of its own."""
+    """Checks heat; it keeps its own accounts of it."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -41,8 +41,8 @@ class HeatWatch(InvariantWatch[State]):
 
     def _begin(self) -> None:
         self._opened: list[Seat] = []
-        self._due: dict[str, int] = {}  # what radiating ships lose
-        self._hotter: list[str] = []  # who got an overheat point
+        self._due: dict[str, int] = {}  # the heat that radiating ships must lose
+        self._hotter: list[str] = []  # ships that got an overheat point
 
     def _phase(self, event: events.PhaseBegan) -> None:
         self._balanced(event)

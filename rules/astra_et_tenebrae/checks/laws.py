@@ -1,4 +1,4 @@
-"""The numbers of the rulings once more, for the checks alone: what those of `editions/` are held against."""
+"""The numbers of the rulings, repeated for the checks alone: those of `editions/` are compared with them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHOT_HEAT = {Weapon.LASER: 4, Weapon.CANNON: 8, Weapon.MISSILES: 0}  # AC-7, AC-
 SPHERE_IN, SCREEN_IN, APART_IN, OFF_LINE_IN = 9, 9, 9, 1  # AF-2 to AF-6
 FLANK_DEG, SCREEN_DEG, COURSES_DEG, CROSSFIRE_DEG = 45, 45, 30, 60  # AF-3, AF-4, AF-7
 
-# AM-3: heat and row of a burn by its strength; the last row ends at the edition's most.
+# AM-3: heat and row of a burn by its strength; the last row goes up to the edition's maximum.
 _BURNS = ((0, 0, 2), (4, 1, 2), (9, 2, 1), (18, 3, 0), (24, 4, -1), (29, 5, -2))
 
 
@@ -29,8 +29,9 @@ _BURNS = ((0, 0, 2), (4, 1, 2), (9, 2, 1), (18, 3, 0), (24, 4, -1), (29, 5, -2))
 class Law:
     """What differs between the editions.
 
-    `modifiers` are fire control, tactician, line, flank, screened and crossfire of AC-5; `line_in` is the
-    gap between neighbors of a line; `override` what is needed from 10, 16, 21 and 25 G (AM-8).
+    `modifiers` are those of AC-5 for fire control, tactician, line, flank, screened and crossfire.
+    `line_in` is the gap between neighbors of a line. `override` has what must be rolled from 10,
+    16, 21 and 25 G (AM-8).
     """
 
     initiative: int
@@ -43,7 +44,7 @@ class Law:
     override: tuple[int, int, int, int]
     unmanaged: int
     turn_limit: int
-    cannon: tuple[int, int, int, int]  # dice, sides, and what mid and long need
+    cannon: tuple[int, int, int, int]  # dice, sides, and the rolls needed at mid and long range
     missile_in: int
     follow: int
     marks_ruins: bool
@@ -102,7 +103,7 @@ LAWS: Mapping[str, Law] = {
 
 
 def heat_and_row(g: int) -> tuple[int, int]:
-    """Return the heat and the row of a burn of so many G, its angle aside (AM-3).
+    """Return the heat and the row of a burn of this strength, apart from its angle (AM-3).
 
     >>> heat_and_row(9), heat_and_row(25)
     ((2, 1), (5, -2))
@@ -111,5 +112,5 @@ def heat_and_row(g: int) -> tuple[int, int]:
 
 
 def override_needs(law: Law, g: int) -> int:
-    """Return what an override of so many G must roll (AM-8)."""
+    """Return what an override of this strength must roll (AM-8)."""
     return law.override[(g > 15) + (g > 20) + (g > 24)]

@@ -1,4 +1,7 @@
-"""Distances and angles worked out with sines, beside the engine's tables; bounds are left in doubt."""
+"""Distances and angles computed with sines, independently of the engine's tables.
+
+Bounds are left in doubt.
+"""
 
 from __future__ import annotations
 
@@ -12,18 +15,21 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.cutting import cuts_through
 from rules.table.measure import Point
 
-DOUBT_IN = 0.001  # as near to a bound as this either side of it may be right
+DOUBT_IN = 0.001  # this close to a bound, either answer may be right
 
 
 def works(law: Law, ship: Ship, component: Component) -> bool:
-    """Say whether a component has points left, and heat management no third overheat point (AS-5, AH-5)."""
+    """Return whether a component has points left (AS-5).
+
+    Heat management also stops working at the third overheat point (AH-5).
+    """
     if component is Component.HEAT_MANAGEMENT and ship.overheat >= 3:
         return False
     return ship.damage[tuple(Component).index(component)] < law.points[component]
 
 
 def apart_in(one: Ship, other: Ship) -> float:
-    """Measure the distance between two ships in inches."""
+    """Return the distance between two ships in inches."""
     return math.dist(one.place, other.place)
 
 
@@ -38,7 +44,7 @@ def bearing_deg(a: Point, b: Point) -> float:
 
 
 def off_ray_in(origin: Point, towards_deg: float, within_deg: float, p: Point) -> float:
-    """Return by how many inches a point lies beside what is within some degrees of a ray (AG-6)."""
+    """Return how many inches a point is outside the sector within some degrees of a ray (AG-6)."""
     angle = math.radians(towards_deg)
     dx, dy = p[0] - origin[0], p[1] - origin[1]
     along = dx * math.sin(angle) - dy * math.cos(angle)
@@ -48,29 +54,29 @@ def off_ray_in(origin: Point, towards_deg: float, within_deg: float, p: Point) -
 
 
 def flown_to(at: Point, course: int, length_in: float) -> Point:
-    """Return where a straight burn ends, not rounded (AG-2)."""
+    """Return the end of a straight burn, not rounded (AG-2)."""
     angle = math.radians(course)
     return at[0] + length_in * math.sin(angle), at[1] - length_in * math.cos(angle)
 
 
 def off_table_in(p: Point) -> float:
-    """Return by how many inches a point lies beside the table, 0 or less on it."""
+    """Return how many inches a point is off the table, 0 or less on it."""
     return max(-p[0], p[0] - WIDTH_IN, -p[1], p[1] - HEIGHT_IN)
 
 
 def in_rock(state: State, a: Point, b: Point) -> bool:
-    """Say whether a segment cuts through a rock."""
+    """Return whether a segment cuts through a rock."""
     return cuts_through(state.setup.terrain.polygons, a, b)
 
 
 def is_hot(state: State, ship: Ship) -> bool:
-    """Say whether a ship radiates and is not screened (AD-1, AF-5)."""
+    """Return whether a ship radiates and is not screened (AD-1, AF-5)."""
     screened = any(one.type is FormationType.SCREENING and ship.name in one.ships for one in state.formations)
     return ship.radiating and not screened
 
 
 def lookouts(law: Law, state: State, ship: Ship) -> Iterator[Ship]:
-    """Run over the ships by whose own sight a ship sees (AD-3)."""
+    """Yield the ships whose own sight a ship uses (AD-3)."""
     yield ship
     for one in state.formations:
         if ship.name not in one.ships:
@@ -82,7 +88,7 @@ def lookouts(law: Law, state: State, ship: Ship) -> Iterator[Ship]:
 
 
 def may_see(law: Law, state: State, ship: Ship, enemy: Ship) -> bool:
-    """Say whether a ship sees an enemy; in doubt, that it does (AD-1 to AD-3, AT-3)."""
+    """Return whether a ship sees an enemy; if in doubt, True (AD-1 to AD-3, AT-3)."""
     if is_hot(state, enemy):
         return True
     return any(
@@ -92,7 +98,7 @@ def may_see(law: Law, state: State, ship: Ship, enemy: Ship) -> bool:
 
 
 def is_flank(axis: tuple[Point, Point], member: Point, place: Point, within_deg: float) -> bool | None:
-    """Say whether a place is on the flank of a line's member; None in doubt (AF-3)."""
+    """Return whether a place is on the flank of a line's member; None if in doubt (AF-3)."""
     towards = bearing_deg(*axis)
     off_in = min(off_ray_in(member, towards + turn, within_deg, place) for turn in (0, 180))
     return None if abs(off_in) < DOUBT_IN else off_in > 0

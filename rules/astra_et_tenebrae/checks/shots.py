@@ -1,4 +1,4 @@
-"""Invariants of fire: who acts, at whom, and that a shot and an override go on as their dice say."""
+"""Invariants of fire: who acts, at whom, and that shots and overrides proceed as their dice say."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import Captain, Phase, Ship, State
 from rules.kernel.checking import InvariantWatch, demand
 
-# A story takes event after event, and returns with the last one that belongs to it.
+# A story receives event after event, and returns at the last one that belongs to it.
 Story = Generator[None, Any, None]
 
 _OF_A_STORY = (
@@ -42,8 +42,8 @@ class ShotWatch(InvariantWatch[State]):
         super().__init__(state)
         self._law = LAWS[state.setup.edition]
         self._story: Story | None = None
-        self._first: events.ShotFired | None = None  # of a crossfire, until its second shot
-        self._closed = False  # nobody could fire any more in this phase
+        self._first: events.ShotFired | None = None  # the first shot of a crossfire, until the second one
+        self._closed = False  # True once no ship can fire any more in this phase
         self.handlers = dict.fromkeys(_all_kinds(Event), self._hear)
 
     def _hear(self, event: Event) -> None:
@@ -65,7 +65,7 @@ class ShotWatch(InvariantWatch[State]):
     def _begin(self, event: Event) -> Story | None:
         match event:
             case events.PhaseBegan():
-                demand(117, self._crossed() is None, "a crossfire was not finished")
+                demand(117, self._crossfire_due() is None, "a crossfire was not finished")
                 self._first, self._closed = None, False
             case events.CaptainShown(captain=Captain.PHYSICIST):
                 return self._with_physicist(event)
@@ -88,7 +88,7 @@ class ShotWatch(InvariantWatch[State]):
     # --- who acts --------------------------------------------------------------------------------
 
     def _acts(self, name: str) -> Ship:
-        """Hold that a ship acts in its turn (AC-2)."""
+        """Check that a ship may act in this phase, and return it (AC-2)."""
         state, ship = self.state, self.state.ships[name]
         demand(101, state.phase is Phase.COMBAT, f"{name} acts out of its time")
         demand(103, ship.alive and not ship.acted, f"{name} has no action")
@@ -98,22 +98,22 @@ class ShotWatch(InvariantWatch[State]):
         waits = any(not one.acted for one in self.state.side(self.state.to_act))
         return ship.seat is self.state.to_act or not waits
 
-    def _crossed(self) -> events.ShotFired | None:
-        """Return the first shot of a crossfire whose second is due: the target lives (AF-7)."""
+    def _crossfire_due(self) -> events.ShotFired | None:
+        """Return the first shot of a crossfire if its second one is due, because the target lives (AF-7)."""
         first = self._first
         return first if first is not None and self.state.ships[first.target].alive else None
 
     def _passes(self, event: events.ShipPassed) -> None:
         ship = self._acts(event.ship)
-        demand(117, self._crossed() is None, "a crossfire was not finished")
+        demand(117, self._crossfire_due() is None, "a crossfire was not finished")
         if self._closed or not self._is_its_turn(ship):
-            # The rest of both sides passes together where nobody can fire any more.
+            # Once no ship can fire any more, all remaining ships of both sides pass together.
             self._closed = True
             for one in [one for one in self.state.ships.values() if one.alive and not one.acted]:
                 demand(103, not self._can_surely_fire(one), f"{ship.name} passes out of its turn")
 
     def _can_surely_fire(self, ship: Ship) -> bool:
-        """Say whether the laser alone clearly has a target: an enemy in the open, well within its reach."""
+        """Return whether the laser clearly has a target: an enemy in the open, well within range."""
         return any(
             shot_fault(self._law, self.state, ship, Weapon.LASER, foe, 1) is None
             and self.state.setup.terrain.first_contact(ship.place, foe.place) is None
@@ -132,7 +132,7 @@ class ShotWatch(InvariantWatch[State]):
     def _fired(self, shot: events.ShotFired, points: int) -> Story:
         ship, target = self._acts(shot.ship), self.state.ships[shot.target]
         demand(103, not self._closed, f"{ship.name} fires after the others had passed")
-        first = self._crossed()
+        first = self._crossfire_due()
         if first is not None:
             one = self.state.ships[first.ship]
             demand(117, shot.crossfire and shot.target == first.target, "a crossfire was not finished")
@@ -216,11 +216,11 @@ class ShotWatch(InvariantWatch[State]):
             faces = self._faces(event, "cannon", dice, sides)
             event = yield
             if isinstance(event, events.ShotMissed):
-                self._held_against(shot, sum(faces), max(needs), hits=False)
+                self._check_roll(shot, sum(faces), max(needs), hits=False)
                 self._missed(event, shot, "wide")
                 return
             demand(117, needs != {0}, "a cannon rolls at close range (AC-6)")
-            self._held_against(shot, sum(faces), min(needs - {0}), hits=True)
+            self._check_roll(shot, sum(faces), min(needs - {0}), hits=True)
         yield from self._hits(event, shot, points)
 
     def _missiles(self, shot: events.ShotFired) -> Story:
@@ -232,16 +232,16 @@ class ShotWatch(InvariantWatch[State]):
             faces = self._faces(event, "missile", 1, 6)
             event = yield
             if isinstance(event, events.ShotMissed):
-                self._held_against(shot, sum(faces), MISSILE_NEEDS, hits=False)
+                self._check_roll(shot, sum(faces), MISSILE_NEEDS, hits=False)
                 self._missed(event, shot, "wide")
                 continue
-            self._held_against(shot, sum(faces), MISSILE_NEEDS, hits=True)
+            self._check_roll(shot, sum(faces), MISSILE_NEEDS, hits=True)
             lost = yield from self._hits(event, shot, 1)
             if lost:
                 return
 
-    def _held_against(self, shot: events.ShotFired, roll: int, needs: int, *, hits: bool) -> None:
-        """Hold a hit or a miss against the roll with all that is added to it (AC-5)."""
+    def _check_roll(self, shot: events.ShotFired, roll: int, needs: int, *, hits: bool) -> None:
+        """Check a hit or a miss against the roll and all its modifiers (AC-5)."""
         state = self.state
         ship, target = state.ships[shot.ship], state.ships[shot.target]
         added = bonuses(self._law, state, ship, target, shot.weapon, crossfire=shot.crossfire)
@@ -249,10 +249,10 @@ class ShotWatch(InvariantWatch[State]):
         word = "hits" if hits else "misses"
         demand(117, right, f"{shot.weapon} of {ship.name} {word} with {roll} and {added} for {needs}")
 
-    # --- what comes of it ------------------------------------------------------------------------
+    # --- results ---------------------------------------------------------------------------------
 
     def _hits(self, event: Event, shot: events.ShotFired, points: int) -> Generator[None, Any, bool]:
-        """Follow a hit that may be dodged; gives whether the target is lost by it."""
+        """Follow a hit that may be dodged, and return whether it destroys the target."""
         if isinstance(event, events.CaptainShown):
             yield from self._dodges(event, shot)
             return False
@@ -333,7 +333,7 @@ class ShotWatch(InvariantWatch[State]):
 
 
 def _well_within(ship: Ship, foe: Ship) -> bool:
-    """Say whether an enemy is beyond doubt within sight and range of the laser."""
+    """Return whether an enemy is clearly within sight and range of the laser."""
     (ax, ay), (bx, by) = ship.place, foe.place
     return (ax - bx) ** 2 + (ay - by) ** 2 < 29.99**2
 

@@ -1,4 +1,7 @@
-"""Invariants of the turn: phases, initiative, whose turn it is, the end (AH-1, AM-1, AC-2, AE-1 to AE-5)."""
+"""Invariants of the turn: phases, initiative, whose turn it is, and the end.
+
+Rulings AH-1, AM-1, AC-2 and AE-1 to AE-5.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,11 @@ from rules.kernel.checking import InvariantWatch, demand
 from rules.kernel.seats import PLAYERS, Seat
 
 _STEPS = tuple(Phase)
-_FIRST, _LAST = Phase.INITIATIVE, Phase.STATUS  # of a turn
+_FIRST, _LAST = Phase.INITIATIVE, Phase.STATUS  # the first and last step of a turn
 
 
 class TurnWatch(InvariantWatch[State]):
-    """Watches the turn."""
+    """Checks the sequence of the turn."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -23,7 +26,7 @@ class TurnWatch(InvariantWatch[State]):
         self._rolled: tuple[int, ...] = ()
         self._shots = 0
         self._cleared = False
-        self._owing: set[str] = set()  # who evaded after it had acted, and lost its next action (AC-9)
+        self._owing: set[str] = set()  # ships that evaded after acting, and so lost their next action (AC-9)
         self._judged: events.Judged | None = None
         self.handlers = {
             events.PhaseBegan: self._phase,
@@ -101,7 +104,7 @@ class TurnWatch(InvariantWatch[State]):
         demand(102, len(set(self._rolled)) == 2, f"{event.seat} goes first on a roll of {self._rolled}")
         red, blue = self._rolled
         higher = Seat.RED if red > blue else Seat.BLUE
-        # AS-3: the lower places first.
+        # AS-3: the side with the lower roll places first.
         first = higher.other if self.state.phase is Phase.PLACING else higher
         demand(102, event.seat is first, f"{event.seat} goes first on a roll of {self._rolled}")
         self._rolled = ()
@@ -165,7 +168,7 @@ class TurnWatch(InvariantWatch[State]):
         self._judged = event
 
     def _standing(self, seat: Seat) -> tuple[int, int]:
-        """Count ships, and the points left on them (AE-2)."""
+        """Return a side's number of ships, and the points left on them (AE-2)."""
         ships, law = self.state.side(seat), self._law
         left = 0
         for ship in ships:

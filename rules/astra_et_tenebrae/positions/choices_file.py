@@ -1,4 +1,4 @@
-"""The form of what players choose: heat, burns, formations, shots, as people write them down in a file."""
+"""The form of players' choices in a file: heat, burns, formations and shots."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class MovePart(Part):
 
 
 class FormationPart(Part):
-    """A formation: its ships, or its screens and those whom they screen (AF-1)."""
+    """A formation: its ships, or its screens and the ships they screen (AF-1)."""
 
     type: FormationType
     ships: Names = ()
@@ -61,12 +61,12 @@ class FormationPart(Part):
         return self
 
     def named(self) -> Named:
-        """Return it as a player names it."""
+        """Return the formation as a player names it."""
         return Named(self.type, self.screened or self.ships, self.screens)
 
 
 class FirePart(Part):
-    """What a ship does, or two in crossfire (AC-2, AF-7)."""
+    """The action of a ship, or of two in crossfire (AC-2, AF-7)."""
 
     ship: Text | None = None
     ships: Names = ()
@@ -103,7 +103,7 @@ class FirePart(Part):
 
 
 class EvadePart(Part):
-    """An evasion, and of which laser declared at the ship this turn (AC-9)."""
+    """An evasion, and which of this turn's lasers at the ship it evades, from 1 (AC-9)."""
 
     laser: Annotated[SmallCount, Field(ge=1)] = 1
     course: Change
@@ -122,7 +122,11 @@ class NamedFormations(Part):
 
 
 class DoPart(Part):
-    """What the players choose; `pilot`: at which hit that it may dodge this turn a ship does (AK-6)."""
+    """What the players choose.
+
+    `pilot` says for a ship which hit of this turn it dodges, counting the hits that it may dodge
+    (AK-6).
+    """
 
     heat: ByName[Heat] = Field(default={})
     move: Several[MovePart] = ()
@@ -133,13 +137,13 @@ class DoPart(Part):
     pilot: ByName[Annotated[SmallCount, Field(ge=1)]] = Field(default={})
 
     def evasions(self, ship: str) -> tuple[EvadePart, ...]:
-        """Return all that is named for a ship."""
+        """Return all evasions of a ship."""
         named = self.evade.get(ship, ())
         return named if isinstance(named, tuple) else (named,)
 
 
 class ScriptedPosition(Position):
-    """A position, what both sides choose from there, and the dice that fall."""
+    """A position, both sides' choices from there on, and the dice that are rolled."""
 
     do: DoPart = DoPart()
     dice: Annotated[tuple[DieFace, ...], Field(max_length=MOST_DICE)] = ()

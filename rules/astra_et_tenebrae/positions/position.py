@@ -1,4 +1,4 @@
-"""A position as a state of the engine."""
+"""A position from a file as a state of the engine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.values import changed
 
 
 def position_of(position: Position, document: Document) -> State:
-    """Set the position up; FileError where the rocks are none."""
+    """Return the state of a position; raise `FileError` if its rocks are not legal."""
     try:
         terrain = Terrain([[snap_point(corner) for corner in rock] for rock in position.board.terrain])
     except ValueError as error:
@@ -33,7 +33,7 @@ def position_of(position: Position, document: Document) -> State:
 
 
 def _ship(state: State, seat: Seat, part: PlacedShip, *, begun: bool) -> Ship:
-    """Set a ship up; `begun`: it has moved this turn."""
+    """Return a ship of a position; `begun` means that it has moved this turn."""
     figures = state.figures
     ship = Ship(
         part.name,

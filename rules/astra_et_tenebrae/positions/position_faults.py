@@ -1,4 +1,4 @@
-"""What is wrong with a position and with choices beyond their form: unknown names, places off the table."""
+"""Faults of positions and choices beyond their form: unknown names, places off the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ENGINE = Component.ENGINE
 
 
 def position_faults(position: Position) -> Faults:
-    """Find what a schema cannot say: names that two have, places off the table, ships that are lost."""
+    """Yield faults that a schema cannot express: duplicate names, places off the table, lost ships."""
     names: list[str] = []
     for seat, fleet in position.sides.items():
         for index, ship in enumerate(fleet.ships):
@@ -31,7 +31,7 @@ def position_faults(position: Position) -> Faults:
 
 
 def _ship_faults(position: Position, ship: PlacedShip) -> Iterator[tuple[str, str]]:
-    """Find what cannot have become of a ship, by field."""
+    """Yield what cannot have happened to a ship, with its field."""
     figures = figures_of(position.edition)
     if not (0 <= ship.at[0] <= WIDTH_IN and 0 <= ship.at[1] <= HEIGHT_IN):
         yield "at", "is off the table, which is 72 by 48"
@@ -64,7 +64,10 @@ def _damage_faults(figures: Figures, ship: PlacedShip) -> Iterator[tuple[str, st
 
 
 def choice_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
-    """Find names that nobody has, and phases that are over; `within` is where the choices stand."""
+    """Yield unknown names and past phases in choices.
+
+    `within` is the path of the choices in the file.
+    """
     if do.heat and position.start != "heat":
         yield (*within, "heat"), f"is chosen before the {position.start} phase"
     if do.move and position.start == "detection":
@@ -73,14 +76,14 @@ def choice_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
 
 
 def name_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
-    """Find names in choices that nobody has."""
+    """Yield unknown names in choices."""
     for where, name in _named(do):
         if name not in position.ships:
             yield (*within, *where), f"there is no ship {name}"
 
 
 def _named(do: DoPart) -> Iterator[tuple[DataPath, str]]:
-    """Run over all ships that are named, and where."""
+    """Yield all ships that are named, with their paths."""
     for field, names in (("heat", do.heat), ("evade", do.evade), ("pilot", do.pilot)):
         yield from (((field, name), name) for name in names)
     yield from ((("move", index, "ship"), part.ship) for index, part in enumerate(do.move))

@@ -1,4 +1,4 @@
-"""The form of a position: the table as it stands, as people write it down in a file."""
+"""The form of a position: a state of the table, as people write it in a file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STARTS = {"heat": Phase.HEAT, "movement": Phase.MOVEMENT, "detection": Phase.DET
 
 
 class BoardPart(Part):
-    """Rocks; any switch the option on (AT-1)."""
+    """The rocks; if there are any, the option is on (AT-1)."""
 
     terrain: Annotated[tuple[Corners, ...], Field(max_length=MAX_ROCKS)] = ()
 
@@ -46,7 +46,10 @@ class MotionPart(Part):
 
 
 class BurnPart(Part):
-    """A ship's burn of this turn; what it flew is its G where it is not named, and 0 leaves it no course."""
+    """A ship's burn of this turn.
+
+    `flown` is its G by default; with 0 the ship has no course.
+    """
 
     course: Course = 0
     g: Annotated[int, Field(ge=0, le=100)] = 10
@@ -55,7 +58,7 @@ class BurnPart(Part):
 
 
 class PlacedShip(Part):
-    """A ship, and what has become of it so far; `owes`: this turn's action is gone (AC-9)."""
+    """A ship and its damage so far; `owes`: its action of this turn is gone (AC-9)."""
 
     name: Text
     at: At
@@ -91,7 +94,7 @@ class FleetsPart(Part):
 
 
 class Position(Part):
-    """The table as it stands at the beginning of a turn or phase."""
+    """The table at the start of a turn or phase."""
 
     game: Literal["astra-et-tenebrae"]
     edition: Literal["2025-03-04", "2025-03-01"] = "2025-03-04"

@@ -1,4 +1,4 @@
-"""A script for players: it answers every request with what was written down, or with the default."""
+"""Scripted players, who answer each request with the file's choice, or with the default."""
 
 from __future__ import annotations
 
@@ -29,14 +29,15 @@ from rules.values import changed
 
 
 class NoDefault(ValueError):
-    """A ship that nobody named cannot make the move of such a ship: the script is not complete."""
+    """A ship without a scripted move cannot make the default move: the script is incomplete."""
 
 
 class Script:
     """Choices from a position that have not been made yet.
 
-    A choice that was never asked for, because nothing legal was on offer, is refused when its moment has
-    passed: `look` is told of each question, `notice` of each event, `close` of the end of each phase.
+    A choice may never be asked for, because nothing legal was available. It is refused once its
+    time has passed. For that, `look` sees each question, `notice` each event, and `close` the end
+    of each phase.
     """
 
     def __init__(self, position: Position, do: DoPart) -> None:
@@ -47,20 +48,20 @@ class Script:
         }
         self.tacticians = [(position.seat_of(name), name) for name in do.tactician]
         self.fire = [(position.seat_of(part.acting[0]), part.action()) for part in do.fire]
-        self.lasers: dict[str, int] = {}  # declared at each ship so far
-        self.hits: dict[str, int] = {}  # that each ship could dodge so far
+        self.lasers: dict[str, int] = {}  # lasers declared at each ship so far
+        self.hits: dict[str, int] = {}  # hits so far that each ship could dodge
         self.dodging: set[str] = set()
-        self.evading: tuple[str, EvadePart] | None = None  # of the laser that is being resolved
-        self.offered = False  # whether a dodge of the present hit was asked for
-        self.passed: list[str] = []  # without a question
+        self.evading: tuple[str, EvadePart] | None = None  # the scripted evasion of the laser being resolved
+        self.offered = False  # whether this hit's dodge was asked for
+        self.passed: list[str] = []  # ships that passed without a question
         self._chosen: str | None = None
         self._last: Event | None = None
-        self._state: State | None = None  # as it was looked at last
+        self._state: State | None = None  # the state at the last question
 
     # --- answers --------------------------------------------------------------------------------
 
     def answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
-        """Answer a request; IllegalAnswer where what was written down cannot be chosen."""
+        """Return the answer to a request; raise `IllegalAnswer` if the file's choice is not legal."""
         match request:
             case ChooseHeat():
                 return self._heat(request)
@@ -126,10 +127,10 @@ class Script:
         named, self.evading = self.evading, None
         return None if named is None else named[1].evasion()
 
-    # --- what was never asked -------------------------------------------------------------------
+    # --- choices that were never asked for ------------------------------------------------------
 
     def look(self, request: Request[Any], state: State) -> None:
-        """Be told what is asked next: refuse what should have been asked before it."""
+        """See the next question, and refuse what should have been asked before it."""
         self._state = state
         if self.evading is not None and not isinstance(request, EvadeOrStay):
             self._refuse_evasion(state)
@@ -141,7 +142,7 @@ class Script:
         self._refuse_passed(state)
 
     def notice(self, event: Event) -> None:
-        """Count the shots and hits at each ship, and remember who passed unasked."""
+        """Count the shots and hits at each ship, and remember the ships that passed without a question."""
         match event:
             case ShotFired(weapon=Weapon.LASER):
                 self._count_laser(event.target)
@@ -157,7 +158,7 @@ class Script:
         self._last = event
 
     def close(self, phase: Phase, state: State) -> None:
-        """Be told that `phase` begins with the table like `state`; refuse what cannot happen any more."""
+        """See that `phase` begins with this state, and refuse choices that cannot happen any more."""
         match phase:
             case Phase.DETECTION if self.moves:
                 refuse("AM-1", f"{self.moves[0][1].ship} has moved this turn, or is lost")
@@ -182,11 +183,14 @@ class Script:
         self.hits[target] = self.hits.get(target, 0) + 1
 
     def _has_followed_up(self) -> bool:
-        """Say whether the last die was a follow-up: a location is rolled where it failed, no hit (AC-7)."""
+        """Return whether the last roll was a follow-up (AC-7).
+
+        A location roll after it means that the follow-up failed, not that there was a hit.
+        """
         return isinstance(self._last, DiceRolled) and self._last.why == "follow_up"
 
     def _resolve_hit(self, target: str) -> None:
-        """Be told of a hit that was not dodged: refuse a dodge that could not be asked for (AK-2, AK-6)."""
+        """Count a hit that was not dodged; refuse a scripted dodge that was not asked for (AK-2, AK-6)."""
         offered, self.offered = self.offered, False
         if offered:
             return
@@ -195,13 +199,13 @@ class Script:
             _refuse_if(captain_refusal(self._state.ships[target], Captain.PILOT, "AK-6"))
 
     def _refuse_evasion(self, state: State) -> None:
-        """Refuse an evasion that was named for a laser and not asked for (AC-9)."""
+        """Refuse a scripted evasion of a laser that was not asked for (AC-9)."""
         named, self.evading = self.evading, None
         if named is not None:
             _refuse_if(evasion_refusal(state, state.ships[named[0]], named[1].evasion()))
 
     def _refuse_passed(self, state: State) -> None:
-        """Refuse the shots of ships that passed unasked: they had none that is legal."""
+        """Refuse scripted shots of ships that passed without a question: none of these was legal."""
         if not self.passed:
             return
         before = state.copy()

@@ -1,4 +1,4 @@
-"""What is wrong with a case beyond its form: names that nobody has, places off the map."""
+"""Faults of a case beyond its form: unknown names, places off the map."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rules.dark_frontier.positions.position_faults import Faults, choice_faults,
 
 
 def faults_of(case: Case) -> Faults:
-    """Find what a schema cannot say, in the position, in what is chosen, and in what is expected."""
+    """Yield the faults that a schema cannot express, in the position, the choices and the expected facts."""
     yield from position_faults(case)
     yield from choice_faults(case, case.do, "do")
     for name in case.expect.ships:

@@ -1,4 +1,4 @@
-"""The form of a rule case: a position, what is chosen, what the dice show and what must come of it."""
+"""The form of a rule case: a position, the choices, the dice, and the expected result."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ EventKind = Literal[
 
 
 def _by_the_page(edition: str) -> str:
-    """Return the edition by whose ships a case is played.
+    """Return the edition whose ships a case is played with.
 
     >>> _by_the_page("0.2.0")
     'page-sheets'
@@ -46,7 +46,10 @@ def _by_the_page(edition: str) -> str:
 
 
 class ShipFacts(Part):
-    """What must be true of a ship at the end; `lost` in any order, `way` that of the last Advance."""
+    """Expected facts of a ship at the end.
+
+    `lost` may be in any order; `way` is its course in the last Advance.
+    """
 
     at: HexPart | None = None
     velocity: VelocityPart | None = None
@@ -64,7 +67,7 @@ class ShipFacts(Part):
 
 
 class ProjectileFacts(Part):
-    """What must be true of a projectile at the end."""
+    """Expected facts of a projectile at the end."""
 
     at: HexPart | None = None
     velocity: VelocityPart | None = None
@@ -76,7 +79,7 @@ class ProjectileFacts(Part):
 
 
 class ExpectPart(Part):
-    """What must come of it; only what is named is compared. A projectile that is null is gone."""
+    """The expected result; only what is named is compared. A projectile that is null must be gone."""
 
     error: RulingId | None = None
     dice_left: SmallCount | None = None
@@ -88,7 +91,10 @@ class ExpectPart(Part):
 
 
 class Case(ScriptedPosition):
-    """A whole case; of the edition in which the page was written, it is played by the ships of the page."""
+    """A whole case.
+
+    In the edition of the rulebook page, which is the default, it is played with the page's ships.
+    """
 
     edition: Annotated[Text, AfterValidator(_by_the_page)] = PAGE_SHEETS
     case: Annotated[str, Field(min_length=1, max_length=CASE_NAME_LENGTH)]

@@ -1,4 +1,4 @@
-"""What a case names, beside what came of it."""
+"""The facts that a case expects, compared with the actual result."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from rules.parts import given
 
 
 def compared(case: Case, _document: Document) -> Compared:
-    """Play a case and run over what it names: what it is, what is expected, what came.
+    """Play a case and yield the label, expected value and actual value of each fact it names.
 
-    IllegalAnswer where a choice is refused, DiceFailure.
+    Raise `IllegalAnswer` if a choice is refused, `DiceFailure` if the dice do not fit.
     """
     script = Script(case, case.do)
     finish = playing_of(case, script).run()

@@ -1,4 +1,4 @@
-"""Answers that the game's requests list, and some that they must refuse (invariant 41)."""
+"""Legal answers to the game's requests, and some that must be refused (invariant 41)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _OFF = (RADIUS + 1, 0)
 
 
 def listed(state: State, request: Request[Any]) -> Iterator[Any]:
-    """Run over the answers that a request of a duel lists, worked out from the rulings."""
+    """Yield legal answers to a request of a duel, computed from the rulings."""
     match request:
         case PlaceShip():
             yield from (one for one in _starts(request) if _is_start(state, request, one))
@@ -64,7 +64,7 @@ def listed(state: State, request: Request[Any]) -> Iterator[Any]:
 
 
 def unlisted(state: State, request: Request[Any]) -> Iterator[Any]:
-    """Run over answers that a request of a duel must refuse, worked out from the rulings."""
+    """Yield answers that a request of a duel must refuse, computed from the rulings."""
     match request:
         case PlaceShip():
             yield from (one for one in _starts(request) if not _is_start(state, request, one))
@@ -95,7 +95,7 @@ def _own(state: State, request: Request[Any]) -> list[Ship]:
 
 
 def _starts(request: PlaceShip) -> Iterator[Start]:
-    """Run over starts near where a ship may begin and beyond, legal ones and others."""
+    """Yield starts in and around the area where a ship may begin, legal and illegal ones."""
     hexes = within(TOGETHER + 1) if request.seat is DEFENDER else [*within(RADIUS + 1)]
     for place, at in enumerate(hexes):
         yield Start(at, place % 6)
@@ -105,7 +105,7 @@ def _starts(request: PlaceShip) -> Iterator[Start]:
 
 
 def _is_start(state: State, request: PlaceShip, start: Start) -> bool:
-    """Say whether a ship may begin so (DS-4, DS-5)."""
+    """Return whether a start is legal (DS-4, DS-5)."""
     if not 0 <= start.facing < 6:
         return False
     first = state.ships[next(iter(state.setup.ships[request.seat]))]
@@ -120,7 +120,7 @@ def _is_start(state: State, request: PlaceShip, start: Start) -> bool:
 
 
 def _commands(state: State, ship: Ship) -> Iterator[Command]:
-    """Run over commands up to one beyond what the sheet of a ship has, and with every gimbal."""
+    """Yield commands up to one beyond the ship's sheet, with every possible gimbal."""
     sheet = sheet_of(state, ship)
     for rotate in range(-sheet.rotation - 1, sheet.rotation + 2):
         for burn in range(-1, sheet.thrust + 2):
@@ -148,7 +148,7 @@ def _no_steerings(state: State, request: SteerMissiles) -> Iterator[dict[str, St
 
 
 def _launches(own: set[int], total: int) -> Iterator[Launch]:
-    """Run over how a launch can be divided (DF-3)."""
+    """Yield the ways to divide a launch (DF-3)."""
     for one in sorted(own):
         yield ((one, total),)
         other = (one + 1) % 6
@@ -157,7 +157,7 @@ def _launches(own: set[int], total: int) -> Iterator[Launch]:
 
 
 def _weapons(state: State, ship: Ship) -> Iterator[tuple[str, set[int], int]]:
-    """Run over what a ship may fire: its name, its directions, its launch velocity (DF-1, DF-5)."""
+    """Yield the weapons a ship may fire: name, directions, launch velocity (DF-1, DF-5)."""
     sheet = sheet_of(state, ship)
     for name, gun in sheet.guns.items():
         if fires(state, ship, name):

@@ -1,7 +1,7 @@
-"""Invariants: what holds in every duel, watched from outside over the events of its beats.
+"""Invariants that hold in every duel, checked from outside against the events of its beats.
 
-What each event says is worked out again from the rulings, with arithmetic of the checks' own and not with the
-code of the rules. `invariants.md` lists the numbers.
+Each event is computed again from the rulings, with the checks' own arithmetic instead of the code
+of the rules. `invariants.md` lists the numbers.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ WATCHES: tuple[type[InvariantWatch[State]], ...] = (DuelWatch, HelmWatch, GunWat
 
 
 class Checker(EventChecker[State]):
-    """One duel's watcher, from its opening state on."""
+    """The checker of one duel, from its opening state on."""
 
     def __init__(self, opening: State) -> None:
         state = opening.copy()

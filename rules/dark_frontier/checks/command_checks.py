@@ -1,4 +1,4 @@
-"""Invariants of the helm: commands, thrust and steering, and nothing else changes a velocity (DC, DT)."""
+"""Invariants of commands, thrust and steering; nothing else changes a velocity (DC, DT)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.kernel.checking import InvariantWatch, demand
 
 
 def command_fault(state: State, ship: Ship, command: Command) -> str | None:
-    """Say what is wrong with a command, or None (DC-2 to DC-4)."""
+    """Return what is wrong with a command, or None (DC-2 to DC-4)."""
     rotation, thrust = rotation_left(state, ship), thrust_left(state, ship)
     turns = command.rotate != 0
     if abs(command.rotate) > rotation and not (rotation == 0 and abs(command.rotate) == 1):
@@ -34,7 +34,10 @@ def command_fault(state: State, ship: Ship, command: Command) -> str | None:
 
 
 def thrust_of(facing: int, command: Command) -> list[int]:
-    """Deal the points of a burn out one by one, the last direction first; then gimbal (DT-1, DT-2)."""
+    """Return the direction of each point of a burn: spread point by point, last first, then gimbaled.
+
+    Rulings DT-1 and DT-2.
+    """
     sign = -1 if command.rotate < 0 else 1
     pointed = [(facing + sign * n) % 6 for n in range(abs(command.rotate) + 1)]
     dealt = [0] * len(pointed)
@@ -47,7 +50,7 @@ def thrust_of(facing: int, command: Command) -> list[int]:
 
 
 class HelmWatch(InvariantWatch[State]):
-    """Watches what ships are told, and how ships and missiles turn and burn; keeps all motions itself."""
+    """Checks commands, and how ships and missiles turn and burn; it keeps all motions itself."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -113,7 +116,7 @@ class HelmWatch(InvariantWatch[State]):
         self._turned.append(ship.name)
 
     def _adds(self, name: str, facing: int, velocity: Hex, before: Hex, points: list[int]) -> None:
-        """Hold a velocity against the one before and the points that were added, and its counter resolved."""
+        """Check that a velocity is the one before plus the points, and that its counter is resolved."""
         demand(125, velocity == plus(before, thrown(points)), f"{name} flies {velocity} after {before}")
         counter = resolved([*points_of(before), *points])
         left = [direction for direction, number in enumerate(counter) if number]

@@ -1,4 +1,7 @@
-"""Invariants of the Advance: who meets whom, when, in which order, and where all come to (DA, DM-1, DV)."""
+"""Invariants of the Advance: who meets whom, when and in which order, and where all tokens end up.
+
+Rulings DA, DM-1 and DV.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ _LEAVES, _MISSILES, _SHIPS, _STRIKES = range(4)  # DA-2
 
 
 class _Due(NamedTuple):
-    """What an Advance may hold: when, of which kind, and of whom, by their numbers (DA-1, DA-2)."""
+    """A possible event of an Advance: when, of which kind, and the numbers of its tokens (DA-1, DA-2)."""
 
     part: Fraction
     kind: int
@@ -34,7 +37,7 @@ class _Due(NamedTuple):
 
 
 class FlightWatch(InvariantWatch[State]):
-    """Plays each Advance once more beside the engine, and holds event after event against what is due."""
+    """Plays each Advance a second time, independently of the engine, and compares event by event."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -67,7 +70,7 @@ class FlightWatch(InvariantWatch[State]):
             self._story = self._advance()
             next(self._story)
 
-    # --- the Advance, once more ------------------------------------------------------------------
+    # --- the Advance, played a second time -------------------------------------------------------
 
     def _advance(self) -> Story:
         event = yield
@@ -97,7 +100,7 @@ class FlightWatch(InvariantWatch[State]):
         yield from self._ends(event)
 
     def _begin(self) -> None:
-        """Give the tokens numbers, and note how they fly and what may come of it."""
+        """Give each token its number, and note the motions and possible meetings."""
         state = self.state
         fleets = [name for seat in PLAYERS for name in state.setup.ships[seat]]
         placed = sorted(state.projectiles.values(), key=lambda one: one.number)
@@ -123,12 +126,12 @@ class FlightWatch(InvariantWatch[State]):
             for high in range(low + 1, len(self._names)):
                 other = self._names[high]
                 part = met_at(*self._motions[one], *self._motions[other])
-                # DV-5: who begins in one hex meets only what was placed there now.
+                # DV-5: tokens that begin in one hex only meet if one was placed in this round.
                 if part is not None and (part > 0 or {one, other} & self._fresh):
                     yield part, low, high
 
     def _next(self) -> _Due | None:
-        """Return what is due next, of all that is still there and still matters (DA-3)."""
+        """Return what is due next among all that still exists and matters, or None (DA-3)."""
         found = [one for one in self._leaving if self._is_there(self._names[one.low])]
         for part, low, high in self._meeting:
             kind = self._kind(self._names[low], self._names[high])
@@ -142,7 +145,7 @@ class FlightWatch(InvariantWatch[State]):
         return name in self.state.projectiles if ship is None else ship.alive and ship.on_map
 
     def _kind(self, one: str, other: str) -> int | None:
-        """Say what kind of meeting two tokens have now; None: none that matters (DM-1, DM-2, DF-6)."""
+        """Return the kind of meeting of two tokens now; None if it does not matter (DM-1, DM-2, DF-6)."""
         state = self.state
         if not (self._is_there(one) and self._is_there(other)):
             return None
@@ -192,7 +195,7 @@ class FlightWatch(InvariantWatch[State]):
         demand(134, event == events.ProjectileRemoved(by, ruling), f"{event} where {by} is gone ({ruling})")
 
     def _ends(self, event: Any) -> Story:  # noqa: ANN401 - any event
-        """Hold the end of an Advance against where ways lead and what projectiles have left (DA-1, DA-5)."""
+        """Check the end of an Advance: final hexes, and what projectiles have left (DA-1, DA-5)."""
         state = self.state
         demand(132, isinstance(event, events.TokensFlown), f"{event} where the Advance is over")
         event = yield

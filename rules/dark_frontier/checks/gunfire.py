@@ -1,4 +1,7 @@
-"""Invariants of fire: from where, with what, where to, and with how many missiles (DF-1 to DF-5)."""
+"""Invariants of fire: from where, with which weapon, in which direction, and how many missiles.
+
+Rulings DF-1 to DF-5.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ def last_way(ship: Ship) -> list[Hex]:
 
 
 def launch_fault(state: State, ship: Ship, weapon: str, launch: Launch) -> str | None:
-    """Say what is wrong with how a launch is divided, or None (DF-3)."""
+    """Return what is wrong with the division of a launch, or None (DF-3)."""
     sheet = sheet_of(state, ship)
     gun = sheet.tubes if weapon == TUBES else sheet.guns[weapon]
     assert gun is not None
@@ -35,7 +38,7 @@ def launch_fault(state: State, ship: Ship, weapon: str, launch: Launch) -> str |
 
 
 class GunWatch(InvariantWatch[State]):
-    """Watches each shot, and keeps the magazines itself."""
+    """Checks each shot, and keeps the magazines itself."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)

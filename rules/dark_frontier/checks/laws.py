@@ -1,6 +1,6 @@
-"""The numbers of the rulings once more, for the checks alone: what those of `editions/` are held against.
+"""The numbers of the rulings, repeated for the checks alone: those of `editions/` are compared with them.
 
-Of the ships only the sheets are read, which may be tuned: what is printed on them.
+For ships, the checks read what is printed on the edition's sheets, because these may be tuned.
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ def sheet_of(state: State, ship: Ship) -> Sheet:
 
 
 def hull_left(state: State, ship: Ship) -> int:
-    """Return how many hull boxes damage has left (DD-1)."""
+    """Return the number of hull boxes left after damage (DD-1)."""
     return sheet_of(state, ship).hull - _times(ship, HULL)
 
 
 def thrust_left(state: State, ship: Ship) -> int:
-    """Return the thrust that damage has left (DD-1)."""
+    """Return the thrust left after damage (DD-1)."""
     return sheet_of(state, ship).thrust - _times(ship, ENGINE)
 
 
 def rotation_left(state: State, ship: Ship) -> int:
-    """Return the rotation that damage has left (DD-1)."""
+    """Return the rotation left after damage (DD-1)."""
     return sheet_of(state, ship).rotation - _times(ship, THRUSTERS)
 
 
 def rating_of(state: State, ship: Ship) -> int:
-    """Return the rating of point defence that damage has left (DD-1)."""
+    """Return the point defense rating after damage (DD-1)."""
     return sheet_of(state, ship).point_defence + _times(ship, POINT_DEFENCE)
 
 
 def fires(state: State, ship: Ship, gun: str) -> bool:
-    """Say whether a ship has a gun that is neither broken nor used in this round (DF-1)."""
+    """Return whether a ship has a gun that is neither broken nor used in this round (DF-1)."""
     return gun in sheet_of(state, ship).guns and not _times(ship, gun) and gun not in ship.fired
 
 
 def missiles_to_use(state: State, ship: Ship) -> int:
-    """Return how many missiles a ship may still use in this round (DF-5)."""
+    """Return how many more missiles a ship may use in this round (DF-5)."""
     tubes = sheet_of(state, ship).tubes
     if tubes is None or _times(ship, BAY):
         return 0
@@ -55,7 +55,7 @@ def missiles_to_use(state: State, ship: Ship) -> int:
 
 
 def cost_of(state: State, ship: Ship, face: int) -> str:
-    """Return what a hit with a die that shows so costs a ship (DD-1, DD-2)."""
+    """Return what a hit with this die face costs a ship (DD-1, DD-2)."""
     result = sheet_of(state, ship).damage[face - 1]
     if result == ENGINE and thrust_left(state, ship) == 0:
         return HULL

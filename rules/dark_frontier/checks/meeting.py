@@ -1,4 +1,4 @@
-"""Invariants of meetings: each goes on as its dice say, from first to last (DM-2 to DM-7, DD)."""
+"""Invariants of meetings: each proceeds as its dice say, from start to finish (DM-2 to DM-7, DD)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from rules.dark_frontier.figures import HULL
 from rules.dark_frontier.state import DEFENDER, Ship, State
 from rules.kernel.checking import demand
 
-# A story takes event after event, each before it befalls the map, and returns with its last one.
+# A story receives each event before it is applied, and returns after its last one.
 Story = Generator[None, Any, None]
 
 
 class Fate(NamedTuple):
-    """What a meeting with flak has left: whether the flak is gone, and whether the ship is lost."""
+    """The result of a meeting with flak: whether the flak is gone, and whether the ship is lost."""
 
     gone: bool
     lost: bool
@@ -56,7 +56,7 @@ def flak_story(state: State, ship: str, by: str, spread: int) -> Generator[None,
 
 
 def armed_story(state: State, ship: str, by: str) -> Generator[None, Any, bool]:
-    """Follow a meeting with an armed missile; gives whether the ship is lost (DM-3, DM-5)."""
+    """Follow a meeting with an armed missile and return whether the ship is lost (DM-3, DM-5)."""
     event = yield
     if isinstance(event, events.CountermeasureUsed):
         demand(134, (event.ship, event.by) == (ship, by), f"{event.ship} counters {event.by}")
@@ -103,7 +103,7 @@ def ships_story(state: State, one: Ship, other: Ship) -> Story:
 
 
 def detonation_fault(state: State, event: events.MissilesDetonated, pair: tuple[str, str]) -> str | None:
-    """Say what is wrong with a detonation where two missiles have just met, or None (DM-6)."""
+    """Return what is wrong with a detonation after two missiles have met, or None (DM-6)."""
     if set(event.missiles) != set(pair):
         return f"{event.missiles} go off where {pair} meet"
     if state.projectiles[event.missiles[0]].seat is not event.seat:
@@ -125,7 +125,7 @@ def _defends(event: events.PointDefenceRolled, ship: str, by: str, rating: int, 
 
 
 def _hit(state: State, ship: str, by: str, event: events.DamageTaken) -> Generator[None, Any, bool]:
-    """Follow a hit that begins with an event; gives whether the ship is lost by it (DD-1 to DD-3)."""
+    """Follow a hit, from its first event, and return whether the ship is lost (DD-1 to DD-3)."""
     target = state.ships[ship]
     demand(137, isinstance(event, events.DamageTaken), f"{event} where {by} hits {ship}")
     demand(137, (event.ship, event.by) == (ship, by), f"{event.by} hits {event.ship}")

@@ -1,7 +1,7 @@
-"""Hexes, ways, meetings and counters once more, from the rulings: another way to the same places.
+"""Hexes, courses, meetings and counters computed a second time, from the rulings and by other methods.
 
-A way is here what lies nearest to the straight line, and a meeting that B is one of those hexes, by the
-length of the gap; a counter is resolved as people do it, number by number.
+Here a course is made of the hexes nearest to the straight line. B is met if it is one of those
+hexes, at the distance of the gap. A counter is resolved as people do it, number by number.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _AROUND: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 def far(one: Hex, other: Hex = (0, 0)) -> int:
-    """Return how far two hexes are apart (DG-1).
+    """Return the distance between two hexes (DG-1).
 
     >>> far((2, -1), (-1, 1))
     3
@@ -50,15 +50,16 @@ def thrown(directions: Iterable[int]) -> Hex:
 
 
 def within(radius: int, middle: Hex = (0, 0)) -> list[Hex]:
-    """Return the hexes within a distance of one."""
+    """Return the hexes within `radius` of `middle`."""
     span = range(-radius, radius + 1)
     return [plus(middle, (q, r)) for q in span for r in span if far((q, r)) <= radius]
 
 
 def _leads_through(velocity: Hex, step: Hex) -> bool:
-    """Say whether the way of a velocity, begun in (0, 0), leads through a hex (DV-3).
+    """Return whether the course of a velocity from (0, 0) leads through a hex (DV-3).
 
-    It does if the line at that distance is less than half a hex off, or just half and clockwise.
+    It does if the line at that distance is less than half a hex away, or exactly half and the hex
+    is the clockwise one.
     """
     steps, speed = far(step), far(velocity)
     if steps > speed:
@@ -70,7 +71,7 @@ def _leads_through(velocity: Hex, step: Hex) -> bool:
 
 @cache
 def flown(velocity: Hex) -> tuple[Hex, ...]:
-    """Return the way of a velocity from (0, 0) on (DV-3).
+    """Return the course of a velocity from (0, 0) (DV-3).
 
     >>> flown((1, 1)), flown((0, -2))
     (((0, 0), (0, 1), (1, 1)), ((0, 0), (0, -1), (0, -2)))
@@ -84,7 +85,7 @@ def flown(velocity: Hex) -> tuple[Hex, ...]:
 
 
 def met_at(at: Hex, velocity: Hex, other_at: Hex, other_velocity: Hex) -> Fraction | None:
-    """Return at what part of an Advance two tokens meet; None: they do not (DV-4)."""
+    """Return the fraction of an Advance at which two tokens meet, or None (DV-4)."""
     apart, closing = minus(other_at, at), minus(velocity, other_velocity)
     if apart == (0, 0):
         return Fraction(0)
@@ -92,7 +93,7 @@ def met_at(at: Hex, velocity: Hex, other_at: Hex, other_velocity: Hex) -> Fracti
 
 
 def left_at(at: Hex, velocity: Hex, radius: int) -> tuple[int, Hex] | None:
-    """Return the first step of a way that lies off the map, and its hex; None: it stays (DA-4)."""
+    """Return the first step of a course off the map, and its hex; None if it stays on it (DA-4)."""
     for steps, step in enumerate(flown(velocity)):
         here = plus(at, step)
         if far(here) > radius:
@@ -126,6 +127,6 @@ def resolved(directions: Iterable[int]) -> tuple[int, ...]:
 
 
 def points_of(velocity: Hex) -> list[int]:
-    """Return directions, a point each, whose steps add up to a velocity: along q, then along r."""
+    """Return directions whose single steps add up to a velocity: first along q, then along r."""
     q, r = velocity
     return [0 if q > 0 else 3] * abs(q) + [1 if r > 0 else 4] * abs(r)

@@ -1,4 +1,4 @@
-"""Invariants of the duel: its phases, its setting up, points and ends (DS-4, DS-5, DE-1 to DE-5)."""
+"""Invariants of the duel: phases, setup, points and endings (DS-4, DS-5, DE-1 to DE-5)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _OF_PHASES: dict[type[Event], Phase] = {
     events.PointScored: Phase.TALLY,
 }
 
-# Who has the turn in which step, one after the other; the Tally is followed by the next Command.
+# The side to act in each step, in order; after the Tally comes the next Command.
 _STEPS = (
     (Phase.COMMAND, DEFENDER),
     (Phase.TURN, DEFENDER),
@@ -58,12 +58,12 @@ _STEPS = (
 
 
 class DuelWatch(InvariantWatch[State]):
-    """Watches the table of contents of a duel, its beginning and its end."""
+    """Checks the sequence of a duel, its start and its end."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self._points = dict.fromkeys(PLAYERS, 0)
-        self._scored_in = 0  # the last round in which somebody has scored
+        self._scored_in = 0  # the last round in which a side scored
         self.handlers = {
             events.PhaseBegan: self._phase,
             events.DuelEnded: self._ended,
@@ -122,7 +122,7 @@ class DuelWatch(InvariantWatch[State]):
         ]
 
     def _alone(self) -> Seat | None:
-        """Return who is alone in the yard (DE-2)."""
+        """Return the side that is alone in the yard, or None (DE-2)."""
         inside = {
             ship.seat
             for ship in self.state.ships.values()
@@ -131,7 +131,7 @@ class DuelWatch(InvariantWatch[State]):
         return inside.pop() if len(inside) == 1 else None
 
     def _scorer(self) -> Seat | None:
-        """Return who is due to score in this Tally (DE-1, DE-2)."""
+        """Return the side that must score in this Tally, or None (DE-1, DE-2)."""
         both = len(self._left()) == len(PLAYERS)
         return self._alone() if both and self.state.round >= SCORES_FROM else None
 
@@ -151,7 +151,7 @@ class DuelWatch(InvariantWatch[State]):
     # --- the end ---------------------------------------------------------------------------------
 
     def _due_to_end(self) -> tuple[Seat | None, str, str] | None:
-        """Return winner, reason and ruling with which the duel ends in this Tally; None: it goes on."""
+        """Return the winner, reason and ruling with which the duel must end in this Tally, or None."""
         left, points, setup = self._left(), self._points, self.state.setup
         if len(left) < len(PLAYERS):
             return (left[0], "lost", "DE-1") if left else (None, "both_lost", "DE-1")

@@ -1,4 +1,4 @@
-"""The form of what players choose: commands, steering, shots, as people write them down in a file."""
+"""The form of players' choices in a file: commands, steering and shots."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from rules.parts import Part
 
 
 class GimbalPart(Part):
-    """Where the engine swings, and for how many points (DC-3)."""
+    """The side to which the engine swings, and for how many points (DC-3)."""
 
     side: Side
     points: Number
 
 
 class CommandPart(Part):
-    """What a ship is told (DC-2)."""
+    """A ship's command (DC-2)."""
 
     rotate: Number = 0
     burn: Number = 0
@@ -46,7 +46,7 @@ class CommandPart(Part):
 
 
 class SteeringPart(Part):
-    """What a missile does (DT-3)."""
+    """A missile's steering (DT-3)."""
 
     rotate: Number = 0
     burn: Number = 0
@@ -57,7 +57,7 @@ class SteeringPart(Part):
 
 
 class ShotPart(Part):
-    """A shot; `at`, written `from`, is where the ship stands by default; `id` is what the file calls it."""
+    """A shot. `at` (written `from`) defaults to the ship's hex; `id` is the file's name for the shot."""
 
     weapon: Text
     at: Annotated[HexPart | None, Field(alias="from")] = None
@@ -66,13 +66,13 @@ class ShotPart(Part):
     id: Text | None = None
 
     def shot(self, ship: str, here: Hex) -> Shot:
-        """Return the shot of a ship that stands here."""
+        """Return the shot of a ship that is at `here`."""
         at = here if self.at is None else self.at
         return Shot(ship, self.weapon, at, launch_of(self.directions), self.facing)
 
 
 def launch_of(directions: dict[int, int]) -> Launch:
-    """Return a launch, of two neighbors the anticlockwise first."""
+    """Return a launch; of two neighboring directions, the counterclockwise one comes first."""
     parts = tuple(sorted(directions.items()))
     if len(parts) == 2 and parts[0][0] == 0 and parts[1][0] == DIRECTIONS - 1:
         return parts[::-1]
@@ -91,7 +91,7 @@ class DoPart(Part):
     concede: Player | None = None
 
     def shots(self) -> Iterator[tuple[str, str, ShotPart]]:
-        """Run over all shots: what the file calls each, its ship, and the shot."""
+        """Yield all shots: the file's name for it, its ship, and the shot."""
         for ship, shots in self.fire.items():
             missiles = 0
             for part in shots:
@@ -103,7 +103,7 @@ class DoPart(Part):
 
 
 class ScriptedPosition(Position):
-    """A position, what both sides choose from there, and the dice that fall."""
+    """A position, both sides' choices from there on, and the dice that are rolled."""
 
     do: DoPart = DoPart()
     dice: Annotated[tuple[DieFace, ...], Field(max_length=MOST_DICE)] = ()

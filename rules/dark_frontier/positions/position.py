@@ -1,4 +1,4 @@
-"""A position as a state of the engine."""
+"""A position from a file as a state of the engine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 
 def position_of(position: Position) -> State:
-    """Set the position up."""
+    """Return the state of a position."""
     ships = {seat: {ship.name: ship.type for ship in position.sides[seat].ships} for seat in PLAYERS}
     options = Options(position.options.points, position.options.rounds)
     state = State(Setup(position.edition, ships, options=options))
@@ -51,7 +51,10 @@ def _ship(figures: Figures, seat: Seat, part: PlacedShip) -> Ship:
 
 
 def _projectile(state: State, number: int, part: PlacedProjectile) -> Projectile:
-    """Set up what was placed in an earlier round; it has a round behind it where nothing else is said."""
+    """Return a projectile placed in an earlier round.
+
+    By default one round has passed since.
+    """
     figures = state.figures
     if part.kind is Kind.FLAK:
         left = figures.spread - 1 if part.spread is None else part.spread

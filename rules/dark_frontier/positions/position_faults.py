@@ -1,4 +1,4 @@
-"""What is wrong with a position and with choices beyond their form: unknown names, places off the map."""
+"""Faults of positions and choices beyond their form: unknown names, places off the map."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Faults = Iterator[tuple[DataPath, str]]
 
 
 def position_faults(position: Position) -> Faults:
-    """Find what a schema cannot say: names that two have, places off the map, ships that are lost."""
+    """Yield faults that a schema cannot express: duplicate names, places off the map, lost ships."""
     if position.edition not in (*EDITIONS, PAGE_SHEETS):
         yield ("edition",), f"there is no edition {position.edition}; there are {', '.join(EDITIONS)}"
         return
@@ -64,7 +64,7 @@ def _place_faults(figures: Figures, at: Hex, where: DataPath) -> Faults:
 
 
 def _impossible_faults(position: Position) -> Faults:
-    """Find what no duel can come to, where the file has it."""
+    """Yield what no duel can reach, with the place in the file."""
     for path, problem in impossible(position_of(position)):
         if path[0] == "ships":
             side = position.fleets.defender.ships
@@ -82,12 +82,12 @@ def _impossible_faults(position: Position) -> Faults:
 
 
 def _field(path: DataPath) -> DataPath:
-    """Return the field of a file for a field of the state: a ship without hull has lost too much."""
+    """Return the field in the file for a field of the state: a ship without hull has lost too much."""
     return tuple("lost" if one == "alive" else one for one in path)
 
 
 def choice_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
-    """Find names in choices that nobody has; `within` is where the choices stand."""
+    """Yield unknown names in choices; `within` is the path of the choices in the file."""
     for field in ("command", "fire", "countermeasures", "exchange"):
         for name in getattr(do, field):
             if name not in position.ships:

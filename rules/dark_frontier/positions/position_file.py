@@ -1,4 +1,4 @@
-"""The form of a position: the map as it stands, as people write it down in a file."""
+"""The form of a position: a state of the map, as people write it in a file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def hex_of(velocity: VelocityPart) -> Hex:
 
 
 class OptionsPart(Part):
-    """The options of the match; the edition's where they are not named."""
+    """The options of the match; the edition's defaults where they are not given."""
 
     points: Annotated[int, Field(ge=1, le=20)] | None = None
     rounds: Annotated[int, Field(ge=2, le=50)] | None = None
@@ -46,7 +46,7 @@ class PointsPart(Part):
 
 
 class PlacedShip(Part):
-    """A ship, and what has become of it so far; `came`: its velocity in the last Advance (DF-2)."""
+    """A ship and its damage so far; `came` is its velocity in the last Advance (DF-2)."""
 
     name: Text
     type: Annotated[Text, Field(alias="class")]
@@ -72,7 +72,7 @@ class FleetsPart(Part):
 
 
 class PlacedProjectile(Part):
-    """A projectile that was placed in an earlier round; flak has a spread, a missile facing and endurance."""
+    """A projectile placed in an earlier round: flak has a spread, a missile a facing and endurance."""
 
     id: Text
     kind: Kind
@@ -94,7 +94,7 @@ class PlacedProjectile(Part):
 
 
 class Position(Part):
-    """The map as it stands at the Command of a round."""
+    """The map at the Command of a round."""
 
     game: Literal["dark-frontier"]
     edition: Text = EDITIONS[0]

@@ -1,4 +1,4 @@
-"""A script for players: it answers every request with what was written down, or with the default."""
+"""Scripted players, who answer each request with the file's choice, or with the default."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _ORDER = tuple(Phase)
 class Script:
     """Choices from a position that have not been made yet.
 
-    A choice that was never asked for, because nothing legal was on offer, is refused when its moment has
-    passed: `look` is told of each question, `notice` of each event, `close` of the end of each phase.
-    `ids` has, for what the file calls a shot, the id of what it placed.
+    A choice may never be asked for, because nothing legal was available. It is refused once its
+    time has passed. For that, `look` sees each question, `notice` each event, and `close` the end
+    of each phase. `ids` maps the file's name of a shot to the id of the projectile it placed.
     """
 
     def __init__(self, position: Position, do: DoPart) -> None:
@@ -42,16 +42,16 @@ class Script:
         self._owners |= {name: self._seats[ship] for name, ship, _ in do.shots()}
         self._steered: set[Seat] = set()
         self._fire = list(do.shots())
-        self._firing: str | None = None  # what the file calls the shot that was answered last
-        self._used: dict[str, int] = {}  # countermeasures so far
-        self._numbers: dict[str, int] = {}  # what ships that meet fire at each other
+        self._firing: str | None = None  # the file's name of the last shot given as an answer
+        self._used: dict[str, int] = {}  # countermeasures used so far
+        self._numbers: dict[str, int] = {}  # missiles that meeting ships fire at each other
         self._met: set[str] = set()  # ships that have met another
         self._last: Event | None = None
 
     # --- answers --------------------------------------------------------------------------------
 
     def answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
-        """Answer a request; IllegalAnswer where what was written down cannot be chosen."""
+        """Return the answer to a request; raise `IllegalAnswer` if the file's choice is not legal."""
         match request:
             case SetCommands():
                 return self._commands(request)
@@ -87,16 +87,16 @@ class Script:
                 return part.shot(ship, state.ships[ship].place)
         return None
 
-    # --- what was never asked -------------------------------------------------------------------
+    # --- choices that were never asked for ------------------------------------------------------
 
     def look(self, request: Request[Any], state: State) -> None:
-        """Be told what is asked next: refuse what should have been asked before it."""
+        """See the next question, and refuse what should have been asked before it."""
         self._catch_up(state)
         if isinstance(request, Roll) and (request.why == "missile_defence" or self._is_armed(state, request)):
             self._refuse_countermeasure(request.about[0], state)
 
     def notice(self, event: Event) -> None:
-        """Note what shots have placed, and what was used."""
+        """Note what shots have placed, and what was used up."""
         if isinstance(event, ShotFired) and self._firing is not None:
             self.ids[self._firing] = event.projectile.id
             self._firing = None
@@ -105,7 +105,7 @@ class Script:
         self._last = event
 
     def close(self, phase: Phase, state: State) -> None:
-        """Be told that `phase` begins with the map like `state`; refuse what cannot happen any more."""
+        """See that `phase` begins with this state, and refuse choices that cannot happen any more."""
         self._catch_up(state)
         for seat in _done_with(Phase.STEER, phase, state):
             if seat not in self._steered:
@@ -121,7 +121,7 @@ class Script:
         return left
 
     def _catch_up(self, state: State) -> None:
-        """Take what has just happened into account: ships that met, a warhead that nobody could counter."""
+        """Handle what has just happened: ships that met, or a warhead that nobody could counter."""
         event, self._last = self._last, None
         if isinstance(event, TokensMet):
             self._last = event
@@ -131,14 +131,14 @@ class Script:
             self._refuse_countermeasure(event.ship, state)
 
     def _set_numbers(self, ships: tuple[str, str], state: State) -> None:
-        """Set what ships that meet fire, at the first such meeting of each, or refuse it (DF-5, DM-7)."""
+        """Set the numbers that ships fire at their first such meeting, or refuse them (DF-5, DM-7)."""
         self._numbers = {name: 0 if name in self._met else self.do.exchange.get(name, 0) for name in ships}
         self._met |= set(ships)
         for name, number in self._numbers.items():
             _refuse_if(missiles_refusal(state.figures, state.ships[name], number))
 
     def _is_armed(self, state: State, roll: Roll) -> bool:
-        """Say whether dice fall at once for an armed missile that just came: rating 1 (DM-3)."""
+        """Return whether this roll is against an armed missile that just arrived, at rating 1 (DM-3)."""
         by = state.projectiles.get(roll.about[1])
         return (
             isinstance(self._last, TokensMet)
@@ -149,13 +149,13 @@ class Script:
         )
 
     def _refuse_countermeasure(self, ship: str, state: State) -> None:
-        """Refuse a countermeasure that was not asked for at an armed missile (DF-5)."""
+        """Refuse a scripted countermeasure against an armed missile that was not asked for (DF-5)."""
         if self._used.get(ship, 0) < self.do.countermeasures.get(ship, 0):
             _refuse_if(missiles_refusal(state.figures, state.ships[ship], 1))
 
 
 def _done_with(step: Phase, phase: Phase, state: State) -> Iterator[Seat]:
-    """Name the sides that have had their turn in a step."""
+    """Yield the sides that have had their turn in a step."""
     if _ORDER.index(phase) > _ORDER.index(step):
         yield from PLAYERS
     elif phase is step and state.to_act is not DEFENDER:

@@ -1,4 +1,4 @@
-"""What is wrong with a case beyond its form: names that nobody has, places off the board."""
+"""Faults of a rule case beyond its form: unknown names, places off the board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.files import DataPath
 
 
 def faults_of(case: Case) -> Iterator[tuple[DataPath, str]]:
-    """Find what a schema cannot say: names that nobody has, places off the board, pips that are not there."""
+    """Yield faults that a schema cannot catch: unknown names, places off the board, missing pips."""
     yield from position_faults(case)
     if Phase(case.phase) not in load_edition(case.edition).phases:
         yield ("phase",), f"a turn of the edition {case.edition} has no such phase"
@@ -21,7 +21,7 @@ def faults_of(case: Case) -> Iterator[tuple[DataPath, str]]:
 
 
 def _expected_faults(case: Case) -> Iterator[tuple[DataPath, str]]:
-    """Find names that nobody has in what a case expects."""
+    """Yield unknown names in what a case expects."""
     ids = [marker.id for marker in case.board.markers]
     for marker in case.expect.markers:
         if marker not in ids:
@@ -45,7 +45,7 @@ def _expected_faults(case: Case) -> Iterator[tuple[DataPath, str]]:
 
 
 def _posts(facts: SquadronFacts) -> Iterator[tuple[str, str]]:
-    """List the ships that a squadron is expected at, by field."""
+    """List the ships where a squadron is expected, by field."""
     if facts.ship is not None:
         yield "ship", facts.ship
     if facts.docked is not None:

@@ -1,4 +1,4 @@
-"""The form of a rule case: a position, what is chosen, what the dice show and what must come of it."""
+"""The form of a rule case: a position, the choices, the dice and the expected result."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ EventKind = Literal[
 
 
 class ExpectPart(Part):
-    """What must come of it; only what is named is compared."""
+    """The expected result. Only what is named is compared."""
 
     error: RulingId | None = None
     dice_left: SmallCount | None = None
@@ -68,7 +68,7 @@ class ExpectPart(Part):
 
 
 class Case(ScriptedPosition):
-    """A whole case."""
+    """A complete rule case."""
 
     case: Annotated[str, Field(min_length=1, max_length=CASE_NAME_LENGTH)]
     cites: Several[RulingId] = ()
@@ -84,5 +84,5 @@ class Case(ScriptedPosition):
 
     @property
     def refused_by(self) -> str | None:
-        """The ruling that it expects to break."""
+        """The ruling that the case expects to break, or None."""
         return self.expect.error

@@ -1,4 +1,4 @@
-"""Playing a case through the engine, as a match would."""
+"""Play a case through the engine, as a match would."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.kernel.checkpoint import Checkpoint
 from rules.kernel.match import Match
 from rules.kernel.playing import Playing
 
-# The last phase that a case plays; "end" is the whole turn.
+# The last phase that a case plays. "end" is not listed: it plays the whole turn.
 LAST = {
     "start": Phase.START,
     "orders": Phase.ORDERS,
@@ -26,7 +26,7 @@ _ORDER = tuple(Phase)
 
 
 def playing_of(case: Case, document: Document) -> Playing[State, Event]:
-    """Make ready to play to the end of the named phase, or of the match."""
+    """Return a run of a case, ready to play to the end of its last phase or of the match."""
     last = LAST.get(case.until)
     later = () if last is None else _ORDER[_ORDER.index(last) + 1 :]
 

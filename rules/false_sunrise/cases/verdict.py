@@ -1,4 +1,4 @@
-"""What a case names, beside what came of it."""
+"""Compare what a case expects with what happened."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from rules.parts import given
 
 
 def compared(case: Case, document: Document) -> Iterator[tuple[str, Any, Any]]:
-    """Play a case and run over what it names: what it is, what is expected, what came.
+    """Play a case and yield (name, expected, actual) for everything it names.
 
-    IllegalAnswer where a choice is refused, DiceFailure, FileError for no valid case.
+    Raise `IllegalAnswer` if a choice is refused, `DiceFailure` if the dice do not fit, and
+    `FileError` if the case is not valid.
     """
     finish = playing_of(case, document).run()
     expect, state = case.expect, finish.state
@@ -40,7 +41,7 @@ def compared(case: Case, document: Document) -> Iterator[tuple[str, Any, Any]]:
         if ship_facts.copies is not None:
             wanted["copies"] = {core: _copy(named) for core, named in ship_facts.copies.items()}
         ship = state.ships[ship_id(case, name)]
-        if not ship.alive and ship.spec.hull.unit:  # of a destroyed model nothing else is told
+        if not ship.alive and ship.spec.hull.unit:  # MF: nothing else is compared for a destroyed model
             wanted = {key: value for key, value in wanted.items() if key in ("alive", "damage")}
         for rating, number in wanted.pop("marks", {}).items():
             yield f"ships.{name}.marks.{rating}", number, (ship.marks or NO_MARKS).on(rating)
@@ -76,7 +77,7 @@ def _ship(ship: Ship) -> dict[str, Any]:
 
 
 def _squadron(case: Case, state: State, name: str) -> dict[str, Any]:
-    """Tell what has become of a squadron: deployed, docked, still in its hangar place, or gone."""
+    """Return the facts of a squadron: deployed, docked, still in its hangar place, or gone."""
     place = place_of(case, name)
     squadron = state.squadrons.get(name)
     if squadron is None and place is not None:

@@ -1,4 +1,4 @@
-"""What holds of every aim: arc, line of sight and range band, worked out again from the rulings (FIR-2)."""
+"""Checks of every aim: arc, line of sight and range band, worked out independently (FIR-2)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rules.table.cutting import cuts_through
 from rules.table.measure import Point
 
 _BAND_IN = 6
-_DOUBT_IN = 0.001  # as near to a bound as this either side of it may be right
+_DOUBT_IN = 0.001  # this near a bound, either side of it may be right
 _ARCS = tuple(Arc)
 
 
 def aim_fault(state: State, ship: Ship, weapon_id: str, target: Ship) -> str | None:
-    """Say why a weapon cannot bear on a target, or None (GEO-5, GEO-7)."""
+    """Return why a weapon cannot be aimed at a target, or None if it can (GEO-5, GEO-7)."""
     mount = next((one for one in ship.fittings.mounts if one.id == weapon_id), None)
     if mount is None:
         return f"{weapon_id} of {ship.id} is no weapon that works"
@@ -28,7 +28,7 @@ def aim_fault(state: State, ship: Ship, weapon_id: str, target: Ship) -> str | N
 
 
 def band_fault(ship: Ship, weapon_id: str, target: Ship, band: int) -> str | None:
-    """Say why a shot was not read in the range band where its target is, or None (FIR-3, FAC-8)."""
+    """Return why the range band of a shot is wrong, or None if it is right (FIR-3, FAC-8)."""
     mount = next((one for one in ship.fittings.mounts if one.id == weapon_id), None)
     away_in = math.dist(ship.at, target.at)
     if mount is None or mount.afar or abs(away_in - round(away_in / _BAND_IN) * _BAND_IN) < _DOUBT_IN:
@@ -38,7 +38,10 @@ def band_fault(ship: Ship, weapon_id: str, target: Ship, band: int) -> str | Non
 
 
 def _outside_deg(ship: Ship, arcs: tuple[Arc, ...], at: Point) -> float:
-    """Return by how many degrees a point lies outside all of some arcs, doubts aside."""
+    """Return how many degrees a point is outside all of the arcs, minus a tolerance.
+
+    It is negative inside.
+    """
     dx, dy = at[0] - ship.x, at[1] - ship.y
     away_in = math.hypot(dx, dy)
     if away_in < _DOUBT_IN:

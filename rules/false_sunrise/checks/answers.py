@@ -16,7 +16,7 @@ from rules.kernel.requests import Request
 
 
 def listed(state: State, request: Request[Any]) -> Iterator[Any]:
-    """Run over the answers that a request of a match lists."""
+    """Yield the answers that a request lists."""
     match request:
         case DeclareFire():
             for weapon, targets in request.targets().items():
@@ -28,7 +28,7 @@ def listed(state: State, request: Request[Any]) -> Iterator[Any]:
 
 
 def unlisted(state: State, request: Request[Any]) -> Iterator[Any]:
-    """Run over answers that a request of a match does not list."""
+    """Yield answers that a request does not list."""
     match request:
         case DeclareFire():
             listed = request.targets()
@@ -53,7 +53,7 @@ def unlisted(state: State, request: Request[Any]) -> Iterator[Any]:
 
 
 def _misplaced(request: KeepBack | ArriveShip | RebirthShip) -> Iterator[Any]:
-    """Run over ships that cannot be kept back, and places where none comes on the board (FAC-4, FAC-6)."""
+    """Yield ships that cannot be kept in reserve and illegal places to enter (FAC-4, FAC-6)."""
     match request:
         case KeepBack():
             yield tuple(spec.id for spec in request.state.setup.fleets[request.seat].ships)
@@ -66,7 +66,10 @@ def _misplaced(request: KeepBack | ArriveShip | RebirthShip) -> Iterator[Any]:
 
 
 def _illegal_plots(request: PlotOrders) -> Iterator[dict[str, Order]]:
-    """Run over orders that are not allowed, worked out from ORD-4, FAC-1 and FAC-7, not from the refusals."""
+    """Yield illegal orders, derived from ORD-4, FAC-1 and FAC-7 and not from the refusals.
+
+    Also check that every legal change of velocity is accepted.
+    """
     for ship in request.state.ships.values():
         if ship.seat is not request.seat or not ship.on_board:
             yield {ship.id: Order()}

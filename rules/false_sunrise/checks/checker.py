@@ -1,10 +1,10 @@
-"""Invariants: what holds in every match, watched from outside over the events of its beats.
+"""Invariants: what holds in every match, checked from outside by following its events.
 
-The checker keeps a table of its own, moves it on event by event, and works out again, from the rulings
-and not from the code of the rules, whether each event may follow. The numbers up to 54 are those of the
-table "Invariants" in the notes on reliability; from 55 on they are about factions: 55 miracle points, 56 the
-start of a turn, 57 velocity, 58 reserves, 59 returns, 60 jumps, 62 fail-safes and haywire, 63 cores,
-64 turned shots, 66 drones and ambushes.
+The checker has its own state and applies each event to it. It works out from the rulings, not from
+the code of the rules, whether the event may happen. The README of this folder lists the invariants
+by number. From 55 on they are about factions: 55 miracle points, 56 the start of a turn, 57
+velocity, 58 reserves, 59 returns, 60 jumps, 62 fail-safes and haywire missiles, 63 cores, 64
+diverted shots, 66 drones and ambushes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import State
 from rules.kernel.checking import EventChecker, InvariantWatch
 
-# What looks on at matches of the editions that their author has published.
+# The watches for matches of the two printed editions.
 PRINTED: tuple[type[InvariantWatch[State]], ...] = (
     TurnWatch,
     DamageWatch,
@@ -30,7 +30,7 @@ PRINTED: tuple[type[InvariantWatch[State]], ...] = (
 
 
 class Checker(EventChecker[State]):
-    """One match's watcher, from its opening state on."""
+    """Checks one match, starting from its opening state."""
 
     def __init__(self, opening: State) -> None:
         state = opening.copy()

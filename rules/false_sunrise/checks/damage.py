@@ -1,4 +1,4 @@
-"""Invariants of fire and damage: weapons, bars, systems lost and given back (FIR, DMG, FAC-12 to FAC-15)."""
+"""Invariants of fire and damage: weapons, bars, lost systems (FIR, DMG, FAC-12 to FAC-15)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.kernel.checking import InvariantWatch, demand
 
 
 class DamageWatch(InvariantWatch[State]):
-    """Watches ships and what befalls them."""
+    """Checks ships and what happens to them."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -23,7 +23,7 @@ class DamageWatch(InvariantWatch[State]):
         self._owed: dict[str, int] = {}
         self._faces: dict[str, tuple[int, ...]] = {}
         self._hit: dict[str, int] = {}
-        self._fitted: dict[str, tuple[int, Copies, int]] = {}  # what was found in order already
+        self._fitted: dict[str, tuple[int, Copies, int]] = {}  # fittings that were already checked
         self.handlers = {
             events.PhaseBegan: self._phase,
             events.ShipActivated: self._activated,
@@ -40,7 +40,7 @@ class DamageWatch(InvariantWatch[State]):
             events.VelocityChanged: self._pushed,
         }
 
-    # --- ships as they stand -----------------------------------------------------------------------
+    # --- ships at the start of a phase --------------------------------------------------------------
 
     def _phase(self, _event: events.PhaseBegan) -> None:
         if self.state.ships:
@@ -64,7 +64,7 @@ class DamageWatch(InvariantWatch[State]):
             demand(62, bears, f"{system} of {ship.id} has borne {times} choices")
 
     def _fits(self, ship: Ship, copies: Copies) -> None:
-        """Hold what works on a ship against what it lost, and what its cores act as."""
+        """Check what works on a ship against its destroyed systems and what its cores act as."""
         fitted, fresh = ship.fittings, fit(ship.spec, ship.lost, copies)
         demand(36, fitted == fresh, f"the fittings of {ship.id} do not fit what it lost")
         carriers = [mount.id for mount in fitted.mounts] + list(fitted.hangars)
@@ -146,7 +146,7 @@ class DamageWatch(InvariantWatch[State]):
         self._hit[event.ship_id] = lost
 
     def _protected(self, ship: Ship, event: events.DamageTaken) -> None:
-        """Hold what a ship ignored against its shields and the dice of plating and hull (DMG-2, FAC-14)."""
+        """Check the damage a ship ignored against its shields and the dice rolled (DMG-2, FAC-14)."""
         fitted = ship.fittings
         room = max(0, fitted.shields - ship.shielded)
         demand(34, event.shielded == min(room, event.dealt), f"shields of {ship.id} took {event.shielded}")
@@ -170,7 +170,7 @@ class DamageWatch(InvariantWatch[State]):
         self._owed[ship.id] = owed - 1
 
     def _settled(self) -> None:
-        """Check that every emptied bar and special result has cost a system, if one was left."""
+        """Check that every emptied bar and special result destroyed a system, if any was left."""
         for ship_id, owed in self._owed.items():
             ship = self.state.ships[ship_id]
             intact = len(ship.spec.systems) - ship.lost.bit_count()
@@ -205,7 +205,7 @@ class DamageWatch(InvariantWatch[State]):
         demand(33, ship.alive and not any(ship.pips), f"{ship.id} dies with {ship.pips}")
 
     def _pushed(self, event: events.VelocityChanged) -> None:
-        """Hold a change after an attack against the pips that it took (FAC-12)."""
+        """Check a change of velocity after an attack against the pips lost in it (FAC-12)."""
         ship = self.state.ships[event.ship_id]
         demand(57, event.before == ship.velocity, f"{ship.id} flies at {ship.velocity}, not {event.before}")
         demand(57, event.velocity >= 0 and event.velocity != event.before, f"{ship.id} to {event.velocity}")

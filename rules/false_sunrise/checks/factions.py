@@ -1,4 +1,7 @@
-"""Invariants of factions: the start of a turn, reserves, returns, cores, reverence, turned shots (FAC)."""
+"""Invariants of factions (FAC).
+
+They cover the start of a turn, reserves, returns, cores, reverence and diverted shots.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from rules.kernel.seats import Seat
 from rules.table.board import distance_to_edge_in, on_board
 from rules.table.measure import TOLERANCE_IN, Point, distance_in
 
-_AFAR_IN = 12.0  # FAC-6, and the depth of a deployment zone
+_AFAR_IN = 12.0  # FAC-6: the least distance of an arrival; also the depth of a deployment zone
 _STEPS: dict[type[Event], int] = {
     events.ShipReborn: 0,
     events.MiraclesCounted: 1,
@@ -23,7 +26,7 @@ _STEPS: dict[type[Event], int] = {
 
 
 class FactionWatch(InvariantWatch[State]):
-    """Watches what only factions do."""
+    """Checks what only factions do."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -65,7 +68,7 @@ class FactionWatch(InvariantWatch[State]):
             self._slowed = set()
 
     def _in_turn(self, event: Event, seat: Seat) -> None:
-        """Hold a step of the start of a turn against their order, the initiative first in each."""
+        """Check the order of the steps at the start of a turn; in each, the initiative goes first."""
         demand(56, self.state.phase is Phase.START, f"{event.kind} in the phase of {self.state.phase}")
         step = (_STEPS[type(event)], self.state.seats_by_initiative().index(seat))
         demand(56, step >= self._step, f"{event.kind} of {seat} comes too late")
@@ -173,7 +176,7 @@ class FactionWatch(InvariantWatch[State]):
         ]
         demand(57, reached, f"nobody slows {ship.id}")
 
-    # --- turned shots (FAC-2) --------------------------------------------------------------------------
+    # --- diverted shots (FAC-2) ------------------------------------------------------------------------
 
     def _declared(self, event: events.VolleyDeclared) -> None:
         self._aimed = {}

@@ -1,4 +1,4 @@
-"""Invariants of miracle points: what is spent is paid for, and what is paid for is had (FAC-1, FAC-5)."""
+"""Invariants of miracle points: everything bought is paid for and used (FAC-1, FAC-5)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PRICES = {"die": 2, "reroll": 1, "restore": 4, "rating": 2}
 
 
 class MiracleWatch(InvariantWatch[State]):
-    """Keeps the books of both pools."""
+    """Keeps account of both players' pools."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -81,7 +81,7 @@ class MiracleWatch(InvariantWatch[State]):
     # --- attacks -----------------------------------------------------------------------------------------
 
     def _shot(self, event: events.ShotResolved) -> None:
-        """Count the dice of an attack and its rating from the tables of the rulings (FIR-3, FIR-6)."""
+        """Check an attack's dice and rating against the tables in the rulings (FIR-3, FIR-6)."""
         state = self.state
         shooter, target = state.ships[event.ship_id], state.ships[event.target_id]
         weapon = shooter.spec.by_id[event.weapon_id].entry
@@ -102,7 +102,7 @@ class MiracleWatch(InvariantWatch[State]):
         return {one.seat for one in self.state.squadrons_over(ship.id)} == set(PLAYERS)
 
     def _jammed(self, target: Ship, kind: WeaponKind) -> int:
-        """Count what drones take from a rating (FAC-10)."""
+        """Return how much drones reduce a rating (FAC-10)."""
         if self._fight(target):
             return 0
         over = [one for one in self.state.squadrons_over(target.id) if one.mode is Mode.OFFENSIVE]
@@ -110,7 +110,7 @@ class MiracleWatch(InvariantWatch[State]):
         return sum(e.jams(q.size) for q in over if q.against is kind for e in types[q.type].effects)
 
     def _gather(self, target: Ship) -> None:
-        """Note what squadrons gain from an attack that was resolved (FAC-5)."""
+        """Note the points that squadrons gain from a resolved attack (FAC-5)."""
         if self._fight(target):
             return
         types = target.spec.catalogue.squadron

@@ -1,4 +1,4 @@
-"""What holds of every model wherever it stands (GEO-1, GEO-8, DMG-5)."""
+"""A check of every model's position (GEO-1, GEO-8, DMG-5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.table.measure import snap_point
 
 
 def prove_standing(state: State, ship: Ship) -> None:
-    """Prove that a model is at a stored point, lives as long as it has pips, and is in no rock."""
+    """Check that a model is on the grid and not in a rock, and lives exactly as long as it has pips."""
     demand(51, all(map(math.isfinite, (ship.x, ship.y))), f"{ship.id} is at {ship.at}")
     demand(51, ship.at == snap_point(ship.at), f"{ship.id} is off the grid at {ship.at}")
     demand(33, ship.alive == any(ship.pips), f"{ship.id} lives with {ship.pips}")

@@ -1,4 +1,4 @@
-"""What holds of every salvo and every check of armour piercing, worked out again from the rulings (E1)."""
+"""Checks of salvoes and armor-piercing rolls, worked out independently from the rulings (E1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.table.measure import TOLERANCE_IN, distance_in
 
 
 def salvo_fault(state: State, event: SalvoResolved) -> str | None:
-    """Say what is wrong with a salvo on the table as it stands, or None (E1-15 to E1-25)."""
+    """Return what is wrong with a salvo in this state, or None (E1-15 to E1-25)."""
     shooter, target = state.ships[event.ship_id], state.ships[event.target_id]
     rolled = sum(face >= event.need for face in event.faces)
     if rolled != event.hits:
@@ -29,7 +29,7 @@ def salvo_fault(state: State, event: SalvoResolved) -> str | None:
 
 
 def piercing_fault(state: State, event: ArmourPierced) -> str | None:
-    """Say what is wrong with a check of armour piercing on the table as it stands, or None (E1-27)."""
+    """Return what is wrong with an armor-piercing roll in this state, or None (E1-27)."""
     target = state.ships[event.target_id]
     if not any(target.pips):
         return f"{target.id} is a wreck, and its armour is pierced"

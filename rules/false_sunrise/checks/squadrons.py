@@ -13,7 +13,7 @@ _COMMAND_IN = 36.0  # SQD-4
 
 
 class CraftWatch(InvariantWatch[State]):
-    """Watches squadrons."""
+    """Checks squadrons."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -81,7 +81,7 @@ class CraftWatch(InvariantWatch[State]):
         return self.state.ships[one.ship].spec.catalogue.squadron[one.type].effects
 
     def _reduced(self, event: events.SquadronReduced) -> None:
-        """Hold losses on arrival against the enemies that wait at the ship (FAC-13)."""
+        """Check losses on arrival against the enemies waiting at the ship (FAC-13)."""
         one = self.state.squadrons[event.squadron_id]
         demand(38, 0 < event.size < one.size, f"{one.id} goes from {one.size} to {event.size}")
         if event.ruling == "FAC-13":

@@ -1,4 +1,4 @@
-"""Invariants of the turn: phases, movement, markers, points, the end (MOV, OBJ, WPN-3, END)."""
+"""Invariants of the turn: phases, movement, markers, points and the end (MOV, OBJ, WPN-3, END)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WINS_WITH = 15  # END-2
 
 
 class TurnWatch(InvariantWatch[State]):
-    """Watches the turn."""
+    """Checks the course of a turn."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -63,7 +63,10 @@ class TurnWatch(InvariantWatch[State]):
                 demand(11, not late, f"{ship.id} should be back")
 
     def _following(self) -> tuple[Phase, int]:
-        """Return the phase that comes next and its turn; that of factions only with one (FAC-17)."""
+        """Return the next phase and its turn.
+
+        The start phase exists only with factions (FAC-17).
+        """
         state = self.state
         factions = any(fleet.faction for fleet in state.setup.fleets.values())
         whole = [*PREGAME, *(phase for phase in self._phases if factions or phase is not Phase.START)]
@@ -71,7 +74,7 @@ class TurnWatch(InvariantWatch[State]):
         return (whole[place], state.turn) if place < len(whole) else (whole[len(PREGAME)], state.turn + 1)
 
     def _survives(self, seat: Seat) -> bool:
-        """Say whether a player has a ship, on or off the board, kept back or due to come back (END-3)."""
+        """Return whether a player has a ship left, on or off the board, in reserve or due (END-3)."""
         mine = [ship for ship in self.state.ships.values() if ship.seat is seat and ship.spec.hull.capital]
         return any(ship.alive or (ship.extras is not None and ship.extras.due) for ship in mine)
 
@@ -99,7 +102,10 @@ class TurnWatch(InvariantWatch[State]):
 
     @staticmethod
     def _limits(ship: Ship, order: Order) -> tuple[int, int]:
-        """Return the thrust and the most course of an order (ORD-3, ORD-4, UPG-4, FAC-1, FAC-15)."""
+        """Return the thrust and the largest course change of an order.
+
+        Rulings: ORD-3, ORD-4, UPG-4, FAC-1, FAC-15.
+        """
         fitted = ship.fittings
         thrust = fitted.thrust - ship.owes + order.overcharge + 2 * order.miracles
         if fitted.turns_damage_to_thrust and ship.extras is not None:
@@ -156,7 +162,7 @@ class TurnWatch(InvariantWatch[State]):
         demand(10, not state.setup.terrain.touches(event.at), f"{ship.id} came back in a rock")
 
     def _crowded(self, ship: Ship) -> bool:
-        """Say whether rock leaves no room where a ship is to come back."""
+        """Return whether rocks leave no room where a ship should return."""
         assert ship.left_at is not None
         return self.state.setup.terrain.clearance_in(ship.left_at) < TOLERANCE_IN
 
@@ -176,7 +182,7 @@ class TurnWatch(InvariantWatch[State]):
     # --- markers and points ------------------------------------------------------------------------
 
     def _ships_at(self, marker: Marker) -> list[Ship]:
-        """List the ships that moved by a marker this turn, or stood by it before a jump (OBJ-1, FAC-7)."""
+        """List the ships that passed a marker this turn, or left it by a jump (OBJ-1, FAC-7)."""
         near = []
         for ship_id, stops in self._flown.items():
             legs = [*pairwise(stops), (stops[0], stops[0])]
@@ -187,7 +193,7 @@ class TurnWatch(InvariantWatch[State]):
         return [ship for ship in near if ship.spec.hull.capital]
 
     def _taker(self, marker: Marker) -> Seat | None:
-        """Name the side that a marker goes to, if it goes to one (OBJ-2, FAC-15)."""
+        """Return the side that takes control of a marker, or None (OBJ-2, FAC-15)."""
         near = self._ships_at(marker)
         sides = {ship.seat for ship in near}
         if len(sides) < len(PLAYERS):

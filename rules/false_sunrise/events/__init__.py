@@ -1,7 +1,7 @@
-"""Everything that can happen: past-tense facts, complete enough to be applied without thinking.
+"""Events: past-tense facts, complete enough to be applied without further decisions.
 
-Each event names its `kind` (the word that cases and logs use) and the ruling that it follows, and
-carries itself out on a state with `apply`. Nothing else writes to a state.
+Each event has a `kind` (its name in cases and logs) and the ruling it follows. Its `apply` writes
+it to a state. Nothing else writes to a state.
 """
 
 from rules.false_sunrise.events.base import Event, GameLedger, Stop

@@ -1,4 +1,4 @@
-"""What every event is, and how one puts a changed ship or squadron in its place."""
+"""The base of all events, and helpers that replace a ship or squadron in the state."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.ledger import Ledger
 from rules.values import changed
 
-# A place on the way of a ship: x, y, heading.
+# A stop on a ship's path: x, y (inches) and heading (an hour).
 Stop = tuple[float, float, int]
 
 
@@ -20,31 +20,31 @@ class Event:
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Write this fact into the state; one that is only told changes nothing."""
+        """Apply this fact to the state. An event that only informs changes nothing."""
 
 
-# The ledger that a match of this game is recorded in.
+# The ledger that records a match of this game.
 GameLedger = Ledger[State, Event]
 
 
 def change_squadron(state: State, squadron_id: str, **changes: object) -> None:
-    """Put a changed squadron in its place."""
+    """Replace a squadron with a changed copy."""
     state.squadrons[squadron_id] = changed(state.squadrons[squadron_id], **changes)  # type: ignore[arg-type]
 
 
 def put(state: State, ship: Ship) -> None:
-    """Put a ship that has moved in its place; lines of sight are no longer what they were."""
+    """Replace a ship that has moved, and drop the cached lines of sight."""
     state.ships[ship.spec.id] = ship
     state.sight = {}
 
 
 def filled(ship: Ship, place: int, kind: str | None) -> Ship:
-    """Return a ship with a hangar place that holds a type of squadron, or none."""
+    """Return a ship with a squadron type, or nothing, in a hangar place."""
     return changed(ship, holds=(*ship.holds[:place], kind, *ship.holds[place + 1 :]))
 
 
 def capped(ship: Ship) -> Ship:
-    """Return a ship whose bars hold no more than their present maximum (DMG-6)."""
+    """Return a ship with each bar limited to its current maximum (DMG-6)."""
     most = ship.fittings.bar_pips
     if max(ship.pips) <= most:
         return ship

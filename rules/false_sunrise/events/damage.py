@@ -1,4 +1,4 @@
-"""Events of damage and repair (DMG)."""
+"""Events: damage and repair (DMG)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from rules.false_sunrise.state import State
 from rules.records import LATE
 from rules.values import changed, value
 
-CRASH = "crash"  # the source of damage that a rock does
+CRASH = "crash"  # the source of damage from a rock
 
 
 @value(frozen=True, slots=True)
 class DamageTaken(Event):
-    """Damage fell on a ship: what shields and plating ignored, and its bars after the rest (DMG-2).
+    """A ship was hit: what shields and plating ignored, and its bars after the rest (DMG-2).
 
-    `dealt` = `shielded` + `plated` + `toughened` + pips lost + what was beyond the last pip; `emptied` counts
-    bars.
+    `dealt` is `shielded` + `plated` + `toughened` + the pips lost + the excess beyond the last pip.
+    `emptied` counts emptied bars.
     """
 
     kind: ClassVar[str] = "damage"
@@ -33,7 +33,7 @@ class DamageTaken(Event):
     toughened: int = field(default=0, metadata=LATE)
 
     def apply(self, state: State) -> None:
-        """Mark the pips off."""
+        """Mark off the pips."""
         ship = state.ships[self.ship_id]
         extras = ship.extras
         if ship.spec.tallies:
@@ -45,7 +45,10 @@ class DamageTaken(Event):
 
 @value(frozen=True, slots=True)
 class SystemLost(Event):
-    """A system was chosen for destruction by its owner (DMG-3); fail-safes bear some choices (FAC-15)."""
+    """A system was chosen for destruction by its owner (DMG-3).
+
+    Fail-safes survive some choices (FAC-15).
+    """
 
     kind: ClassVar[str] = "system_lost"
     ship_id: str
@@ -53,7 +56,7 @@ class SystemLost(Event):
     ruling: str = "DMG-3"
 
     def apply(self, state: State) -> None:
-        """Break the system; bars hold no more than their new maximum (DMG-6)."""
+        """Destroy the system. Bars are cut to their new maximum (DMG-6)."""
         ship = state.ships[self.ship_id]
         borne = ship.strain_of(self.system) + 1
         if borne < ship.spec.lives.get(self.system, 1):
@@ -65,7 +68,7 @@ class SystemLost(Event):
 
 @value(frozen=True, slots=True)
 class SystemRestored(Event):
-    """A system works again (DMG-8), or fail-safes can bear a choice more (FAC-15)."""
+    """A system works again (DMG-8), or fail-safes survive one more choice (FAC-15)."""
 
     kind: ClassVar[str] = "restored"
     ship_id: str
@@ -73,7 +76,7 @@ class SystemRestored(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Mend the system."""
+        """Restore the system."""
         ship = state.ships[self.ship_id]
         extras = ship.extras
         lives = ship.spec.lives.get(self.system, 1)
@@ -86,7 +89,7 @@ class SystemRestored(Event):
 
 @value(frozen=True, slots=True)
 class PipsRestored(Event):
-    """Pips came back (DMG-7)."""
+    """Pips were restored (DMG-7)."""
 
     kind: ClassVar[str] = "restored"
     ship_id: str
@@ -109,7 +112,7 @@ class ShipDestroyed(Event):
     ruling: str = "DMG-5"
 
     def apply(self, state: State) -> None:
-        """Take the ship out of play, with what its hangars hold."""
+        """Take the ship out of play, with everything in its hangars."""
         ship = state.ships[self.ship_id]
         state.ships[self.ship_id] = changed(ship, alive=False, holds=(None,) * len(ship.holds), extras=None)
         for one in list(state.squadrons.values()):

@@ -1,4 +1,4 @@
-"""Events of points and the end (END)."""
+"""Events: points and the end (END)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ready = changer(Ship, "fired", "activated", "order", "shielded", "expended")
 
 @value(frozen=True, slots=True)
 class PointsScored(Event):
-    """Both players scored a point for each marker that they control (END-1)."""
+    """Each player scored a point for each marker they control (END-1)."""
 
     kind: ClassVar[str] = "points"
     red: int
@@ -31,7 +31,7 @@ class PointsScored(Event):
 
 @value(frozen=True, slots=True)
 class TurnCleared(Event):
-    """The marks of the turn were cleared (END-5)."""
+    """Per-turn marks were cleared (END-5)."""
 
     kind: ClassVar[str] = "cleared"
     ruling: str = "END-5"
@@ -58,6 +58,6 @@ class MatchEnded(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Note the outcome."""
+        """Set the outcome."""
         state.outcome = Outcome(self.winner, self.ruling, self.why)
         state.phase = Phase.OVER

@@ -1,4 +1,4 @@
-"""Events that only the rules of factions bring about (FAC)."""
+"""Events that only faction rules cause (FAC)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from rules.values import changed, value
 
 @value(frozen=True, slots=True)
 class MiraclesCounted(Event):
-    """A player's pool changed by `change` to `points`; `why` is an id that descriptions know (FAC-1)."""
+    """A player's pool changed by `change` to `points`.
+
+    `why` is an id that `describe` knows (FAC-1).
+    """
 
     kind: ClassVar[str] = "miracles"
     seat: Seat
@@ -29,7 +32,7 @@ class MiraclesCounted(Event):
 
 @value(frozen=True, slots=True)
 class VelocityChanged(Event):
-    """A ship's velocity was changed, not by its order (FAC-3, FAC-12)."""
+    """Something other than an order changed a ship's velocity (FAC-3, FAC-12)."""
 
     kind: ClassVar[str] = "velocity"
     ship_id: str
@@ -44,7 +47,7 @@ class VelocityChanged(Event):
 
 @value(frozen=True, slots=True)
 class ShipsKept(Event):
-    """A player kept ships back at deployment (FAC-6)."""
+    """A player kept ships in reserve at deployment (FAC-6)."""
 
     kind: ClassVar[str] = "reserve"
     seat: Seat
@@ -52,7 +55,7 @@ class ShipsKept(Event):
     ruling: str = "FAC-6"
 
     def apply(self, state: State) -> None:
-        """Note them."""
+        """Mark them as in reserve."""
         for ship_id in self.ship_ids:
             ship = state.ships[ship_id]
             state.ships[ship_id] = changed(ship, extras=ship.remembering(reserve=True))
@@ -60,7 +63,7 @@ class ShipsKept(Event):
 
 @value(frozen=True, slots=True)
 class ShipArrived(Event):
-    """A ship that was kept back came on the board (FAC-6)."""
+    """A ship from the reserve entered the board (FAC-6)."""
 
     kind: ClassVar[str] = "arrive"
     ship_id: str
@@ -70,7 +73,7 @@ class ShipArrived(Event):
     ruling: str = "FAC-6"
 
     def apply(self, state: State) -> None:
-        """Put it on the board; it gets no order this turn."""
+        """Place it on the board. It gets no order this turn."""
         ship, (x, y) = state.ships[self.ship_id], self.at
         extras = ship.remembering(reserve=False, arrived=True)
         flying = changed(ship, x=x, y=y, heading=self.heading, velocity=self.velocity)
@@ -86,14 +89,14 @@ class ShipDue(Event):
     ruling: str = "FAC-4"
 
     def apply(self, state: State) -> None:
-        """Note it."""
+        """Mark it as due."""
         ship = state.ships[self.ship_id]
         state.ships[self.ship_id] = changed(ship, extras=ship.remembering(due=True))
 
 
 @value(frozen=True, slots=True)
 class ShipReborn(Event):
-    """A destroyed ship came back whole, but for the systems of the mask `lost` (FAC-4)."""
+    """A destroyed ship came back fully restored, except for the systems in the mask `lost` (FAC-4)."""
 
     kind: ClassVar[str] = "reborn"
     ship_id: str
@@ -105,7 +108,7 @@ class ShipReborn(Event):
     ruling: str = "FAC-4"
 
     def apply(self, state: State) -> None:
-        """Put it on the board, its hangars empty."""
+        """Place it on the board with empty hangars."""
         ship, (x, y) = state.ships[self.ship_id], self.at
         flying = changed(ship, x=x, y=y, heading=self.heading, velocity=self.velocity, left_at=None)
         put(state, changed(flying, pips=self.pips, lost=self.lost, alive=True, extras=None, owes=0))
@@ -113,9 +116,9 @@ class ShipReborn(Event):
 
 @value(frozen=True, slots=True)
 class CoreNamed(Event):
-    """A chameleon core was named a component to act as, and the weapon that it serves (FAC-9).
+    """A chameleon core's owner named the component that it acts as, and the weapon it serves (FAC-9).
 
-    `holds` is what the ship's hangar places hold then.
+    `holds` is what the ship's hangar places hold after that.
     """
 
     kind: ClassVar[str] = "copy"
@@ -127,7 +130,7 @@ class CoreNamed(Event):
     ruling: str = "FAC-9"
 
     def apply(self, state: State) -> None:
-        """Give the core its nature; bars hold no more than their new maximum (DMG-6)."""
+        """Make the core act as the component. Bars are cut to their new maximum (DMG-6)."""
         ship = state.ships[self.ship_id]
         extras = ship.extras
         copies = [copy for copy in (extras.copies if extras else ()) if copy[0] != self.core]
@@ -141,7 +144,7 @@ class CoreNamed(Event):
 
 @value(frozen=True, slots=True)
 class ShotTurned(Event):
-    """A weapon must take another target, or none is left and its attack is lost (FAC-2)."""
+    """A weapon must take another target, or its attack is lost because there is none (FAC-2)."""
 
     kind: ClassVar[str] = "shot_turned"
     ship_id: str
@@ -153,7 +156,7 @@ class ShotTurned(Event):
 
 @value(frozen=True, slots=True)
 class ShipJumped(Event):
-    """A ship was taken up and set down elsewhere before it moved (FAC-7)."""
+    """A ship jumped to another point before it moved (FAC-7)."""
 
     kind: ClassVar[str] = "jump"
     ship_id: str
@@ -162,6 +165,6 @@ class ShipJumped(Event):
     ruling: str = "FAC-7"
 
     def apply(self, state: State) -> None:
-        """Set it down."""
+        """Place it there."""
         x, y = self.at
         put(state, changed(state.ships[self.ship_id], x=x, y=y))

@@ -1,4 +1,4 @@
-"""Events of activations and fire (WPN, FIR)."""
+"""Events: activations and fire (WPN, FIR)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _fired = changer(Ship, "fired")
 
 @value(frozen=True, slots=True)
 class TargetAcquired(Event):
-    """A ship was marked for missiles without sight (WPN-2)."""
+    """A ship was marked: missiles can target it without line of sight (WPN-2)."""
 
     kind: ClassVar[str] = "acquire"
     seat: Seat
@@ -24,20 +24,20 @@ class TargetAcquired(Event):
     ruling: str = "WPN-2"
 
     def apply(self, state: State) -> None:
-        """Note the mark."""
+        """Add the mark."""
         state.acquired = (*state.acquired, (self.seat, self.target_id))
 
 
 @value(frozen=True, slots=True)
 class ShipActivated(Event):
-    """A ship was chosen to act; then it is the other side's choice (WPN-3)."""
+    """A ship was activated; the other side chooses next (WPN-3)."""
 
     kind: ClassVar[str] = "activate"
     ship_id: str
     ruling: str = "WPN-3"
 
     def apply(self, state: State) -> None:
-        """Note that it has acted."""
+        """Mark the ship as activated and pass the choice to the other side."""
         ship = state.ships[self.ship_id]
         state.ships[self.ship_id] = _activated(ship, activated=True)
         state.to_act = ship.spec.seat.other
@@ -45,7 +45,7 @@ class ShipActivated(Event):
 
 @value(frozen=True, slots=True)
 class VolleyDeclared(Event):
-    """A ship declared its shots: (weapon, target) in the order in which they are resolved (FIR-1)."""
+    """A ship declared its shots, as (weapon, target) in order of resolution (FIR-1)."""
 
     kind: ClassVar[str] = "declare"
     ship_id: str
@@ -53,7 +53,7 @@ class VolleyDeclared(Event):
     ruling: str = "FIR-1"
 
     def apply(self, state: State) -> None:
-        """Note which weapons have fired."""
+        """Mark the weapons as fired."""
         ship = state.ships[self.ship_id]
         fired = ship.fired
         for weapon_id, _ in self.shots:
@@ -63,7 +63,11 @@ class VolleyDeclared(Event):
 
 @value(frozen=True, slots=True)
 class ShotResolved(Event):
-    """A shot's dice were read: `values` after the penalty, `removed` by the defence, by index (FIR-7)."""
+    """A shot was resolved (FIR-7).
+
+    `values` are the dice after the penalty. `removed` are the indices of dice that the defense
+    removed.
+    """
 
     kind: ClassVar[str] = "shot"
     ship_id: str
@@ -82,7 +86,7 @@ class ShotResolved(Event):
 
 @value(frozen=True, slots=True)
 class ShotLost(Event):
-    """A shot was lost: an earlier one of the declaration destroyed its target (FIR-1)."""
+    """A shot was lost, because an earlier one of the declaration destroyed its target (FIR-1)."""
 
     kind: ClassVar[str] = "shot_lost"
     ship_id: str
@@ -93,7 +97,7 @@ class ShotLost(Event):
 
 @value(frozen=True, slots=True)
 class DieRerolled(Event):
-    """A die of an attack was rolled again (FIR-10)."""
+    """A die of an attack was rerolled (FIR-10)."""
 
     kind: ClassVar[str] = "reroll"
     ship_id: str

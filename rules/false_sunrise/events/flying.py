@@ -1,4 +1,4 @@
-"""Events of orders, movement and markers (ORD, MOV, OBJ)."""
+"""Events: orders, movement and markers (ORD, MOV, OBJ)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ _moved = changer(Ship, "x", "y", "heading", "velocity")
 
 @value(frozen=True, slots=True)
 class OrderRevealed(Event):
-    """A ship's order was opened (ORD-1); thrust owed is paid, thrust borrowed is owed (UPG-4).
+    """A ship's order was revealed (ORD-1).
 
-    Damage taken has been turned to thrust (FAC-15), and a ship that arrived flies on (FAC-6).
+    Owed thrust is paid back and borrowed thrust is owed from now on (UPG-4). Damage has been turned
+    into thrust (FAC-15). A ship that arrived this turn can get orders again next turn (FAC-6).
     """
 
     kind: ClassVar[str] = "order"
@@ -35,7 +36,7 @@ class OrderRevealed(Event):
 
 @value(frozen=True, slots=True)
 class ShipMoved(Event):
-    """A ship flew its path, `stops` from the start on; `velocity` is what it flew with (MOV-1)."""
+    """A ship moved along a path: `stops`, beginning with its start, at `velocity` (MOV-1)."""
 
     kind: ClassVar[str] = "move"
     ship_id: str
@@ -52,7 +53,7 @@ class ShipMoved(Event):
 
 @value(frozen=True, slots=True)
 class ShipCrashed(Event):
-    """A ship met a rock and lost its velocity; the damage follows (MOV-3)."""
+    """A ship hit a rock and lost its velocity. Its damage follows (MOV-3)."""
 
     kind: ClassVar[str] = "crash"
     ship_id: str
@@ -67,7 +68,7 @@ class ShipCrashed(Event):
 
 @value(frozen=True, slots=True)
 class ShipLeft(Event):
-    """A ship left the board; the point is noted (MOV-4)."""
+    """A ship left the board at a point that is remembered (MOV-4)."""
 
     kind: ClassVar[str] = "exit"
     ship_id: str
@@ -82,7 +83,7 @@ class ShipLeft(Event):
 
 @value(frozen=True, slots=True)
 class ShipReturned(Event):
-    """A ship came back to the board (MOV-5)."""
+    """A ship returned to the board (MOV-5)."""
 
     kind: ClassVar[str] = "return"
     ship_id: str
@@ -92,7 +93,7 @@ class ShipReturned(Event):
     ruling: str = "MOV-5"
 
     def apply(self, state: State) -> None:
-        """Put the ship back."""
+        """Place the ship on the board."""
         (x, y), heading, velocity = self.at, self.heading, self.velocity
         ship = changed(state.ships[self.ship_id], x=x, y=y, heading=heading, velocity=velocity)
         put(state, changed(ship, left_at=None, left_turn=0))
@@ -100,7 +101,7 @@ class ShipReturned(Event):
 
 @value(frozen=True, slots=True)
 class MarkerTaken(Event):
-    """A marker came under a player's control (OBJ-2)."""
+    """A player took control of a marker (OBJ-2)."""
 
     kind: ClassVar[str] = "control"
     marker_id: str

@@ -1,7 +1,7 @@
-"""Events of attacks with dice that match: strikes, throws, results, marks (MF).
+"""Events: attacks with matching dice, from strikes to rolls, results and marks (MF).
 
-A set is (magnitude, value): 1 for two dice alike, 2 for three, 3 for four or more. Sets of a result stand in
-the written order (MF-3).
+A set is (magnitude, value): magnitude 1 for two equal dice, 2 for three, 3 for four or more. The
+sets of a result are in the written order (MF-3).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Sets = tuple[tuple[int, int], ...]
 
 @value(frozen=True, slots=True)
 class StrikeFlown(Event):
-    """An activated squadron flew straight to another point (MF-20)."""
+    """An activated squadron made its strike move to another point (MF-20)."""
 
     kind: ClassVar[str] = "strike"
     ship_id: str
@@ -28,14 +28,14 @@ class StrikeFlown(Event):
     ruling: str = "MF-20"
 
     def apply(self, state: State) -> None:
-        """Put it there; heading and velocity stay."""
+        """Move it there. Heading and velocity stay the same."""
         x, y = self.at
         put(state, changed(state.ships[self.ship_id], x=x, y=y))
 
 
 @value(frozen=True, slots=True)
 class AttackMade(Event):
-    """A model expended Fire Control for an attack, before any die (MF-15, MF-21)."""
+    """A model expended Fire Control for an attack, before any die was rolled (MF-15, MF-21)."""
 
     kind: ClassVar[str] = "shot"
     ship_id: str
@@ -44,16 +44,16 @@ class AttackMade(Event):
     ruling: str = "MF-21"
 
     def apply(self, state: State) -> None:
-        """Count what is expended."""
+        """Count the Fire Control."""
         ship = state.ships[self.ship_id]
         state.ships[self.ship_id] = changed(ship, expended=ship.expended + 1)
 
 
 @value(frozen=True, slots=True)
 class PointDefenceFired(Event):
-    """A ship expended Fire Control for a point defence attack at `targets` (MF-37).
+    """A ship expended Fire Control for a point defense attack on `targets` (MF-37).
 
-    `attacker` prompted it, None: the beginning of the ship's own activation (MF-36).
+    `attacker` prompted it. None means the beginning of the ship's own activation (MF-36).
     """
 
     kind: ClassVar[str] = "point_defence"
@@ -63,18 +63,18 @@ class PointDefenceFired(Event):
     ruling: str = "MF-37"
 
     def apply(self, state: State) -> None:
-        """Count what is expended."""
+        """Count the Fire Control."""
         ship = state.ships[self.ship_id]
         state.ships[self.ship_id] = changed(ship, expended=ship.expended + 1)
 
 
 @value(frozen=True, slots=True)
 class ThrowRead(Event):
-    """The throw that counts was read: who rolled what, which dice were removed, the result (MF-28, MF-29).
+    """The roll that counts: who rolled it, the dice removed and the result (MF-28, MF-29).
 
-    `why` is an id that descriptions know: attack, point_defence, interception or damage_control. The faces
-    are those of `base` and `flex` dice, then of as many macro dice as `macro` is away from 0; `removed` are
-    indices.
+    `why` is an id that `describe` knows: attack, point_defence, interception or damage_control.
+    `faces` are the base dice, the flex dice, then as many macro dice as `macro` is away from 0.
+    `removed` are indices.
     """
 
     kind: ClassVar[str] = "result"
@@ -93,7 +93,10 @@ class ThrowRead(Event):
 
 @value(frozen=True, slots=True)
 class ResultDiminished(Event):
-    """Point defence lowered a set of a missile's result, or undid all of it (`value` None) (MF-34)."""
+    """Point defense lowered a set of a missile's result, or canceled all of it (MF-34).
+
+    `value` is the Value of the set, None if the whole result was canceled.
+    """
 
     kind: ClassVar[str] = "diminished"
     ship_id: str
@@ -107,7 +110,7 @@ class ResultDiminished(Event):
 
 @value(frozen=True, slots=True)
 class SetNamed(Event):
-    """The attacker named what a set of a missile's result is applied as (MF-35)."""
+    """The attacker chose what a set of a missile's result is applied as (MF-35)."""
 
     kind: ClassVar[str] = "named"
     ship_id: str
@@ -129,7 +132,7 @@ class RatingMarked(Event):
     ruling: str = "MF-42"
 
     def apply(self, state: State) -> None:
-        """Lay the mark on it."""
+        """Add the mark."""
         ship = state.ships[self.ship_id]
         marks = (ship.marks or NO_MARKS).changed(self.rating, 1)
         state.ships[self.ship_id] = changed(ship, marks=marks)
@@ -137,7 +140,7 @@ class RatingMarked(Event):
 
 @value(frozen=True, slots=True)
 class MarkRemoved(Event):
-    """Damage control took a mark off a rating (MF-44)."""
+    """Damage control removed a mark from a rating (MF-44)."""
 
     kind: ClassVar[str] = "restored"
     ship_id: str
@@ -145,7 +148,7 @@ class MarkRemoved(Event):
     ruling: str = "MF-44"
 
     def apply(self, state: State) -> None:
-        """Take it off."""
+        """Remove the mark."""
         ship = state.ships[self.ship_id]
         marks = (ship.marks or NO_MARKS).changed(self.rating, -1)
         state.ships[self.ship_id] = changed(ship, marks=marks)
@@ -153,7 +156,7 @@ class MarkRemoved(Event):
 
 @value(frozen=True, slots=True)
 class CriticalStruck(Event):
-    """A ship suffered the critical of a value: which kind of system falls (MF-43)."""
+    """A ship suffered the critical of a value, which decides the kind of system it loses (MF-43)."""
 
     kind: ClassVar[str] = "critical"
     ship_id: str

@@ -1,4 +1,4 @@
-"""Events of fire by attacks and hits (E1)."""
+"""Events: fire by attacks and hits (E1)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from rules.values import value
 
 @value(frozen=True, slots=True)
 class SalvoResolved(Event):
-    """The attacks of a weapon at a target were rolled: `hits` showed `need` or more (E1-14).
+    """A weapon's attacks on a target were rolled; `hits` of them rolled at least `need` (E1-14).
 
-    `band` is 0 for missiles; of their hits the `pool` of point defence destroyed `stopped`. Each of the rest
-    deals `damage` points; `expected` is the mean damage of such a salvo, before protections.
+    `band` is 0 for missiles. `pool` points of point defense destroyed `stopped` of their hits. Each
+    remaining hit deals `damage` points. `expected` is the average damage of such a salvo, before
+    protections.
     """
 
     kind: ClassVar[str] = "shot"
@@ -32,18 +33,21 @@ class SalvoResolved(Event):
 
     @property
     def arriving(self) -> int:
-        """Hits that deal damage."""
+        """The number of hits that deal damage."""
         return self.hits - self.stopped
 
     @property
     def through(self) -> int:
-        """Points of damage that arrive, before plating."""
+        """The damage of these hits, before plating."""
         return self.arriving * self.damage
 
 
 @value(frozen=True, slots=True)
 class ArmourPierced(Event):
-    """A hit was checked for armour piercing with `left` pips in its bar: a system falls or not (E1-27)."""
+    """A hit was checked for armor piercing (E1-27).
+
+    `left` is the pips in its bar. `pierced` says whether a system is lost.
+    """
 
     kind: ClassVar[str] = "piercing"
     target_id: str

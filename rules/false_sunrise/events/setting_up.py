@@ -1,4 +1,4 @@
-"""Events of the pregame, the dice and the phases (SET)."""
+"""Events: pregame setup, dice and phases (SET)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from rules.values import changed, value
 
 @value(frozen=True, slots=True)
 class DiceRolled(Event):
-    """Chance answered: `why` says for what, `about` for whom; the state counts the rolls."""
+    """Dice were rolled. `why` is their purpose, `about` whom they concern.
+
+    The state counts the rolls.
+    """
 
     kind: ClassVar[str] = "dice"
     why: str
@@ -29,14 +32,14 @@ class DiceRolled(Event):
 
 @value(frozen=True, slots=True)
 class InitiativeTaken(Event):
-    """A player has the initiative: by the roll (SET-2), or because it passed on (END-5)."""
+    """A player got the initiative: by a roll (SET-2), or because it passed to them (END-5)."""
 
     kind: ClassVar[str] = "initiative"
     seat: Seat
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Hand the initiative over."""
+        """Give that player the initiative."""
         state.initiative = state.to_act = self.seat
 
 
@@ -51,14 +54,14 @@ class MarkerPlaced(Event):
     ruling: str = "SET-3"
 
     def apply(self, state: State) -> None:
-        """Put the marker on the board; the other player is next."""
+        """Put the marker on the board. The other player is next."""
         state.markers = (*state.markers, Marker(self.marker_id, self.at))
         state.to_act = self.seat.other
 
 
 @value(frozen=True, slots=True)
 class EdgeChosen(Event):
-    """The player with the initiative chose an edge; the other has the opposite one (SET-4)."""
+    """The player with the initiative chose an edge; the other player gets the opposite one (SET-4)."""
 
     kind: ClassVar[str] = "edge"
     seat: Seat
@@ -73,7 +76,7 @@ class EdgeChosen(Event):
 
 @value(frozen=True, slots=True)
 class ShipDeployed(Event):
-    """A ship was placed at the start (SET-4, SET-5)."""
+    """A ship was deployed (SET-4, SET-5)."""
 
     kind: ClassVar[str] = "deploy"
     ship_id: str
@@ -82,7 +85,7 @@ class ShipDeployed(Event):
     ruling: str = "SET-4"
 
     def apply(self, state: State) -> None:
-        """Put the ship on the board."""
+        """Place the ship on the board."""
         ship, (x, y) = state.ships[self.ship_id], self.at
         put(state, changed(ship, x=x, y=y, heading=self.heading, deployed=True))
         state.to_act = ship.seat.other
@@ -90,7 +93,7 @@ class ShipDeployed(Event):
 
 @value(frozen=True, slots=True)
 class PhaseBegan(Event):
-    """A phase began; play can be taken up here."""
+    """A phase began. Play can resume here."""
 
     kind: ClassVar[str] = "phase"
     phase: Phase
@@ -98,7 +101,7 @@ class PhaseBegan(Event):
     ruling: str
 
     def apply(self, state: State) -> None:
-        """Move the phase on; activations begin with the initiative."""
+        """Set the phase and turn. Activations begin with the initiative."""
         state.phase = self.phase
         state.turn = self.turn
         state.to_act = state.initiative

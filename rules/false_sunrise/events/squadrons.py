@@ -1,4 +1,4 @@
-"""Events of squadrons (WPN-1, SQD)."""
+"""Events: squadrons (WPN-1, SQD)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.values import value
 
 @value(frozen=True, slots=True)
 class SquadronLaunched(Event):
-    """A squadron left its hangar place, at full size, defensive on its ship (WPN-1, SQD-2)."""
+    """A squadron left its hangar place at full size, defensive on its own ship (WPN-1, SQD-2)."""
 
     kind: ClassVar[str] = "launch"
     squadron_id: str
@@ -25,7 +25,10 @@ class SquadronLaunched(Event):
     ruling: str = "WPN-1"
 
     def apply(self, state: State) -> None:
-        """Empty the place and deploy the squadron; one that had docked there is this one now."""
+        """Empty the place and deploy the squadron.
+
+        A squadron that had docked in that place becomes this one.
+        """
         ship = state.ships[self.ship_id]
         state.ships[self.ship_id] = filled(ship, self.place, None)
         name = ship.spec.places[self.place].id
@@ -83,7 +86,10 @@ class SquadronDocked(Event):
 
 @value(frozen=True, slots=True)
 class SquadronAttacked(Event):
-    """Attacks on a squadron were rolled: `values` after illumination, `hits` of them told (SQD-8)."""
+    """Attacks on a squadron were rolled (SQD-8).
+
+    `values` are the dice with illumination; `hits` of them hit.
+    """
 
     kind: ClassVar[str] = "squadron_attack"
     source: str
@@ -109,7 +115,7 @@ class SquadronReduced(Event):
 
 @value(frozen=True, slots=True)
 class SquadronLost(Event):
-    """A squadron was destroyed (SQD-8), or lost with its hangar (DMG-5) or for want of one (SQD-10)."""
+    """A squadron was destroyed (SQD-8), or lost with its hangar (DMG-5) or for lack of one (SQD-10)."""
 
     kind: ClassVar[str] = "squadron_lost"
     squadron_id: str

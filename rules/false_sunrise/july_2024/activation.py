@@ -1,4 +1,4 @@
-"""Activating ships: crews, fire, and what befalls a ship at the end of its activation (WPN-2 to WPN-4)."""
+"""Ship activations: crews, fire, and what happens at the end of an activation (WPN-2 to WPN-4)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.table.measure import within
 
 
 def acquire_targets(ledger: GameLedger) -> Flow[None]:
-    """Let each target acquisition gear mark an enemy ship in sight (WPN-2)."""
+    """Let each target acquisition gear mark an enemy ship in line of sight (WPN-2)."""
     state = ledger.state
     for seat in state.seats_by_initiative():
         for ship in state.ships_of(seat):
@@ -39,7 +39,7 @@ def acquire_targets(ledger: GameLedger) -> Flow[None]:
 
 
 def activate_ship(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Take an activated ship through the steps of WPN-4; one that is destroyed stops there."""
+    """Take an activated ship through the steps of WPN-4. They end early if it is destroyed."""
     state = ledger.state
     fittings = state.ships[ship_id].fittings
     if fittings.openers and state.squadrons:
@@ -61,7 +61,7 @@ def activate_ship(ledger: GameLedger, ship_id: str) -> Flow[None]:
 
 
 def _mendable(state: State, ship: Ship, reach_in: float) -> list[Errand | None]:
-    """List what away crews may do: None, then pips or a system for each ship in reach (UPG-3)."""
+    """List the options of away crews: None, then pips or a system for each ship in reach (UPG-3)."""
     options: list[Errand | None] = [None]
     for friend in state.ships_of(ship.spec.seat):
         if friend.id == ship.id or within(friend.at, ship.at, reach_in):
@@ -79,7 +79,7 @@ def _mend(
     when: Literal["before", "after"],
     used: list[str],
 ) -> Flow[None]:
-    """Let away crews act, then miracles; crews that these restore have their turn too (FAC-1, DMG-8)."""
+    """Let away crews act, then miracles, then any crews that these restored (FAC-1, DMG-8)."""
     asked: list[str] = []
     yield from _away_crews(ledger, ship_id, prompt, used, asked)
     yield from restore_by_miracle(ledger, ship_id, when)
@@ -89,7 +89,7 @@ def _mend(
 def _away_crews(
     ledger: GameLedger, ship_id: str, prompt: Prompt, used: list[str], asked: list[str]
 ) -> Flow[None]:
-    """Let each away crew that has neither acted nor been asked in this step mend a ship (UPG-3)."""
+    """Let each away crew that has not acted or been asked in this step repair a ship (UPG-3)."""
     state = ledger.state
     while crew := _unasked(state.ships[ship_id].fittings.crews, [*used, *asked]):
         asked.append(crew.carrier)
@@ -111,12 +111,12 @@ def _away_crews(
 
 
 def _unasked(crews: tuple[Acting, ...], asked: list[str]) -> Acting | None:
-    """Find the next crew; one that another has just restored has its turn too (DMG-8)."""
+    """Return the next crew to ask, or None. A crew that was just restored counts too (DMG-8)."""
     return next((crew for crew in crews if crew.carrier not in asked), None)
 
 
 def _repair(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Let repair crews restore pips, with a system for each bar filled, or systems (UPG-2)."""
+    """Let repair crews restore pips (and a system for each bar filled) or systems (UPG-2)."""
     asked: list[str] = []
     while crew := _unasked(ledger.state.ships[ship_id].fittings.closers, asked):
         asked.append(crew.carrier)

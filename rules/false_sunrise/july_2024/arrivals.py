@@ -1,4 +1,4 @@
-"""Ships that come on the board after deployment: kept back, or destroyed and reborn (FAC-4, FAC-6)."""
+"""Ships that enter the board after deployment: from the reserve, or reborn (FAC-4, FAC-6)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rules.kernel.flow import Flow, ask
 from rules.table.board import clamp_to_board
 from rules.table.measure import snap_point
 
-# --- kept back (FAC-6) -----------------------------------------------------------------------------
+# --- in reserve (FAC-6) ----------------------------------------------------------------------------
 
 
 def keep_back(ledger: GameLedger) -> Flow[None]:
-    """Let players keep ships back before anybody deploys, unless a scenario has placed them (FAC-6)."""
+    """Let players keep ships in reserve before deployment, unless a scenario placed them (FAC-6)."""
     state = ledger.state
     for seat in state.seats_by_initiative():
         if state.ships_of(seat) or not KeepBack(seat, state).ships():
@@ -25,7 +25,7 @@ def keep_back(ledger: GameLedger) -> Flow[None]:
 
 
 def arrive(ledger: GameLedger) -> Flow[None]:
-    """Let ships that were kept back arrive, from the third turn on (FAC-6)."""
+    """Let ships from the reserve arrive, from the third turn on (FAC-6)."""
     state = ledger.state
     if state.turn < FIRST_ARRIVAL_TURN:
         return
@@ -46,7 +46,7 @@ def arrive(ledger: GameLedger) -> Flow[None]:
 
 
 def bring_back(ledger: GameLedger) -> Flow[None]:
-    """Let the ships that are due come back whole, their return upgrades destroyed (FAC-4)."""
+    """Bring back the ships that are due, restored except for their return upgrades (FAC-4)."""
     state = ledger.state
     for seat in state.seats_by_initiative():
         for ship in list(state.ships.values()):

@@ -1,4 +1,4 @@
-"""The catalogue of the July 2024 edition, read once."""
+"""The catalogue of the July 2024 edition, loaded once."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ FILE = Path(__file__).with_name("catalogue.yaml")
 
 
 class BandedWeapon(Weapon):
-    """A weapon and the number of its range band (FIR-4)."""
+    """A weapon with the number of its range band (FIR-4)."""
 
     band: int = Field(ge=1, le=12)
 
 
 class JulyCatalogue(Catalogue):
-    """What a fleet of this edition can be made of."""
+    """Everything a fleet of this edition can be made of."""
 
     weapons: tuple[BandedWeapon, ...] = Field(strict=False, max_length=MOST_WEAPONS)
 
 
 def read_catalogue(path: Path) -> Catalogue:
-    """Read a catalogue of this edition's form; FileError where it is wrong."""
+    """Read a catalogue in this edition's form. Raise `FileError` if it is wrong."""
     return load_catalogue(path, KINDS | FACTION_KINDS, JulyCatalogue)
 
 

@@ -1,4 +1,4 @@
-"""Chameleon cores: what each acts as, named at the start of a turn (FAC-9)."""
+"""Chameleon cores: their owners name what each acts as at the start of a turn (FAC-9)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.kernel.requests import ChooseOne
 
 
 def name_cores(ledger: GameLedger) -> Flow[None]:
-    """Let each working core be named a working upgrade of its ship, or stay as it is (FAC-9)."""
+    """Let each working core copy a working upgrade of its ship, or stay as it is (FAC-9)."""
     state = ledger.state
     for seat in state.seats_by_initiative():
         for ship in state.ships_of(seat):

@@ -1,4 +1,4 @@
-"""Attacks on squadrons: point defences, flak, plague, dogfights, fabricators (SQD-7 to SQD-11)."""
+"""Attacks on squadrons: point defense, flak, plague, dogfights and fabricators (SQD-7 to SQD-11)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _attack(
     count: int,
     ruling: str,
 ) -> Flow[int]:
-    """Roll attacks on a squadron; gives the hits, losses not taken yet (SQD-8)."""
+    """Roll attacks on a squadron. Return the hits; losses are not applied yet (SQD-8)."""
     faces = yield from roll(ledger, count, "squadron_attack", (source, target.id), ruling)
     bonus = illumination(ledger.state, seat, ledger.state.ships[over])
     values = tuple([face + bonus for face in faces])
@@ -43,7 +43,7 @@ def _attack(
 
 
 def reduce_squadron(ledger: GameLedger, squadron_id: str, by: int, ruling: str) -> Flow[None]:
-    """Take craft off a squadron; one without any is destroyed and fabricators roll (SQD-8, SQD-11)."""
+    """Reduce a squadron. At 0 it is destroyed and its owner's fabricators roll (SQD-8, SQD-11)."""
     squadron = ledger.state.squadrons[squadron_id]
     if not by or not squadron.alive:
         return
@@ -58,7 +58,7 @@ def reduce_squadron(ledger: GameLedger, squadron_id: str, by: int, ruling: str) 
 
 
 def open_fire_on_squadrons(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Let point defences, flak and plague PD of an activated ship act, in that order (WPN-4 a)."""
+    """Use an activated ship's point defense, flak and plague PD, in that order (WPN-4 a)."""
     for acting in ledger.state.ships[ship_id].fittings.openers:
         match acting.effect.opens:
             case "point-defence":
@@ -70,7 +70,7 @@ def open_fire_on_squadrons(ledger: GameLedger, ship_id: str) -> Flow[None]:
 
 
 def _point_defence(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Attack one enemy squadron of the owner's choice, or with the revision each of them (SQD-9)."""
+    """Attack one enemy squadron of the owner's choice, or all of them with the revision (SQD-9)."""
     state = ledger.state
     ship = state.ships[ship_id]
     enemies = [squadron.id for squadron in enemies_over(state, ship)]
@@ -87,7 +87,7 @@ def _point_defence(ledger: GameLedger, ship_id: str) -> Flow[None]:
 
 
 def _flak(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Attack every enemy squadron over the ship as often as it has craft (SQD-9)."""
+    """Attack each enemy squadron over the ship once for each of its craft (SQD-9)."""
     state = ledger.state
     ship = state.ships[ship_id]
     for squadron in enemies_over(state, ship):
@@ -96,7 +96,7 @@ def _flak(ledger: GameLedger, ship_id: str) -> Flow[None]:
 
 
 def _plague(ledger: GameLedger, ship_id: str, acting: Acting) -> Flow[None]:
-    """Take 1 off any squadrons assigned to ships near by, of either side (SQD-9)."""
+    """Let the owner take 1 off any squadrons assigned to nearby ships, of either side (SQD-9)."""
     state = ledger.state
     ship = state.ships[ship_id]
     assert isinstance(acting.effect, Plague)
@@ -119,7 +119,7 @@ def _plague(ledger: GameLedger, ship_id: str, acting: Acting) -> Flow[None]:
 
 
 def fight_dogfights(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Fight the dogfight over an activated ship: targets, dice, then losses (SQD-7)."""
+    """Resolve the dogfight over an activated ship: targets, dice, then losses (SQD-7)."""
     state = ledger.state
     fighting = in_dogfight(state, ship_id)
     if not fighting:
@@ -141,7 +141,10 @@ def fight_dogfights(ledger: GameLedger, ship_id: str) -> Flow[None]:
 
 
 def strike_with_squadrons(ledger: GameLedger, ship_id: str) -> Flow[bool]:
-    """Let offensive squadrons free of dogfights hurt a ship one by one; gives whether it lives (SQD-6)."""
+    """Let offensive squadrons that are not in a dogfight damage a ship, one by one (SQD-6).
+
+    Return whether the ship survives.
+    """
     state = ledger.state
     if in_dogfight(state, ship_id):
         return True
@@ -164,7 +167,10 @@ def strike_with_squadrons(ledger: GameLedger, ship_id: str) -> Flow[bool]:
 
 
 def fabricate(ledger: GameLedger, seat: Seat) -> Flow[None]:
-    """Roll for every working, empty fabricator of a player; the highest builds (SQD-11)."""
+    """Roll for each of a player's working, empty fabricators.
+
+    The highest builds a squadron (SQD-11).
+    """
     state = ledger.state
     empty = [
         (ship.id, index)

@@ -1,4 +1,4 @@
-"""This edition as programs know it."""
+"""The July 2024 edition, assembled for programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kinds of effect that only factions have: their rules, upgrades and squadrons (FAC)."""
+"""The effect kinds that only factions have: faction rules, upgrades and squadrons (FAC)."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.effects import Effect
 from rules.parts import Part
 
-# --- what a faction's ships can do -----------------------------------------------------------------
+# --- faction rules ---------------------------------------------------------------------------------
 
 
 class Miracles(Effect):
-    """Points for small wonders, anew each turn (FAC-1)."""
+    """A new pool of miracle points each turn (FAC-1)."""
 
     dice: int = Field(ge=1, le=10)
 
     def miracle_dice(self) -> int:
-        """Three-sided dice at the start of each turn."""
+        """Return the number of three-sided dice rolled at the start of each turn."""
         return self.dice
 
 
 class Reserves(Effect):
-    """A part of the fleet may be kept back and arrive later (FAC-6)."""
+    """Part of the fleet may stay in reserve and arrive later (FAC-6)."""
 
     one_in: int = Field(ge=1, le=20)
 
     def keeps_back(self) -> int:
-        """One in so many points of integrity."""
+        """Return the divisor of the fleet's integrity that may stay in reserve: 3 means a third."""
         return self.one_in
 
 
 class Casemates(Effect):
-    """Weapons that need an arc have two adjacent ones (FAC-11)."""
+    """Weapons that need an arc get two adjacent arcs (FAC-11)."""
 
     widens_mounts: ClassVar[bool] = True
 
 
 class Rugged(Effect):
-    """A die may ignore each point of damage that is left (FAC-14)."""
+    """A die roll may ignore each remaining point of damage (FAC-14)."""
 
     toughens: ClassVar[bool] = True
 
@@ -49,70 +49,70 @@ class Rugged(Effect):
 
 
 class Sanctuary(Effect):
-    """Weapons may have to take another target (FAC-2)."""
+    """May force a weapon to take another target (FAC-2)."""
 
     def turns_shots_aside(self) -> int:
-        """One die an instance."""
+        """Return one die per instance."""
         return 1
 
 
 class Reverence(Effect):
-    """Enemy ships near by are slowed before they move (FAC-3)."""
+    """Slows enemy ships nearby before they move (FAC-3)."""
 
     reach_in: float = Field(gt=0, le=100)
 
     def slows_in(self) -> float:
-        """Inches that it reaches."""
+        """Return its range in inches."""
         return self.reach_in
 
 
 class Return(Effect):
-    """The destroyed ship may come back (FAC-4)."""
+    """May bring the destroyed ship back (FAC-4)."""
 
     face: int = Field(ge=2, le=6)
 
     def comes_back_on(self) -> int:
-        """Lowest face that brings it back."""
+        """Return the lowest roll that brings it back."""
         return self.face
 
 
 class HarmonicDrive(Effect):
-    """The ship may be taken up and set down elsewhere (FAC-7)."""
+    """Lets the ship jump before it moves (FAC-7)."""
 
     def drives(self) -> int:
-        """One inch for each point of thrust an instance."""
+        """Return one inch for each point of thrust, per instance."""
         return 1
 
 
 class Runes(Effect):
-    """The weapon that it serves may measure its bands from a friend (FAC-8)."""
+    """Lets the weapon it serves measure range bands from a friendly ship (FAC-8)."""
 
     measures_afar: ClassVar[bool] = True
 
 
 class Mimic(Effect):
-    """Acts as another upgrade of the ship, named at the start of a turn (FAC-9)."""
+    """Acts as another upgrade of its ship, chosen at the start of a turn (FAC-9)."""
 
     mimics: ClassVar[bool] = True
 
 
 class MoreDice(Effect):
-    """A die more in attacks with a kind of weapon (FAC-12)."""
+    """One more die in attacks with a kind of weapon (FAC-12)."""
 
     weapons: WeaponKind = Field(strict=False)
 
     def more_dice(self, kind: WeaponKind) -> int:
-        """One die an instance."""
+        """Return one die per instance."""
         return 1 if kind is self.weapons else 0
 
 
 class FurtherKill(Effect):
-    """A die that may destroy a further system when a kind of weapon deals damage (FAC-12)."""
+    """A die that may destroy one more system when a kind of weapon deals damage (FAC-12)."""
 
     weapons: WeaponKind = Field(strict=False)
 
     def further_kills(self, kind: WeaponKind) -> int:
-        """One die an instance."""
+        """Return one die per instance."""
         return 1 if kind is self.weapons else 0
 
 
@@ -123,26 +123,26 @@ class Inertia(Effect):
 
 
 class FailSafe(Effect):
-    """Its component is destroyed only when it was chosen several times (FAC-15)."""
+    """Its component is destroyed only after being chosen several times (FAC-15)."""
 
     times: int = Field(ge=2, le=10)
 
     def lives(self) -> int:
-        """How often it is chosen before it is destroyed."""
+        """Return how many times it must be chosen for destruction before it is destroyed."""
         return self.times
 
 
 class Kinetic(Effect):
-    """Damage taken is thrust in the next order phase (FAC-15)."""
+    """Damage taken becomes thrust in the next order phase (FAC-15)."""
 
     turns_damage_to_thrust: ClassVar[bool] = True
 
 
 class Presence(Effect):
-    """Weight at a contested marker (FAC-15)."""
+    """Gives the ship weight at a contested marker (FAC-15)."""
 
     def presence(self) -> int:
-        """One an instance."""
+        """Return one per instance."""
         return 1
 
 
@@ -150,7 +150,7 @@ class Presence(Effect):
 
 
 class Rung(Part):
-    """From `size` craft upwards, so many points."""
+    """A step of a table: from `size` craft upward, this many points."""
 
     size: int = Field(ge=1, le=40)
     points: int = Field(ge=0, le=40)
@@ -164,12 +164,12 @@ def _points(rungs: Rungs, size: int) -> int:
 
 
 class Jamming(Effect):
-    """Lowers the rating of the ship that it flies at against a kind of weapon (FAC-10)."""
+    """Lowers the defense rating of the ship it attacks, against a kind of weapon (FAC-10)."""
 
     ladder: Rungs = Field(strict=False, min_length=1, max_length=6)
 
     def jams(self, size: int) -> int:
-        """Points of rating that it takes."""
+        """Return how much rating it takes."""
         return _points(self.ladder, size)
 
 
@@ -179,17 +179,17 @@ class Gathering(Effect):
     ladder: Rungs = Field(strict=False, min_length=1, max_length=6)
 
     def gathers(self, size: int) -> int:
-        """Points that it gains."""
+        """Return how many points it gains."""
         return _points(self.ladder, size)
 
 
 class Ambush(Effect):
-    """Takes craft off an enemy squadron that arrives: half of them from a size on, else one (FAC-13)."""
+    """Takes craft from an arriving enemy squadron: half of them, or one if this one is small (FAC-13)."""
 
     halves_from: int = Field(ge=1, le=40)
 
     def ambushes(self, size: int, arriving: int) -> int:
-        """Craft that the arriving squadron loses."""
+        """Return how many craft the arriving squadron loses."""
         return arriving // 2 if size >= self.halves_from else 1
 
 

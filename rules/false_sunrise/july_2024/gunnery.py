@@ -1,4 +1,4 @@
-"""Gunnery: whether a weapon may fire at a ship, with what dice, and why not (FIR-2 to FIR-10)."""
+"""Gunnery of July 2024: whether a weapon may fire at a ship, why not, and its dice (FIR-2 to FIR-10)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from rules.kernel.requests import Refusal
 from rules.table.bands import BAND_DEPTH_IN
 from rules.table.measure import TOLERANCE_IN, distance_in
 
-OWN_BAND_DICE = 4  # FIR-3
+OWN_BAND_DICE = 4  # FIR-3: dice in a weapon's own band
 OWN_BAND_DICE_ENERGY = 5
 ADJACENT_BAND_DICE = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """What a shot would be: the band, the attack as dice, the friend that it is measured from, if any."""
+    """A planned shot: its range band, its dice, and the id of the friend it is measured from, if any."""
 
     band: int
     attack: Attack
@@ -30,7 +30,7 @@ class Shot:
 
 
 def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Refusal | None:
-    """Say why a working weapon cannot fire at a ship, or None (FIR-2, FIR-3, FIR-5), range first."""
+    """Return why a working weapon cannot fire at a ship, range first, or None (FIR-2, FIR-3, FIR-5)."""
     if target.spec.seat is shooter.spec.seat:
         return Refusal("FIR-2", f"{target.spec.name} is one of your own")
     if not target.on_board:
@@ -56,7 +56,7 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
 
 
 def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
-    """Say whether `shot_refusal` would be None for an enemy on the board, as fast as can be."""
+    """Return whether `shot_refusal` would be None for an enemy on the board, but faster."""
     if mount.afar:
         return shot_refusal(state, shooter, mount, target) is None
     dx, dy = target.x - shooter.x, target.y - shooter.y
@@ -76,9 +76,10 @@ def _reach(mount: Mount) -> str:
 
 
 def plan_attack(state: State, shooter: Ship, mount: Mount, target: Ship) -> Shot:
-    """Return the dice of a shot as the two ships are now, sight and arc taken as given (FIR-3 to FIR-10).
+    """Return the dice of a shot for the two ships as they are now (FIR-3 to FIR-10).
 
-    The ships may be others than those of the state: what its friends and squadrons add is taken from there.
+    Sight and arc are not checked. The two ships may differ from those in the state; the state
+    provides the effects of friends and squadrons.
     """
     band, measured_from = measure_band(state, shooter, mount, target)
     own = band == mount.band and not target.fittings.cloaks
@@ -100,7 +101,7 @@ def plan_attack(state: State, shooter: Ship, mount: Mount, target: Ship) -> Shot
 
 
 def own_band_attack(kind: WeaponKind, rating: int, *, cloaked: bool = False) -> Attack:
-    """Return the dice of a shot in a weapon's own band by a ship without upgrades (FIR-3 to FIR-9)."""
+    """Return the dice of a shot from a weapon's own band by a ship without upgrades (FIR-3 to FIR-9)."""
     full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
     kill_at = SYSTEM_KILL_FACE if kind is WeaponKind.BALLISTIC else None
     return Attack(ADJACENT_BAND_DICE if cloaked else full, rating, kill_at=kill_at)

@@ -1,4 +1,4 @@
-"""This edition's gunnery as a record of functions."""
+"""The gunnery of the July 2024 edition as a record of functions."""
 
 from __future__ import annotations
 
@@ -43,12 +43,15 @@ def _cover_by(_ship: Ship) -> tuple[Cover, ...]:
 
 
 def reach_in(_ship: Ship, mount: Mount) -> tuple[float, float]:
-    """Return the nearest and farthest inches at which a weapon may hit (FIR-3)."""
+    """Return the least and greatest distance, in inches, at which a weapon may hit (FIR-3)."""
     return max(0, mount.band - 2) * BAND_DEPTH_IN, (mount.band + 1) * BAND_DEPTH_IN
 
 
 def mean_damage_at(ship: Ship, mount: Mount, distance_in: float) -> float:
-    """Return the mean damage of an attack at a distance, on a bare ship (FIR-3 to FIR-10)."""
+    """Return the average damage of an attack at a distance, on a ship without upgrades.
+
+    Rulings: FIR-3 to FIR-10.
+    """
     off = abs(band_of(distance_in) - mount.band)
     if off > 1:
         return 0.0
@@ -60,12 +63,12 @@ def mean_damage_at(ship: Ship, mount: Mount, distance_in: float) -> float:
 
 
 def weapon_words(weapon: Weapon) -> str:
-    """Say what a weapon does in a short line."""
+    """Describe a weapon in one short line."""
     return f"{weapon.kind.value}, range band {weapon.band}"
 
 
 def weapon_about(weapon: Weapon) -> str:
-    """Begin a sentence with what a weapon is."""
+    """Return the start of a sentence that says what a weapon is."""
     return f"{weapon.kind.value.capitalize()} weapon of range band {weapon.band}"
 
 

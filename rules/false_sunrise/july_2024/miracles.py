@@ -1,4 +1,4 @@
-"""Solar miracles: a pool of points anew each turn, and the ways to spend them (FAC-1, FAC-5)."""
+"""Solar miracles: a new pool of points each turn, and the options to spend them (FAC-1, FAC-5)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _count(ledger: GameLedger, seat: Seat, change: int, why: str, ruling: str = 
 
 
 def pray(ledger: GameLedger) -> Flow[None]:
-    """Roll each player's points for the turn; those of the last one are gone (FAC-1)."""
+    """Roll each player's points for the turn. Unspent ones from the last turn are lost (FAC-1)."""
     state = ledger.state
     for seat in state.seats_by_initiative():
         faction = state.setup.fleets[seat].faction
@@ -47,7 +47,7 @@ def pray(ledger: GameLedger) -> Flow[None]:
 
 
 def pay_for_orders(ledger: GameLedger, seat: Seat, orders: dict[str, Order]) -> None:
-    """Take the points that the revealed orders of a player spend (FAC-1)."""
+    """Subtract the points that a player's revealed orders spend (FAC-1)."""
     spent = sum([order.miracles for order in orders.values()])
     if spent:
         _count(ledger, seat, -spent, "thrust")
@@ -70,8 +70,8 @@ def reroll_by_miracle(ledger: GameLedger, about: Aim, faces: tuple[int, ...]) ->
     seat = ledger.state.ships[about.ship_id].spec.seat
     while (points := pool(ledger.state, seat)) >= REROLL_COST:
         options = [None, *range(len(faces))]
-        told = Thrown(*about, points, faces)
-        die = yield from ask(ChooseOne(seat, Prompt.MIRACLE_REROLL, options, told, "FAC-1"))
+        subject = Thrown(*about, points, faces)
+        die = yield from ask(ChooseOne(seat, Prompt.MIRACLE_REROLL, options, subject, "FAC-1"))
         if die is None:
             break
         _count(ledger, seat, -REROLL_COST, "reroll")
@@ -82,22 +82,22 @@ def reroll_by_miracle(ledger: GameLedger, about: Aim, faces: tuple[int, ...]) ->
 
 
 def buy_rating(ledger: GameLedger, about: Aim, attack: Attack, faces: tuple[int, ...]) -> Flow[Attack]:
-    """Let the defender buy rating against an attack that has been rolled (FAC-1)."""
+    """Let the defender buy rating against an attack after it is rolled (FAC-1)."""
     ship_id, weapon_id, target_id = about
     seat = ledger.state.ships[target_id].spec.seat
     useful = attack.thrown - 1 - attack.removed
     most = min(pool(ledger.state, seat) // RATING_COST, useful)
     if most <= 0:
         return attack
-    told = Incoming(target_id, ship_id, weapon_id, faces)
-    bought = yield from ask(ChooseOne(seat, Prompt.MIRACLE_RATING, list(range(most + 1)), told, "FAC-1"))
+    subject = Incoming(target_id, ship_id, weapon_id, faces)
+    bought = yield from ask(ChooseOne(seat, Prompt.MIRACLE_RATING, list(range(most + 1)), subject, "FAC-1"))
     if bought:
         _count(ledger, seat, -RATING_COST * bought, "rating")
     return replace(attack, bought=bought)
 
 
 def restore_by_miracle(ledger: GameLedger, ship_id: str, when: Literal["before", "after"]) -> Flow[None]:
-    """Let the owner of an activated ship restore systems of any of their ships (FAC-1)."""
+    """Let the owner of an activated ship restore systems on any of their ships (FAC-1)."""
     state = ledger.state
     seat = state.ships[ship_id].spec.seat
     while pool(state, seat) >= RESTORE_COST:
@@ -115,6 +115,6 @@ def restore_by_miracle(ledger: GameLedger, ship_id: str, when: Literal["before",
 
 
 def gather_points(ledger: GameLedger, target_id: str) -> None:
-    """Give miracle points to the squadrons that gather them over a ship that was hit (FAC-5)."""
+    """Give players the miracle points that their squadrons gain over a ship that was hit (FAC-5)."""
     for seat, points in points_gathered(ledger.state, target_id).items():
         _count(ledger, seat, points, "gathered", "FAC-5")

@@ -1,4 +1,4 @@
-"""Firing: the declared shots of a ship, one after the other (FIR-1, FIR-7)."""
+"""Firing: resolve a ship's declared shots one after another (FIR-1, FIR-7)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from rules.table.measure import half_up
 
 
 def fire(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Declare all shots, then resolve them one after the other (FIR-1)."""
+    """Declare all shots, then resolve them one after another (FIR-1)."""
     state = ledger.state
     shots = yield from declare(ledger, ship_id, JULY_GUNNERY)
     aimed = []
@@ -51,7 +51,10 @@ def fire(ledger: GameLedger, ship_id: str) -> Flow[None]:
 
 
 def _turn_aside(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str) -> Flow[str | None]:
-    """Let sanctuaries turn a weapon aside; gives its target then, None if its attack is lost (FAC-2)."""
+    """Let sanctuaries divert a weapon.
+
+    Return its final target, or None if its attack is lost (FAC-2).
+    """
     state = ledger.state
     rolled: list[str] = []
     while (dice := state.ships[target_id].fittings.turns_shots_aside) and target_id not in rolled:
@@ -73,7 +76,7 @@ def _turn_aside(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str
 
 
 def _shoot(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str) -> Flow[None]:
-    """Resolve a shot: dice, rerolls, penalty, special results, defence, damage (FIR-7)."""
+    """Resolve a shot: dice, rerolls, penalty, special results, defense, damage (FIR-7)."""
     state = ledger.state
     shooter = state.ships[ship_id]
     mount = working_mount(shooter, weapon_id)
@@ -103,7 +106,7 @@ def _shoot(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str) -> 
 
 
 def _deal(ledger: GameLedger, about: Aim, attack: Attack, damage: int, kills: int) -> Flow[None]:
-    """Let an attack's damage fall, with all that comes of it (DMG-3, FAC-12)."""
+    """Deal an attack's damage, with all its consequences (DMG-3, FAC-12)."""
     state = ledger.state
     ship_id, weapon_id, target_id = about
     before = sum(state.ships[target_id].pips)
@@ -118,7 +121,7 @@ def _deal(ledger: GameLedger, about: Aim, attack: Attack, damage: int, kills: in
 
 
 def _push(ledger: GameLedger, about: Aim, dealt: int) -> Flow[None]:
-    """Let the attacker change the target's velocity by up to half of the damage (FAC-12)."""
+    """Let the attacker change the target's velocity by up to half of the damage dealt (FAC-12)."""
     state = ledger.state
     velocity = state.ships[about.target_id].velocity
     most = half_up(dealt)
@@ -133,7 +136,7 @@ def _push(ledger: GameLedger, about: Aim, dealt: int) -> Flow[None]:
 def _reroll(
     ledger: GameLedger, seat: Seat, about: Aim, faces: tuple[int, ...], most: int
 ) -> Flow[tuple[int, ...]]:
-    """Let the attacker reroll dice, one for each working instance (FIR-10)."""
+    """Let the attacker reroll one die for each working instance (FIR-10)."""
     for left in range(most, 0, -1):
         options = [None, *range(len(faces))]
         die = yield from ask(ChooseOne(seat, Prompt.REROLL, options, Thrown(*about, left, faces), "FIR-10"))

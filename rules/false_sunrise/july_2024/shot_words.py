@@ -1,4 +1,4 @@
-"""Shots of this edition as others see them: their dice as values and in words (FIR-3 to FIR-10)."""
+"""July 2024 shots as screens show them: their dice as values and in words (FIR-3 to FIR-10)."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from rules.table.measure import distance_in
 
 
 def attack_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> Attack:
-    """Return the dice of a shot as the two ships are now."""
+    """Return the dice of a shot for the two ships as they are now."""
     return plan_attack(state, shooter, mount, target).attack
 
 
 def mean_damage(state: State, shooter: Ship, mount: Mount, target: Ship) -> float:
-    """Return the mean damage of a shot, before shields and plating."""
+    """Return the average damage of a shot, before shields and plating."""
     return mean_of(attack_of(state, shooter, mount, target))
 
 
 @lru_cache(maxsize=4096)
 def damage_law(attack: Attack) -> tuple[tuple[int, float], ...]:
-    """List (damage, probability) of an attack, before shields and plating."""
+    """List (damage, probability) for an attack, before shields and plating."""
     law: defaultdict[int, float] = defaultdict(float)
     for damage, _, chance in attack_law(attack):
         law[damage] += chance
@@ -42,7 +42,7 @@ def bands_in(_ship: Ship, mount: Mount) -> tuple[Band, ...]:
 
 
 def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, _attacks: int) -> ShotWords:
-    """Put a shot into words: band, dice, and what else counts."""
+    """Describe a shot in words: its range band, its dice and other factors."""
     shot = plan_attack(state, shooter, mount, target)
     attack = shot.attack
     notes = []
@@ -58,7 +58,7 @@ def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, _attacks
 
 
 def _special_notes(state: State, mount: Mount, target: Ship, shot: Shot) -> list[str]:
-    """Say what a shot owes to others than its own ship, and what it does beside damage (FAC)."""
+    """List what other ships and squadrons add to a shot, and its effects besides damage (FAC)."""
     notes = []
     if shot.measured_from is not None:
         friend = state.ships[shot.measured_from]
@@ -75,7 +75,7 @@ def _special_notes(state: State, mount: Mount, target: Ship, shot: Shot) -> list
 
 
 def dice_words(attack: Attack) -> str:
-    """Write the dice of an attack and what the target's rating does to them (FIR-6).
+    """Write an attack's dice, with the effect of the target's rating (FIR-6).
 
     >>> dice_words(Attack(4, 1)), dice_words(Attack(2, 0)), dice_words(Attack(4, -2))
     ('4 dice − 1', '2 dice', '4 dice + 2')
@@ -86,10 +86,10 @@ def dice_words(attack: Attack) -> str:
 
 
 def place_words(range_in: float) -> str:
-    """Name the range band of a distance (FIR-3)."""
+    """Return the range band of a distance in words (FIR-3)."""
     return f"RB{band_of(range_in)}"
 
 
 def reach_words(weapon: Weapon) -> str:
-    """Name the band that a weapon is at home in."""
+    """Return a weapon's own range band in words."""
     return f"RB{weapon.band}"

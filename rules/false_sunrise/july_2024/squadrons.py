@@ -32,7 +32,7 @@ from rules.table.measure import distance_in
 
 
 def ordered_launches(state: State, seat: Seat) -> tuple[PartOf, ...]:
-    """List the launches that a player ordered and that can happen, each a place of a ship (WPN-1)."""
+    """List a player's ordered launches that can happen, each as a hangar place of a ship (WPN-1)."""
     launches = []
     for ship in state.ships_of(seat):
         if ship.order is None or not ship.order.launch:
@@ -44,7 +44,7 @@ def ordered_launches(state: State, seat: Seat) -> tuple[PartOf, ...]:
 
 
 def launch_squadrons(ledger: GameLedger) -> Flow[None]:
-    """Launch what was ordered; each owner may hold back any of it (WPN-1)."""
+    """Launch the ordered squadrons. Each owner may hold back any of them (WPN-1)."""
     state = ledger.state
     for seat in state.seats_by_initiative():
         launches = ordered_launches(state, seat)
@@ -64,13 +64,13 @@ def _launch(ledger: GameLedger, ship_id: str, place_id: str) -> Flow[None]:
     assert held is not None
     name = f"{ship_id}.{place_id}"
     while (one := state.squadrons.get(name)) and (one.ship, one.docked_at) != (ship_id, place_id):
-        name += "+"  # the first of that name is still about: it may have docked elsewhere
+        name += "+"  # a squadron with that name still exists: it may have docked elsewhere
     ledger.record(SquadronLaunched(name, ship_id, index, held, ship.spec.catalogue.squadron[held].size))
     yield from _meet_ambush(ledger, name)
 
 
 def _meet_ambush(ledger: GameLedger, squadron_id: str) -> Flow[None]:
-    """Let the enemy squadrons at the ship of a squadron that is newly assigned there cut it down (FAC-13)."""
+    """Let the enemies at its new ship reduce a newly assigned squadron (FAC-13)."""
     for waiting, effect in craft_ambushed(ledger.state, ledger.state.squadrons[squadron_id]):
         arriving = ledger.state.squadrons[squadron_id]
         if arriving.alive:
@@ -82,7 +82,7 @@ def _meet_ambush(ledger: GameLedger, squadron_id: str) -> Flow[None]:
 
 
 def order_squadrons(ledger: GameLedger) -> Flow[None]:
-    """Order squadrons by turns until both sides have passed (SQD-3)."""
+    """Alternate orders to squadrons until both sides have passed (SQD-3)."""
     state = ledger.state
     if not state.squadrons:
         return
@@ -116,7 +116,7 @@ def _carry_out(ledger: GameLedger, command: Command) -> Flow[None]:
 
 
 def _settle_strays(ledger: GameLedger) -> None:
-    """Dock or lose the squadrons whose ship was destroyed and that nobody can order (SQD-10)."""
+    """Dock the squadrons whose ship was destroyed and that cannot be ordered, or lose them (SQD-10)."""
     state = ledger.state
     for seat in PLAYERS:
         for squadron in list(state.squadrons.values()):

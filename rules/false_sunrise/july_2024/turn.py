@@ -1,4 +1,4 @@
-"""The July 2024 edition, turn by turn: its table of contents."""
+"""The turn of the July 2024 edition, step by step."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from rules.kernel.seats import PLAYERS
 
 
 def deploy(ledger: GameLedger) -> Flow[None]:
-    """Keep ships back (FAC-6), then deploy the others (SET-4)."""
+    """Keep ships in reserve (FAC-6), then deploy the others (SET-4)."""
     yield from keep_back(ledger)
     yield from deploy_fleets(ledger, *_first_phase(ledger.state))
 
 
 def _first_phase(state: State) -> tuple[Phase, str]:
-    """Return the phase that a turn begins with, and its ruling: orders where there is no faction (FAC-17)."""
+    """Return the first phase of a turn and its ruling: orders if no fleet has a faction (FAC-17)."""
     return (Phase.START, "FAC-17") if _plays_factions(state) else (Phase.ORDERS, "ORD-1")
 
 
@@ -39,7 +39,7 @@ def _plays_factions(state: State) -> bool:
 
 
 def start_turn(ledger: GameLedger) -> Flow[None]:
-    """Bring ships back, count miracles, let ships arrive, name cores (FAC-17)."""
+    """Bring ships back, roll miracle points, let ships arrive and name cores (FAC-17)."""
     yield from bring_back(ledger)
     yield from pray(ledger)
     yield from arrive(ledger)
@@ -56,7 +56,10 @@ def give_orders(ledger: GameLedger) -> Flow[None]:
 
 
 def move_everyone(ledger: GameLedger) -> Flow[None]:
-    """Move all ships at once, then settle crashes, which cost the velocity, then markers (MOV-3, MOV-6)."""
+    """Move all ships at once, then settle crashes, then markers (MOV-3, MOV-6).
+
+    The damage of a crash is the ship's velocity.
+    """
     if _plays_factions(ledger.state):
         _slow_down(ledger)
     yield from move_ships(ledger, lambda path: path.velocity)
@@ -64,7 +67,7 @@ def move_everyone(ledger: GameLedger) -> Flow[None]:
 
 
 def _slow_down(ledger: GameLedger) -> None:
-    """Take half of their velocity from ships near an enemy that forces reverence, all at once (FAC-3)."""
+    """Halve the velocity of all ships near an enemy with forced reverence, at once (FAC-3)."""
     state = ledger.state
     changes = [
         VelocityChanged(ship.id, ship.velocity, slowed(ship.velocity), "FAC-3")
@@ -77,25 +80,25 @@ def _slow_down(ledger: GameLedger) -> None:
 
 
 def launch(ledger: GameLedger) -> Flow[None]:
-    """Open the weapons phase: launches, then target acquisition gear (WPN-1, WPN-2)."""
+    """Begin the weapons phase: launches, then target acquisition gear (WPN-1, WPN-2)."""
     yield from launch_squadrons(ledger)
     yield from acquire_targets(ledger)
     ledger.record(PhaseBegan(Phase.SQUADRONS, ledger.state.turn, "SQD-3"))
 
 
 def command_squadrons(ledger: GameLedger) -> Flow[None]:
-    """Order the squadrons (SQD-3)."""
+    """Give orders to squadrons (SQD-3)."""
     yield from order_squadrons(ledger)
     ledger.record(PhaseBegan(Phase.ACTIVATIONS, ledger.state.turn, "WPN-3"))
 
 
 def activate(ledger: GameLedger) -> Flow[None]:
-    """Activate all ships by turns (WPN-3)."""
+    """Alternate activating all ships (WPN-3)."""
     yield from activate_by_turns(ledger, activate_ship)
 
 
 def end_turn(ledger: GameLedger) -> Flow[None]:
-    """Bring ships back, clear the turn's marks, pass the initiative (END-5)."""
+    """Return ships to the board, clear per-turn marks and pass the initiative (END-5)."""
     yield from close_turn(ledger, *_first_phase(ledger.state))
 
 

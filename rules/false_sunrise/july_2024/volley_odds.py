@@ -1,4 +1,4 @@
-"""Odds of what a ship may do to its targets: one shot, or a whole declaration chained shot by shot."""
+"""The odds of a ship's fire on its targets: one shot, or a whole declaration shot by shot."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.false_sunrise.odds import Outcome, Target, after_protection, further_
 from rules.false_sunrise.state import Ship, State
 from rules.false_sunrise.wear import Wear, lose_systems, outcome_of
 
-# What becomes of the planned attack of a weapon.
+# A function that changes the planned attack of a weapon, given its id.
 Change = Callable[[str, Attack], Attack]
 
 _MOST_SHOTS = 1_000
@@ -27,17 +27,17 @@ _NEGLIGIBLE = 1e-7
 
 
 def as_planned(_weapon_id: str, attack: Attack) -> Attack:
-    """Leave an attack as it is."""
+    """Return the attack unchanged."""
     return attack
 
 
 def shot_odds(
     state: State, shooter_id: str, weapon_id: str, target_id: str, change: Change = as_planned
 ) -> Outcome:
-    """Forecast one shot as the table stands; ValueError where the weapon does not work.
+    """Forecast one shot in the current state. Raise `ValueError` if the weapon does not work.
 
-    Range, arc and sight are taken as given: whether the shot is legal is for `shot_refusal` to say. `change`
-    makes of a planned attack what is bought for it (FAC-1).
+    Range, arc and sight are not checked; `shot_refusal` does that. `change` turns a planned attack
+    into one with miracles bought for it (FAC-1).
     """
     shooter, target = state.ships[shooter_id], state.ships[target_id]
     fitted = target.fittings
@@ -56,10 +56,11 @@ def shot_odds(
 def volley_odds(
     state: State, shooter_id: str, shots: Sequence[tuple[str, str]], change: Change = as_planned
 ) -> dict[str, Outcome]:
-    """Forecast a declaration of (weapon, target) by target, each shot against what is left by then (FIR-1).
+    """Forecast a declaration of (weapon, target), by target (FIR-1).
 
-    Owners are taken to lose their systems in file order, the built-in three last (DMG-3, their default).
-    Shots at a target that is destroyed by then are lost. ValueError where a weapon does not work.
+    Each shot meets what the earlier ones left. Owners are assumed to lose systems in file order,
+    the built-in three last (DMG-3, their default). Shots at a target that is already destroyed are
+    lost. Raise `ValueError` if a weapon does not work.
     """
     shooter = state.ships[shooter_id]
     mounts: defaultdict[str, list[Mount]] = defaultdict(list)
@@ -72,10 +73,10 @@ def volley_odds(
 
 
 def expected_pips(state: State, event: ShotResolved) -> float:
-    """Return the mean of the pips that a rolled shot takes off its target, with the dice that it had (FIR-7).
+    """Return the average pips lost to a resolved shot, given the dice that it had (FIR-7).
 
-    `state` is the table before its damage; dice and rating that were bought for it count (FAC-1). Where a
-    record holds a shot that could not be now, its own mean stands, before protection.
+    `state` is the state before its damage. Dice and rating bought for it count (FAC-1). If the
+    recorded shot is impossible in this state, return its own recorded average, before protection.
     """
     shooter, target = state.ships[event.ship_id], state.ships[event.target_id]
     mount = shooter.fittings.mount(event.weapon_id)
@@ -91,9 +92,10 @@ def expected_pips(state: State, event: ShotResolved) -> float:
 
 
 def shots_to_destroy(target: Ship, kind: WeaponKind, shots_a_turn: int) -> float:
-    """Count the shots of one kind, from its own band, that destroy a ship on average (DMG-1 to DMG-6).
+    """Return how many shots of one kind, from its own band, destroy a ship on average (DMG-1 to DMG-6).
 
-    The shooter has no upgrades; shields are whole again after `shots_a_turn`, lost systems stay lost (DMG-3).
+    The shooter has no upgrades. Shields recover after every `shots_a_turn` shots. Destroyed systems
+    stay destroyed (DMG-3).
     """
     worn = {Wear.of(target): 1.0}
     ways: dict[Wear, tuple[tuple[Wear, float], ...]] = {}
@@ -115,7 +117,7 @@ def shots_to_destroy(target: Ship, kind: WeaponKind, shots_a_turn: int) -> float
 
 
 def _survivals(target: Ship, kind: WeaponKind, wear: Wear) -> tuple[tuple[Wear, float], ...]:
-    """List what a ship that a shot does not destroy becomes by it, each state once."""
+    """List the distinct states of a ship that survives a shot, each with its probability."""
     ship = wear.on(target)
     fitted = ship.fittings
     attack = own_band_attack(kind, fitted.defence[kind], cloaked=fitted.cloaks)
@@ -127,7 +129,7 @@ def _survivals(target: Ship, kind: WeaponKind, wear: Wear) -> tuple[tuple[Wear, 
 
 
 def _chain(state: State, shooter: Ship, target: Ship, mounts: Sequence[Mount], change: Change) -> Outcome:
-    """Carry every state that a target can be in from shot to shot."""
+    """Follow every possible state of the target from shot to shot, and return the outcome."""
     worn = {Wear.of(target): 1.0}
     for mount in mounts:
         after: defaultdict[Wear, list[float]] = defaultdict(list)
@@ -144,7 +146,7 @@ def _chain(state: State, shooter: Ship, target: Ship, mounts: Sequence[Mount], c
 
 
 def _after(attack: Attack, ship: Ship, wear: Wear) -> list[tuple[Wear, float]]:
-    """List what a ship, worn as told, can become by an attack."""
+    """List the possible states of a ship, worn like `wear`, after an attack."""
     fitted = ship.fittings
     shields = max(0, fitted.shields - wear.shielded)
     copies = ship.extras.copies if ship.extras else ()
@@ -163,7 +165,7 @@ def _after(attack: Attack, ship: Ship, wear: Wear) -> list[tuple[Wear, float]]:
 def _arriving(
     attack: Attack, shields: int, *, plating: bool, rugged: bool
 ) -> tuple[tuple[int, int, int, float], ...]:
-    """List what shields ignore, what passes, the systems destroyed and the probability (DMG-2, FAC-12)."""
+    """List (shielded, damage passed, systems destroyed, probability) of an attack (DMG-2, FAC-12)."""
     parts: defaultdict[tuple[int, int, int], list[float]] = defaultdict(list)
     for damage, kills, chance in attack_law(attack):
         for passed, share in after_protection(damage, shields, plating=plating, rugged=rugged):

@@ -1,4 +1,4 @@
-"""What an activated ship does: fire, then repair (E1-10)."""
+"""A ship's activation: fire, then repair (E1-10)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def activate_ship(ledger: GameLedger, ship_id: str) -> Flow[None]:
 
 
 def _repair(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Let repair crews restore pips, and a system where that fills a bar (E1-29)."""
+    """Let repair crews restore pips, and a system if that fills a bar (E1-29)."""
     done: list[str] = []
     while crew := next(
         (one for one in ledger.state.ships[ship_id].fittings.closers if one.carrier not in done), None

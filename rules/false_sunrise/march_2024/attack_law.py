@@ -1,6 +1,6 @@
-"""How many attacks of a salvo hit, and how many missiles get through: exact laws (E1-15 to E1-25).
+"""The exact odds of a salvo: how many attacks hit, and how many missiles get through (E1-15 to E1-25).
 
-A law is a tuple: at index n stands the probability of n.
+A law is a distribution as a tuple: index n holds the probability of n.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from math import comb, fsum
 
 from rules.false_sunrise.march_2024.needs import hit_chance
 
-DAZZLER_SIDES = 3  # E1-24
+DAZZLER_SIDES = 3  # E1-24: sides of a dazzler's die
 
 Law = tuple[float, ...]
 
 
 @lru_cache(maxsize=4096)
 def hits_law(attacks: int, need: int) -> Law:
-    """Return the law of the hits among some attacks that all need the same (E1-15, E1-16).
+    """Return the distribution of hits among attacks that all need the same roll (E1-15, E1-16).
 
     >>> hits_law(2, 4)
     (0.25, 0.5, 0.25)
@@ -31,7 +31,7 @@ def hits_law(attacks: int, need: int) -> Law:
 
 @lru_cache(maxsize=1024)
 def pool_law(points: int, dazzlers: int) -> Law:
-    """Return the law of a pool: points that are sure, and a d3 for each dazzler (E1-23, E1-24).
+    """Return the distribution of a pool: fixed points, plus a d3 for each dazzler (E1-23, E1-24).
 
     >>> pool_law(2, 0)
     (0.0, 0.0, 1.0)
@@ -50,7 +50,7 @@ def pool_law(points: int, dazzlers: int) -> Law:
 
 @lru_cache(maxsize=4096)
 def through_law(attacks: int, need: int, durability: int, points: int, dazzlers: int) -> Law:
-    """Return the law of the missiles that hit and get through the pool (E1-22 to E1-25).
+    """Return the distribution of missiles that hit and get through the pool (E1-22 to E1-25).
 
     >>> through_law(2, 1, 1, 1, 0)
     (0.0, 1.0, 0.0)
@@ -63,7 +63,7 @@ def through_law(attacks: int, need: int, durability: int, points: int, dazzlers:
 
 
 def stopped(incoming: int, pool: int, durability: int) -> int:
-    """Count the missiles that a pool destroys (E1-25).
+    """Return how many missiles a pool destroys (E1-25).
 
     >>> stopped(5, 7, 3), stopped(1, 7, 3)
     (2, 1)
@@ -72,5 +72,5 @@ def stopped(incoming: int, pool: int, durability: int) -> int:
 
 
 def mean(law: Iterable[float]) -> float:
-    """Return the mean of a law."""
+    """Return the average of a distribution."""
     return fsum(n * chance for n, chance in enumerate(law))

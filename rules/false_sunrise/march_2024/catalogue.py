@@ -1,4 +1,4 @@
-"""The catalogue of the March 2024 edition, read once, and its two classes of weapons."""
+"""The catalogue of the March 2024 edition, loaded once, and its two classes of weapons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ FILE = Path(__file__).with_name("catalogue.yaml")
 
 
 class DirectWeapon(Weapon):
-    """A gun: attacks, the depth of its range bands in inches, damage of a hit, armour piercing (E1-15)."""
+    """A gun (E1-15).
+
+    `range_in` is the depth of its range bands in inches, `damage` is the damage of one hit,
+    `piercing` its armor piercing.
+    """
 
     kind: Literal[WeaponKind.DIRECT]
     attacks: int = Field(ge=1, le=20)
@@ -26,7 +30,11 @@ class DirectWeapon(Weapon):
 
 
 class MissileWeapon(Weapon):
-    """A launcher: missiles, least range in inches, what a die must show, durability, damage (E1-21)."""
+    """A missile launcher (E1-21).
+
+    `minimum_in` is its least range in inches, `accuracy` the roll its dice need, `durability` how
+    many points of a pool destroy one missile, `damage` the damage of one hit.
+    """
 
     kind: Literal[WeaponKind.MISSILE]
     attacks: int = Field(ge=1, le=20)
@@ -37,7 +45,7 @@ class MissileWeapon(Weapon):
 
 
 class MarchCatalogue(Catalogue):
-    """What a fleet of this edition can be made of."""
+    """Everything a fleet of this edition can be made of."""
 
     mounting_rule: ClassVar[str] = "E1-7"
 
@@ -47,7 +55,7 @@ class MarchCatalogue(Catalogue):
 
 
 def read_catalogue(path: Path) -> Catalogue:
-    """Read a catalogue of this edition's form; FileError where it is wrong."""
+    """Read a catalogue in this edition's form. Raise `FileError` if it is wrong."""
     return load_catalogue(path, KINDS, MarchCatalogue)
 
 

@@ -1,4 +1,4 @@
-"""What a crash costs: the inches that were not flown (E1-11)."""
+"""Crash damage of the first edition: the inches not moved (E1-11)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import math
 from rules.false_sunrise.movement import Path
 from rules.table.measure import distance_in
 
-NOTHING_IN = 0.02  # E1-11: the gap before the rock, and what rounding may add to it
+NOTHING_IN = 0.02  # E1-11: the gap before the rock, plus what rounding may add
 
 
 def crash_damage(path: Path) -> int:
-    """Count the inches of a crashed ship's velocity that it did not fly, those begun as whole ones (E1-11).
+    """Return how many inches of a crashed ship's velocity it did not move, rounded up (E1-11).
 
     >>> at = [(0.0, 0.0, 3), (2.0, 0.0, 3), (2.74, 0.0, 3)]
     >>> crash_damage(Path(tuple(at), velocity=4, crashed=True))

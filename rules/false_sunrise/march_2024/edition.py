@@ -1,4 +1,4 @@
-"""The first edition, of March 2024, as programs know it."""
+"""The first edition, of March 2024, assembled for programs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BUILT_IN = {
     FIRE_CONTROL: "Lost, it takes 3 from every die of direct fire and 2 from every missile's (E1-19).",
     CONTROL_BRIDGE: "Lost, the ship cannot fire in a turn in which it changed velocity or course (E1-12).",
 }
-# What stands here for rulings of the other edition (E1-1).
+# Rulings of this edition that replace rulings of the newest one (E1-1).
 INSTEAD = {
     "DMG-2": "E1-26",
     "FIR-1": "E1-13",

@@ -1,4 +1,4 @@
-"""The kinds of effect of the March 2024 edition: one small class each, schema and mechanic together."""
+"""The effect kinds of the March 2024 edition: one small class each, with its YAML fields and its rule."""
 
 from __future__ import annotations
 
@@ -11,17 +11,20 @@ from rules.false_sunrise.effects import Effect
 
 
 class Aim(Effect):
-    """A better die in direct fire (E1-18)."""
+    """A bonus to direct fire (E1-18)."""
 
     bonus: int = Field(ge=1, le=5)
 
     def aim(self) -> int:
-        """Points on the die of a direct fire attack."""
+        """Return the bonus to the die of a direct-fire attack."""
         return self.bonus
 
 
 class PointDefence(Effect):
-    """Points against missiles at ships within reach: a number, or a die of that many sides (E1-23, E1-24)."""
+    """Points against missiles at ships in range: a fixed number, or a die of that many sides.
+
+    Rulings: E1-23, E1-24.
+    """
 
     defends: ClassVar[bool] = True
     reach_in: int = Field(ge=0, le=100)
@@ -30,13 +33,13 @@ class PointDefence(Effect):
 
 
 class RepairCrews(Effect):
-    """Mends this ship at the end of its activation (E1-29)."""
+    """Repairs this ship at the end of its activation (E1-29)."""
 
     closes: ClassVar[bool] = True
     sides: int = Field(ge=1, le=12)
 
     def mending_sides(self) -> int:
-        """Sides of the die."""
+        """Return the number of sides of its die."""
         return self.sides
 
 

@@ -1,4 +1,4 @@
-"""Fire of an activated ship: salvoes, point defence, hits, armour piercing (E1-13 to E1-27)."""
+"""Firing of the first edition: salvoes, point defense, hits and armor piercing (E1-13 to E1-27)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.kernel.flow import Flow
 
 
 def fire(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Declare all attacks, then resolve them weapon by weapon and target by target (E1-13, E1-14)."""
+    """Declare all attacks, then resolve them by weapon and target (E1-13, E1-14)."""
     state = ledger.state
     shots = yield from declare(ledger, ship_id, MARCH_GUNNERY)
     for (weapon_id, target_id), attacks in Counter(shots).items():
@@ -36,7 +36,7 @@ def fire(ledger: GameLedger, ship_id: str) -> Flow[None]:
 
 
 def _salvo(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str, attacks: int) -> Flow[None]:
-    """Roll the attacks of a weapon at a target and let those that arrive hit it, one by one (E1-26)."""
+    """Roll a weapon's attacks on a target and apply the hits one by one (E1-26)."""
     state = ledger.state
     shooter, target = state.ships[ship_id], state.ships[target_id]
     mount = working_mount(shooter, weapon_id)
@@ -59,7 +59,7 @@ def _salvo(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str, att
 
 
 def _count_pool(ledger: GameLedger, about: tuple[str, str, str]) -> Flow[int]:
-    """Count the points that meet the missiles of a ship's weapon at their target (E1-23, E1-24)."""
+    """Return the point defense pool against a weapon's missiles at their target (E1-23, E1-24)."""
     pool = pool_of(ledger.state, ledger.state.ships[about[2]])
     if not pool.dice:
         return pool.points
@@ -68,7 +68,10 @@ def _count_pool(ledger: GameLedger, about: tuple[str, str, str]) -> Flow[int]:
 
 
 def _hit(ledger: GameLedger, target_id: str, damage: int, source: str, piercing: int) -> Flow[bool]:
-    """Let a hit fall on a ship, with armour piercing; gives whether the ship lives (E1-26, E1-27)."""
+    """Apply one hit to a ship, with armor piercing.
+
+    Return whether the ship survives (E1-26, E1-27).
+    """
     state = ledger.state
     before = state.ships[target_id].pips
     systems = yield from take_damage(ledger, target_id, damage, source, "E1-26")

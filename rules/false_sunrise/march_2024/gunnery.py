@@ -1,4 +1,4 @@
-"""Gunnery of the first edition: whether a weapon may attack a ship, what its dice need, and why not."""
+"""Gunnery of the first edition: whether a weapon may attack a ship, why not, and the roll it needs."""
 
 from __future__ import annotations
 
@@ -23,36 +23,36 @@ from rules.kernel.requests import Refusal
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import TOLERANCE_IN, distance_in, within
 
-# Nothing on the board is farther off than this.
+# In inches: nothing on the board is farther away than this.
 _ACROSS_IN = distance_in((0.0, 0.0), (WIDTH_IN, HEIGHT_IN))
 
 
 class Pool(NamedTuple):
-    """What defends a ship against missiles: points that are sure, and dice of 1d3 (E1-23, E1-24)."""
+    """A ship's point defense against missiles: fixed points, and a number of d3 (E1-23, E1-24)."""
 
     points: int
     dice: int
 
 
 def weapon_of(mount: Mount) -> DirectWeapon | MissileWeapon:
-    """Return a mount's weapon as this edition knows it."""
+    """Return a mount's weapon in this edition's own class."""
     weapon = mount.weapon
     assert isinstance(weapon, DirectWeapon | MissileWeapon), "a mount of this edition"
     return weapon
 
 
 def attacks_of(mount: Mount) -> int:
-    """Count the attacks that a weapon makes when it fires (E1-13)."""
+    """Return how many attacks a weapon makes when it fires (E1-13)."""
     return weapon_of(mount).attacks
 
 
 def is_blind(ship: Ship) -> bool:
-    """Say whether a ship has lost its fire control (E1-19)."""
+    """Return whether a ship's fire control is destroyed (E1-19)."""
     return not ship.works(FIRE_CONTROL)
 
 
 def need_at(shooter: Ship, mount: Mount, distance_in: float, *, cloaked: bool) -> int:
-    """Return what a die must show against a ship at a distance, above 6 for never (E1-15 to E1-22)."""
+    """Return the roll needed against a ship at a distance; above 6 means never (E1-15 to E1-22)."""
     weapon = weapon_of(mount)
     cloak = cloak_penalty(distance_in) if cloaked else 0
     blind = is_blind(shooter)
@@ -63,13 +63,13 @@ def need_at(shooter: Ship, mount: Mount, distance_in: float, *, cloaked: bool) -
 
 
 def need_of(shooter: Ship, mount: Mount, target: Ship) -> int:
-    """Return what a die must show as the two ships are now, arc and sight taken as given."""
+    """Return the roll needed for the two ships as they are now. Arc and sight are not checked."""
     range_in = distance_in((shooter.x, shooter.y), (target.x, target.y))
     return need_at(shooter, mount, range_in, cloaked=target.fittings.cloaks)
 
 
 def band_of_shot(shooter: Ship, mount: Mount, target: Ship) -> int:
-    """Return the range band of a target for a direct fire weapon; 0 for missiles, which have none (E1-15)."""
+    """Return the range band of a target for direct fire; 0 for missiles, which have no bands (E1-15)."""
     weapon = weapon_of(mount)
     if isinstance(weapon, MissileWeapon):
         return 0
@@ -77,7 +77,7 @@ def band_of_shot(shooter: Ship, mount: Mount, target: Ship) -> int:
 
 
 def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Refusal | None:
-    """Say why a working weapon cannot attack a ship, or None (E1-16, E1-17, E1-21), range first."""
+    """Return why a working weapon cannot attack a ship, range first, or None (E1-16, E1-17, E1-21)."""
     weapon = weapon_of(mount)
     ruling = "E1-21" if isinstance(weapon, MissileWeapon) else "E1-17"
     if target.spec.seat is shooter.spec.seat:
@@ -105,14 +105,14 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
 
 
 def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
-    """Say whether `shot_refusal` would be None for an enemy on the board."""
+    """Return whether `shot_refusal` would be None for an enemy on the board."""
     return shot_refusal(state, shooter, mount, target) is None
 
 
 def reach_in(ship: Ship, mount: Mount) -> tuple[float, float]:
-    """Return the nearest and farthest inches at which a weapon may hit an uncloaked ship (E1-15 to E1-21).
+    """Return the least and greatest distance, in inches, at which a weapon may hit (E1-15 to E1-21).
 
-    The farthest is 0 where it can hit nothing.
+    They hold for an uncloaked ship. The greatest is 0 if the weapon can hit nothing.
     """
     weapon = weapon_of(mount)
     blind = is_blind(ship)
@@ -123,7 +123,7 @@ def reach_in(ship: Ship, mount: Mount) -> tuple[float, float]:
 
 
 def pool_of(state: State, target: Ship) -> Pool:
-    """Sum up the point defences of a target and of its friends in reach (E1-23)."""
+    """Add up the point defenses of a target and of its friends in range (E1-23)."""
     points = dice = 0
     for _, effect in defences_of(state, target):
         points += effect.points
@@ -132,7 +132,7 @@ def pool_of(state: State, target: Ship) -> Pool:
 
 
 def defences_of(state: State, target: Ship) -> Iterator[tuple[Ship, PointDefence]]:
-    """Run over the point defences that cover a target, each with the ship that carries it (E1-23)."""
+    """Yield the point defenses that cover a target, each with the ship carrying it (E1-23)."""
     for friend in state.ships_of(target.spec.seat):
         defender = target if friend.spec.id == target.spec.id else friend
         for one in defender.fittings.point_defences:

@@ -1,4 +1,4 @@
-"""The first edition's gunnery as a record of functions."""
+"""The gunnery of the first edition as a record of functions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.false_sunrise.march_2024.shot_words import (
 
 
 def weapon_words(weapon: Weapon) -> str:
-    """Say what a weapon does in a short line."""
+    """Describe a weapon in one short line."""
     match weapon:
         case DirectWeapon():
             piercing = f", AP {weapon.piercing}" if weapon.piercing else ""
@@ -37,7 +37,7 @@ def weapon_words(weapon: Weapon) -> str:
 
 
 def weapon_about(weapon: Weapon) -> str:
-    """Begin a sentence with what a weapon is."""
+    """Return the start of a sentence that says what a weapon is."""
     words = weapon_words(weapon)
     return words if isinstance(weapon, MissileWeapon) else f"Direct fire: {words}"
 

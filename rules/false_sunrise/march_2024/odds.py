@@ -1,4 +1,4 @@
-"""Exact odds of the first edition: one weapon at a target, or a whole declaration chained salvo by salvo."""
+"""Exact odds of the first edition: one weapon on a target, or a whole declaration salvo by salvo."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _NEGLIGIBLE = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What the dice of a salvo can show: the number needed, the law of the hits, and of those that arrive.
+    """The odds of a salvo's dice: the roll needed, the distribution of hits, and of those that arrive.
 
-    For direct fire all hits arrive; missiles meet `pool` (None for direct fire).
+    With direct fire all hits arrive. Missiles must get through `pool` (None for direct fire).
     """
 
     attacks: int
@@ -43,17 +43,17 @@ class Forecast:
 
     @property
     def mean_hits(self) -> float:
-        """Mean of the hits, before point defence."""
+        """The average number of hits, before point defense."""
         return mean(self.hits)
 
     @property
     def mean_arriving(self) -> float:
-        """Mean of the hits that arrive."""
+        """The average number of hits that arrive."""
         return mean(self.arriving)
 
 
 def forecast(state: State, shooter: Ship, mount: Mount, target: Ship, attacks: int | None = None) -> Forecast:
-    """Forecast the dice of a weapon's attacks (default: all) at a target as the table stands."""
+    """Forecast the dice of a weapon's attacks (default: all) on a target in the current state."""
     weapon = weapon_of(mount)
     made = attacks_of(mount) if attacks is None else attacks
     need = need_of(shooter, mount, target)
@@ -64,18 +64,21 @@ def forecast(state: State, shooter: Ship, mount: Mount, target: Ship, attacks: i
 
 
 def shot_odds(state: State, shooter_id: str, weapon_id: str, target_id: str) -> Outcome:
-    """Forecast all attacks of a weapon at a target as the table stands; ValueError where it does not work."""
+    """Forecast all of a weapon's attacks on a target in the current state.
+
+    Raise `ValueError` if the weapon does not work.
+    """
     mount = working_mount(state.ships[shooter_id], weapon_id)
     shots = [(weapon_id, target_id)] * attacks_of(mount)
     return volley_odds(state, shooter_id, shots)[target_id]
 
 
 def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]]) -> dict[str, Outcome]:
-    """Forecast a declaration of (weapon, target) by target, salvo by salvo (E1-13, E1-14, E1-26).
+    """Forecast a declaration of (weapon, target), by target and salvo by salvo (E1-13, E1-14, E1-26).
 
-    Owners are taken to lose their systems in file order, the built-in three last (DMG-3, their default).
-    Targets are forecast one by one: what one loses by chance does not weaken the pool of another.
-    ValueError where a weapon does not work.
+    Owners are assumed to lose systems in file order, the built-in three last (DMG-3, their
+    default). Each target is forecast alone: its possible losses do not weaken another target's
+    pool. Raise `ValueError` if a weapon does not work.
     """
     shooter = state.ships[shooter_id]
     salvoes: defaultdict[str, list[tuple[Mount, int]]] = defaultdict(list)
@@ -88,9 +91,10 @@ def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]])
 
 
 def expected_pips(state: State, event: SalvoResolved) -> float:
-    """Return the mean of the pips that rolled attacks take off their target; `state` is before their damage.
+    """Return the average pips lost to resolved attacks, in the state before their damage.
 
-    Where a record holds attacks that could not be now, their own mean stands, before plating.
+    If the recorded attacks are impossible in this state, return their own recorded average, before
+    plating.
     """
     mount = state.ships[event.ship_id].fittings.mount(event.weapon_id)
     if mount is None or not 0 < len(event.faces) <= attacks_of(mount):
@@ -100,7 +104,7 @@ def expected_pips(state: State, event: SalvoResolved) -> float:
 
 
 def mean_damage_at(shooter: Ship, mount: Mount, distance_in: float) -> float:
-    """Return the mean damage of all of a weapon's attacks at a distance, on a ship that nothing protects."""
+    """Return the average damage of all of a weapon's attacks at a distance, on an unprotected ship."""
     weapon = weapon_of(mount)
     if isinstance(weapon, MissileWeapon) and distance_in <= weapon.minimum_in:
         return 0.0
@@ -109,7 +113,10 @@ def mean_damage_at(shooter: Ship, mount: Mount, distance_in: float) -> float:
 
 
 def hits_to_destroy(target: Ship, damage: int, piercing: int) -> float:
-    """Count the hits of one kind that destroy a ship on average; lost systems stay lost (E1-26 to E1-28)."""
+    """Return how many hits of one kind destroy a ship on average (E1-26 to E1-28).
+
+    Destroyed systems stay destroyed.
+    """
     states = {Wear.of(target): 1.0}
     mean_hits, fired = 0.0, 0
     while states and fired < _MOST_HITS:
@@ -130,7 +137,7 @@ def _arriving(weapon: DirectWeapon | MissileWeapon, attacks: int, need: int, poo
 
 
 def _chain(state: State, shooter: Ship, target: Ship, salvoes: Sequence[tuple[Mount, int]]) -> Outcome:
-    """Carry every state that a target can be in from salvo to salvo."""
+    """Follow every possible state of the target from salvo to salvo, and return the outcome."""
     worn = {Wear.of(target): 1.0}
     for mount, attacks in salvoes:
         by_law: defaultdict[Law, dict[Wear, float]] = defaultdict(dict)
@@ -145,7 +152,7 @@ def _chain(state: State, shooter: Ship, target: Ship, salvoes: Sequence[tuple[Mo
 
 
 def _law_against(state: State, shooter: Ship, mount: Mount, attacks: int, target: Ship, wear: Wear) -> Law:
-    """Return the law of the hits that arrive at a target in a given state."""
+    """Return the distribution of hits that arrive at a target in a given state."""
     if not any(wear.pips):
         return (1.0,)
     ship = target
@@ -159,7 +166,7 @@ def _law_against(state: State, shooter: Ship, mount: Mount, attacks: int, target
 def _hit_by(
     spec: ShipSpec, weapon: DirectWeapon | MissileWeapon, law: Law, states: dict[Wear, float]
 ) -> dict[Wear, float]:
-    """Let hits fall on states, as many as a law says, one after the other."""
+    """Apply a random number of hits, distributed by `law`, to each state."""
     piercing = weapon.piercing if isinstance(weapon, DirectWeapon) else 0
     ends: defaultdict[Wear, list[float]] = defaultdict(list)
     for hits, weight in enumerate(law):
@@ -180,7 +187,7 @@ def _one_hit(spec: ShipSpec, damage: int, piercing: int, states: dict[Wear, floa
 
 @lru_cache(maxsize=32768)
 def _after_hit(spec: ShipSpec, wear: Wear, damage: int, piercing: int) -> tuple[tuple[Wear, float], ...]:
-    """List what a ship can become by a hit (E1-26, E1-27)."""
+    """List the possible states of a ship after one hit, with probabilities (E1-26, E1-27)."""
     if not any(wear.pips):
         return ((wear, 1.0),)
     after: list[tuple[Wear, float]] = []

@@ -1,4 +1,4 @@
-"""Armour piercing: whether a hit may break a further system (E1-27)."""
+"""Armor piercing: whether a hit may destroy one more system (E1-27)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ PIERCING_CHANCE = 0.5
 
 
 def pips_behind(before: tuple[int, ...], after: tuple[int, ...]) -> int | None:
-    """Return the pips left in the bar in which a hit's last pip was marked off; None where none was (E1-27).
+    """Return the pips left in the bar where a hit's last pip was marked off, or None (E1-27).
 
     >>> pips_behind((6, 6), (0, 6)), pips_behind((6, 6), (0, 4)), pips_behind((6, 6), (6, 6))
     (0, 4, None)
@@ -17,7 +17,7 @@ def pips_behind(before: tuple[int, ...], after: tuple[int, ...]) -> int | None:
 
 
 def may_pierce(before: tuple[int, ...], after: tuple[int, ...], piercing: int) -> bool:
-    """Say whether a hit that changed a ship's bars so is checked for armour piercing (E1-27).
+    """Return whether a hit that changed a ship's bars like this is checked for armor piercing (E1-27).
 
     >>> may_pierce((6, 6), (0, 6), 1), may_pierce((6, 6), (1, 6), 1), may_pierce((6,), (4,), 5)
     (True, False, True)

@@ -1,4 +1,4 @@
-"""Attacks of this edition as others see them: their dice as values and in words (E1-15 to E1-27)."""
+"""March 2024 attacks as screens show them: their dice as values and in words (E1-15 to E1-27)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules.table.measure import distance_in
 
 
 class Salvo(NamedTuple):
-    """What all attacks of a weapon at a target would be; no pool and no durability for direct fire."""
+    """All of a weapon's attacks on a target; direct fire has no pool and no durability."""
 
     attacks: int
     need: int
@@ -40,7 +40,7 @@ class Salvo(NamedTuple):
 
 
 def attack_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> Salvo:
-    """Return all attacks of a weapon at a target as the two ships are now."""
+    """Return all of a weapon's attacks on a target for the two ships as they are now."""
     weapon, need = weapon_of(mount), need_of(shooter, mount, target)
     if isinstance(weapon, MissileWeapon):
         return Salvo(weapon.attacks, need, weapon.damage, pool_of(state, target), weapon.durability)
@@ -49,7 +49,7 @@ def attack_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> Salvo:
 
 @lru_cache(maxsize=4096)
 def damage_law(salvo: Salvo) -> tuple[tuple[int, float], ...]:
-    """List (damage, probability) of a salvo, before plating; what cannot happen is left out.
+    """List (damage, probability) of a salvo, before plating. Impossible results are left out.
 
     >>> damage_law(Salvo(1, 4, 6)), damage_law(Salvo(1, 1, 9, Pool(3, 0), 3))
     (((0, 0.5), (6, 0.5)), ((0, 1.0),))
@@ -62,13 +62,13 @@ def damage_law(salvo: Salvo) -> tuple[tuple[int, float], ...]:
 
 
 def mean_damage(state: State, shooter: Ship, mount: Mount, target: Ship) -> float:
-    """Return the mean damage of all attacks of a weapon at a target, before plating."""
+    """Return the average damage of all of a weapon's attacks on a target, before plating."""
     law = damage_law(attack_of(state, shooter, mount, target))
     return sum([damage * chance for damage, chance in law])
 
 
 def bands_in(ship: Ship, mount: Mount) -> tuple[Band, ...]:
-    """List the bands of a mounted weapon, each with what its dice need (E1-15, E1-21)."""
+    """List the bands of a mounted weapon, each with the roll needed (E1-15, E1-21)."""
     weapon = weapon_of(mount)
     nearest, farthest = reach_in(ship, mount)
     if farthest <= nearest:
@@ -83,7 +83,7 @@ def bands_in(ship: Ship, mount: Mount) -> tuple[Band, ...]:
 
 
 def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, attacks: int) -> ShotWords:
-    """Put some attacks of a weapon at a target into words: band, dice, pool, and what else counts."""
+    """Describe some of a weapon's attacks on a target: band, dice, pool and other factors."""
     weapon, seen = weapon_of(mount), forecast(state, shooter, mount, target, attacks)
     dice = f"{attacks} × {max(1, seen.need)}+"
     notes = [
@@ -109,7 +109,7 @@ def _needs(weapon: DirectWeapon | MissileWeapon) -> str:
 
 
 def _changes(shooter: Ship, weapon: DirectWeapon | MissileWeapon, target: Ship) -> list[str]:
-    """Say what has changed the number that the dice need."""
+    """List what has changed the roll needed."""
     direct = isinstance(weapon, DirectWeapon)
     found = []
     if direct and shooter.fittings.aim:
@@ -123,7 +123,7 @@ def _changes(shooter: Ship, weapon: DirectWeapon | MissileWeapon, target: Ship) 
 
 
 def _pool_note(seen: Forecast, weapon: MissileWeapon, hits: str) -> str:
-    """Say what point defence does to missiles."""
+    """Describe what point defense does to missiles."""
     if seen.pool is None or not any(seen.pool):
         return f"{hits.capitalize()}; no point defence covers it (E1-23)."
     each = (
@@ -138,7 +138,7 @@ def _pool_note(seen: Forecast, weapon: MissileWeapon, hits: str) -> str:
 
 
 def pool_words(pool: Pool) -> str:
-    """Write a pool of point defence.
+    """Write a pool of point defense in words.
 
     >>> pool_words(Pool(3, 0)), pool_words(Pool(1, 2)), pool_words(Pool(0, 1))
     ('3', '1 + 2d3', '1d3')
@@ -148,14 +148,14 @@ def pool_words(pool: Pool) -> str:
 
 
 def cover(state: State, mount: Mount, target: Ship) -> tuple[Cover, ...]:
-    """List the point defences that missiles meet at a target, those of a ship with one reach together."""
+    """List the point defenses against missiles at a target, combined by ship and range."""
     if not isinstance(mount.weapon, MissileWeapon):
         return ()
     return _covers(defences_of(state, target))
 
 
 def cover_by(ship: Ship) -> tuple[Cover, ...]:
-    """List the point defences of a ship (E1-23)."""
+    """List the point defenses of a ship (E1-23)."""
     carried = [one.effect for one in ship.fittings.point_defences]
     return _covers((ship, effect) for effect in carried if isinstance(effect, PointDefence))
 
@@ -170,12 +170,12 @@ def _covers(defences: Iterable[tuple[Ship, PointDefence]]) -> tuple[Cover, ...]:
 
 
 def place_words(_distance_in: float) -> str:
-    """Say nothing: bands are those of each weapon (E1-15)."""
+    """Return no words: each weapon has its own bands (E1-15)."""
     return ""
 
 
 def reach_words(weapon: Weapon) -> str:
-    """Say how deep a weapon's bands are, or how near is too near."""
+    """Describe the depth of a weapon's bands, or its minimum range."""
     if isinstance(weapon, DirectWeapon):
         return f'{weapon.range_in}" bands'
     assert isinstance(weapon, MissileWeapon), "a weapon of this edition"

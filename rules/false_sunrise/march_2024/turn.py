@@ -1,4 +1,4 @@
-"""The March 2024 edition, turn by turn: its table of contents (E1-10)."""
+"""The turn of the March 2024 edition, step by step (E1-10)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from rules.kernel.flow import Flow
 
 
 def move_everyone(ledger: GameLedger) -> Flow[None]:
-    """Move all ships at once; a crash costs the inches that were not flown (E1-11)."""
+    """Move all ships at once. The damage of a crash is the inches not moved (E1-11)."""
     yield from move_ships(ledger, crash_damage, rulings=CrashRulings(crash="E1-11", damage="E1-26"))
     ledger.record(PhaseBegan(Phase.ACTIVATIONS, ledger.state.turn, "E1-10"))
 
 
 def activate(ledger: GameLedger) -> Flow[None]:
-    """Activate all ships by turns (E1-10)."""
+    """Alternate activating all ships (E1-10)."""
     yield from activate_by_turns(ledger, activate_ship)
 
 

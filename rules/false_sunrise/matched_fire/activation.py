@@ -1,4 +1,4 @@
-"""What an activated model does (MF-19)."""
+"""A model's activation, step by step (MF-19)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.kernel.flow import Flow
 
 
 def activate_model(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Take an activated model through its steps; one that is destroyed stops there (MF-19)."""
+    """Take an activated model through its steps. They end early if it is destroyed (MF-19)."""
     if is_capital(ledger.state.ships[ship_id]):
         yield from defend_at_first(ledger, ship_id)
         yield from fire(ledger, ship_id)

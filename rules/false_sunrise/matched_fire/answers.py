@@ -1,4 +1,4 @@
-"""What files say of the choices that only Matched Fire has: strikes, dice, sets, criticals, repairs."""
+"""Choices in files that only Matched Fire has: strikes, dice, sets, criticals and repairs."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from rules.table.measure import Point
 
 
 class _Shot:
-    """What is still to be chosen of one declared attack."""
+    """The remaining choices for one declared attack."""
 
     def __init__(self, part: ShotPart) -> None:
         self.drop = part.drop
         self.diminish = list(part.diminish)
         self.aim = [DiceSet.read(one) for one in part.aim]
         self.breaks = list(part.breaks)
-        self.left: Result | None = None  # the result as it would stand after what was named
+        self.left: Result | None = None  # the result after the steps named so far
 
 
 class MatchedAnswers:
-    """Choices of a file that have not been made yet.
+    """The choices in a file that have not been used yet.
 
-    What was chosen and never asked for, because only one answer was possible, is held against the events: the
-    table here moves on with them.
+    A choice is not asked for if only one answer is possible. Such a choice is compared with the
+    events instead, so this object follows them with a state of its own.
     """
 
     def __init__(self, position: Position, do: DoPart) -> None:
@@ -60,9 +60,9 @@ class MatchedAnswers:
         }
         self._shots: dict[tuple[str, str], _Shot] = {}
         self._current: _Shot | None = None
-        self._answered = False  # whether what happens next was asked for
+        self._answered = False  # whether the next event follows from a request
         self._active: str | None = None
-        self._rolled, self._tended = False, 0  # damage control, squadrons tended: in this activation
+        self._rolled, self._tended = False, 0  # in this activation: damage control rolled, squadrons tended
         self._table: State | None = None
         self._before: State | None = None
         self._choosers: dict[str, Callable[[ChooseOne], Any]] = {
@@ -80,13 +80,13 @@ class MatchedAnswers:
 
     @property
     def before(self) -> State | None:
-        """The table as a declaration would have found it that was never asked for."""
+        """The state as a declaration would have found it, if none was asked for."""
         return self._before or self._table
 
     # --- answers ---------------------------------------------------------------------------------
 
     def knows(self, request: Request[Any]) -> bool:
-        """Say whether it answers a request."""
+        """Return whether it answers this request."""
         return isinstance(request, StrikeMove | RemoveDice) or (
             isinstance(request, ChooseOne) and request.prompt in self._choosers
         )
@@ -123,7 +123,7 @@ class MatchedAnswers:
         return DEFENDS
 
     def _of(self, request: ChooseOne) -> _Shot | None:
-        """Find the attack that a choice is about, by attacker and weapon."""
+        """Return the attack that a choice is about, by attacker and weapon, or None."""
         about = request.about
         assert isinstance(about, Intercepted | Applied | Broken), "a choice within an attack"
         return self._shots.get((about.ship_id, about.weapon_id))
@@ -159,7 +159,7 @@ class MatchedAnswers:
         return self._by_default(request)
 
     def _by_default(self, request: ChooseOne) -> Mend:
-        """Mend marks first, then systems in the order in which the owner would lose them (MF-44)."""
+        """Return the default repair: marks first, then systems in the order of `lose` (MF-44)."""
         order = self._lost_first.get(request.about[0], ())
         options: list[Mend] = list(request.options)
         if options[0].what == "mark":
@@ -170,19 +170,19 @@ class MatchedAnswers:
         named = self._tends.get(request.about[0])
         return named.pop(0) if named else str(request.default())
 
-    # --- what happens ----------------------------------------------------------------------------
+    # --- events ----------------------------------------------------------------------------------
 
     def declare(self, ship_id: str, shots: Sequence[ShotPart]) -> None:
-        """Be told what a ship has declared."""
+        """Remember what a ship declares."""
         self._shots = {(ship_id, shot.weapon): _Shot(shot) for shot in shots}
 
     def look(self, state: State) -> None:
-        """Be shown the table before a request is answered."""
+        """Look at the state before a request is answered."""
         if self._table is None:
             self._table = state.copy()
 
     def notice(self, event: Event) -> None:
-        """Be told of an event: hold what was chosen and not asked for against it."""
+        """Compare an event with choices that were not asked for."""
         if self._table is None:
             return
         match event:
@@ -219,7 +219,7 @@ class MatchedAnswers:
             refuse("MF-35", f"{event.weapon_id} is no missile weapon that attacks a capital ship")
 
     def _finish(self) -> None:
-        """Refuse steps of point defence that the last attack did not come to."""
+        """Refuse steps of point defense that the last attack did not need."""
         shot, self._current = self._current, None
         if shot is not None and shot.diminish:
             refuse("MF-34", f"point defence has no step for a set of value {shot.diminish[0]}")
@@ -275,10 +275,10 @@ class MatchedAnswers:
         if named and not asked and named.pop(0) != event.ship_id:
             refuse("MF-44", f"{self._active} can tend {event.ship_id} alone")
 
-    # --- what was never asked --------------------------------------------------------------------
+    # --- choices never asked for -----------------------------------------------------------------
 
     def end_activation(self, ship_id: str) -> None:
-        """Refuse what an activated ship chose and could not do."""
+        """Refuse choices of an activated ship that could not happen."""
         self._finish()
         if self._table is None or not self._table.ships[ship_id].alive:
             return
@@ -291,7 +291,7 @@ class MatchedAnswers:
             refuse("MF-44", f"{self._tends[ship_id][0]} has lost no figure, or is out of reach of {ship_id}")
 
     def close(self, state: State) -> None:
-        """Refuse, when all have been activated, what cannot happen any more."""
+        """Refuse what can no longer happen, after all activations."""
         for key in self._strikes:
             ship = state.ships[key]
             if ship.alive and not ship.on_board:
@@ -305,5 +305,5 @@ class MatchedAnswers:
 
 
 def _mend_of(name: str) -> Mend:
-    """Read what is mended: a rating before a component of that id."""
+    """Read what is repaired. A rating takes precedence over a component with the same id."""
     return Mend("mark", name) if name in tuple(Rating) else Mend("system", name)

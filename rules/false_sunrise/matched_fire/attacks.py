@@ -1,4 +1,4 @@
-"""Attacks of an activated model: declared, then resolved one by one (MF-19 to MF-22, MF-31 to MF-38)."""
+"""An activated model's attacks: declared, then resolved one by one (MF-19 to MF-22, MF-31 to MF-38)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SWEPT = "MF-45"
 
 
 def fire(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Declare all attacks, then resolve them in that order (MF-22)."""
+    """Declare all attacks, then resolve them in order (MF-22)."""
     state = ledger.state
     shots = yield from declare(ledger, ship_id, MATCHED_GUNNERY)
     for weapon_id, target_id in shots:
@@ -47,7 +47,7 @@ def fire(ledger: GameLedger, ship_id: str) -> Flow[None]:
 
 
 def _attack(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str) -> Flow[None]:
-    """Expend Fire Control, let the target answer, throw, meet missiles, apply what is left (MF-21, MF-31)."""
+    """Resolve one attack: expend Fire Control, prompt point defense, roll, apply (MF-21, MF-31)."""
     state, about = ledger.state, (ship_id, weapon_id, target_id)
     ledger.record(AttackMade(*about))
     if prompts(state.ships[ship_id], state.ships[target_id]):
@@ -68,7 +68,10 @@ def _attack(ledger: GameLedger, ship_id: str, weapon_id: str, target_id: str) ->
 
 
 def _intercept(ledger: GameLedger, about: tuple[str, str, str], result: Result) -> Flow[Result]:
-    """Let the target roll point defence and its owner spend steps; gives what is left (MF-31 to MF-34)."""
+    """Roll the target's point defense and let its owner spend steps (MF-31 to MF-34).
+
+    Return the result that is left.
+    """
     ship_id, weapon_id, target_id = about
     state = ledger.state
     shooter, target = state.ships[ship_id], state.ships[target_id]
@@ -99,7 +102,7 @@ def _intercept(ledger: GameLedger, about: tuple[str, str, str], result: Result) 
 
 
 def _may_choose(result: Result, steps: int) -> bool:
-    """Say whether there is a choice which set is lowered: there are several, and something will be left."""
+    """Return whether the defender can choose a set to lower: there are several, and not all will go."""
     return len(result) > 1 and steps < sum([one.magnitude for one in result])
 
 
@@ -110,18 +113,18 @@ def _lowered(
     return ResultDiminished(*about, value, was, left)
 
 
-# --- point defence attacks ---------------------------------------------------------------------------
+# --- point defense attacks ---------------------------------------------------------------------------
 
 
 def defend_at_first(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Offer a point defence attack where a squadron is near as a ship's activation begins (MF-36)."""
+    """Offer a point defense attack if a squadron is near when a ship's activation begins (MF-36)."""
     state = ledger.state
     if can_defend(state.ships[ship_id]) and targets_near(state, state.ships[ship_id]):
         yield from _offer_defence(ledger, ship_id, None)
 
 
 def _offer_defence(ledger: GameLedger, ship_id: str, attacker_id: str | None) -> Flow[None]:
-    """Let an owner make a point defence attack at every squadron near a ship, or not (MF-36, MF-37)."""
+    """Offer the owner a point defense attack on every squadron near a ship (MF-36, MF-37)."""
     state = ledger.state
     seat, about = state.ships[ship_id].spec.seat, Defence(ship_id, attacker_id)
     answer = yield from ask(ChooseOne(seat, Prompt.DEFEND, (None, DEFENDS), about, "MF-36"))

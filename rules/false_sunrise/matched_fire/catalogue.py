@@ -1,4 +1,4 @@
-"""The catalogue of Matched Fire, read once: capital hulls, squadrons, weapons (MF-4 to MF-11)."""
+"""The catalogue of Matched Fire, loaded once: capital hulls, squadrons and weapons (MF-4 to MF-11)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RatingPoints = Annotated[int, Field(ge=0, le=20)]
 
 
 class Trait(StrEnum):
-    """What sets a weapon apart (MF-8)."""
+    """A special property of a weapon (MF-8)."""
 
     SUSTAINED = "sustained"
     PIERCING = "piercing"
@@ -32,7 +32,10 @@ class Trait(StrEnum):
 
 
 class MatchedWeapon(Weapon):
-    """A weapon: dice at capital ships (AC) and squadrons (AS), none for never; macro dice, traits (MF-7)."""
+    """A weapon: its dice against capital ships (AC) and squadrons (AS), macro dice and traits (MF-7).
+
+    AC or AS of None means that it never attacks them.
+    """
 
     kind: Literal[WeaponKind.DIRECT, WeaponKind.MISSILE]
     ac: int | None = Field(default=None, ge=2, le=6)
@@ -43,7 +46,7 @@ class MatchedWeapon(Weapon):
 
     @property
     def needs_integrity(self) -> int:
-        """Integrity that a hull must have to mount it."""
+        """The least integrity a hull needs to mount it."""
         return self.least_integrity
 
     @property
@@ -52,12 +55,12 @@ class MatchedWeapon(Weapon):
         return self.kind is WeaponKind.MISSILE
 
     def dice_at(self, *, capital: bool) -> int:
-        """Return the rating against capital ships or squadrons, 0 for never (MF-25)."""
+        """Return the rating against capital ships or squadrons; 0 means never (MF-25)."""
         return (self.ac if capital else self.as_) or 0
 
 
 class CapitalHull(Hull):
-    """A capital ship: Structure equals integrity, ratings, room for defences, arcs of a gun (MF-5)."""
+    """A capital ship's hull: integrity (its Structure), ratings, defenses, arcs of a gun (MF-5)."""
 
     kind: Literal["capital"]
     fire_control: RatingPoints
@@ -72,7 +75,7 @@ class CapitalHull(Hull):
 
     @property
     def most_defences(self) -> int:
-        """Defences that it takes."""
+        """How many defenses it can mount."""
         return self.defences
 
     @property
@@ -82,16 +85,16 @@ class CapitalHull(Hull):
 
     @cached_property
     def ratings(self) -> Ratings:
-        """Ratings as printed."""
+        """The printed ratings."""
         return Ratings(self.fire_control, self.pd, self.sensors, self.thrusters)
 
     def flies(self, thrusters: int) -> int:
-        """Return the thrust with the thrusters at a rating, begun points as whole ones (MF-14)."""
+        """Return the thrust with the thrusters at a rating, rounded up (MF-14)."""
         return -(-self.thrust * thrusters // self.thrusters)
 
 
 class SquadronHull(Hull):
-    """A squadron: figures, ratings that nothing wears, and a weapon of its own (MF-11)."""
+    """A squadron: its figures, ratings that never wear down, and a built-in weapon (MF-11)."""
 
     kind: Literal["squadron"]
     integrity: int = Field(default=1, ge=1, le=1)
@@ -108,37 +111,37 @@ class SquadronHull(Hull):
 
     @property
     def bars(self) -> int:
-        """Figures."""
+        """The number of figures."""
         return self.figures
 
     @property
     def slots(self) -> int:
-        """Mount nothing (MF-11)."""
+        """Zero: it mounts nothing (MF-11)."""
         return 0
 
     @property
     def most_defences(self) -> int:
-        """Carry none (MF-11)."""
+        """Zero: it has no defenses (MF-11)."""
         return 0
 
     @cached_property
     def ratings(self) -> Ratings:
-        """Ratings as printed; it has no thrusters to wear."""
+        """The printed ratings. It has no thrusters that could wear down."""
         return Ratings(self.fire_control, self.pd, self.sensors, 0)
 
     @property
     def extra_course(self) -> int:
-        """Turn by as many hours as there is thrust (MF-16)."""
+        """The extra hours that let it turn by its whole thrust (MF-16)."""
         return half_up(self.thrust)
 
     @cached_property
     def arms(self) -> tuple[Weapon, ...]:
-        """Its weapon."""
+        """Its built-in weapon."""
         return (self.weapon,)
 
 
 class MatchedCatalogue(Catalogue):
-    """What a fleet of this edition can be made of."""
+    """Everything a fleet of this edition can be made of."""
 
     mounting_rule: ClassVar[str] = "MF-6"
     total_rule: ClassVar[str] = "MF-4"
@@ -153,7 +156,7 @@ class MatchedCatalogue(Catalogue):
     weapons: tuple[MatchedWeapon, ...] = Field(strict=False, max_length=MOST_WEAPONS)
 
     def mix_faults(self, hulls: Sequence[Hull], integrity: int) -> Iterator[str]:
-        """Hold a fleet's hulls against MF-4, beside their sum."""
+        """Check a fleet's hulls against MF-4, except for their sum."""
         if not any(hull.capital for hull in hulls):
             yield "a fleet has a capital ship"
         light = sum(hull.integrity for hull in hulls if hull.integrity == 1)
@@ -165,7 +168,7 @@ class MatchedCatalogue(Catalogue):
 
 
 def read_catalogue(path: Path) -> Catalogue:
-    """Read a catalogue of this edition's form; FileError where it is wrong."""
+    """Read a catalogue in this edition's form. Raise `FileError` if it is wrong."""
     return load_catalogue(path, KINDS, MatchedCatalogue)
 
 

@@ -37,8 +37,8 @@ def _throw(event: e.ThrowRead, state: State) -> str:
             return f"{name} has too few dice left and rolls nothing: {result}."
         case "attack":
             weapon, target = source_name(state, f"{event.ship_id}|{event.weapon_id}"), event.target_id or ""
-            told = f"{weapon} at {ship_name(state, target)}: {_dice(event)}: {result}"
-            return f"{told} ({_expected(expected_loss_of(state, event), state, target)})."
+            sentence = f"{weapon} at {ship_name(state, target)}: {_dice(event)}: {result}"
+            return f"{sentence} ({_expected(expected_loss_of(state, event), state, target)})."
         case "interception":
             return f"Point defence of {name}: {_dice(event)}: {result}."
         case "point_defence":

@@ -1,4 +1,4 @@
-"""Matched Fire, as programs know it."""
+"""The Matched Fire edition, assembled for programs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BUILT_IN = {
     FIRE_CONTROL: "Lost, half of the attacks a turn are left, rounded up (MF-15).",
     CONTROL_BRIDGE: "Lost, the ship cannot fire in a turn in which it changed velocity or course (WPN-5).",
 }
-# What stands here for rulings of the newest edition (MF-2).
+# Rulings of this edition that replace rulings of the newest one (MF-2).
 INSTEAD = {
     "DMG-1": "MF-12",
     "DMG-2": "MF-42",

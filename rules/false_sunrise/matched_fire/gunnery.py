@@ -1,4 +1,4 @@
-"""Gunnery of Matched Fire: what a weapon may attack, from how far, and with which dice (MF-22 to MF-27)."""
+"""Gunnery of Matched Fire: what a weapon may attack, how far, and its dice (MF-22 to MF-27)."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from rules.kernel.requests import Refusal
 from rules.table.arcs import Arc, arcs_to
 from rules.table.measure import TOLERANCE_IN, distance_in
 
-SHORT_IN, SHORT_OF_SHIPS_IN = 3, 6  # MF-24: the greater between capital ships
+SHORT_IN, SHORT_OF_SHIPS_IN = 3, 6  # MF-24: the second is for capital ships attacking capital ships
 SENSOR_IN = 3
-FAR_IN = 3  # MF-8
-_BEYOND_SENSORS_IN = SHORT_OF_SHIPS_IN + FAR_IN + 1  # more than any weapon reaches without Sensors
-PIERCED = 2  # MF-8: armour that Piercing does not mind
+FAR_IN = 3  # MF-8: extra reach of the trait Far against capital ships
+_BEYOND_SENSORS_IN = SHORT_OF_SHIPS_IN + FAR_IN + 1  # beyond the reach of any weapon without Sensors
+PIERCED = 2  # MF-8: points of armor that Piercing ignores
 MOST_FLEX = 4  # MF-26
 LEAST_MACRO = -3  # MF-27
 FLEX_BY_ARC = {Arc.FORE: 0, Arc.PORT: 1, Arc.STARBOARD: 1, Arc.REAR: 2}  # MF-26
 
 
 def weapon_of(mount: Mount) -> MatchedWeapon:
-    """Return a mount's weapon as this edition knows it."""
+    """Return a mount's weapon in this edition's own class."""
     weapon = mount.weapon
     assert isinstance(weapon, MatchedWeapon), "a mount of this edition"
     return weapon
 
 
 def is_capital(ship: Ship) -> bool:
-    """Say whether a model is a capital ship; else it is a squadron (MF-3)."""
+    """Return whether a model is a capital ship; otherwise it is a squadron (MF-3)."""
     return ship.spec.hull.capital
 
 
 def lost_figures(ship: Ship) -> int:
-    """Count the figures that a squadron has lost; 0 for a capital ship (MF-12)."""
+    """Return how many figures a squadron has lost; 0 for a capital ship (MF-12)."""
     return 0 if ship.spec.hull.capital else ship.pips.count(0)
 
 
 def fire_control_left(ship: Ship) -> int:
-    """Count the attacks that a model can still make this turn (MF-15)."""
+    """Return how many attacks a model can still make this turn (MF-15)."""
     return max(0, ship.fittings.ratings.fire_control - ship.expended)
 
 
 def is_picket(ship: Ship) -> bool:
-    """Say whether a squadron helps the point defence of ships near it (MF-33)."""
+    """Return whether a squadron helps the point defense of ships near it (MF-33)."""
     hull = ship.spec.hull
     return isinstance(hull, SquadronHull) and hull.picket
 
@@ -56,14 +56,14 @@ def is_picket(ship: Ship) -> bool:
 
 
 def short_range_in(shooter: Ship, *, capital: bool) -> int:
-    """Return the short range of an attack at a capital ship or at a squadron, in inches (MF-24)."""
+    """Return the short range, in inches, of attacks on capital ships or on squadrons (MF-24)."""
     return SHORT_OF_SHIPS_IN if capital and shooter.spec.hull.capital else SHORT_IN
 
 
 def reach_at(shooter: Ship, weapon: MatchedWeapon, *, capital: bool, scrambled_in: int = 0) -> int:
-    """Return how far a weapon reaches in inches, at capital ships or at squadrons (MF-24).
+    """Return a weapon's reach, in inches, against capital ships or squadrons (MF-24).
 
-    `scrambled_in` is what the target takes off; never less than short range is left.
+    `scrambled_in` is what the target subtracts. The reach never drops below short range.
     """
     short = short_range_in(shooter, capital=capital)
     traits = weapon.traits
@@ -76,7 +76,7 @@ def reach_at(shooter: Ship, weapon: MatchedWeapon, *, capital: bool, scrambled_i
 
 
 def reach_to(shooter: Ship, weapon: MatchedWeapon, target: Ship) -> int:
-    """Return how far a weapon reaches at a target in inches (MF-24)."""
+    """Return a weapon's reach, in inches, against this target (MF-24)."""
     scrambled_in = target.fittings.scrambles_in
     return reach_at(shooter, weapon, capital=target.spec.hull.capital, scrambled_in=scrambled_in)
 
@@ -85,12 +85,12 @@ def reach_to(shooter: Ship, weapon: MatchedWeapon, target: Ship) -> int:
 
 
 def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
-    """Say whether `shot_refusal` would be None for an enemy on the board (MF-23, MF-25)."""
+    """Return whether `shot_refusal` would be None for an enemy on the board (MF-23, MF-25)."""
     farthest_in = _BEYOND_SENSORS_IN + SENSOR_IN * shooter.fittings.ratings.sensors
     dx, dy = shooter.x - target.x, shooter.y - target.y
     squared = dx * dx + dy * dy
     if squared > farthest_in * farthest_in:
-        return False  # most models are too far for any weapon
+        return False  # most models are too far away for any weapon
     weapon = mount.weapon
     assert isinstance(weapon, MatchedWeapon)
     if base_of(shooter, weapon, capital=target.spec.hull.capital) < LEAST_BASE:
@@ -101,7 +101,7 @@ def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
 
 
 def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Refusal | None:
-    """Say why a working weapon cannot attack a model, or None (MF-23, MF-25)."""
+    """Return why a working weapon cannot attack a model, or None (MF-23, MF-25)."""
     weapon, name = weapon_of(mount), target.spec.name
     if target.spec.seat is shooter.spec.seat:
         return Refusal("MF-23", f"{name} is one of your own")
@@ -129,10 +129,11 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
 
 
 class Attack(NamedTuple):
-    """The dice of an attack, and whence they come, for screens and forecasts.
+    """The dice of an attack and where they come from, for screens and forecasts.
 
-    `arc` is that of the target in which the attacker counts as lying (None: a squadron, which has none);
-    `armour` what the target has there, pierced points left out; `flex` names what gives flex dice.
+    `arc` is the target's arc in which the attacker counts as being. It is None for a squadron,
+    which has no arcs. `armour` is the target's armor there, minus what Piercing ignores. `flex`
+    names the sources of flex dice.
     """
 
     pool: Pool
@@ -143,18 +144,21 @@ class Attack(NamedTuple):
 
 
 def base_of(shooter: Ship, weapon: MatchedWeapon, *, capital: bool) -> int:
-    """Count the base dice of an attack at a capital ship or at a squadron (MF-25)."""
+    """Return the base dice of an attack on a capital ship or a squadron (MF-25)."""
     rating = weapon.dice_at(capital=capital)
     return rating if shooter.spec.hull.capital else max(0, rating - shooter.pips.count(0))
 
 
 def pool_of(shooter: Ship, mount: Mount, target: Ship) -> Pool:
-    """Return the dice of an attack as the two models are now (MF-25 to MF-27, MF-30)."""
+    """Return the dice of an attack for the two models as they are now (MF-25 to MF-27, MF-30)."""
     return attack_of(shooter, mount, target).pool
 
 
 def attack_of(shooter: Ship, mount: Mount, target: Ship) -> Attack:
-    """Work out the dice of an attack as the two models are now (MF-25 to MF-27, MF-30)."""
+    """Return an attack's dice and their sources for the two models as they are now.
+
+    Rulings: MF-25 to MF-27, MF-30.
+    """
     weapon = weapon_of(mount)
     capital = is_capital(target)
     base = base_of(shooter, weapon, capital=capital)
@@ -178,16 +182,16 @@ def attack_of(shooter: Ship, mount: Mount, target: Ship) -> Attack:
 
 
 def armour_against(weapon: MatchedWeapon, target: Ship, arc: Arc) -> int:
-    """Return the armour of a ship in an arc against a weapon (MF-8, MF-27)."""
+    """Return a ship's armor in an arc against a weapon (MF-8, MF-27)."""
     armour = target.fittings.armour[arc]
     return max(0, armour - PIERCED) if Trait.PIERCING in weapon.traits else armour
 
 
 def arc_of(shooter: Ship, target: Ship, *, by_arc: bool) -> Arc:
-    """Name the arc of a ship in which an attacker counts as lying (MF-26).
+    """Return the arc of a ship in which an attacker counts as being (MF-26).
 
-    On a bound of two, or at the ship's point, it is the one with more flex dice where the arc gives any, then
-    the one with less armour.
+    On the bound of two arcs, or at the ship's own point, it is the one with more flex dice if
+    `by_arc` is set (arcs give this attack flex dice), then the one with less armor.
     """
     arcs = arcs_to((target.x, target.y), target.heading, (shooter.x, shooter.y))
     if len(arcs) == 1:
@@ -197,7 +201,10 @@ def arc_of(shooter: Ship, target: Ship, *, by_arc: bool) -> Arc:
 
 
 def weapon_reach_in(shooter: Ship, mount: Mount) -> tuple[float, float]:
-    """Return the nearest and farthest inches at which a weapon may hit what nothing protects (MF-24)."""
+    """Return the least and greatest distance, in inches, at which a weapon may hit (MF-24).
+
+    The target is assumed to have no protection.
+    """
     weapon = weapon_of(mount)
     reaches = [
         reach_at(shooter, weapon, capital=capital)

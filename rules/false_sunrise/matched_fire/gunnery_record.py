@@ -1,4 +1,4 @@
-"""Matched Fire's gunnery as a record of functions."""
+"""The gunnery of Matched Fire as a record of functions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What results do to their targets: figures, marks, Structure, criticals (MF-39 to MF-43)."""
+"""The effects of results on targets: figures, marks, Structure and criticals (MF-39 to MF-43)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rules.false_sunrise.state import Ship
 from rules.kernel.flow import Flow, ask
 from rules.kernel.requests import ChooseOne
 
-# MF-42: the rating that a double marks, by its value.
+# MF-42: the rating that a double marks, by value.
 MARKED = {
     1: Rating.PD,
     2: Rating.PD,
@@ -38,16 +38,16 @@ MARKED = {
     5: Rating.THRUSTERS,
     6: Rating.THRUSTERS,
 }
-UPGRADES, WEAPONS, ATTACKERS_CHOICE = 1, 2, 3  # MF-43: values of criticals that break a component
-# MF-43: the value that breaks each system which every ship has.
+UPGRADES, WEAPONS, ATTACKERS_CHOICE = 1, 2, 3  # MF-43: values of criticals that destroy a component
+# MF-43: the value whose critical destroys each built-in system.
 BUILT_IN_OF = {4: FIRE_CONTROL, 5: ENGINES, 6: CONTROL_BRIDGE}
 
-# A weapon of a ship, at the end of whose attack something is hit.
+# The attacker and its weapon: the source of an attack's effects.
 Source = tuple[str, str]
 
 
 def source_of(source: Source) -> str:
-    """Write who deals damage, as events name it."""
+    """Return the source of damage in the form that events use."""
     return "|".join(source)
 
 
@@ -55,7 +55,10 @@ def source_of(source: Source) -> str:
 
 
 def take(ledger: GameLedger, ship_id: str, points: int, source: str, ruling: str) -> bool:
-    """Take Structure or figures off a model, which dies with the last (MF-40); gives whether it lives."""
+    """Remove Structure or figures from a model. It dies with the last one (MF-40).
+
+    Return whether the model survives.
+    """
     ship = ledger.state.ships[ship_id]
     pips, emptied = mark_off(ship.pips, points)
     ledger.record(DamageTaken(ship_id, source, points, 0, 0, pips, emptied, ruling))
@@ -66,7 +69,7 @@ def take(ledger: GameLedger, ship_id: str, points: int, source: str, ruling: str
 
 
 def hit_squadron(ledger: GameLedger, ship_id: str, result: Result, source: str) -> bool:
-    """Let a result fall on a squadron, set by set (MF-39, MF-41); gives whether it lives."""
+    """Apply a result to a squadron, set by set (MF-39, MF-41). Return whether it survives."""
     for one in reversed(result):
         left = sum(ledger.state.ships[ship_id].pips)
         if not take(ledger, ship_id, figures_lost((one.magnitude,), left), source, "MF-41"):
@@ -77,9 +80,9 @@ def hit_squadron(ledger: GameLedger, ship_id: str, result: Result, source: str) 
 def hit_ship(
     ledger: GameLedger, ship_id: str, result: Result, source: Source, *, missile: bool = False
 ) -> Flow[bool]:
-    """Let a result fall on a capital ship, set by set; gives whether it lives (MF-39, MF-42).
+    """Apply a result to a capital ship, set by set (MF-39, MF-42). Return whether it survives.
 
-    With a missile the attacker names what each set is applied as (MF-35).
+    With a missile the attacker chooses what each set is applied as (MF-35).
     """
     following = list(reversed(result))
     while following:
@@ -96,7 +99,10 @@ def hit_ship(
 
 
 def _mark(ledger: GameLedger, ship_id: str, value: int, source: Source) -> bool:
-    """Mark the rating of a value; one that is 0 already costs Structure instead (MF-42)."""
+    """Mark the rating of a value, or take Structure if it is already 0 (MF-42).
+
+    Return whether the ship survives.
+    """
     rating = MARKED[value]
     if ledger.state.ships[ship_id].fittings.ratings.of(rating):
         ledger.record(RatingMarked(ship_id, rating, source_of(source)))
@@ -105,7 +111,7 @@ def _mark(ledger: GameLedger, ship_id: str, value: int, source: Source) -> bool:
 
 
 def _strike(ledger: GameLedger, ship_id: str, one: DiceSet, source: Source) -> Flow[bool]:
-    """Take a Structure with a critical for a triple, twice for four or more (MF-42)."""
+    """Take one Structure, with a critical, for a triple; do it twice for four or more (MF-42)."""
     for _ in range(2 if one.magnitude == QUAD else 1):
         if not take(ledger, ship_id, 1, source_of(source), "MF-42"):
             return False
@@ -117,11 +123,11 @@ def _strike(ledger: GameLedger, ship_id: str, one: DiceSet, source: Source) -> F
 
 
 def _name(ledger: GameLedger, ship_id: str, left: DiceSet, rest: Result, source: Source) -> Flow[DiceSet]:
-    """Let the attacker name what a set that is left is applied as (MF-35)."""
+    """Let the attacker choose what a remaining set is applied as (MF-35)."""
     attacker, weapon_id = source
     ship = ledger.state.ships[ship_id]
     named = default_name(ship, left.magnitude)
-    if left.magnitude > DOUBLE or any(ship.fittings.ratings[1:]):  # else every answer costs one Structure
+    if left.magnitude > DOUBLE or any(ship.fittings.ratings[1:]):  # else any answer costs one Structure
         options = [named, *(one for one in names_for(left.magnitude) if one != named)]
         about = Applied(attacker, weapon_id, ship_id, left.magnitude, rest)
         seat = ship.spec.seat.other
@@ -139,12 +145,15 @@ def names_for(magnitude: int) -> list[DiceSet]:
 
 
 def default_name(ship: Ship, magnitude: int) -> DiceSet:
-    """Name what a set is applied as by default, from what works on the ship now (MF-35)."""
+    """Return what a set is applied as by default, given what works on the ship now (MF-35)."""
     return default_for(magnitude, ship.fittings.ratings, ship.spec.bit, ship.lost)
 
 
 def default_for(magnitude: int, ratings: Ratings, bit: Mapping[str, int], lost: int) -> DiceSet:
-    """Name what a set is applied as by default: a double on the lowest rating, else on Fire Control."""
+    """Return what a set is applied as by default, given ratings and systems (MF-35).
+
+    A double marks the lowest rating. Anything greater aims at Fire Control first.
+    """
     if magnitude == DOUBLE:
         low = min((ratings.thrusters, 0, 6), (ratings.sensors, 1, 4), (ratings.pd, 2, 2))
         return DiceSet(DOUBLE, low[2])
@@ -158,7 +167,7 @@ def default_for(magnitude: int, ratings: Ratings, bit: Mapping[str, int], lost: 
 
 
 def systems_of(ship: Ship, value: int) -> list[str]:
-    """List the working systems that a critical of a value can break, in file order (MF-43)."""
+    """List the working systems that a critical of a value can destroy, in file order (MF-43)."""
     built_in = BUILT_IN_OF.get(value)
     if built_in is not None:
         return [built_in] if ship.works(built_in) else []
@@ -166,8 +175,8 @@ def systems_of(ship: Ship, value: int) -> list[str]:
     return [one.id for one in ship.spec.components if isinstance(one.entry, kind) and ship.works(one.id)]
 
 
-def _by_worth(ship: Ship, weapons: Sequence[str]) -> list[str]:
-    """Sort weapons as an attacker breaks them by default: the greatest AC, then file order (MF-43)."""
+def _by_ac(ship: Ship, weapons: Sequence[str]) -> list[str]:
+    """Sort weapons in the attacker's default order of targets: greatest AC, then file order (MF-43)."""
 
     def rating(weapon_id: str) -> int:
         entry = ship.spec.by_id[weapon_id].entry
@@ -178,15 +187,15 @@ def _by_worth(ship: Ship, weapons: Sequence[str]) -> list[str]:
 
 
 def breakable(ship: Ship, value: int) -> list[str]:
-    """List the systems one of which a critical breaks, by default the first (MF-43)."""
+    """List the systems that a critical may destroy, the default first (MF-43)."""
     of_kind = systems_of(ship, value)
     if value == ATTACKERS_CHOICE:
-        of_kind = _by_worth(ship, of_kind)
+        of_kind = _by_ac(ship, of_kind)
     return of_kind or working_systems(ship)
 
 
 def _critical(ledger: GameLedger, ship_id: str, value: int, source: Source) -> Flow[None]:
-    """Break a system of the kind of a value, or any if none of it works (MF-43)."""
+    """Destroy a system of the kind for a value, or any system if none of that kind works (MF-43)."""
     ship = ledger.state.ships[ship_id]
     ledger.record(CriticalStruck(ship_id, value, source_of(source)))
     choices = breakable(ship, value)
@@ -203,7 +212,7 @@ def _critical(ledger: GameLedger, ship_id: str, value: int, source: Source) -> F
 def hit(
     ledger: GameLedger, target_id: str, result: Result, source: Source, *, missile: bool = False
 ) -> Flow[bool]:
-    """Let a result fall on a model; gives whether it lives (MF-39)."""
+    """Apply a result to a model. Return whether it survives (MF-39)."""
     if is_capital(ledger.state.ships[target_id]):
         return (yield from hit_ship(ledger, target_id, result, source, missile=missile))
     return hit_squadron(ledger, target_id, result, source_of(source))

@@ -14,7 +14,7 @@ _MOST_REMOVALS = 12
 
 
 def listed(request: Request[Any]) -> Iterator[Any]:
-    """Run over answers that a request must take."""
+    """Yield answers that a request must accept."""
     match request:
         case StrikeMove():
             yield None
@@ -23,7 +23,7 @@ def listed(request: Request[Any]) -> Iterator[Any]:
 
 
 def unlisted(request: Request[Any]) -> Iterator[Any]:
-    """Run over answers that a request must refuse."""
+    """Yield answers that a request must refuse."""
     match request:
         case StrikeMove():
             x, y = request.ship.at

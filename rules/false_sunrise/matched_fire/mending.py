@@ -1,4 +1,4 @@
-"""Damage controls and tenders, at the end of an activation (MF-44)."""
+"""Repairs at the end of an activation: damage controls, then tenders (MF-44)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.flow import Flow
 from rules.table.measure import within
 
-# MF-44: what is mended by default, first the marks.
+# MF-44: what is repaired by default, marks first.
 BY_DEFAULT = (Rating.SENSORS, Rating.PD, Rating.THRUSTERS)
 
 
 def mend_at_last(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Let each damage control, then each tender, act once, restored ones too (MF-19, MF-44)."""
+    """Let each damage control, then each tender, act once, including restored ones (MF-19, MF-44)."""
     if not ledger.state.ships[ship_id].fittings.closers:
         return
     for kind in (DamageControl, Tender):
@@ -37,20 +37,23 @@ def mend_at_last(ledger: GameLedger, ship_id: str) -> Flow[None]:
 
 
 def _next(ship: Ship, kind: type[DamageControl | Tender], done: set[str]) -> Acting | None:
-    """Find the first instance in the file that works and has not acted."""
+    """Return the first working instance, in file order, that has not acted, or None."""
     closers = ship.fittings.closers
     return next((one for one in closers if isinstance(one.effect, kind) and one.carrier not in done), None)
 
 
 def mendable(ship: Ship) -> list[Mend]:
-    """List what damage control can mend on a ship: marks first, then systems in file order."""
+    """List what damage control can repair on a ship: marks first, then systems in file order."""
     marks = ship.marks or NO_MARKS
     worn = [Mend("mark", rating.value) for rating in BY_DEFAULT if marks.on(rating)]
     return [*worn, *(Mend("system", system) for system in lost_systems(ship))]
 
 
 def _control_damage(ledger: GameLedger, carrier: Carrier, effect: DamageControl) -> Flow[None]:
-    """Roll, and let the owner mend with each point; where nothing is to mend nothing is rolled."""
+    """Roll, and let the owner repair something with each point.
+
+    Skip the roll if nothing is damaged.
+    """
     state, ship_id = ledger.state, carrier.ship_id
     if not mendable(state.ships[ship_id]):
         return
@@ -69,7 +72,7 @@ def _control_damage(ledger: GameLedger, carrier: Carrier, effect: DamageControl)
 
 
 def tended(state: State, ship: Ship, reach_in: float) -> list[str]:
-    """List the squadrons that a ship can give a figure back, the smallest first (MF-44)."""
+    """List the squadrons to which a ship can restore a figure, smallest first (MF-44)."""
     hurt = [
         friend
         for friend in state.ships_of(ship.spec.seat)
@@ -79,7 +82,7 @@ def tended(state: State, ship: Ship, reach_in: float) -> list[str]:
 
 
 def _tend(ledger: GameLedger, carrier: Carrier, effect: Tender) -> Flow[None]:
-    """Give a squadron near by a figure back."""
+    """Restore a figure to a squadron nearby."""
     state = ledger.state
     ship = state.ships[carrier.ship_id]
     options = tended(state, ship, effect.reach_in)

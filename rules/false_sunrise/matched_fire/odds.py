@@ -1,4 +1,4 @@
-"""Exact forecasts: every state of a target carried from attack to attack, by the defaults (MF-48, MF-49)."""
+"""Exact forecasts: all states of a target, attack by attack, with default choices (MF-48, MF-49)."""
 
 from __future__ import annotations
 
@@ -54,9 +54,10 @@ States = Mapping[Wear, float]
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What an attack's dice can show: its law, and for missiles the roll against them and what is left.
+    """The odds of an attack's dice.
 
-    `roll` is None for a gun, and `left` then equals `law`.
+    `law` is the distribution of its results. `roll` is the point defense roll against a missile,
+    and `left` the distribution after it. For a gun `roll` is None and `left` equals `law`.
     """
 
     attack: Attack
@@ -66,7 +67,7 @@ class Odds:
 
 
 def attack_odds(state: State, shooter: Ship, mount: Mount, target: Ship) -> Odds:
-    """Work out the law of an attack as the table stands (MF-47, MF-48)."""
+    """Return the odds of an attack in the current state (MF-47, MF-48)."""
     attack = attack_of(shooter, mount, target)
     law = pool_law(attack.pool)
     if not weapon_of(mount).is_missile:
@@ -76,7 +77,7 @@ def attack_odds(state: State, shooter: Ship, mount: Mount, target: Ship) -> Odds
 
 
 def carried(state: State, shooter: Ship, mounts: Iterable[Mount], target: Ship) -> States:
-    """Carry every state that a target can be in from attack to attack, none of them answered (MF-49)."""
+    """Return a target's possible states after some attacks, without point defense attacks (MF-49)."""
     wearing = wearing_of(target.spec)
     chances: dict[int, float] = {wearing.number(Wear.of(target)): 1.0}
     for mount in mounts:
@@ -92,7 +93,7 @@ def _after(
     law_at: Callable[[int], Law],
     blows_of: Callable[[Result], Blows],
 ) -> dict[int, float]:
-    """Let an attack fall on every state, by the law that it has against that."""
+    """Return the chances of states after an attack that hits each state by its own distribution."""
     following: defaultdict[int, float] = defaultdict(float)
     rows, after = wearing.rows, wearing.after
     for number, chance in chances.items():
@@ -113,7 +114,10 @@ def _after(
 def _law_against(
     state: State, shooter: Ship, mount: Mount, target: Ship, wearing: Wearing
 ) -> Callable[[int], Law]:
-    """Return the law of an attack by the number of its target's state: its PD counts, for missiles alone."""
+    """Return a function from a state's number to the distribution of an attack on it.
+
+    Only missiles depend on the state: the target's PD counts.
+    """
     pool = attack_of(shooter, mount, target).pool
     if not weapon_of(mount).is_missile:
         law = pool_law(pool)
@@ -127,12 +131,13 @@ def _law_against(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forecast:
-    """What a declaration does to one target, exactly.
+    """The exact results of a declaration for one target.
 
-    `states` are all it can end in. Chances are of losing so many Structure or figures (`losses`), of
-    destruction, and of each system's loss (ships that live); `marks` are mean numbers, `mean` and `spread`
-    those of the loss. `answered` is the same with the point defence attack that the declaration prompts, None
-    where it prompts none.
+    `states` are all possible final states. `losses` are the chances to lose a number of Structure
+    or figures, `destroyed` is the chance of destruction, and `systems` are the chances that each
+    system is destroyed on a surviving ship. `marks` are average numbers. `mean` and `spread`
+    (standard deviation) are those of the loss. `answered` is the same with the point defense attack
+    that the declaration prompts, or None if it prompts none.
     """
 
     states: States
@@ -146,9 +151,9 @@ class Forecast:
 
 
 def forecast(state: State, shooter_id: str, shots: Sequence[tuple[str, str]]) -> dict[str, Forecast]:
-    """Forecast a declaration of (weapon, target) by target, each for itself (MF-49).
+    """Forecast a declaration of (weapon, target), each target separately (MF-49).
 
-    ValueError where a weapon does not work.
+    Raise `ValueError` if a weapon does not work.
     """
     shooter = state.ships[shooter_id]
     at: defaultdict[str, list[Mount]] = defaultdict(list)
@@ -165,7 +170,7 @@ def forecast(state: State, shooter_id: str, shots: Sequence[tuple[str, str]]) ->
 
 
 def _answered(state: State, shooter: Ship, mounts: Sequence[Mount], target: Ship) -> States:
-    """Carry a target's states through attacks of a squadron that meets point defence first (MF-38)."""
+    """Return a target's states after attacks by a squadron that first meets point defense (MF-38)."""
     parts: defaultdict[Wear, list[float]] = defaultdict(list)
     for left, chance in figures_law(state, target, shooter).items():
         if not left:
@@ -178,7 +183,7 @@ def _answered(state: State, shooter: Ship, mounts: Sequence[Mount], target: Ship
 
 
 def figures_law(state: State, ship: Ship, squadron: Ship) -> dict[int, float]:
-    """Return the law of the figures that a ship's point defence attack leaves a squadron (MF-37, MF-41)."""
+    """Return the distribution of a squadron's figures after a point defense attack (MF-37, MF-41)."""
     pool, figures = attack_pool(state, ship), sum(squadron.pips)
     throws = throws_of(pool.base, pool.flex)
     law: defaultdict[int, int] = defaultdict(int)
@@ -188,7 +193,7 @@ def figures_law(state: State, ship: Ship, squadron: Ship) -> dict[int, float]:
 
 
 def summed(target: Ship, states: States, answered: Forecast | None = None) -> Forecast:
-    """Sum up the states that a target can end in."""
+    """Summarize the possible final states of a target."""
     whole = sum(target.pips)
     losses: defaultdict[int, list[float]] = defaultdict(list)
     systems: defaultdict[str, list[float]] = defaultdict(list)
@@ -218,11 +223,11 @@ def summed(target: Ship, states: States, answered: Forecast | None = None) -> Fo
     )
 
 
-# --- as the family has it ------------------------------------------------------------------------------
+# --- in the form shared by all editions ----------------------------------------------------------------
 
 
 def outcome_of(target: Ship, states: States) -> Outcome:
-    """Write the states that a target can end in as the family does: Structure or figures are its pips."""
+    """Return the final states in the form shared by all editions: Structure or figures are pips."""
     whole = sum(target.pips)
     joint: defaultdict[tuple[int, int], list[float]] = defaultdict(list)
     for wear, chance in states.items():
@@ -244,27 +249,30 @@ def outcome_of(target: Ship, states: States) -> Outcome:
 
 
 def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]]) -> dict[str, Outcome]:
-    """Forecast a declaration by target, no point defence attack made (MF-49); ValueError as `forecast`."""
+    """Forecast a declaration by target, without point defense attacks (MF-49).
+
+    Raise `ValueError` if a weapon does not work.
+    """
     found = forecast(state, shooter_id, shots)
     return {target: outcome_of(state.ships[target], one.states) for target, one in found.items()}
 
 
 def shot_odds(state: State, shooter_id: str, weapon_id: str, target_id: str) -> Outcome:
-    """Forecast an attack as the table stands; ValueError where the weapon does not work."""
+    """Forecast an attack in the current state. Raise `ValueError` if the weapon does not work."""
     return volley_odds(state, shooter_id, [(weapon_id, target_id)])[target_id]
 
 
 def mean_loss(state: State, shooter: Ship, mount: Mount, target: Ship) -> float:
-    """Return the mean Structure or figures that an attack takes."""
+    """Return the average Structure or figures lost to an attack."""
     states = carried(state, shooter, [mount], target)
     return fsum((sum(target.pips) - wear.left) * chance for wear, chance in states.items())
 
 
 def mean_at(shooter: Ship, mount: Mount, distance_in: float) -> float:
-    """Return the mean number of sets, by magnitude, of an attack on a ship ahead that nothing protects.
+    """Return the average sum of magnitudes of an attack on an unprotected ship straight ahead.
 
-    It measures weapons by distance: a double counts 1, a triple 2, four or more 3. Of a weapon that has no
-    rating against ships it is the attack on a squadron.
+    It compares weapons by distance: a double counts 1, a triple 2, four or more 3. For a weapon
+    without a rating against ships, the target is a squadron.
     """
     weapon = weapon_of(mount)
     capital = bool(weapon.dice_at(capital=True))
@@ -279,7 +287,7 @@ def mean_at(shooter: Ship, mount: Mount, distance_in: float) -> float:
 
 
 def expected_loss_of(state: State, event: ThrowRead) -> float:
-    """Return the mean Structure or figures of an attack that was read; `state` is before its damage."""
+    """Return the average Structure or figures lost to a rolled attack; `state` is before its damage."""
     shooter, target_id = state.ships[event.ship_id], event.target_id
     mount = None if event.weapon_id is None else shooter.fittings.mount(event.weapon_id)
     if mount is None or target_id is None:

@@ -1,4 +1,4 @@
-"""What Matched Fire brings for its own requests, in files and in checks."""
+"""What Matched Fire provides for its own requests, in files and in checks."""
 
 from __future__ import annotations
 

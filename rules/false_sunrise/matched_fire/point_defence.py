@@ -1,4 +1,4 @@
-"""Point defence: who supports a target, which dice are rolled, who may be attacked (MF-31 to MF-37)."""
+"""Point defense: supporters, dice, and legal targets (MF-31 to MF-37)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,15 @@ PICKET_IN = 3.0  # MF-33
 
 
 def is_near_line(off_in: float) -> bool:
-    """Say whether a friend so far from a line of missiles supports their target (MF-32)."""
+    """Return whether a friend this far from a missile's line supports its target (MF-32)."""
     return off_in <= SUPPORT_IN + TOLERANCE_IN
 
 
 def supporters_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> list[tuple[Ship, float]]:
-    """List who supports the target of a missile attack, each with its inches from the line (MF-32)."""
+    """List who supports the target of a missile attack, each with its distance from the line in inches.
+
+    Ruling: MF-32.
+    """
     if Trait.SATURATING in weapon_of(mount).traits:
         return []
     a, b = (shooter.x, shooter.y), (target.x, target.y)
@@ -37,7 +40,7 @@ def supporters_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> li
 
 
 def has_picket(state: State, ship: Ship) -> bool:
-    """Say whether a capital ship is near a friendly squadron with Picket (MF-33)."""
+    """Return whether a capital ship is near a friendly squadron with Picket (MF-33)."""
     return is_capital(ship) and any(
         is_picket(friend) and within((friend.x, friend.y), (ship.x, ship.y), PICKET_IN)
         for friend in state.ships_of(ship.spec.seat)
@@ -45,19 +48,19 @@ def has_picket(state: State, ship: Ship) -> bool:
 
 
 class Help(NamedTuple):
-    """What others add to a target's PD: dice of supporters, the flex die of a picket (MF-32, MF-33)."""
+    """What others add to a target's PD: dice from supporters, and a picket's flex die (MF-32, MF-33)."""
 
     support: int
     flex: int
 
     def pool(self, pd: int) -> Pool:
-        """Return the dice that are rolled with a PD of the target's own."""
+        """Return the dice that are rolled if the target's own PD is `pd`."""
         base = pd + self.support
         return Pool(base, self.flex if base >= LEAST_BASE else 0)
 
 
 def help_for(state: State, shooter: Ship, mount: Mount, target: Ship) -> Help:
-    """Sum up what others add to a roll against a missile attack (MF-32, MF-33)."""
+    """Return what others add to a roll against a missile attack (MF-32, MF-33)."""
     return Help(len(supporters_of(state, shooter, mount, target)), int(has_picket(state, target)))
 
 
@@ -67,12 +70,12 @@ def roll_pool(state: State, shooter: Ship, mount: Mount, target: Ship) -> Pool:
 
 
 def attack_pool(state: State, ship: Ship) -> Pool:
-    """Return the dice of a ship's point defence attack, at each target (MF-33, MF-37)."""
+    """Return the dice of a ship's point defense attack against each target (MF-33, MF-37)."""
     return Help(0, int(has_picket(state, ship))).pool(ship.fittings.ratings.pd)
 
 
 def targets_near(state: State, ship: Ship) -> list[Ship]:
-    """List the enemy squadrons that a point defence attack of a ship strikes, in file order (MF-37)."""
+    """List the enemy squadrons that a ship's point defense attack hits, in file order (MF-37)."""
     return [
         foe
         for foe in state.ships_of(ship.spec.seat.other)
@@ -81,7 +84,7 @@ def targets_near(state: State, ship: Ship) -> list[Ship]:
 
 
 def can_defend(ship: Ship) -> bool:
-    """Say whether a ship can pay for a point defence attack (MF-36)."""
+    """Return whether a ship can pay for a point defense attack (MF-36)."""
     return (
         ship.on_board
         and is_capital(ship)
@@ -91,6 +94,6 @@ def can_defend(ship: Ship) -> bool:
 
 
 def prompts(attacker: Ship, target: Ship) -> bool:
-    """Say whether an attack of a model lets its target make a point defence attack (MF-36)."""
+    """Return whether a model's attack lets its target make a point defense attack (MF-36)."""
     near = distance_in(attacker.at, target.at) <= DEFENCE_IN + TOLERANCE_IN
     return near and not is_capital(attacker) and is_capital(target) and can_defend(target)

@@ -1,4 +1,4 @@
-"""The exact law of a pool: how many throws give each result, counted over counts of faces (MF-47, MF-48)."""
+"""The exact distribution of a pool's results, counted by how many dice show each face (MF-47, MF-48)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,14 @@ from rules.false_sunrise.matched_fire.sets import (
 GroupT = TypeVar("GroupT")
 
 LEAST_BASE = 2  # MF-25, MF-33: fewer dice are not rolled
-_FALL = FACES + 1  # a value in a number that ranks results: 0 is none
+_VALUE_BASE = FACES + 1  # the base of the digits for values in a rank; 0 means no set
 
 
 class Pool(NamedTuple):
-    """Dice of an attack or a roll; one that is `sustained` is rolled once more without a set (MF-30)."""
+    """The dice of an attack or a roll.
+
+    A `sustained` pool is rerolled once if it gives no set (MF-30).
+    """
 
     base: int
     flex: int = 0
@@ -40,13 +43,13 @@ class Pool(NamedTuple):
 
     @property
     def dice(self) -> int:
-        """How many are rolled at once; none where the base is too small (MF-25, MF-33)."""
+        """How many dice are rolled at once; 0 if the base is too small (MF-25, MF-33)."""
         return self.base + self.flex + abs(self.macro) if self.base >= LEAST_BASE else 0
 
 
 @dataclass(frozen=True, slots=False)
 class Law:
-    """Results with how many of `total` equally likely cases give each, the best first."""
+    """A distribution: how many of `total` equally likely rolls give each result, best results first."""
 
     ways: tuple[tuple[Result, int], ...]
     total: int
@@ -61,11 +64,11 @@ class Law:
 
     @cached_property
     def chances(self) -> tuple[tuple[Result, float], ...]:
-        """List results with their probabilities as floats."""
+        """The results with their probabilities as floats."""
         return tuple((result, ways / self.total) for result, ways in self.ways)
 
     def grouped(self, by: Callable[[Result], GroupT]) -> tuple[tuple[GroupT, float], ...]:
-        """List what a function makes of the results, with probabilities; remembered."""
+        """List the values of a function of the results, with probabilities. The list is cached."""
         known = self._groups.get(by)
         if known is None:
             ways: defaultdict[GroupT, int] = defaultdict(int)
@@ -81,7 +84,7 @@ class Law:
 
     @cached_property
     def greatest(self) -> tuple[float, float, float, float]:
-        """Return the probabilities of N, D, T and Q+ as the greatest magnitude."""
+        """The probabilities of N, D, T and Q+ as the greatest magnitude."""
         ways = [0, 0, 0, 0]
         for result, count in self.ways:
             ways[result[0].magnitude if result else 0] += count
@@ -90,7 +93,7 @@ class Law:
 
     @cached_property
     def patterns(self) -> tuple[tuple[str, float], ...]:
-        """List magnitudes without values, as "TD", with their probabilities; "N" is no set."""
+        """The magnitudes without values, such as "TD", with their probabilities; "N" is no set."""
         ways: defaultdict[str, int] = defaultdict(int)
         for result, count in self.ways:
             ways["".join(MAGNITUDES[one.magnitude] for one in result) or MAGNITUDES[0]] += count
@@ -102,7 +105,7 @@ CERTAINLY_NOTHING = Law(((NOTHING, 1),), 1)
 
 @lru_cache(maxsize=4096)
 def pool_law(pool: Pool) -> Law:
-    """Return the law of a pool, by the default of MF-29 (MF-47).
+    """Return the distribution of a pool's results, read by the default of MF-29 (MF-47).
 
     >>> [round(chance, 4) for chance in pool_law(Pool(5, 1)).greatest]
     [0.0154, 0.6173, 0.3151, 0.0522]
@@ -120,7 +123,7 @@ def pool_law(pool: Pool) -> Law:
 
 @lru_cache(maxsize=512)
 def _count_law(base: int, flex: int, macro: int) -> Law:
-    """Count the throws that give each result, over the counts of faces of both kinds of dice."""
+    """Count the rolls that give each result, by the number of dice of each face and kind."""
     macros = list(_counts(abs(macro)))
     best = {counts: [_ranked(counts, moved, macro) for moved in macros] for counts in _counts(base)}
     for loose in range(base + 1, base + flex + 1):
@@ -136,7 +139,7 @@ def _count_law(base: int, flex: int, macro: int) -> Law:
 
 
 def _best_without_one(counts: tuple[int, ...], best: Mapping[tuple[int, ...], list[int]]) -> list[int]:
-    """Return the best ranks, by macro dice, that are left when one more die goes."""
+    """Return the best ranks, for each roll of the macro dice, when one more die is removed."""
     left = [
         best[(*counts[:face], count - 1, *counts[face + 1 :])] for face, count in enumerate(counts) if count
     ]
@@ -144,7 +147,7 @@ def _best_without_one(counts: tuple[int, ...], best: Mapping[tuple[int, ...], li
 
 
 def _counts(dice: int, faces: int = FACES) -> Iterator[tuple[int, ...]]:
-    """Run over all ways to share dice out among faces."""
+    """Yield all numbers of dice by face that add up to `dice`."""
     if faces == 1:
         yield (dice,)
         return
@@ -153,41 +156,41 @@ def _counts(dice: int, faces: int = FACES) -> Iterator[tuple[int, ...]]:
 
 
 def _orders(counts: tuple[int, ...]) -> int:
-    """Count the orders in which dice can show counts of faces."""
+    """Return in how many orders dice can show these numbers of faces."""
     return factorial(sum(counts)) // prod(map(factorial, counts))
 
 
 def _ranked(counts: tuple[int, ...], moved: tuple[int, ...], macro: int) -> int:
-    """Write the result of counts of faces as a number: the greater, the better (MF-29).
+    """Return the rank of a result as a number: greater is better (MF-29).
 
-    In front stand the magnitudes in the written order, behind them the values.
+    The high digits are the magnitudes in the written order, the low digits the values.
     """
     sets = sets_of(counts, moved, macro)
     magnitudes = values = 0
     for place in range(FACES):
         magnitude, value = sets[place] if place < len(sets) else (0, 0)
         magnitudes = magnitudes * (QUAD + 1) + magnitude
-        values = values * _FALL + value
-    return int(magnitudes * _FALL**FACES + values)
+        values = values * _VALUE_BASE + value
+    return int(magnitudes * _VALUE_BASE**FACES + values)
 
 
 def _unranked(ranked: int) -> Result:
-    """Read the result of a rank."""
-    magnitudes, values = divmod(ranked, _FALL**FACES)
+    """Return the result with this rank."""
+    magnitudes, values = divmod(ranked, _VALUE_BASE**FACES)
     sets = []
     for _ in range(FACES):
         magnitudes, magnitude = divmod(magnitudes, QUAD + 1)
-        values, value = divmod(values, _FALL)
+        values, value = divmod(values, _VALUE_BASE)
         if magnitude:
             sets.append(DiceSet(magnitude, value))
     return in_written_order(sets)
 
 
-# --- point defence ---------------------------------------------------------------------------------
+# --- point defense ---------------------------------------------------------------------------------
 
 
 class Strength(NamedTuple):
-    """What a point defence roll or attack does: the whole result gone, steps (MF-34), figures (MF-41)."""
+    """The strength of a point defense roll: `quad` cancels the result, `steps` lower it (MF-34)."""
 
     quad: bool
     steps: int
@@ -195,10 +198,10 @@ class Strength(NamedTuple):
 
 @lru_cache(maxsize=256)
 def magnitude_law(base: int, flex: int = 0) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """List magnitudes in the written order with how many throws give them, for any base (MF-47).
+    """List the magnitudes of results, in the written order, with the number of rolls (MF-47).
 
-    There are no macro dice and values play no part, so dice are shared out among faces that are all alike: a
-    few hundred ways for thirty.
+    It works for any base. There are no macro dice and values do not matter. So the faces are
+    interchangeable, which leaves only a few hundred cases for thirty dice.
 
     >>> [count for magnitudes, count in magnitude_law(2)], 6**2
     ([30, 6], 36)
@@ -213,7 +216,7 @@ def magnitude_law(base: int, flex: int = 0) -> tuple[tuple[tuple[int, ...], int]
 
 
 def _shares(dice: int, faces: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Run over the ways to share dice out among faces, the greatest share first."""
+    """Yield the numbers of dice by face, in descending order, that add up to `dice`."""
     if not faces:
         if not dice:
             yield ()
@@ -237,7 +240,7 @@ def _best_magnitudes(shares: tuple[int, ...], flex: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def strength_law(base: int, flex: int = 0) -> tuple[tuple[Strength, int], ...]:
-    """List what a point defence roll does with how many throws do it (MF-34)."""
+    """List the strengths of a point defense roll, each with its number of rolls (MF-34)."""
     ways: Counter[Strength] = Counter()
     for magnitudes, count in magnitude_law(base, flex):
         ways[strength_of(magnitudes)] += count
@@ -245,7 +248,7 @@ def strength_law(base: int, flex: int = 0) -> tuple[tuple[Strength, int], ...]:
 
 
 def strength_of(magnitudes: tuple[int, ...]) -> Strength:
-    """Return what magnitudes of point defence do to a missile's result: each D one step, each T two (MF-34).
+    """Return the strength of a point defense result: one step for each D, two for each T (MF-34).
 
     >>> strength_of((2, 1)), strength_of((3, 1))
     (Strength(quad=False, steps=3), Strength(quad=True, steps=0))
@@ -256,7 +259,7 @@ def strength_of(magnitudes: tuple[int, ...]) -> Strength:
 
 
 def throws_of(base: int, flex: int = 0) -> int:
-    """Count the throws of a point defence roll."""
+    """Return the number of possible rolls of a point defense pool."""
     return int(FACES ** (base + flex)) if base >= LEAST_BASE else 1
 
 
@@ -264,7 +267,7 @@ def throws_of(base: int, flex: int = 0) -> int:
 
 
 def lowered(result: Result, value: int) -> Result:
-    """Lower the set of a value by one step (MF-34).
+    """Return the result with the set of this value lowered by one step (MF-34).
 
     >>> lowered((DiceSet(2, 4), DiceSet(1, 6)), 6)
     (DiceSet(magnitude=2, value=4),)
@@ -275,7 +278,7 @@ def lowered(result: Result, value: int) -> Result:
 
 @lru_cache(maxsize=8192)
 def diminished(result: Result, strength: Strength) -> Result:
-    """Diminish a result by default: each step on the first set as the order then stands (MF-34)."""
+    """Return the result after point defense by default: each step lowers the first set (MF-34)."""
     if strength.quad:
         return NOTHING
     for _ in range(strength.steps):
@@ -287,7 +290,7 @@ def diminished(result: Result, strength: Strength) -> Result:
 
 @lru_cache(maxsize=2048)
 def missile_law(pool: Pool, defence: Pool) -> Law:
-    """Return the law of what point defence leaves of a missile attack (MF-48).
+    """Return the distribution of a missile attack's results after point defense (MF-48).
 
     >>> dict(missile_law(Pool(5), Pool(4)).patterns)["N"].__round__(4)
     0.4915
@@ -303,11 +306,11 @@ def missile_law(pool: Pool, defence: Pool) -> Law:
     return Law(tuple(listed), first.total * throws_of(defence.base, defence.flex))
 
 
-FIGURES = (0, 1, 2)  # lost to no set, D and T; Q+ takes all (MF-41)
+FIGURES = (0, 1, 2)  # figures lost to no set, D and T; Q+ takes all (MF-41)
 
 
 def figures_lost(magnitudes: tuple[int, ...], figures: int) -> int:
-    """Count the figures that sets take of a squadron (MF-41).
+    """Return how many figures a squadron loses to a result (MF-41).
 
     >>> figures_lost((2, 1), 5), figures_lost((3,), 5)
     (3, 5)

@@ -1,4 +1,4 @@
-"""What the plain choices of Matched Fire are about and between."""
+"""The subjects and options of the simple choices in Matched Fire."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ DEFENDS = "point-defence"
 
 
 class Defence(NamedTuple):
-    """A ship that may make a point defence attack, and the squadron that prompts it (None: its turn does)."""
+    """A ship that may make a point defense attack.
+
+    `attacker_id` is the squadron that prompts it. None means that the ship's own activation does.
+    """
 
     ship_id: str
     attacker_id: str | None
 
 
 class Intercepted(NamedTuple):
-    """A missile's result that point defence lowers, and the steps that are left to spend."""
+    """A missile's result that point defense lowers, and the steps left to spend."""
 
     target_id: str
     ship_id: str
@@ -28,7 +31,7 @@ class Intercepted(NamedTuple):
 
 
 class Applied(NamedTuple):
-    """A set of a missile's result that is about to be applied; `rest` are those that follow."""
+    """A set of a missile's result that is about to be applied. `rest` are the sets after it."""
 
     ship_id: str
     weapon_id: str
@@ -38,7 +41,7 @@ class Applied(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """A critical by which the attacker chooses a weapon of the target."""
+    """A critical that lets the attacker choose a weapon of the target."""
 
     ship_id: str
     weapon_id: str
@@ -47,7 +50,7 @@ class Broken(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """What a point of damage control does: a mark off a rating, or a system that works again.
+    """What a point of damage control does: remove a mark from a rating, or restore a system.
 
     >>> str(Mend("mark", "pd")), str(Mend("system", "engines"))
     ('mark|pd', 'engines')

@@ -1,4 +1,4 @@
-"""What could be done from here, for screens and players that plan: strikes, arcs, answers, blows."""
+"""Planning aids for screens and computer players: strikes, arcs, point defense answers and blows."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules.table.measure import Point, snap_point
 
 
 class Side(NamedTuple):
-    """An arc of a target, for one weapon: armour that counts against it, flex dice that it gives."""
+    """An arc of a target as one weapon meets it: its armor, and the flex dice it gives."""
 
     arc: Arc
     armour: int
@@ -38,7 +38,7 @@ class Side(NamedTuple):
 
 
 def sides_of(shooter: Ship, mount: Mount, target: Ship) -> tuple[Side, ...]:
-    """List the arcs of a capital ship as a weapon would meet them; a squadron has none (MF-26)."""
+    """List the arcs of a capital ship as a weapon would meet them; a squadron has no arcs (MF-26)."""
     if not is_capital(target):
         return ()
     weapon = weapon_of(mount)
@@ -49,7 +49,7 @@ def sides_of(shooter: Ship, mount: Mount, target: Ship) -> tuple[Side, ...]:
 
 
 class Prospect(NamedTuple):
-    """An attack that a model could make: its dice, and whether its target could answer first (MF-36)."""
+    """A possible attack: its dice, and whether the target could answer it first (MF-36)."""
 
     weapon_id: str
     target_id: str
@@ -58,7 +58,7 @@ class Prospect(NamedTuple):
 
 
 def prospects_of(state: State, ship: Ship) -> list[Prospect]:
-    """List the attacks that a model could declare as the table stands (MF-22 to MF-25)."""
+    """List the attacks that a model could declare in the current state (MF-22 to MF-25)."""
     if not ship.on_board or not fire_control_left(ship) or bridge_refusal(ship) is not None:
         return []
     return [
@@ -70,31 +70,31 @@ def prospects_of(state: State, ship: Ship) -> list[Prospect]:
 
 
 def after_strike(state: State, ship_id: str, at: Point) -> State:
-    """Return the table as it would be with a squadron struck out to a point (MF-20)."""
+    """Return the state as it would be after a squadron's strike move (MF-20)."""
     there = state.copy()
     StrikeFlown(ship_id, state.ships[ship_id].at, clamp_to_board(snap_point(at))).apply(there)
     return there
 
 
 class Answer(NamedTuple):
-    """A point defence attack that a ship could make now: at whom, and with which dice at each (MF-37)."""
+    """A possible point defense attack of a ship: its targets, and the dice against each (MF-37)."""
 
     targets: tuple[str, ...]
     pool: Pool
 
 
 def answer_of(state: State, ship: Ship) -> Answer:
-    """Say what a point defence attack of a ship would strike now (MF-37)."""
+    """Return the point defense attack that a ship would make now (MF-37)."""
     return Answer(tuple(foe.spec.id for foe in targets_near(state, ship)), attack_pool(state, ship))
 
 
 def left_after(ship: Ship, shots: Sequence[tuple[str, str]]) -> int:
-    """Return the Fire Control that a declaration leaves for point defence attacks (MF-22, MF-36)."""
+    """Return the Fire Control left for point defense attacks after a declaration (MF-22, MF-36)."""
     return fire_control_left(ship) - len(shots)
 
 
 class Blow(NamedTuple):
-    """What a set would do to a ship: the rating that it marks, or Structure and the systems it may break."""
+    """What a set would do to a ship: mark a rating, or take Structure and destroy one of `systems`."""
 
     marks: Rating | None
     structure: int
@@ -102,7 +102,7 @@ class Blow(NamedTuple):
 
 
 def blow_of(target: Ship, one: DiceSet) -> Blow:
-    """Say what a set would do to a capital ship now, by default the first system (MF-42, MF-43)."""
+    """Return what a set would do to a capital ship now, the default system first (MF-42, MF-43)."""
     if one.magnitude == DOUBLE:
         rating = MARKED[one.value]
         worn = not target.fittings.ratings.of(rating)

@@ -1,4 +1,4 @@
-"""Sets of equal dice: how a throw is read and which dice are removed (MF-3, MF-28, MF-29)."""
+"""Sets of equal dice: reading a roll and removing dice (MF-3, MF-28, MF-29)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import NamedTuple
 FACES = 6
 SINGLE, DOUBLE, TRIPLE, QUAD = 0, 1, 2, 3  # the ladder: no set, two dice, three, four or more (MF-3)
 MAGNITUDES = "NDTQ"
-MAGNITUDE_WORDS = ("N", "D", "T", "Q+")  # as they are told
-BY_DICE = (SINGLE, SINGLE, DOUBLE, TRIPLE, QUAD)  # the magnitude of so many equal dice; more are QUAD as well
+MAGNITUDE_WORDS = ("N", "D", "T", "Q+")  # as shown to players
+BY_DICE = (SINGLE, SINGLE, DOUBLE, TRIPLE, QUAD)  # the magnitude by number of equal dice; more are QUAD too
 
 
 class DiceSet(NamedTuple):
-    """A set: its magnitude on the ladder and its face, the value.
+    """A set of equal dice: its magnitude on the ladder, and its face, the value.
 
     >>> str(DiceSet(TRIPLE, 4)), str(DiceSet(QUAD, 1)), DiceSet.read("Q1")
     ('T4', 'Q1', DiceSet(magnitude=3, value=1))
@@ -29,24 +29,24 @@ class DiceSet(NamedTuple):
 
     @property
     def words(self) -> str:
-        """Write it as on the table: "T4", "Q1+"."""
+        """The set as written on the table: "T4", "Q1+"."""
         return f"{self}+" if self.magnitude == QUAD else str(self)
 
     @classmethod
     def read(cls, text: str) -> DiceSet:
-        """Read "T4"; ValueError for anything that is no set."""
+        """Read a set such as "T4". Raise `ValueError` if the text is not a set."""
         if len(text) == 2 and text[0] in MAGNITUDES[1:] and text[1] in "123456":
             return cls(MAGNITUDES.index(text[0]), int(text[1]))
         raise ValueError(f"{text} is no set; write D, T or Q and its value, as T4")
 
 
-# All sets of a throw in the written order; none is [N].
+# All sets of a roll in the written order; empty means [N].
 Result = tuple[DiceSet, ...]
 NOTHING: Result = ()
 
 
 def result_words(result: Sequence[tuple[int, int]]) -> str:
-    """Write a result in its brackets.
+    """Return a result in brackets.
 
     >>> result_words([(2, 4), (1, 6)]), result_words([])
     ('[T4, D6]', '[N]')
@@ -55,12 +55,12 @@ def result_words(result: Sequence[tuple[int, int]]) -> str:
 
 
 def in_written_order(sets: Sequence[DiceSet]) -> Result:
-    """Sort sets: the greatest magnitude first, of equals the higher value (MF-3)."""
+    """Sort sets by magnitude, then by value, greatest first (MF-3)."""
     return tuple(sorted(sets, reverse=True))
 
 
 def stepped(magnitude: int, steps: int) -> int:
-    """Move a set up or down the ladder: never above Q+, and gone below D (MF-3).
+    """Move a set's magnitude up or down the ladder, from 0 (gone) to at most Q+ (MF-3).
 
     >>> stepped(TRIPLE, 2), stepped(DOUBLE, -1), stepped(SINGLE, 2)
     (3, 0, 0)
@@ -69,7 +69,7 @@ def stepped(magnitude: int, steps: int) -> int:
 
 
 def read_faces(kept: Sequence[int], macro_faces: Sequence[int] = (), macro: int = 0) -> Result:
-    """Read the dice that stay: their sets, each moved a step by every macro die of its value (MF-29).
+    """Return the sets of the remaining dice, each moved one step by each macro die of its value (MF-29).
 
     >>> result_words(read_faces([4, 4, 6, 1, 3], [4, 3], 2))
     '[T4]'
@@ -85,7 +85,7 @@ def _counts_of(faces: Sequence[int]) -> list[int]:
 
 
 def sets_of(counts: Sequence[int], macro_counts: Sequence[int], macro: int) -> list[tuple[int, int]]:
-    """List the sets of so many dice of each face in the written order, moved by macro dice (MF-29).
+    """List the sets for numbers of dice by face, moved by macro dice, in the written order (MF-29).
 
     >>> sets_of((0, 2, 0, 0, 3, 0), (0, 1, 0, 0, 0, 0), 1)
     [(2, 5), (2, 2)]
@@ -102,7 +102,7 @@ def sets_of(counts: Sequence[int], macro_counts: Sequence[int], macro: int) -> l
 
 
 def rank(result: Result) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return what results are compared by: magnitudes in the written order, then values (MF-29).
+    """Return a key to compare results: magnitudes in the written order, then values (MF-29).
 
     >>> rank(read_faces([1, 1, 1])) > rank(read_faces([6, 6, 5, 5])) > rank(read_faces([6, 6]))
     True
@@ -111,7 +111,10 @@ def rank(result: Result) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 class Throw(NamedTuple):
-    """Dice as they fell: base and flex dice, as many of which are removed as are `flex`, then macro dice."""
+    """Rolled dice: base and flex dice, then macro dice.
+
+    `flex` is how many of the first are removed.
+    """
 
     faces: tuple[int, ...]
     flex: int = 0
@@ -119,26 +122,30 @@ class Throw(NamedTuple):
 
     @property
     def loose(self) -> tuple[int, ...]:
-        """Base and flex dice."""
+        """The faces of the base and flex dice."""
         return self.faces[: len(self.faces) - abs(self.macro)]
 
     @property
     def macro_faces(self) -> tuple[int, ...]:
-        """Macro dice."""
+        """The faces of the macro dice."""
         return self.faces[len(self.faces) - abs(self.macro) :]
 
     def without(self, removed: Sequence[int]) -> Result:
-        """Return the result that is left when dice are removed, by index."""
+        """Return the result when dice are removed, by index."""
         kept = [face for index, face in enumerate(self.loose) if index not in removed]
         return read_faces(kept, self.macro_faces, self.macro)
 
     def removals(self) -> Iterator[tuple[int, ...]]:
-        """Run over all ways to remove as many dice as are flex, by index."""
+        """Yield all choices of `flex` dice to remove, by index."""
         return combinations(range(len(self.loose)), self.flex)
 
 
 class Reading(NamedTuple):
-    """How a throw is read by default: the dice removed, the result, whether others could be had (MF-29)."""
+    """The default reading of a roll (MF-29).
+
+    `removed` are the dice removed, `result` is the result, and `chooses` says whether another
+    result was possible.
+    """
 
     removed: tuple[int, ...]
     result: Result
@@ -147,7 +154,10 @@ class Reading(NamedTuple):
 
 @lru_cache(maxsize=16384)
 def read_throw(throw: Throw) -> Reading:
-    """Read a throw by default: the best result, of removals to it the lowest faces, rolled last (MF-29).
+    """Return the default reading of a roll (MF-29).
+
+    It has the best result. Of removals that give it, the lowest faces go, and of equal faces those
+    rolled last.
 
     >>> read_throw(Throw((2, 2, 5, 5, 5, 6, 1), flex=2))[:2]
     ((5, 6), (DiceSet(magnitude=2, value=5), DiceSet(magnitude=1, value=2)))
@@ -157,7 +167,7 @@ def read_throw(throw: Throw) -> Reading:
             (), read_faces(throw.faces[: len(throw.loose)], throw.macro_faces, throw.macro), chooses=False
         )
     loose = throw.loose
-    found: dict[tuple[int, ...], Result] = {}  # by the faces that go, sorted: equal ones leave the same
+    found: dict[tuple[int, ...], Result] = {}  # by the removed faces, sorted: they determine the result
     for removed in throw.removals():
         faces = tuple(sorted([loose[index] for index in removed]))
         if faces not in found:
@@ -169,7 +179,7 @@ def read_throw(throw: Throw) -> Reading:
 
 
 def _last_of(loose: Sequence[int], gone: Sequence[int]) -> tuple[int, ...]:
-    """Find the dice that show given faces: of equal ones those rolled last."""
+    """Return the indices of dice that show the given faces; of equal faces those rolled last."""
     removed: list[int] = []
     for face in gone:
         removed.append(max(i for i, one in enumerate(loose) if one == face and i not in removed))

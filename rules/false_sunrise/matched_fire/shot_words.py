@@ -1,4 +1,4 @@
-"""Weapons and attacks of this edition as others see them: as values and in words (MF-7, MF-24 to MF-27)."""
+"""Weapons and attacks of this edition as screens show them: values and words (MF-7, MF-24 to MF-27)."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE, Pool, pool_law
 from rules.false_sunrise.matched_fire.sets import MAGNITUDE_WORDS
 from rules.false_sunrise.state import Ship, State
 
-# Structure that a set takes of a ship whose ratings are not worn (MF-42).
+# The Structure that a set costs a ship without marks on its ratings (MF-42).
 STRUCTURE_OF = (0, 0, 1, 2)
 
 
 def weapon_words(weapon: Weapon) -> str:
-    """Say what a weapon does in a short line.
+    """Describe a weapon in one short line.
 
     >>> from rules.false_sunrise.matched_fire.catalogue import matched_catalogue
     >>> weapon_words(matched_catalogue().component["arbalest"])
@@ -42,14 +42,14 @@ def weapon_words(weapon: Weapon) -> str:
 
 
 def weapon_about(weapon: Weapon) -> str:
-    """Begin a sentence with what a weapon is."""
+    """Return the start of a sentence that says what a weapon is."""
     assert isinstance(weapon, MatchedWeapon), "a weapon of this edition"
     said = f"{'Missile' if weapon.is_missile else 'Gun'}: {weapon_words(weapon)}"
     return f"{said}. {weapon.text.rstrip('.')}" if weapon.traits else said
 
 
 def reach_words(weapon: Weapon) -> str:
-    """Say how far a weapon reaches."""
+    """Describe how far a weapon reaches."""
     assert isinstance(weapon, MatchedWeapon), "a weapon of this edition"
     if "close" in weapon.traits:
         return "short range"
@@ -57,12 +57,12 @@ def reach_words(weapon: Weapon) -> str:
 
 
 def place_words(_distance_in: float) -> str:
-    """Say nothing: there are no bands."""
+    """Return no words: there are no bands."""
     return ""
 
 
 def pool_words(pool: Pool) -> str:
-    """Write a pool.
+    """Write a pool in words.
 
     >>> pool_words(Pool(5, 2, 1)), pool_words(Pool(4)), pool_words(Pool(5, 0, -1))
     ('5 + 2 flex, macro +1', '4', '5, macro -1')
@@ -73,7 +73,7 @@ def pool_words(pool: Pool) -> str:
 
 
 def attack_notes(attack: Attack) -> list[str]:
-    """Say where the dice of an attack come from."""
+    """List where the dice of an attack come from."""
     notes = [f"Base pool {attack.pool.base} (MF-25)."]
     if attack.flex:
         given = ", ".join(f"{why} +{number}" for why, number in attack.flex)
@@ -88,7 +88,7 @@ def attack_notes(attack: Attack) -> list[str]:
 
 
 def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, _attacks: int) -> ShotWords:
-    """Put an attack at a target into words: its dice, and where they come from."""
+    """Describe an attack on a target: its dice, and where they come from."""
     odds = attack_odds(state, shooter, mount, target)
     notes = attack_notes(odds.attack)
     chances = ", ".join(
@@ -112,7 +112,7 @@ def _place(shooter: Ship, attack: Attack) -> str:
 
 
 def bands_in(ship: Ship, mount: Mount) -> tuple[Band, ...]:
-    """List what a weapon reaches: short range with its flex die, and what lies beyond (MF-24, MF-26)."""
+    """List a weapon's bands: short range with its flex die, and the rest of its reach (MF-24, MF-26)."""
     _, farthest = weapon_reach_in(ship, mount)
     if not farthest:
         return ()
@@ -123,23 +123,23 @@ def bands_in(ship: Ship, mount: Mount) -> tuple[Band, ...]:
 
 
 def cover(_state: State, mount: Mount, target: Ship) -> tuple[Cover, ...]:
-    """List the point defence that a weapon meets at a target: its own (MF-31)."""
+    """List the point defense that a weapon meets at a target: the target's own (MF-31)."""
     return cover_by(target) if weapon_of(mount).is_missile else ()
 
 
 def cover_by(ship: Ship) -> tuple[Cover, ...]:
-    """List what a model gives to friends near a line of missiles: one die (MF-32)."""
+    """List what a model gives to friends near a missile's line: one die (MF-32)."""
     pd = ship.fittings.ratings.pd
     return (Cover(ship.spec.id, SUPPORT_IN, f"PD {pd}"),) if pd else ()
 
 
 def attack_value(_state: State, shooter: Ship, mount: Mount, target: Ship) -> Attack:
-    """Return the dice of an attack, for programs that show or weigh it."""
+    """Return the dice of an attack, for programs that show or evaluate it."""
     return attack_of(shooter, mount, target)
 
 
 def structure_law(attack: Attack) -> tuple[tuple[int, float], ...]:
-    """List (Structure, probability) of an attack on a large ship whose ratings are not worn.
+    """List (Structure, probability) for an attack on a large ship without marks on its ratings.
 
     >>> structure_law(Attack(Pool(2), None, 0, 0, ()))
     ((0, 1.0),)

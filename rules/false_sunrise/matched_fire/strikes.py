@@ -1,4 +1,4 @@
-"""Strike moves: an activated squadron may fly straight to where it attacks from (MF-20)."""
+"""Strike moves: an activated squadron may move straight to a point to attack from (MF-20)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TRIES = 8
 
 
 def strike_refusal(state: State, ship: Ship, at: Point) -> Refusal | None:
-    """Say why a squadron cannot fly to a point, or None (MF-20)."""
+    """Return why a squadron cannot move to a point, or None (MF-20)."""
     if not is_point(at, 2):
         return Refusal("MF-20", "a place is two numbers, x and y in inches")
     there = snap_point(at)
@@ -39,7 +39,7 @@ def strike_refusal(state: State, ship: Ship, at: Point) -> Refusal | None:
 
 @value(frozen=True, slots=True)
 class StrikeMove(OverState[Point | None]):
-    """Ask where an activated squadron flies; None stays."""
+    """A request: where an activated squadron moves, or None to stay."""
 
     asks_for: ClassVar[str] = "strike"
     seat: Seat
@@ -48,15 +48,15 @@ class StrikeMove(OverState[Point | None]):
 
     @property
     def ship(self) -> Ship:
-        """The squadron."""
+        """The squadron's model."""
         return self.state.ships[self.ship_id]
 
     def refusal(self, answer: Point | None) -> Refusal | None:
-        """Say why it cannot fly there, or None."""
+        """Return why it cannot move there, or None if it can."""
         return None if answer is None else strike_refusal(self.state, self.ship, answer)
 
     def example(self, below: Below) -> Point | None:
-        """Draw a legal point, or stay every second time."""
+        """Pick a legal point at random, or stay half of the time."""
         if below(2):
             return None
         ship = self.ship
@@ -73,12 +73,12 @@ class StrikeMove(OverState[Point | None]):
         return None
 
     def unpack(self, data: object) -> Point | None:
-        """Read a point, or null."""
+        """Read a point or null. Raise `ValueError` if the form is wrong."""
         return None if data is None else unpack_point(data)
 
 
 def fly_strike(ledger: GameLedger, ship_id: str) -> Flow[None]:
-    """Let the owner of an activated squadron fly it to another point (MF-20)."""
+    """Let the owner of an activated squadron move it to another point (MF-20)."""
     ship = ledger.state.ships[ship_id]
     answer = yield from ask(StrikeMove(ship.spec.seat, ledger.state, ship_id))
     if answer is None:

@@ -1,4 +1,4 @@
-"""Throwing pools: the dice, the dice that are removed, the result (MF-28 to MF-30, MF-33)."""
+"""Rolling pools: the dice, the dice removed and the result (MF-28 to MF-30, MF-33)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Removal = tuple[int, ...]
 
 
 def removal_refusal(throw: Throw, removed: object) -> Refusal | None:
-    """Say why dice cannot be the ones that are removed from a throw, or None (MF-28)."""
+    """Return why these dice cannot be removed from a roll, or None (MF-28)."""
     if not isinstance(removed, tuple) or any(type(index) is not int for index in removed):
         return Refusal("MF-28", "dice are named by their places, from 0")
     if len(removed) != throw.flex or len(set(removed)) != len(removed):
@@ -31,9 +31,9 @@ def removal_refusal(throw: Throw, removed: object) -> Refusal | None:
 
 @value(frozen=True, slots=True)
 class RemoveDice(Request[Removal]):
-    """Ask the roller which base and flex dice are removed, with all dice seen (MF-28).
+    """A request: which base and flex dice the roller removes, with all dice visible (MF-28).
 
-    `about`: attacker, weapon and target.
+    `about` is attacker, weapon and target.
     """
 
     asks_for: ClassVar[str] = "removal"
@@ -42,33 +42,34 @@ class RemoveDice(Request[Removal]):
     about: tuple[str, str, str]
 
     def refusal(self, answer: Removal) -> Refusal | None:
-        """Say why these dice cannot be removed, or None."""
+        """Return why these dice cannot be removed, or None if they can."""
         return removal_refusal(self.throw, answer)
 
     def example(self, below: Below) -> Removal:
-        """Draw a removal."""
-        ways = comb(len(self.throw.loose), self.throw.flex)
-        return next(islice(self.throw.removals(), below(ways), None))
+        """Pick a removal at random."""
+        count = comb(len(self.throw.loose), self.throw.flex)
+        return next(islice(self.throw.removals(), below(count), None))
 
     def default(self) -> Removal:
-        """Leave the best result (MF-29)."""
+        """Keep the best result (MF-29)."""
         return read_throw(self.throw).removed
 
     def result(self, removed: Removal) -> Result:
-        """Return what a removal leaves, for screens and players."""
+        """Return the result of a removal, for screens and players."""
         return self.throw.without(removed)
 
     def unpack(self, data: object) -> Removal:
-        """Read places from a list of integers."""
+        """Read indices from a list of integers. Raise `ValueError` if the form is wrong."""
         if not isinstance(data, list | tuple) or any(type(index) is not int for index in data):
             raise ValueError("dice are a list of places")
         return tuple(data)
 
 
 def throw_attack(ledger: GameLedger, pool: Pool, about: tuple[str, str, str]) -> Flow[Result]:
-    """Throw the pool of an attack and let its owner remove dice (MF-28 to MF-30).
+    """Roll an attack's pool and let its owner remove dice (MF-28 to MF-30).
 
-    `about`: attacker, weapon and target. A base pool that has shrunk too far rolls nothing (MF-25).
+    `about` is attacker, weapon and target. If the base pool has become too small, nothing is rolled
+    (MF-25).
     """
     if not pool.dice:
         ledger.record(_read("attack", about, pool._replace(flex=0, macro=0), (), (), NOTHING, "MF-25"))
@@ -90,7 +91,7 @@ def throw_attack(ledger: GameLedger, pool: Pool, about: tuple[str, str, str]) ->
 def throw_by_default(
     ledger: GameLedger, pool: Pool, why: str, about: tuple[str, str | None, str | None], ruling: str
 ) -> Flow[Result]:
-    """Throw a pool that is read by default, as point defence and damage control are (MF-33, MF-44)."""
+    """Roll a pool that is read by default: point defense or damage control (MF-33, MF-44)."""
     if not pool.dice:
         return NOTHING
     throw = yield from _throw(ledger, pool, why, tuple([one for one in about if one is not None]), ruling)

@@ -1,4 +1,4 @@
-"""Matched Fire, turn by turn: its table of contents (MF-17)."""
+"""The turn of Matched Fire, step by step (MF-17)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from rules.false_sunrise.turn_steps import (
 )
 from rules.kernel.flow import Flow
 
-CRASH_INCHES = 6  # MF-18: of velocity, begun ones included, for each Structure or figure
+CRASH_INCHES = 6  # MF-18: each 6 inches of velocity, rounded up, cost one Structure or figure
 CRASHES = CrashRulings(crash="MF-18", damage="MF-18", system="MF-18", destroyed="MF-40", swept=SWEPT)
 
 
 def crash_damage(path: Path) -> int:
-    """Count the Structure or figures that a crash costs (MF-18).
+    """Return the Structure or figures that a crash costs (MF-18).
 
     >>> [crash_damage(Path((), velocity, crashed=True)) for velocity in (1, 6, 7)]
     [1, 1, 2]
@@ -39,7 +39,7 @@ def move_everyone(ledger: GameLedger) -> Flow[None]:
 
 
 def activate(ledger: GameLedger) -> Flow[None]:
-    """Activate all models by turns (MF-17)."""
+    """Alternate activating all models (MF-17)."""
     yield from activate_by_turns(ledger, activate_model, SWEPT)
 
 

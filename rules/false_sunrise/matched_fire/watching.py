@@ -1,4 +1,4 @@
-"""Invariants of Matched Fire, worked out again from the rulings (`invariants.md` lists them)."""
+"""Invariants of Matched Fire, worked out independently from the rulings (see `invariants.md`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STRIKE_IN = 8
 
 
 class ModelWatch(InvariantWatch[State]):
-    """Watches models as they stand, their orders and their strike moves."""
+    """Checks models, their orders and their strike moves."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -45,7 +45,7 @@ class ModelWatch(InvariantWatch[State]):
             demand(78, ship.spec.hull.capital or not ship.lost, f"{ship.id} is a squadron without a system")
 
     def _ordered(self, event: events.OrderRevealed) -> None:
-        """Work thrust and course out again (MF-14, MF-16)."""
+        """Check an order's thrust and course (MF-14, MF-16)."""
         ship, order = self.state.ships[event.ship_id], event.order
         thrust = _thrust(ship)
         demand(81, 0 <= order.overcharge <= thrust, f"{ship.id} borrows {order.overcharge} of {thrust}")
@@ -75,13 +75,13 @@ class ModelWatch(InvariantWatch[State]):
 
 
 class AttackWatch(InvariantWatch[State]):
-    """Watches what attacks expend, roll and do."""
+    """Checks what attacks expend, roll and do."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self._attack: events.AttackMade | None = None
         self._left: tuple[tuple[int, int], ...] | None = None
-        self._falls: Counter[str] = Counter()  # systems that a ship may lose now
+        self._falls: Counter[str] = Counter()  # how many systems each ship may lose now
         self.handlers = {
             events.PhaseBegan: self._phase,
             events.VolleyDeclared: self._declared,
@@ -103,7 +103,7 @@ class AttackWatch(InvariantWatch[State]):
     def _phase(self, _event: events.PhaseBegan) -> None:
         self._falls.clear()
 
-    # --- what is attacked --------------------------------------------------------------------------
+    # --- targets -----------------------------------------------------------------------------------
 
     def _declared(self, event: events.VolleyDeclared) -> None:
         ship = self.state.ships[event.ship_id]
@@ -190,7 +190,7 @@ class AttackWatch(InvariantWatch[State]):
             self._defence(event)
 
     def _sets(self, event: events.ThrowRead, kept: Counter[int], macro: Counter[int]) -> None:
-        """Read the sets again: of the dice that stay, each moved by its macro dice (MF-29)."""
+        """Check the sets: those of the remaining dice, each moved by its macro dice (MF-29)."""
         sign = 1 if event.macro > 0 else -1
         found = []
         for value, count in kept.items():
@@ -228,7 +228,7 @@ class AttackWatch(InvariantWatch[State]):
         )
 
     def _defence(self, event: events.ThrowRead) -> None:
-        """Count the dice of point defence again (MF-32, MF-33, MF-37)."""
+        """Check the number of point defense dice (MF-32, MF-33, MF-37)."""
         ship, state = self.state.ships[event.ship_id], self.state
         base = _rating(ship, Rating.PD)
         if event.why == "interception":
@@ -308,7 +308,7 @@ class AttackWatch(InvariantWatch[State]):
         ship = self.state.ships[event.ship_id]
         demand(78, ship.alive and not any(ship.pips), f"{ship.id} dies with {ship.pips}")
 
-    # --- mending -----------------------------------------------------------------------------------
+    # --- repairs -----------------------------------------------------------------------------------
 
     def _mark_off(self, event: events.MarkRemoved) -> None:
         ship = self.state.ships[event.ship_id]
@@ -333,7 +333,7 @@ def _working(ship: Ship, upgrade: str) -> int:
 
 
 def _rating(ship: Ship, rating: Rating) -> int:
-    """Work a rating out again (MF-13)."""
+    """Return a rating, worked out independently (MF-13)."""
     hull = ship.spec.hull
     assert isinstance(hull, CapitalHull | SquadronHull)
     if isinstance(hull, SquadronHull):
@@ -347,7 +347,7 @@ def _rating(ship: Ship, rating: Rating) -> int:
 
 
 def _fire_control(ship: Ship) -> int:
-    """Work the Fire Control out again (MF-15)."""
+    """Return the Fire Control, worked out independently (MF-15)."""
     hull = ship.spec.hull
     assert isinstance(hull, CapitalHull | SquadronHull)
     points = hull.fire_control + _working(ship, "fire-director")
@@ -355,7 +355,7 @@ def _fire_control(ship: Ship) -> int:
 
 
 def _thrust(ship: Ship) -> int:
-    """Work the thrust out again, before what upgrades give (MF-14)."""
+    """Return the thrust before upgrade bonuses, worked out independently (MF-14)."""
     hull = ship.spec.hull
     if not isinstance(hull, CapitalHull):
         return hull.thrust

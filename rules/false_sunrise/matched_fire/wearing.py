@@ -1,7 +1,7 @@
-"""What results make of a target by the defaults: states by numbers, and where each single blow leads.
+"""The wear of a target by default choices: numbered states, and where each single blow leads.
 
-A forecast goes through thousands of states. So each state of a built model has a number, every blow that can
-fall on it is looked up in a row of numbers, and a row is worked out when it is first needed (MF-39 to MF-43).
+A forecast visits thousands of states. So each state of a built model has a number, and a row of
+numbers says where every possible blow leads. A row is filled only when needed (MF-39 to MF-43).
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from rules.values import changed
 
 _RATINGS = tuple(Rating)
 
-# Single blows: a mark on each rating, the critical of each value, a set of missiles as it is named by
-# default, and figures of a squadron.
+# Numbers of blows: a mark on each rating, the critical of each value, a missile's set as its attacker
+# chooses by default, and figures of a squadron.
 _MARK = {rating: number for number, rating in enumerate(_RATINGS)}
-_STRIKE = 2  # and the value of the critical: 3 to 8
-_NAMED = 8  # and the magnitude: 9 to 11
-_FIGURES = 11  # and the magnitude: 12 to 14
+_STRIKE = 2  # plus the value of the critical: 3 to 8
+_NAMED = 8  # plus the magnitude: 9 to 11
+_FIGURES = 11  # plus the magnitude: 12 to 14
 _BLOWS = 15
 _UNKNOWN = -1
 
@@ -33,9 +33,9 @@ Blows = tuple[int, ...]
 
 
 class Wear(NamedTuple):
-    """What attacks have made of a target: Structure or figures left, marks, and the mask of lost systems.
+    """The condition of a target: Structure or figures left, marks, and the mask of destroyed systems.
 
-    A wreck has none of the rest.
+    A destroyed model has no marks and an empty mask.
     """
 
     left: int
@@ -44,21 +44,21 @@ class Wear(NamedTuple):
 
     @classmethod
     def of(cls, ship: Ship) -> Wear:
-        """Take a model as it is now."""
+        """Return the wear of a model as it is now."""
         left = sum(ship.pips)
         return cls(left, ship.marks or NO_MARKS, ship.lost) if left else cls(0)
 
     def on(self, ship: Ship) -> Ship:
-        """Return a model that is worn like this."""
+        """Return the model with this wear."""
         pips = (0,) * (len(ship.pips) - self.left) + (1,) * self.left
         marks = self.marks if any(self.marks) else None
         return changed(ship, pips=pips, marks=marks, lost=self.lost)
 
 
 def gun_blows(result: Result) -> Blows:
-    """Take a gun's result at a capital ship apart, in the order of application (MF-39, MF-42).
+    """Split a gun's result against a capital ship into blows, in order (MF-39, MF-42).
 
-    Marks come first and do not hinder each other, so their order is that of the ratings.
+    Marks come first and do not affect each other, so they are sorted by rating.
     """
     marks = sorted([_MARK[MARKED[one.value]] for one in result if one.magnitude == DOUBLE])
     strikes = []
@@ -69,17 +69,20 @@ def gun_blows(result: Result) -> Blows:
 
 
 def missile_blows(result: Result) -> Blows:
-    """Take a missile's result at a capital ship apart: values are named as the sets are applied (MF-35)."""
+    """Split a missile's result against a capital ship into blows (MF-35).
+
+    Their values are chosen only when the sets are applied.
+    """
     return tuple([_NAMED + one.magnitude for one in reversed(result)])
 
 
 def squadron_blows(result: Result) -> Blows:
-    """Take a result at a squadron apart (MF-41)."""
+    """Split a result against a squadron into blows (MF-41)."""
     return tuple([_FIGURES + one.magnitude for one in reversed(result)])
 
 
 class Wearing:
-    """The states of one built model, by numbers from 0, which is its wreck."""
+    """The states of one built model, by number. Number 0 is the destroyed model."""
 
     def __init__(self, spec: ShipSpec) -> None:
         self._spec = spec
@@ -90,7 +93,7 @@ class Wearing:
         self.rows[0] = [0] * _BLOWS
 
     def number(self, wear: Wear) -> int:
-        """Return the number of a state."""
+        """Return the number of a state; a new state gets the next number."""
         if wear.left <= 0:
             wear = Wear(0)
         number = self._numbers.get(wear)
@@ -101,11 +104,11 @@ class Wearing:
         return number
 
     def wear(self, number: int) -> Wear:
-        """Return the state of a number."""
+        """Return the state with this number."""
         return self._wears[number]
 
     def after(self, number: int, blows: Iterable[int]) -> int:
-        """Let blows fall on a state, one after the other."""
+        """Return the number of the state after some blows, one after another."""
         rows = self.rows
         for blow in blows:
             following = rows[number][blow]
@@ -115,7 +118,7 @@ class Wearing:
         return number
 
     def pd(self, number: int) -> int:
-        """Return the PD of a state."""
+        """Return the PD in a state."""
         return self._ratings(self._wears[number]).pd
 
     def _ratings(self, wear: Wear) -> Ratings:
@@ -132,7 +135,7 @@ class Wearing:
         return self._marked(wear, _RATINGS[blow])
 
     def _named(self, wear: Wear, magnitude: int) -> Wear:
-        """Apply a missile's set as the attacker names it by default (MF-35)."""
+        """Apply a missile's set as the attacker chooses by default (MF-35)."""
         spec = self._spec
         _, value = default_for(magnitude, self._ratings(wear), spec.bit, wear.lost)
         if magnitude == DOUBLE:
@@ -147,7 +150,7 @@ class Wearing:
         return wear._replace(left=wear.left - 1)
 
     def _critical(self, wear: Wear, value: int) -> Wear:
-        """Take a Structure and, while the ship lives, the system that a critical breaks (MF-42, MF-43)."""
+        """Take one Structure and, if the ship survives, the system of a critical (MF-42, MF-43)."""
         if wear.left <= 1:
             return Wear(0)
         system = broken(self._spec, wear.lost, value)
@@ -157,19 +160,25 @@ class Wearing:
 
 @lru_cache(maxsize=64)
 def wearing_of(spec: ShipSpec) -> Wearing:
-    """Return the states of a built model, the same ones each time."""
+    """Return the states of a built model. It is the same object each time."""
     return Wearing(spec)
 
 
 @lru_cache(maxsize=16384)
 def broken(spec: ShipSpec, lost: int, value: int) -> str | None:
-    """Name the system that a critical breaks: of the owner's the first in file order (MF-43, MF-49)."""
+    """Return the system that a critical destroys by default, or None (MF-43, MF-49).
+
+    If the owner chooses, it is the first in file order.
+    """
     ship = Ship(spec, 0.0, 0.0, 0, 0, (), lost=lost)
     return next(iter(breakable(ship, value)), None)
 
 
 def worn_by(spec: ShipSpec, wear: Wear, result: Result, *, missile: bool) -> Wear:
-    """Let a result fall on a model by the defaults of MF-35 and MF-43 (MF-39 to MF-43)."""
+    """Return a model's wear after a result, with default choices (MF-39 to MF-43).
+
+    The defaults are those of MF-35 and MF-43.
+    """
     states = wearing_of(spec)
     blows = squadron_blows if not spec.hull.capital else missile_blows if missile else gun_blows
     return states.wear(states.after(states.number(wear), blows(result)))

@@ -1,4 +1,4 @@
-"""The form of what players choose: orders, shots and all else, as people write them down in a file."""
+"""The form of players' choices in a file: orders, shots and everything else."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from rules.false_sunrise.positions.position_file import Copied, Names, Position,
 from rules.false_sunrise.state import Order
 from rules.parts import At, Part
 
-# A point defence attack that no attack of a squadron prompts, but the ship's own activation (MF-36).
+# A point defense attack prompted by the ship's own activation, not by a squadron's attack (MF-36).
 OWN = "own"
 
-# A set: its magnitude and value (MF-3).
+# A set as magnitude and value (MF-3).
 SetName = Annotated[str, Field(pattern=r"^[DTQ][1-6]$", max_length=2)]
 
 
 class OrderPart(Part):
-    """An order to a ship (ORD-2), with points spent for thrust (FAC-1) and for being set down (FAC-7)."""
+    """An order for a ship (ORD-2), with points spent on thrust (FAC-1) and thrust for a jump (FAC-7)."""
 
     velocity: Change = 0
     course: Change = 0
@@ -31,7 +31,7 @@ class OrderPart(Part):
     landing: At | None = None
 
     def order(self, launch: Names | None = None) -> Order:
-        """Return the order; `launch` has its places spelled out."""
+        """Return the order. `launch` lists its launches place by place."""
         return Order(
             self.velocity,
             self.course,
@@ -45,7 +45,10 @@ class OrderPart(Part):
 
 
 class SquadronOrderPart(Part):
-    """An order to a squadron (SQD-4); `against`: the kind of weapon that drones help (FAC-10)."""
+    """An order for a squadron (SQD-4).
+
+    `against` is the kind of weapon that drones support (FAC-10).
+    """
 
     squadron: Text
     mode: Literal["offensive", "defensive", "dock"]
@@ -54,7 +57,7 @@ class SquadronOrderPart(Part):
 
 
 class ShotMiracles(Part):
-    """What is bought for a shot: a die, rerolls by index, and rating for the ship that it strikes (FAC-1)."""
+    """What is bought for a shot: a die, rerolls by index, and rating for its final target (FAC-1)."""
 
     die: bool = False
     rerolls: Several[Change] = ()
@@ -62,13 +65,13 @@ class ShotMiracles(Part):
 
 
 class ShotPart(Part):
-    """A declared shot, the dice rerolled in it, and what factions bring to it.
+    """A declared shot, its rerolls and what factions add to it.
 
-    `attacks`: how many of the weapon's attacks go there; all that are left where it is not given (E1-13).
-    `turn`: the targets that it must take instead, in order (FAC-2); `inertia`: the velocity that it leaves
-    its target with (FAC-12). Of an attack with dice that match: `drop` are the dice removed, by index
-    (MF-28), `diminish` the values of sets that the defender lowers (MF-34), `aim` what sets are applied as
-    (MF-35) and `breaks` the weapons that the attacker breaks (MF-43).
+    `attacks` is how many of the weapon's attacks it uses; if omitted, all that are left (E1-13).
+    `turn` lists the targets it must take instead, in order (FAC-2). `inertia` is the velocity it
+    leaves its target with (FAC-12). For attacks with matching dice: `drop` are the dice removed, by
+    index (MF-28), `diminish` the values of sets that the defender lowers (MF-34), `aim` what sets
+    are applied as (MF-35), and `breaks` the weapons that the attacker destroys (MF-43).
     """
 
     weapon: Text
@@ -92,7 +95,7 @@ class ShotPart(Part):
 class AwayPart(Part):
     """What an away crew does: pips or a system, for which ship (default: its own), and when.
 
-    A crew that names neither restores the first system of the ship's own list `restore`, or in file order.
+    A crew with neither restores the first system in its ship's `restore` list, or in file order.
     """
 
     ship: Text | None = None
@@ -111,7 +114,7 @@ Crew = Literal["pips", "systems"]
 
 
 class RepairPart(Part):
-    """What repair and away crews of a ship do, by instance, and the systems that repair crews restore."""
+    """What a ship's repair and away crews do, by instance, and the systems that repair crews restore."""
 
     repair_crews: Crew | Several[Crew | None] = Field(default=(), alias="repair-crews")
     away_crews: AwayPart | Several[AwayPart | None] = Field(default=(), alias="away-crews")
@@ -129,21 +132,21 @@ class RepairPart(Part):
 
 
 class ReturnPart(Part):
-    """Where a ship comes back; what is left out stays as it was when it left."""
+    """Where a ship returns. What is omitted stays as it was when it left."""
 
     at: At | None = None
     heading: Change | None = None
 
 
 class ArrivalPart(Part):
-    """Where a ship that was kept back arrives (FAC-6)."""
+    """Where a ship from the reserve arrives (FAC-6)."""
 
     at: At
     heading: Hour
 
 
 class MendPart(Part):
-    """A system that is restored by a miracle, on which ship (default: the one that is active), and when."""
+    """A system that a miracle restores, on which ship (default: the active one), and when."""
 
     restore: Id
     ship: Text | None = None
@@ -151,7 +154,7 @@ class MendPart(Part):
 
 
 class DoPart(Part):
-    """What the players choose."""
+    """The players' choices."""
 
     orders: ByName[OrderPart | None] = Field(default={})
     hold: Names = ()
@@ -180,12 +183,12 @@ class DoPart(Part):
 
     @property
     def mends(self) -> dict[str, tuple[str, ...]]:
-        """What points of damage control mend, by ship: ratings and systems (MF-44)."""
+        """What points of damage control repair, by ship: ratings and systems (MF-44)."""
         return {name: part for name, part in self.repair.items() if not isinstance(part, RepairPart)}
 
 
 class ScriptedPosition(Position):
-    """A position, what both sides choose from there, and the dice that fall."""
+    """A position, both sides' choices and the dice rolled."""
 
     do: DoPart = DoPart()
     dice: Annotated[tuple[DieFace, ...], Field(max_length=MOST_DICE)] = ()

@@ -1,4 +1,4 @@
-"""The part of a script that only factions ask for: arrivals, copies, miracles, turned shots (FAC)."""
+"""The part of a script that only factions need: arrivals, copies, miracles, diverted shots (FAC)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Place = ArriveShip | RebirthShip
 
 @dataclass(slots=True)
 class Wishes:
-    """What is still to be done with a declared shot."""
+    """What remains to be done with a declared shot."""
 
     die: bool = False
     rerolls: list[int] = field(default_factory=list)
@@ -32,7 +32,7 @@ class Wishes:
 
 
 class FactionScript:
-    """Choices of factions that have not been made yet."""
+    """The factions' choices that have not been used yet."""
 
     def __init__(self, position: Position, do: DoPart) -> None:
         self.position = position
@@ -59,15 +59,15 @@ class FactionScript:
         return ship_id(self.position, name)
 
     def knows(self, request: ChooseOne) -> bool:
-        """Say whether a plain choice is one of a faction's."""
+        """Return whether a simple choice belongs to a faction."""
         return request.prompt in self._choosers
 
     def choose(self, request: ChooseOne) -> Any:  # noqa: ANN401 - any option
-        """Answer a plain choice of a faction."""
+        """Answer a faction's simple choice."""
         return self._choosers[request.prompt](request)
 
     def place(self, request: Place) -> Placement | None:
-        """Say where a ship comes on the board."""
+        """Return where a ship enters the board."""
         if isinstance(request, ArriveShip):
             arrival = self.arrive.pop(request.ship_id, None)
             return None if arrival is None else (*arrival.at, arrival.heading)
@@ -79,7 +79,7 @@ class FactionScript:
         return (x, y, heading if part.heading is None else part.heading)
 
     def declare(self, ship_id: str, shots: Iterable[ShotPart]) -> None:
-        """Be told of the shots that a ship declares."""
+        """Remember the shots that a ship declares."""
         for shot in shots:
             bought = shot.miracles
             turns = [self._ship(name) for name in shot.turns]
@@ -88,7 +88,7 @@ class FactionScript:
             )
 
     def notice(self, event: ShotLost | ShotTurned) -> None:
-        """Be told of a shot that was lost, or that was turned where there was nothing to choose (PLY-4)."""
+        """Follow a shot that was lost, or that was diverted without a choice (PLY-4)."""
         shot = (event.ship_id, event.weapon_id)
         if isinstance(event, ShotLost) or event.instead is None:
             self.wishes.pop(shot, None)
@@ -136,10 +136,10 @@ class FactionScript:
         chosen, wish.inertia = wish.inertia, None
         return chosen
 
-    # --- what was never asked -------------------------------------------------------------------
+    # --- choices never asked for ----------------------------------------------------------------
 
     def unasked_at_start(self) -> Refusal | None:
-        """Say what was chosen for the start of the turn and cannot happen any more (FAC-17)."""
+        """Return why a choice for the start of the turn can no longer happen, or None (FAC-17)."""
         for key in self.reborn:
             return Refusal("FAC-4", f"{key} does not come back now")
         for key in self.arrive:
@@ -149,7 +149,10 @@ class FactionScript:
         return None
 
     def unasked_by(self, ship_id: str) -> Refusal | None:
-        """Say what a ship chose for its activation and could not do; its shots are done with."""
+        """Return which choice of an activated ship could not happen, or None.
+
+        Its shots are dropped.
+        """
         for mend in self.mends.pop(ship_id, []):
             return Refusal("FAC-1", f"{mend.restore} cannot be restored by a miracle now")
         mine = [self.wishes.pop(key) for key in list(self.wishes) if key[0] == ship_id]

@@ -1,4 +1,4 @@
-"""What an edition brings for the requests that it alone has, when choices are read from files."""
+"""What an edition provides for its own requests when choices are read from files."""
 
 from __future__ import annotations
 
@@ -12,31 +12,32 @@ from rules.kernel.requests import Request
 
 
 class OwnAnswers(Protocol):
-    """Choices of a file for an edition's own requests; IllegalAnswer where one can never be made.
+    """The choices in a file for an edition's own requests.
 
-    `before` is the table as a declaration would have found it that was never asked for.
+    Raise `IllegalAnswer` if one can never be made. `before` is the state as a declaration would
+    have found it, if none was asked for.
     """
 
     @property
     def before(self) -> State | None: ...
 
     def knows(self, request: Request[Any]) -> bool:
-        """Say whether it answers a request."""
+        """Return whether it answers this request."""
 
     def answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
         """Answer a request that it knows."""
 
     def declare(self, ship_id: str, shots: Sequence[ShotPart]) -> None:
-        """Be told what a ship has declared."""
+        """Remember what a ship declares."""
 
     def look(self, state: State) -> None:
-        """Be shown the table before a request is answered."""
+        """Look at the state before a request is answered."""
 
     def notice(self, event: Event) -> None:
-        """Be told of an event."""
+        """Follow an event."""
 
     def end_activation(self, ship_id: str) -> None:
-        """Refuse what an activated ship chose and could not do."""
+        """Refuse choices of an activated ship that could not happen."""
 
     def close(self, state: State) -> None:
-        """Refuse, when all have been activated, what cannot happen any more."""
+        """Refuse what can no longer happen, after all activations."""

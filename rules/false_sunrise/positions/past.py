@@ -1,4 +1,4 @@
-"""What factions have made of a ship before a position begins: reserves, returns, strain, copies (FAC)."""
+"""What factions did to a ship before a position begins: reserves, returns, strain, copies (FAC)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from rules.values import changed
 
 
 def has_pool(fleet: Fleet) -> bool:
-    """Say whether a fleet has miracle points (FAC-1)."""
+    """Return whether a fleet has miracle points (FAC-1)."""
     return fleet.faction is not None and any(effect.miracle_dice() for effect in fleet.faction.effects)
 
 
 def copy_option(part: CopyPart, options: Sequence[Copy | None]) -> Copy:
-    """Return a copy as its request has it, even one that is not on offer (FAC-9)."""
+    """Return a copy in the form of the request's options, even if it is not one of them (FAC-9)."""
     named = Copy(part.component, part.weapon, part.squadrons)
     alike = (one for one in options if one is not None and _sorted(one) == _sorted(named))
     return next(alike, named)
@@ -32,13 +32,13 @@ def _sorted(copy: Copy) -> Copy:
 
 
 def copies_of(ship: PlacedShip) -> Copies:
-    """Tell what a ship's cores act as, as the engine does (FAC-9)."""
+    """Return what a ship's cores act as, in the engine's form (FAC-9)."""
     parts = [(core, copy_part(named)) for core, named in sorted(ship.copies.items())]
     return tuple((core, part.component, part.weapon) for core, part in parts)
 
 
 def past_faults(spec: ShipSpec, ship: PlacedShip) -> Iterator[tuple[str, str]]:
-    """Find what cannot have become of a ship, by field."""
+    """Yield impossible faction data of a ship, by field."""
     faction = () if spec.faction is None else spec.faction.effects
     if ship.reserve and not any(effect.keeps_back() for effect in faction):
         yield "reserve", f"the fleet of {ship.name} keeps no ships back"
@@ -59,7 +59,7 @@ def past_faults(spec: ShipSpec, ship: PlacedShip) -> Iterator[tuple[str, str]]:
 
 
 def with_past(placed: Ship, ship: PlacedShip) -> Ship:
-    """Return a new ship with what factions have made of it."""
+    """Return a new ship with its faction data applied."""
     supplied, holds = [], list(placed.holds)
     for core, named in sorted(ship.copies.items()):
         part = copy_part(named)
@@ -83,7 +83,7 @@ def with_past(placed: Ship, ship: PlacedShip) -> Ship:
 
 
 def _whole(spec: ShipSpec) -> Ship:
-    """Return the ship as it was built."""
+    """Return the ship as built."""
     return Ship(spec, 0.0, 0.0, 0, 0, spec.full_bars(), spec.starting_holds())
 
 

@@ -1,4 +1,4 @@
-"""A position as a state of the engine."""
+"""Turn a position from a file into a state of the engine."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from rules.table.terrain import Terrain
 
 
 def ship_id(position: Position, name: str) -> str:
-    """Return the id by which the engine knows a ship."""
+    """Return the engine's id of a ship."""
     mine = any(ship.name == name for ship in position.fleets.red.ships)
     return f"{Seat.RED if mine else Seat.BLUE}:{name}"
 
 
 def squadron_id(position: Position, name: str, state: State) -> str:
-    """Return the id by which the engine knows a squadron: as written, or by ship and hangar place."""
+    """Return the engine's id of a squadron: as written, or by ship and hangar place."""
     if name in state.squadrons:
         return name
     place = place_of(position, name)
@@ -44,9 +44,10 @@ def squadron_id(position: Position, name: str, state: State) -> str:
 
 
 def position_of(position: Position, document: Document) -> State:
-    """Set the position up.
+    """Return the position as a state.
 
-    IllegalAnswer where a fleet is illegal, citing its breach; FileError where no position is described.
+    Raise `IllegalAnswer` citing the breach if a fleet is illegal, and `FileError` if the position
+    is not valid.
     """
     catalogue = load_edition(position.edition).catalogue
     fleets = {seat: _fleet(position, position.sides[seat], seat, catalogue) for seat in PLAYERS}
@@ -74,7 +75,7 @@ def position_of(position: Position, document: Document) -> State:
 
 
 def _place_fleet(state: State, position: Position, seat: Seat, document: Document) -> None:
-    """Set a side's ships up, and its pool of miracle points (FAC-1)."""
+    """Place a side's ships and set its pool of miracle points (FAC-1)."""
     fleet, side = state.setup.fleets[seat], position.sides[seat]
     for index, (spec, ship) in enumerate(zip(fleet.ships, side.ships, strict=True)):
         if not set(ship.destroyed) <= set(spec.systems):
@@ -98,13 +99,13 @@ def _place_fleet(state: State, position: Position, seat: Seat, document: Documen
 
 def _fleet(position: Position, part: FleetPart, seat: Seat, catalogue: Catalogue) -> Fleet:
     file = FleetFile(name=seat.value, edition=position.edition, faction=part.faction, ships=part.ships)
-    # A position is not held to a total.
+    # A position is not checked against a total.
     held = [one for one in breaches(file, catalogue) if one.ruling != catalogue.total_rule]
     found = [Refusal(one.ruling, str(one)) for one in held]
     if part.faction is not None and not position.options.factions:
         found.append(Refusal("FRC-7", f"{seat} has a faction, and factions are not played"))
     if found:
-        # Of several breaches, the one that the case is about.
+        # Of several breaches, cite the one that the case expects.
         raise IllegalAnswer(next((one for one in found if one.ruling == position.refused_by), found[0]))
     faction = catalogue.faction[part.faction] if part.faction else None
     return build_fleet(file, seat, catalogue) if part.ships else Fleet(seat.value, (), faction)

@@ -1,4 +1,4 @@
-"""What is wrong with a position and with choices beyond their form: unknown names, places off the board."""
+"""Faults of positions and choices beyond their form: unknown names, places off the board."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 
 def position_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
-    """Find what a schema cannot say: names that two have, places off the board, systems nobody has."""
+    """Yield faults that a schema cannot catch: duplicate names, bad places, unknown systems."""
     yield from _fleet_faults(position)
     yield from _board_faults(position)
 
 
 def choice_faults(position: Position, do: DoPart, *within: str | int) -> Iterator[tuple[DataPath, str]]:
-    """Find the names in choices that nobody has in a position; `within` is where the choices stand."""
+    """Yield unknown names in the choices. `within` is the path of the choices in the file."""
     finders = (_unknown_ships, _unknown_squadrons, _unknown_parts)
     for finder in finders:
         for where, problem in finder(position, do):
@@ -27,7 +27,7 @@ def choice_faults(position: Position, do: DoPart, *within: str | int) -> Iterato
 
 
 def is_squadron(position: Position, name: str) -> bool:
-    """Say whether a name is a squadron's, deployed or in a hangar."""
+    """Return whether a name is a squadron's, deployed or in a hangar."""
     deployed = [squadron.id for fleet in position.sides.values() for squadron in fleet.squadrons]
     return name in deployed or place_of(position, name) is not None
 
@@ -133,7 +133,7 @@ def _unknown_squadrons(position: Position, do: DoPart) -> Iterator[tuple[DataPat
 
 
 def _is_model(position: Position, name: str) -> bool:
-    """Say whether a name is that of a squadron that is a model, or `own` where there are such (MF-3)."""
+    """Return whether a name is that of a squadron model, or `own` if there are any (MF-3)."""
     hull = load_edition(position.edition).catalogue.hull
     models = [
         ship.name for ship in position.ships.values() if ship.hull in hull and not hull[ship.hull].capital
@@ -142,11 +142,11 @@ def _is_model(position: Position, name: str) -> bool:
 
 
 def _unknown_parts(position: Position, do: DoPart) -> Iterator[tuple[DataPath, str]]:
-    """Find systems, weapons and hangars that a named ship does not have."""
+    """Yield systems, weapons and hangars that a named ship does not have."""
     named: list[tuple[DataPath, str, str]] = []
     for name, systems in do.lose.items():
         named += [(("lose", name, index), name, system) for index, system in enumerate(systems)]
-    if load_edition(position.edition).own is None:  # else a rule refuses it (FIR-1)
+    if load_edition(position.edition).own is None:  # otherwise a rule refuses it (FIR-1)
         for name, shots in do.fire.items():
             named += [(("fire", name, i, "weapon"), name, shot.weapon) for i, shot in enumerate(shots)]
     for name, points in do.mends.items():

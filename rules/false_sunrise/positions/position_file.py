@@ -1,4 +1,4 @@
-"""The form of a position: the table as it stands, as people write it down in a file."""
+"""The form of a position in a file: the state of the table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Rated = Literal["energy", "ballistic", "missile"]
 Names = Several[Text]
 Corners = Annotated[tuple[At, ...], Field(max_length=MAX_CORNERS)]
 
-MOST_COUNTED = 200  # miracle points, and pips lost in a turn: more than any match comes to
+MOST_COUNTED = 200  # a limit on miracle points and on pips lost in a turn, beyond any real match
 
 
 class MarkerPart(Part):
@@ -34,27 +34,27 @@ class MarkerPart(Part):
 
 
 class BoardPart(Part):
-    """Rocks and markers."""
+    """The board: rocks and markers."""
 
     terrain: Annotated[tuple[Corners, ...], Field(max_length=MAX_ROCKS)] = ()
     markers: Several[MarkerPart] = ()
 
 
 class OptionsPart(Part):
-    """The optional rules of the match."""
+    """The match's optional rules."""
 
     turn_limit: Annotated[SmallCount, Field(ge=1)] | None = None
     small_craft: Literal["2024-07", "2024-12"] = "2024-07"
     factions: bool = False
 
     def options(self, edition: str) -> Options:
-        """Return the options of a match; a turn limit that is not named is the edition's (END-4)."""
+        """Return the match's options. The default turn limit is the edition's (END-4)."""
         named = "turn_limit" in self.model_fields_set
         limit = self.turn_limit if named else load_edition(edition).turn_limit
         return Options(limit, self.small_craft, self.factions)
 
     def wishes_no_limit(self, edition: str) -> bool:
-        """Say whether there is to be no turn limit in an edition that usually has one (END-4)."""
+        """Return whether it turns off the turn limit of an edition that has one (END-4)."""
         return load_edition(edition).turn_limit is not None and self.options(edition).turn_limit is None
 
 
@@ -66,7 +66,7 @@ class OffBoardPart(Part):
 
 
 class CopyPart(Part):
-    """What a chameleon core acts as, and what that needs at mounting (FAC-9)."""
+    """What a chameleon core acts as, and what that upgrade needs at mounting (FAC-9)."""
 
     component: Id
     weapon: Id | None = None
@@ -79,21 +79,22 @@ class CopyPart(Part):
         return self
 
 
-# By core: the component's id alone where it needs nothing at mounting.
+# By core: just the component's id if it needs nothing at mounting.
 Copied = Annotated[dict[Id, Id | CopyPart], Field(max_length=MOST_COMPONENTS)]
 
 
 def copy_part(named: str | CopyPart) -> CopyPart:
-    """Return what a core acts as in its long form."""
+    """Return what a core acts as, in the long form."""
     return CopyPart(component=named) if isinstance(named, str) else named
 
 
 class PlacedShip(ShipFile):
-    """A ship of a fleet file, with what has become of it so far.
+    """A ship of a fleet file, with its condition so far.
 
-    `reserve`: kept back (FAC-6); `due`: destroyed, and back at the start of the turn (FAC-4); neither stands
-    anywhere. `strain`: choices that fail-safes have borne, `taken`: pips lost since the last orders (FAC-15).
-    `marks`: on ratings (MF-13); `expended`: Fire Control this turn (MF-15).
+    `reserve`: kept in reserve (FAC-6). `due`: destroyed, and back at the start of the turn (FAC-4).
+    Neither is on the board. `strain` is how often each fail-safe was chosen for destruction,
+    `taken` the pips lost since the last orders (FAC-15). `marks` are those on its ratings (MF-13),
+    `expended` the Fire Control expended this turn (MF-15).
     """
 
     at: At | None = None
@@ -119,14 +120,14 @@ class PlacedShip(ShipFile):
 
     @property
     def systems(self) -> tuple[str, ...]:
-        """All systems of the ship by id (DMG-4)."""
+        """The ids of all the ship's systems (DMG-4)."""
         return (*(component.key for component in self.components), *BUILT_IN)
 
 
 class SquadronPart(Part):
-    """A squadron that is deployed already; at full size where no size is given.
+    """A squadron that is already deployed; full size by default.
 
-    `against` is the kind of weapon that was named with its order (FAC-10).
+    `against` is the kind of weapon named with its order (FAC-10).
     """
 
     id: Text
@@ -138,7 +139,7 @@ class SquadronPart(Part):
 
 
 class FleetPart(Part):
-    """One side; `miracles` is its pool (FAC-1)."""
+    """One side. `miracles` is its pool (FAC-1)."""
 
     faction: Id | None = None
     miracles: Annotated[int, Field(ge=0, le=MOST_COUNTED)] | None = None
@@ -154,7 +155,7 @@ class FleetsPart(Part):
 
 
 class Position(Part):
-    """The table as it stands at the beginning of a turn or phase."""
+    """The state of the table at the beginning of a turn or phase."""
 
     game: Literal["false-sunrise"] = "false-sunrise"
     edition: Annotated[Text, AfterValidator(known_edition)] = NEWEST
@@ -167,7 +168,7 @@ class Position(Part):
 
     @property
     def refused_by(self) -> str | None:
-        """The ruling that it is meant to break, if any."""
+        """The ruling that it is meant to break, or None."""
         return None
 
     @property
@@ -182,13 +183,13 @@ class Position(Part):
 
 
 def hangar_of(position: Position, name: str) -> tuple[str, str]:
-    """Take "Arrow.h1" or "Arrow.h1.2" apart: the ship, and the hangar or its place."""
+    """Split "Arrow.h1" or "Arrow.h1.2" into the ship and the hangar or hangar place."""
     ship = max((one for one in position.ships if name.startswith(f"{one}.")), key=len, default="")
     return ship, name[len(ship) + 1 :]
 
 
 def place_of(position: Position, name: str) -> tuple[str, str] | None:
-    """Take "Arrow.h1.2" apart: the ship and the hangar place "h1.2"; None for no such hangar."""
+    """Split "Arrow.h1.2" into the ship and the hangar place "h1.2"; None if there is no such hangar."""
     ship, place = hangar_of(position, name)
     component, _, number = place.rpartition(".")
     if not ship or component not in position.ships[ship].systems or not number.isdecimal():

@@ -1,4 +1,4 @@
-"""A script for players: it answers every request with what was written down, or with the default."""
+"""A script plays for both players: it answers each request as written in a file, or by default."""
 
 from __future__ import annotations
 
@@ -28,14 +28,15 @@ from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal,
 from rules.kernel.seats import PLAYERS, Seat
 
 CREWS = ("UPG-2", "UPG-3")
-OPENING = "activate", "point_defence", "plague", "away_before", "miracle_restore"  # a declaration
+# Prompts that may come before a declaration.
+OPENING = "activate", "point_defence", "plague", "away_before", "miracle_restore"
 
 
 class Script:
-    """Choices from a position that have not been made yet.
+    """The choices of a position that have not been used yet.
 
-    A choice that was never asked for, because nothing legal was on offer, is refused when its moment has
-    passed: `close` is told of the end of each phase, `notice` of each event.
+    A choice may never be asked for, because nothing legal is available. It is refused when its
+    moment has passed: `close` is called at the end of each phase, `notice` with each event.
     """
 
     def __init__(self, position: Position, do: DoPart) -> None:
@@ -88,13 +89,13 @@ class Script:
         return {self._ship(name): list(items) for name, items in lists.items()}
 
     def squadron_id(self, name: str, state: State) -> str:
-        """Return the id by which the engine knows a squadron: as written, or by ship and hangar place."""
+        """Return the engine's id of a squadron: as written, or by ship and hangar place."""
         return squadron_id(self.position, name, state)
 
     # --- answers --------------------------------------------------------------------------------
 
     def answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
-        """Answer a request; IllegalAnswer where the script chose something that cannot be chosen."""
+        """Answer a request. Raise `IllegalAnswer` if the script's choice is not legal."""
         if self.own is not None and self.own.knows(request):
             return self.own.answer(request, state)
         return self._shared_answer(request, state)
@@ -260,7 +261,7 @@ class Script:
         return str(request.options[0])
 
     def _fabricators(self) -> dict[PartOf, str]:
-        """List the type that each fabricator is to build."""
+        """Return the type that each fabricator is to build."""
         named = {}
         for name, kind in self.do.fabricate.items():
             ship, place = hangar_of(self.position, name)
@@ -284,10 +285,10 @@ class Script:
             x, y = part.at
         return (x, y, heading if part.heading is None else part.heading)
 
-    # --- what was never asked -------------------------------------------------------------------
+    # --- choices never asked for ----------------------------------------------------------------
 
     def look(self, request: Request[Any], state: State) -> None:
-        """Be told what is asked next: remember the table for a declaration that may never be asked."""
+        """See the next request, and remember the state for a declaration that may never be asked for."""
         if isinstance(request, Roll):
             return
         if isinstance(request, ChooseOne) and request.prompt == Prompt.ACTIVATE:
@@ -303,11 +304,11 @@ class Script:
         self._crews_first = mends_on or miracle or request.prompt == Prompt.AWAY_BEFORE
 
     def notice(self, event: Event) -> None:
-        """Hold an event against what the script says must be possible."""
+        """Check an event against what the script requires to be possible."""
         if self.own is not None:
             self.own.notice(event)
         if isinstance(event, SystemRestored) and self._crews_first and self.before is not None:
-            event.apply(self.before)  # what crews restore before the fire step may fire (WPN-4)
+            event.apply(self.before)  # weapons restored before the fire step may fire (WPN-4)
         match event:
             case SystemRestored() if self.restoring and event.ruling in CREWS:
                 if self.restoring[0] != event.system:
@@ -319,7 +320,7 @@ class Script:
                 refuse("FIR-10", f"{event.weapon_id} has no reroll left")
 
     def end_activation(self, state: State) -> None:
-        """Refuse what the ship that was active chose and could not do."""
+        """Refuse choices of the active ship that could not happen."""
         key, self.active = self.active, None
         if key is None:
             return
@@ -343,7 +344,7 @@ class Script:
             refuse("UPG-3", f"{key} had nothing to restore, or no crews to do it")
 
     def close(self, phase: Phase, state: State) -> None:
-        """Be told that `phase` begins with the table like `state`; refuse what cannot happen any more."""
+        """Refuse what can no longer happen when `phase` begins in this state."""
         match phase:
             case Phase.ORDERS | Phase.MOVEMENT if refusal := self.factions.unasked_at_start():
                 raise IllegalAnswer(refusal)

@@ -1,4 +1,4 @@
-"""Launches and orders to squadrons as people write them down, place by place as the engine wants them."""
+"""Expand launches and squadron orders from their written form to the engine's, place by place."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.false_sunrise.state import Ship
 
 
 def launched(ship: Ship, names: Sequence[str]) -> tuple[str, ...]:
-    """Spell a launch out: "h1" is every place of h1 that holds something, or all if none does."""
+    """Expand launches: "h1" means every place of h1 that holds a squadron, or all if none does."""
     places = list(zip(ship.spec.places, ship.holds, strict=True))
     launch: list[str] = []
     for name in names:
@@ -21,6 +21,6 @@ def launched(ship: Ship, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def command_of(part: SquadronOrderPart, squadron: str, ship: str) -> Command:
-    """Spell an order to a squadron out."""
+    """Return a squadron order in the engine's form."""
     plain = (squadron, part.mode, ship)
     return plain if part.against is None else (*plain, part.against)

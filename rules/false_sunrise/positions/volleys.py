@@ -1,4 +1,4 @@
-"""Declared fire as people write it down, attack by attack as the engine wants it."""
+"""Expand declared fire from its written form to the engine's, attack by attack."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from rules.false_sunrise.positions.choices_file import ShotPart
 
 
 def volley_of(request: DeclareFire, shots: Sequence[ShotPart], ship_id: Callable[[str], str]) -> Volley:
-    """Spell out shots that answer a request."""
+    """Expand the shots that answer a request."""
     return spelled_out(shots, ship_id, request.attacks)
 
 
 def spelled_out(
     shots: Sequence[ShotPart], ship_id: Callable[[str], str], attacks_of: Callable[[str], int]
 ) -> Volley:
-    """Spell shots out; one that does not say how many attacks it is takes all that its weapon has left."""
+    """Expand shots. A shot without a number of attacks takes all that its weapon has left."""
     volley: list[tuple[str, str]] = []
     for shot in shots:
         aimed = sum(weapon == shot.weapon for weapon, _ in volley)

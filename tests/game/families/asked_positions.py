@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.games import UIS
+from game.games import UIS, ui
 from game.match.dice import SEEDED, TYPED
 from game.match.private_block import Private
 from game.match.session import Session
@@ -107,4 +107,4 @@ def table_at(desk: Any, edition: str, kind: str, seed: int) -> TableScreen:
 
 def kinds() -> set[tuple[str, str]]:
     """List all kinds of requests, each with its game."""
-    return {(game, kind) for game, load in UIS.items() for kind in load().asks}
+    return {(game, kind) for game in UIS for kind in ui(game).requests}

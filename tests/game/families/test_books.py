@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.book.rulebook.book import Block, Book, Bullets, Paragraph, Picture, Ruling, Table, Text, the_book
-from game.games import UIS, named
+from game.games import card, ui
 from game.screens.result import ResultScreen
 from game.shell.theme import PAPER
 from rules.games import GAMES, ruling_text
@@ -69,21 +70,27 @@ def test_every_link_of_a_page_leads_somewhere_and_no_mark_is_left(game: str) -> 
 def test_what_is_asked_and_what_ends_a_match_have_their_places(game: str) -> None:
     book = book_of(game)
     for edition in GAMES[game]().editions:
-        for ask in UIS[game]().asks.values():
+        for ask in ui(game).requests.values():
             assert book.place(f"ruling:{ask.topic}", edition).anchor == f"ruling:{ask.topic}"
     assert ResultScreen.help_link in book.pages
 
 
 @_games
 def test_every_picture_is_drawn_and_shown(game: str) -> None:
-    known = UIS[game]().book
-    draw, height_of = named(known.draw_picture), named(known.picture_height)
+    known = card(game)
+    gallery = importlib.import_module(f"game.families.{game.replace('-', '_')}.pictures.gallery")
     pages = book_of(game).pages.values()
     shown = [block for page in pages for block in page.blocks if isinstance(block, Picture)]
-    assert {picture.id for picture in shown} == set(named(known.draw_picture.replace(":draw", ":PICTURES")))
+    assert {picture.id for picture in shown} == set(gallery.PICTURES)
     assert all(picture.caption for picture in shown)
     for picture in shown:
-        assert abs(draw(picture.id, 400, PAPER).get_height() - height_of(picture.id, 400)) <= 1
+        assert (
+            abs(
+                known.draw_picture(picture.id, 400, PAPER).get_height()
+                - known.picture_height(picture.id, 400)
+            )
+            <= 1
+        )
 
 
 @_games

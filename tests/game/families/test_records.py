@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
-from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
 import pytest
 
-from game.games import UIS, RequestUi, ask_of, game_ui_of
+from game.game_ui import RequestUi
+from game.games import CARDS, UIS, card_of, request_ui_of, ui, ui_of
 from rules.false_sunrise.prompts import FORMS, Prompt, known_kind
 from rules.games import GAMES
 from rules.kernel.requests import ChooseOne, ChooseSome, Request, Roll
@@ -69,7 +69,7 @@ def module(game: str, name: str) -> Any:
 
 
 def test_every_game_has_screens_and_no_screens_are_without_a_game() -> None:
-    assert list(UIS) == list(GAMES)
+    assert list(CARDS) == list(UIS) == list(GAMES)
     own = {one.__module__.split(".")[1] for one in below(Request) if one.__module__.startswith("rules.")}
     assert own <= {"kernel", *map(family, GAMES)}, "no request is outside the games that are listed"
 
@@ -77,7 +77,7 @@ def test_every_game_has_screens_and_no_screens_are_without_a_game() -> None:
 @pytest.mark.parametrize("game", UIS)
 def test_no_request_is_without_its_record_and_no_record_without_a_request(game: str) -> None:
     kinds = [*forms(game), *prompts(game), Roll.asks_for]
-    assert set(UIS[game]().asks) == set(kinds)
+    assert set(ui(game).requests) == set(kinds)
     assert len(kinds) == len(set(kinds)), "no two kinds have one name"
 
 
@@ -87,12 +87,11 @@ def test_the_forms_of_false_sunrise_are_listed() -> None:
 
 @pytest.mark.parametrize(
     ("game", "ask"),
-    [(game, ask) for game, load in UIS.items() for ask in load().asks.values()],
+    [(game, ask) for game in UIS for ask in ui(game).requests.values()],
     ids=lambda one: one.title if isinstance(one, RequestUi) else one,
 )
 def test_each_record_is_whole(game: str, ask: RequestUi) -> None:
-    tool, name = ask.tool.split(":")
-    assert callable(getattr(importlib.import_module(tool), name))
+    assert ask.tool is None or callable(ask.tool)
     assert ask.topic in GAMES[game]().rulings()
     assert ask.question[0].isupper()
     assert ask.title[0].isupper()
@@ -113,10 +112,10 @@ def test_files_know_every_kind_and_no_other() -> None:
 
 @pytest.mark.parametrize("game", UIS)
 def test_no_event_is_without_its_cue_and_no_cue_without_an_event(game: str) -> None:
-    cues = UIS[game]().cues
+    cues = ui(game).events
     assert set(cues) == events(game)
     for kind, cue in cues.items():
-        assert not cue.log or set(cue.log) <= set(module(game, "cues").KINDS), kind
+        assert not cue.log or set(cue.log) <= set(module(game, "events_ui").KINDS), kind
         assert bool(cue.sound) == bool(cue.weight), kind
         assert callable(cue.sound) or cue.sound in {*SOUNDS, ""}, kind
     weights = [cue.weight for cue in cues.values() if cue.weight]
@@ -125,7 +124,7 @@ def test_no_event_is_without_its_cue_and_no_cue_without_an_event(game: str) -> N
 
 @pytest.mark.parametrize("game", UIS)
 def test_every_event_of_a_match_sounds_as_its_cue_says(game: str) -> None:
-    rules, cues = GAMES[game](), UIS[game]().cues
+    rules, cues = GAMES[game](), ui(game).events
     given = {
         one.name.replace("-", "_"): [] if one.often and not one.default else one.default
         for one in rules.arguments
@@ -150,13 +149,13 @@ def test_no_two_games_name_an_edition_or_a_ruling_alike() -> None:
 
 
 def test_a_game_on_one_list_only_is_told_which_line_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(UIS, "dark-frontier")
-    with pytest.raises(LookupError, match="dark-frontier has no line in UIS"):
-        game_ui_of(GAMES["dark-frontier"]().editions[0])
+    for known, name, find in ((UIS, "UIS", ui_of), (CARDS, "CARDS", card_of)):
+        monkeypatch.delitem(known, "dark-frontier")
+        with pytest.raises(LookupError, match=f"dark-frontier has no line in {name}"):
+            find(GAMES["dark-frontier"]().editions[0])
 
 
 def test_a_question_without_a_record_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = UIS["dark-frontier"]()
-    monkeypatch.setitem(UIS, "dark-frontier", lambda: replace(game, asks={}))
-    with pytest.raises(LookupError, match='asks "dice", and the `asks` of its GameUi have no such Ask'):
-        ask_of(GAMES["dark-frontier"]().editions[0], Roll(1, 6, "luck"))
+    monkeypatch.setattr(type(ui("dark-frontier")), "requests", {})
+    with pytest.raises(LookupError, match='ask "dice", and the `requests` of FrontierUi have no such'):
+        request_ui_of(GAMES["dark-frontier"]().editions[0], Roll(1, 6, "luck"))

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match import autosaves, saves
 from game.match.branch import refusal_of
 from game.match.ending import CLOSED
@@ -180,7 +180,7 @@ def test_B3_whoever_plays_by_a_changed_header_what_it_opens_is_remembered(editio
     half_sealed(edition, home)
     older = newest(home)
     saved = from_bytes(older.read_bytes(), older.name)
-    saved["header"]["extra"]["blue_player"] = next(iter(game_ui_of(edition).computer.levels))
+    saved["header"]["extra"]["blue_player"] = next(iter(card_of(edition).computer.levels))
     changed = home.saves / "alone.json"
     changed.write_bytes(to_bytes(without_check(saved)))
     alone = Session.resume(changed, home)

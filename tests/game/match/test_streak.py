@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.match.streak import FILE_NAME, load_wins, next_level
@@ -73,7 +73,7 @@ def test_training_and_matches_that_were_played_on_neither_count_nor_break_the_ro
 
 
 def test_nothing_comes_after_the_highest_level(desk: Any) -> None:
-    last = list(game_ui_of("2024-07").computer.levels)[-1]
+    last = list(card_of("2024-07").computer.levels)[-1]
     over(desk.app.home, last)
     assert next_level(over(desk.app.home, last)) is None
 
@@ -93,7 +93,7 @@ def test_a_file_that_cannot_be_used_is_set_aside_and_counted_anew(desk: Any) -> 
 def test_the_result_says_so_in_whole_and_leads_to_a_new_match_on_a_press(make_desk: Any, size: Any) -> None:
     desk = make_desk(size)
     desk.app.change_settings(text_percent=125)
-    home, last = desk.app.home, list(game_ui_of("2024-07").computer.levels)[-2]
+    home, last = desk.app.home, list(card_of("2024-07").computer.levels)[-2]
     assert "next_level" not in told(desk, over(home, last))
     widgets = told(desk, over(home, last))
     words = widgets["next_level.words"]["text"]

@@ -14,15 +14,16 @@ import psutil
 import pytest
 
 from game.players.errands import Errands
+from tests.game.players.chores import add, dwell, end_the_process, fetch, stumble
 from tests.waiting import pause, wait_until
 
-HERE = "tests.game.players.chores"
 ROOT = Path(__file__).parents[3]
-ASKING = f"""
+ASKING = """
 import sys, threading
 from game.players.errands import Errands
+from tests.game.players.chores import brood
 errands = Errands("test")
-errands.ask("{HERE}:brood", sys.argv[1])
+errands.ask(brood, sys.argv[1])
 threading.Event().wait()
 """
 
@@ -35,16 +36,16 @@ def errands() -> Iterator[Errands]:
 
 
 def test_errands_are_done_in_turn_and_tell_what_they_find(errands: Errands) -> None:
-    first = errands.ask(f"{HERE}:add", 2, 3)
-    second = errands.ask(f"{HERE}:fetch", ["a", "b"])
+    first = errands.ask(add, 2, 3)
+    second = errands.ask(fetch, ["a", "b"])
     assert errands.settle(second)
     assert (first.done, first.result) == (True, 5)
     assert (second.found, second.result, second.failed) == (["a", "b"], "all", False)
 
 
 def test_one_that_is_dropped_leaves_room_for_the_next(errands: Errands) -> None:
-    endless = errands.ask(f"{HERE}:dwell")
-    after = errands.ask(f"{HERE}:add", 1, 1)
+    endless = errands.ask(dwell)
+    after = errands.ask(add, 1, 1)
     assert not errands.settle(after, 0.1)
     endless.cancel()
     assert errands.settle(after)
@@ -56,7 +57,7 @@ def test_one_that_takes_too_long_for_the_game_fails_without_a_process(
 ) -> None:
     errands = Errands("test", apart=True)
     with caplog.at_level(logging.CRITICAL):
-        ends = errands.ask(f"{HERE}:end_the_process", os.getpid())
+        ends = errands.ask(end_the_process, os.getpid())
         assert errands.settle(ends)
     assert (ends.failed, ends.result) == (True, None)
     errands.close()
@@ -66,9 +67,9 @@ def test_a_fault_is_told_and_a_process_that_ends_is_made_up_for(
     errands: Errands, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.CRITICAL):
-        bad = errands.ask(f"{HERE}:stumble")
-        ends = errands.ask(f"{HERE}:end_the_process", os.getpid())
-        after = errands.ask(f"{HERE}:add", 1, 2)
+        bad = errands.ask(stumble)
+        ends = errands.ask(end_the_process, os.getpid())
+        after = errands.ask(add, 1, 2)
         assert errands.settle(after)
     assert (bad.done, bad.failed) == (True, True)
     assert (ends.result, ends.failed) == ("done here", False)

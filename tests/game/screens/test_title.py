@@ -12,7 +12,7 @@ import pytest
 
 from game.families.false_sunrise.menu import TITLE
 from game.games import offers
-from game.screens.dawn import Dawn
+from game.paint.night_sky import NightSky
 from game.screens.title import BELOW, NAME, Title
 from game.screens.title_layout import TitleLayout
 from game.shell.theme import BODY, TEXT_CONTRAST, contrast
@@ -188,7 +188,7 @@ def test_the_scene_stands_still_where_motion_is_reduced_and_a_plain_theme_has_no
 
 def test_a_sky_without_ships_is_what_a_game_has_by_itself(desk: Any) -> None:
     alone, fleets = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
-    scene = Dawn(still=True)
+    scene = NightSky(still=True)
     scene.seconds = desk.screen._scene.seconds
     free = pygame.Rect(720, 56, 540, 390)
     scene.draw(alone, desk.app.theme, free)

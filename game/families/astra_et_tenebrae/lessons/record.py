@@ -9,14 +9,12 @@ from game.families.astra_et_tenebrae.lessons.lesson_file import TableLesson
 LESSONS = Lessons(
     folder="lessons/astra-et-tenebrae",
     foe="cadet",
-    fight="game.families.astra_et_tenebrae.screens.new_match.beginning:battle_against",
     ready="You can keep cool, fly, and stay in the dark until it suits you. That is enough to play against "
     "the cadet; three more lessons tell of guns, lasers and captains.",
     kinds={
         "": LessonKind(
             model=TableLesson,
             faults=faults.faults_of,
-            screen="game.families.astra_et_tenebrae.screens.lesson.screen:lesson_screen",
         ),
     },
 )

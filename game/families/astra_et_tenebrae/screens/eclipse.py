@@ -13,7 +13,7 @@ import pygame
 from game.board.ships import EXHAUST
 from game.families.astra_et_tenebrae.board import hulls
 from game.paint import glow
-from game.screens.dawn import PAINTED, Disc, Drifting, ShipsAtDawn, burn, seen_from_above, turned
+from game.paint.night_sky import PAINTED, Disc, Drifting, ShipsAtDawn, burn, seen_from_above, turned
 from game.shell.theme import Color, Theme, mix
 from rules.kernel.seats import Seat
 

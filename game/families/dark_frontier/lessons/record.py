@@ -9,14 +9,12 @@ from game.families.dark_frontier.lessons.lesson_file import TableLesson
 LESSONS = Lessons(
     folder="lessons/dark-frontier",
     foe="cadet",
-    fight="game.families.dark_frontier.screens.new_match.beginning:duel_against",
     ready="You can fly, turn and fire. That is enough to meet the cadet; two more lessons tell of missiles, "
     "and of the yard and the edge.",
     kinds={
         "": LessonKind(
             model=TableLesson,
             faults=faults.faults_of,
-            screen="game.families.dark_frontier.screens.lesson.screen:lesson_screen",
         ),
     },
 )

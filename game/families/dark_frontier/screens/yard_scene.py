@@ -14,7 +14,7 @@ import pygame
 from game.board.ships import EXHAUST
 from game.families.dark_frontier.board import hulls
 from game.paint import glow
-from game.screens.dawn import PAINTED, Disc, Drifting, ShipsAtDawn, burn, covering, seen_from_above, turned
+from game.paint.night_sky import PAINTED, Disc, Drifting, ShipsAtDawn, burn, covering, seen_from_above, turned
 from game.shell import drawing
 from game.shell.motion import along
 from game.shell.theme import Color, Theme, mix

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.families.false_sunrise.challenges import finding, judging
 from game.families.false_sunrise.challenges.judging import DEFENCE, FIRE, KINDS, ORDERS
 from game.match.challenges import Challenge, Challenges
 from game.wording import counted
@@ -11,8 +12,6 @@ from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import State
-
-_HERE = "game.families.false_sunrise.challenges"
 
 _BY_WORTH = "Graded in points of the match, as the admiral counts them"
 _PLANS = "against the eight likeliest plans of the enemy."
@@ -70,9 +69,8 @@ CHALLENGES = Challenges(
     kinds=KINDS,
     goal=goal,
     hand=hand,
-    prepare=f"{_HERE}.judging:prepare",
-    judge=f"{_HERE}.judging:judge",
-    find=f"{_HERE}.finding:find",
-    look=f"{_HERE}.finding:look",
-    overlays="game.families.false_sunrise.screens.coach.screen:best_overlays",
+    prepare=judging.prepare,
+    judge=judging.judge,
+    find=finding.find,
+    look=finding.look,
 )

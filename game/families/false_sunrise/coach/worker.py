@@ -13,14 +13,12 @@ from game.players.mind import Briefing
 if TYPE_CHECKING:
     from game.match.recording import Recording
 
-_ERRAND = "game.families.false_sunrise.coach.worker:go_through"
-
 
 class Task(BackgroundReview):
     """A match being gone through; `cancel` drops it. A match that goes on raises NotOver."""
 
     def __init__(self, recording: Recording, errands: Errands | None = None) -> None:
-        super().__init__(_ERRAND, recording, errands)
+        super().__init__(go_through, recording, errands)
 
     @property
     def review(self) -> Review | None:

@@ -11,7 +11,6 @@ from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
 LESSONS = Lessons(
     folder="lessons",
     foe="recruit",
-    fight="game.families.false_sunrise.screens.new_match.screen:quick_battle",
     ready="You can steer, slow down, and miss a rock on purpose. That is enough to play "
     "against the recruit: small hints tell the rest as it comes.",
     first_scene="first-shot.yaml",
@@ -19,12 +18,10 @@ LESSONS = Lessons(
         "": LessonKind(
             model=TableLesson,
             faults=table_faults.faults_of,
-            screen="game.families.false_sunrise.screens.lesson.screen:lesson_screen",
         ),
         "yard": LessonKind(
             model=YardLesson,
             faults=yard_faults.faults_of,
-            screen="game.families.false_sunrise.screens.yard.lesson:lesson_screen",
         ),
     },
 )

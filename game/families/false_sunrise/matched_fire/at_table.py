@@ -3,20 +3,21 @@
 from game.families.false_sunrise.editions import TableEdition
 from game.families.false_sunrise.matched_fire.activations import moves, notes, reaches
 from game.families.false_sunrise.matched_fire.requests_ui import REQUESTS_UI
+from game.families.false_sunrise.matched_fire.table.firing import AttacksTool
+from game.families.false_sunrise.matched_fire.table.planning import ends_lines, missile_lines
+from game.families.false_sunrise.matched_fire.table.systems import LoseTool
 from game.families.false_sunrise.matched_fire.words import own_option_words, thrust_words
 from rules.false_sunrise.prompts import Prompt
 
-_TOOLS = "game.families.false_sunrise.matched_fire.table."
-
 AT_TABLE = TableEdition(
     asks=REQUESTS_UI,
-    tools={"fire": f"{_TOOLS}firing:AttacksTool", Prompt.LOSE: f"{_TOOLS}systems:LoseTool"},
+    tools={"fire": AttacksTool, Prompt.LOSE: LoseTool},
     option=own_option_words,
     notes=notes,
     thrust=thrust_words,
     reckons=False,
-    ends=f"{_TOOLS}planning:ends_lines",
-    planning=f"{_TOOLS}planning:missile_lines",
+    forecast=ends_lines,
+    planning=missile_lines,
     toggles=(
         (
             "missiles",

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.families.false_sunrise.matched_fire import answer_words, next_words
+from game.families.false_sunrise.matched_fire.table.defending import DefendTool
+from game.families.false_sunrise.matched_fire.table.lowering import LowerTool
+from game.families.false_sunrise.matched_fire.table.naming import NameTool
+from game.families.false_sunrise.matched_fire.table.removal import RemovalTool
+from game.families.false_sunrise.matched_fire.table.striking import StrikeTool
+from game.families.false_sunrise.matched_fire.table.systems import BreakTool, MendTool, TendTool
 from game.families.false_sunrise.next_words import PLAY_GOES_ON
-from game.games import RequestUi, by_default
+from game.game_ui import RequestUi, by_default
 from rules.false_sunrise.prompts import Prompt
-
-_TOOLS = "game.families.false_sunrise.matched_fire.table."
 
 REQUESTS_UI: Mapping[str, RequestUi] = {
     "strike": RequestUi(
-        tool=f"{_TOOLS}striking:StrikeTool",
+        tool=StrikeTool,
         title="Strike move",
         question="Where does the squadron strike from?",
         about="where a squadron strikes from",
@@ -22,7 +26,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         topic="MF-20",
     ),
     Prompt.DEFEND: RequestUi(
-        tool=f"{_TOOLS}defending:DefendTool",
+        tool=DefendTool,
         title="Point defence",
         question="Make a point defence attack?",
         about="a point defence attack",
@@ -32,7 +36,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         idle=by_default("no point defense"),
     ),
     "removal": RequestUi(
-        tool=f"{_TOOLS}removal:RemovalTool",
+        tool=RemovalTool,
         title="Dice removed",
         question="Which dice are removed?",
         about="which dice to remove",
@@ -42,7 +46,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         topic="MF-28",
     ),
     Prompt.DIMINISH: RequestUi(
-        tool=f"{_TOOLS}lowering:LowerTool",
+        tool=LowerTool,
         title="Result lowered",
         question="Which set is lowered?",
         about="which set to lower",
@@ -51,7 +55,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         topic="MF-34",
     ),
     Prompt.NAME: RequestUi(
-        tool=f"{_TOOLS}naming:NameTool",
+        tool=NameTool,
         title="Set named",
         question="What is the set applied as?",
         about="what a set is applied as",
@@ -60,7 +64,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         topic="MF-35",
     ),
     Prompt.BREAK: RequestUi(
-        tool=f"{_TOOLS}systems:BreakTool",
+        tool=BreakTool,
         title="Weapon broken",
         question="Which weapon is broken?",
         about="which weapon to break",
@@ -69,7 +73,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         topic="MF-43",
     ),
     Prompt.MEND: RequestUi(
-        tool=f"{_TOOLS}systems:MendTool",
+        tool=MendTool,
         title="Damage control",
         question="What does damage control mend?",
         about="what to mend",
@@ -78,7 +82,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         topic="MF-44",
     ),
     Prompt.TEND: RequestUi(
-        tool=f"{_TOOLS}systems:TendTool",
+        tool=TendTool,
         title="Tender",
         question="Which squadron gets a figure back?",
         about="which squadron to tend",

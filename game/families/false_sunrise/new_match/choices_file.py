@@ -11,7 +11,7 @@ from pydantic import Field
 from game.families.false_sunrise.ai.styles import STYLES
 from game.families.false_sunrise.new_match.offers import ANY, Pick, Source, ready_fleets, ready_maps
 from game.families.false_sunrise.new_match.setup import MOST_TURNS, Choices, set_integrity
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.choices_file import by_seat
 from game.match.choosing import BY_LOT
 from game.match.seats import is_computer, kept
@@ -72,7 +72,7 @@ def load_choices(path: Path) -> Choices:
     )
     choices.integrity, choices.factions = read.integrity, read.factions
     choices.edition = read.edition if read.edition in EDITIONS else NEWEST
-    levels = game_ui_of(choices.edition).computer.levels
+    levels = card_of(choices.edition).computer.levels
     players, styles = by_seat(read.players), by_seat(read.styles)
     for seat in PLAYERS:  # old files have no players: then both are human
         choices.seat(seat, kept(players.get(seat), levels))

@@ -9,7 +9,7 @@ import pygame
 
 from game.families.false_sunrise.screens.dawn import FleetsAtDawn, FleetShip
 from game.paint import dice, glow
-from game.screens.dawn import Disc, Room
+from game.paint.night_sky import Disc, Room
 from game.shell import drawing
 from game.shell.theme import Color, Theme
 from rules.kernel.seats import Seat

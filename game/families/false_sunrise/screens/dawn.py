@@ -13,7 +13,7 @@ import pygame
 from game.board.ships import EXHAUST
 from game.families.false_sunrise.board import hulls
 from game.paint import fire, glow
-from game.screens.dawn import PAINTED, Drifting, ShipsAtDawn, seen_from_above, turned
+from game.paint.night_sky import PAINTED, Drifting, ShipsAtDawn, seen_from_above, turned
 from game.shell.motion import along
 from game.shell.theme import Color, Theme, mix
 from rules.kernel.seats import Seat

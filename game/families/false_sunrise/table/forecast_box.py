@@ -11,7 +11,6 @@ from game.families.false_sunrise.danger.reckoner import Forecast
 from game.families.false_sunrise.editions import edition_ui_of, ship_edition
 from game.families.false_sunrise.table.formation import slowed_words
 from game.families.false_sunrise.table.risks import WORKING, reckons
-from game.games import named
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SMALL
 from game.widgets.icons import Icon
@@ -39,8 +38,8 @@ def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
     """Add the forecast box, "if I end there"."""
     room = min(_LINES, (column.rect.height - _HEAD_UNITS) // _LINE_UNITS)
     warned = [*_danger_line(tool, ship), *_slowed_line(tool, ship)]
-    own = ship_edition(ship).at_table.ends
-    told = named(own)(tool, ship) if own else _forecast_lines(tool, ship, room - len(warned))
+    own = ship_edition(ship).at_table.forecast
+    told = own(tool, ship) if own else _forecast_lines(tool, ship, room - len(warned))
     lines = [*warned, *told][:room]
     frame = column.row(high=_HEAD_UNITS + _LINE_UNITS * len(lines)).put(
         Panel,
@@ -51,8 +50,8 @@ def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
         topic=ruling_in(tool.host.view, "MOV-3" if tool.danger(ship.id) else "FIR-2"),
     )
     inside = Column(column.made.append, frame.rect.inflate(-22, -14).move(1, 0), _LINE_UNITS, gap=0)
-    told = [figures for _, figures, *_ in lines if figures]
-    heads = ("mean", "most" if any(figures[1] for figures in told) else "") if told else ()
+    shown = [figures for _, figures, *_ in lines if figures]
+    heads = ("mean", "most" if any(figures[1] for figures in shown) else "") if shown else ()
     _put_line(inside, "order.forecast_head", ("", heads, None, None, ""))
     for number, line in enumerate(lines):
         _put_line(inside, f"order.forecast{number}", line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from game.games import game_ui_of
+from game.games import ui_of
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.shell.theme import SECTION
@@ -59,7 +59,7 @@ def _told(session: Session) -> list[str]:
     match = session.match
     beats, view = match.beats[: session.shown_beats], match.ruleset.conceal(session.shown, None)
     start = max((i for i, beat in enumerate(beats) if any(isinstance(e, ShipMoved) for e in beat)), default=0)
-    cues = game_ui_of(match.ruleset.id).cues
+    cues = ui_of(match.ruleset.id).events
     heard = (event for beat in beats[start:] for event in match.told(beat, None))
     told = [event for event in heard if cues[event.kind].after_moves]
     return [match.ruleset.describe(event, view) for event in told]

@@ -28,7 +28,6 @@ from game.families.false_sunrise.table.plan import FleetPlan
 from game.families.false_sunrise.table.risks import Risks
 from game.families.false_sunrise.table.sealing import Sealing
 from game.families.false_sunrise.table.threats import Threats
-from game.games import named
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading
@@ -244,7 +243,7 @@ class OrdersTool(FleetTool):
             laid.extend((gauge, ghost_of(self.ship, self.path(self.ship.id), "held")))
             laid.extend(self.landing.overlays())
         if own := edition_ui_of(edition_of(self.host.view).id).at_table.planning:
-            laid.extend(named(own)(self))
+            laid.extend(own(self))
         return [*laid, *self.dragging.overlays()]
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:

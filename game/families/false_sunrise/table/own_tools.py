@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.table.firing import DeclareFireTool
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.losing import LoseSystemTool
-from game.games import named
 from game.screens.tools.tool import Tool
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import edition_of
@@ -27,5 +26,6 @@ def losing_tool(host: FleetHost, request: ChooseOne) -> Tool:
 
 
 def _own(host: FleetHost, request: Request[Any], usual: Callable[[FleetHost, Any], Tool]) -> Tool:
-    path = edition_ui_of(edition_of(host.view).id).at_table.tools.get(request.kind, "")
-    return cast("Tool", named(path)(host, request)) if path else usual(host, request)
+    tools = edition_ui_of(edition_of(host.view).id).at_table.tools
+    make: Callable[..., Tool] = tools.get(request.kind, usual)
+    return make(host, request)

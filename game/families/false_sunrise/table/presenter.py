@@ -26,7 +26,6 @@ from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.table.toggles import toggles_of
 from game.families.false_sunrise.table.topics import topic_of
 from game.families.false_sunrise.words import option_words
-from game.games import named
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import WATCH, Toggle
 from game.screens.tools.dice_tray import Throw
@@ -50,7 +49,6 @@ if TYPE_CHECKING:
     from game.match.playback import Beat
     from game.screens.table.screen import TableScreen
 
-_LABORATORY = "game.families.false_sunrise.screens.laboratory.from_table:laboratory_from"
 _SHOT_PARTS = 3
 _OF_A_SHOT = frozenset({"attack", "reroll", "sanctuary", "haywire"})
 _HAPPENING = {
@@ -121,7 +119,8 @@ class FleetPresenter(MeasuringPresenter):
         return (Answer("menu.laboratory", "Laboratory", self._open_laboratory, about=tip),)
 
     def _open_laboratory(self) -> None:
-        self.screen.app.push(named(_LABORATORY)(self.screen))
+        make = self.screen.game_ui.table_rooms["laboratory"]
+        self.screen.app.push(make(self.screen))
 
     # --- pieces ---------------------------------------------------------------------------------
 

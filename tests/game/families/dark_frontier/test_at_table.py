@@ -17,7 +17,7 @@ from game.families.dark_frontier.table.roster import sheet_row, sheets_of, words
 from game.families.dark_frontier.table.sheet_picture import SheetPicture, SheetRow
 from game.families.dark_frontier.table.throws import dice_words, throw_of
 from game.families.dark_frontier.table_ui import TABLE, after, lost
-from game.games import SeenBeat
+from game.game_card import SeenBeat
 from game.match.dice import seeded_dice
 from game.match.session import Session
 from game.shell.music_mood import MusicMood

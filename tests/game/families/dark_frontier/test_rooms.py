@@ -18,7 +18,7 @@ from game.families.dark_frontier.screens.glance_picture import glance_picture
 from game.families.dark_frontier.screens.result.figures import Figures
 from game.families.dark_frontier.statistics import statistics_of
 from game.families.dark_frontier.summary import ending, glance_of, header, summary_words
-from game.games import SeenBeat
+from game.game_card import SeenBeat
 from game.match import autosaves
 from game.match.choosing import first_level
 from game.match.recording import recording_of

@@ -13,7 +13,7 @@ from game.families.false_sunrise.board.overlays import Overlay, ghost_of
 from game.families.false_sunrise.coach.records import Ghost, Moment, Review, Way
 from game.families.false_sunrise.coach.worker import Task
 from game.families.false_sunrise.screens.coach.charts import TurnBar, TurnBars
-from game.games import game_ui_of
+from game.games import card_of
 from game.match.chances import chances_of
 from game.screens.base import Screen
 from game.screens.chance_chart import WAITING, ChanceChart, Mark, Spot
@@ -73,7 +73,7 @@ class DecidedScreen(Screen):
         self._show = show
         names = recording.setup.names
         self.names: tuple[str, str] = (names[PLAYERS[0]], names[PLAYERS[1]])
-        chances = game_ui_of(self.edition).chances
+        chances = card_of(self.edition).chances()
         self.chances = chances_of(chances, recording)  # ready soon, so it comes first
         self.task = Task(recording, self.chances.errands if self.chances is not None else None)
         self._bar: ProgressBar | None = None

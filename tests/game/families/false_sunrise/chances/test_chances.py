@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.families.false_sunrise.chances.curve import curve_of
+from game.families.false_sunrise.chances.curve import curve_of, go_through
 from game.families.false_sunrise.chances.model import MOST, chance_of
 from game.families.false_sunrise.chances.places import BEGINS, places_of
 from game.families.false_sunrise.chances.traits import TRAITS, has_flown, traits_of
@@ -30,7 +30,6 @@ from tools.ladder.chances import called, rows_of
 from tools.ladder.samples import kind_of, play
 from tools.simulation.playing import new_match, play_out
 
-ERRAND = "game.families.false_sunrise.chances.curve:go_through"
 # A match with factions, one of the first edition, and one with a limit of seven turns.
 SEEDS = (3, 28, 4)
 _OTHER = {"red": "blue", "blue": "red"}
@@ -174,9 +173,9 @@ def test_it_is_told_from_what_everybody_sees(seed: int) -> None:
 def test_nothing_is_told_of_a_match_that_goes_on() -> None:
     running = began(3)
     recording = recording_of(running)
-    assert chances_of(ERRAND, recording) is None
+    assert chances_of(go_through, recording) is None
     with pytest.raises(NotOver):
-        Chances(ERRAND, recording)
+        Chances(go_through, recording)
     whole = played(3)
     with pytest.raises(NotOver):
         curve_of(whole.ruleset.opening(whole.setup), whole.beats[: len(whole.beats) // 2])
@@ -184,11 +183,11 @@ def test_nothing_is_told_of_a_match_that_goes_on() -> None:
 
 def test_it_is_worked_out_beside_the_game_and_remembered() -> None:
     match = played(3)
-    found = chances_of(ERRAND, recording_of(match))
+    found = chances_of(go_through, recording_of(match))
     assert found is not None
     assert found.settle()
     assert found.curve == curve_of(match.ruleset.opening(match.setup), match.beats)
-    again = chances_of(ERRAND, recording_of(match))
+    again = chances_of(go_through, recording_of(match))
     assert again is not None
     assert again.done
     assert again.curve == found.curve

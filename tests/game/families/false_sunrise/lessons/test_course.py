@@ -14,7 +14,7 @@ from game.book.lessons.progress import FILE_NAME, load_progress
 from game.book.lessons.shelf import ours
 from game.families.false_sunrise.lessons import record
 from game.families.false_sunrise.screens.lesson.screen import LessonScreen
-from game.games import UIS, offers
+from game.games import card, offers
 from game.screens.course import Course
 from game.shell.paths import Home, open_home
 from tests.game.families.false_sunrise.lessons.pupils import quickly, sit_down
@@ -114,8 +114,9 @@ def test_the_third_lesson_leads_to_the_next_one_and_offers_a_battle(desk: Desk) 
 @pytest.fixture
 def untaught(monkeypatch: pytest.MonkeyPatch) -> str:
     """Take a game's lessons away, and name it."""
-    game = UIS["dark-frontier"]()
-    monkeypatch.setitem(UIS, "dark-frontier", lambda: replace(game, book=replace(game.book, lessons="")))
+    game = type(card("dark-frontier"))
+    monkeypatch.setattr(game, "teaches", False)
+    monkeypatch.setattr(game, "lessons", lambda _: None)
     return "dark-frontier"
 
 

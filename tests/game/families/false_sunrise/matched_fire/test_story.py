@@ -9,7 +9,7 @@ import pytest
 from game.families.false_sunrise.matched_fire.table.step_words import foot_of, head_of, line_of
 from game.families.false_sunrise.matched_fire.table.story import LowerStep, ThrowStep, story_of
 from game.families.false_sunrise.statistics import statistics_of
-from game.games import game_ui_of
+from game.games import card_of
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.events import DamageTaken, ResultDiminished, ThrowRead
 from rules.false_sunrise.matched_fire.sets import DiceSet
@@ -19,7 +19,7 @@ from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
 from tools.simulation.playing import new_match, play_out
 
-GOES_ON = game_ui_of("matched-fire").table.goes_on
+GOES_ON = card_of("matched-fire").table.goes_on
 
 
 @pytest.fixture(scope="module")

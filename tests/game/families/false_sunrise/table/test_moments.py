@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.moments import moments_of
-from game.games import Moment, SeenBeat
+from game.game_card import Moment, SeenBeat
 from game.screens.table.moments import LENGTH_S
 from game.shell.settings import Leading
 from rules.false_sunrise.events import (

@@ -1,4 +1,4 @@
-"""The quiet scene behind the title: a planet at night, a light on its limb that is not the sun, stars."""
+"""The quiet scene behind the main menu: a planet at night, a light at its edge, stars."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from game.paint import glow
 from game.shell.assets import asset_path
 from game.shell.theme import Color, Theme, mix
 
-# Of the painted picture, in shares of its width and height: the planet's middle with its radius in heights,
-# and where on the limb the light stands.
+# Places in the painted picture, as fractions of its width and height: the planet's center (with its radius
+# in picture heights), and the light on its limb.
 Disc = tuple[tuple[float, float], float]
 Spot = tuple[float, float]
 PLANET: Disc = ((0.74, 1.77), 1.4)
 LIGHT = (0.77, 0.373)
-_QUICK_S, _SLOW_S = 1 / 30, 1 / 12  # between pictures of ships: while a shot is seen, and else
+_QUICK_S, _SLOW_S = 1 / 30, 1 / 12  # seconds between frames with ships: during a shot, and otherwise
 _SHADE = 190  # of 255
-_LEAST_ROOM = (0.14, 0.1)  # of width and height: ships in less would be specks
-_AIR = 0.02  # above the limb, in heights of the picture: too bright to fly there
-_FOOT = 0.92  # how far down ships fly where there is no ground
-_AS_WIDE_AS = 1.9  # heights: wider room is not filled
+_LEAST_ROOM = (0.14, 0.1)  # fractions of width and height: in less room, ships would be specks
+_AIR = 0.02  # above the limb, in picture heights: too bright for ships
+_FOOT = 0.92  # the lower limit of flight without a planet below, as a fraction of the height
+_AS_WIDE_AS = 1.9  # the largest ratio of width to height that ships use
 _STARS, _LAYERS = 300, 3
-_FEWEST_STARS, _STAR_ROOM_PX = 24, 2000  # a picture in small has fewer
-_DRIFT_PER_S = 0.0014  # of the window's width, for a star of the nearest layer
-_NEARLY = 0.9  # of a pause: clocks are not exact
-_GLARE = 0.24  # round the light, in heights of the picture: no star is seen there
+_FEWEST_STARS, _STAR_ROOM_PX = 24, 2000  # small pictures have fewer stars
+_DRIFT_PER_S = 0.0014  # window widths per second, for a star in the nearest layer
+_NEARLY = 0.9  # fraction of a pause that is enough, because clocks are not exact
+_GLARE = 0.24  # radius around the light without stars, in picture heights
 _TINTS: tuple[Color, ...] = ((200, 214, 255), (255, 236, 210), (180, 200, 255), (255, 214, 180))
 
 
@@ -43,20 +43,20 @@ class _Star:
     ink: Color
 
 
-class Dawn:
+class NightSky:
     """The sky alone; a game puts its ships before it.
 
-    Nothing of it tells a player anything, so a plain theme has the ground alone. `still` has it stand, and
-    `light` is how bright it is, up to 1: less where words stand all over it.
-    A game with a sky of its own names its `file` under `assets/art`, the `dark` disc in it that hides stars,
-    and where its `shining` is.
+    The scene carries no information, so a plain theme shows only its background color. `still`
+    freezes it. `light` is its brightness, up to 1; less if words cover it. A game with a sky of its
+    own names its `file` in `assets/art`, the `dark` disc in it that hides stars, and the place of its
+    light (`shining`).
     """
 
-    grounded: ClassVar[bool] = True  # whether the planet bounds the sky below
+    grounded: ClassVar[bool] = True  # whether the planet limits the sky below
     file: ClassVar[str] = "title"
     dark: ClassVar[Disc] = PLANET
     shining: ClassVar[tuple[float, float]] = LIGHT
-    # How long a picture stands before the next: a star crosses about a pixel in that time.
+    # Seconds between two frames: a star moves about one pixel in that time.
     pause_s = 0.7
 
     def __init__(self, *, still: bool, light: float = 1.0) -> None:
@@ -67,7 +67,7 @@ class Dawn:
         self._stars = _stars()
 
     def update(self, dt_s: float) -> bool:
-        """Let time pass; return whether the picture changes."""
+        """Advance time by some seconds; return whether the picture changes."""
         if self.still:
             return False
         self.seconds += dt_s
@@ -84,9 +84,10 @@ class Dawn:
         free: pygame.Rect | None = None,
         shaded: pygame.Rect | None = None,
     ) -> None:
-        """Draw all of it; ships keep to what is `free` of words and buttons, to its left all is cut.
+        """Draw the whole scene.
 
-        What is `shaded` is darker, for words.
+        Ships stay within the part that is `free` of words and buttons, and are clipped at its left
+        edge. The `shaded` part is darker, for words.
         """
         picture = None if theme.plain else _fitted(self.file, surface.get_size(), self.light)
         if picture is None:
@@ -107,10 +108,10 @@ class Dawn:
             surface.blit(shade, shaded)
 
     def draw_ships(self, surface: pygame.Surface, theme: Theme, free: pygame.Rect) -> None:
-        """Draw what flies before the sky."""
+        """Draw what flies in front of the sky."""
 
     def horizon_px(self, size: tuple[int, int]) -> int:
-        """Return how far down in a window the sky is free."""
+        """Return the y coordinate in a window down to which the sky is free."""
         if not self.grounded:
             return round(size[1] * _FOOT)
         place = covering(size)
@@ -133,7 +134,7 @@ class Dawn:
 
 @functools.cache
 def _stars() -> tuple[_Star, ...]:
-    """Scatter stars: the same sky every time, for pictures too."""
+    """Return the stars; the same sky every time, so that screenshots match."""
     dice = random.Random(2024)
     stars = []
     for _ in range(_STARS):
@@ -144,7 +145,7 @@ def _stars() -> tuple[_Star, ...]:
 
 
 def covering(size: tuple[int, int]) -> pygame.Rect:
-    """Return where the painted picture lies so that it covers a window, its light kept in sight.
+    """Return the painted picture's rectangle, so that it covers a window and its light stays visible.
 
     >>> covering((1280, 720)), covering((1000, 800))
     (Rect(0, 0, 1280, 720), Rect(-349, 0, 1423, 800))
@@ -159,13 +160,13 @@ def covering(size: tuple[int, int]) -> pygame.Rect:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where ships drift: not wider than suits its height, so that they stay together."""
+    """The room in which ships drift: limited in width, so that they stay together."""
 
     rect: pygame.Rect
 
     @classmethod
     def within(cls, free: pygame.Rect) -> Room:
-        """Take the middle of what is free."""
+        """Return the middle of the free area as a room."""
         rect = free.copy()
         rect.width = min(free.width, round(free.height * _AS_WIDE_AS))
         rect.center = free.center
@@ -173,11 +174,11 @@ class Room:
 
     @property
     def size(self) -> float:
-        """The height by which ships are measured."""
+        """The height by which ships are scaled."""
         return min(self.rect.height, self.rect.width / 1.25)
 
     def place(self, number: int, at: tuple[float, float], length: float, seconds: float) -> Drifting:
-        """Return where a ship is: each swings round its place, slowly, the large ones least."""
+        """Return the position of a ship: each swings slowly around its place, the large ones least."""
         turn = seconds * math.tau / (17 + 3 * number) + number * 2.4
         swing = self.size * (0.035 - 0.03 * length)
         x = self.rect.left + at[0] * self.rect.width + math.sin(turn) * swing * 1.6
@@ -186,17 +187,18 @@ class Room:
 
 
 class Drifting(NamedTuple):
-    """Where a ship is and how long, in pixels."""
+    """The position of a ship and its length, in pixels."""
 
     at: tuple[float, float]
     length: float
 
 
-class ShipsAtDawn(Dawn):
+class ShipsAtDawn(NightSky):
     """The sky, ships before it that drift, and now and then a shot; a game says how both look.
 
-    `ships` each have an `at` in shares of the free room and a `length` in its heights, the far ones first;
-    `shots` say who fires at whom, one after the other: one every `volley_s`, seen for `shot_s`.
+    Each of `ships` has an `at` in fractions of the free room and a `length` as a fraction of its
+    height, the distant ones first. `shots` say who fires at whom, in turn: one every `volley_s`
+    seconds, visible for `shot_s` seconds.
     """
 
     ships: ClassVar[Sequence[Any]]
@@ -206,13 +208,16 @@ class ShipsAtDawn(Dawn):
     pause_s = _SLOW_S
 
     def update(self, dt_s: float) -> bool:
-        """Let time pass; a shot is seen in more pictures than the rest."""
+        """Advance time by some seconds; shots get a higher frame rate.
+
+        Return whether the picture changes.
+        """
         moved = super().update(dt_s)
         self.pause_s = _QUICK_S if self._shot() is not None else _SLOW_S
         return moved
 
     def _shot(self) -> tuple[int, int, float] | None:
-        """Return who fires at whom now, and the share of the shot's time; None while nobody does."""
+        """Return who fires at whom now, and the progress of the shot; None if nobody does."""
         number, since = divmod(self.seconds, self.volley_s)
         share = (since - self.volley_s + self.shot_s) / self.shot_s
         if self.still or share < 0:
@@ -220,7 +225,7 @@ class ShipsAtDawn(Dawn):
         return *self.shots[int(number) % len(self.shots)], share
 
     def draw_ships(self, surface: pygame.Surface, theme: Theme, free: pygame.Rect) -> None:
-        """Draw the ships, the far ones first, and the shot of the moment."""
+        """Draw the ships, the distant ones first, and the current shot."""
         room, ships = Room.within(free), self.ships
         places = [room.place(n, ship.at, ship.length, self.seconds) for n, ship in enumerate(ships)]
         for number, (ship, placed) in enumerate(zip(ships, places, strict=True)):
@@ -237,7 +242,7 @@ class ShipsAtDawn(Dawn):
         ship: Any,  # noqa: ANN401 - of any game
         placed: Drifting,
     ) -> None:
-        """Draw a ship where it has drifted to."""
+        """Draw a ship at its position."""
         raise NotImplementedError
 
     def draw_shot(
@@ -248,12 +253,12 @@ class ShipsAtDawn(Dawn):
         target: tuple[Any, Drifting],
         share: float,
     ) -> None:
-        """Draw a shot at a share of its time, and what it does."""
+        """Draw a shot and its effect; `share` is its progress."""
         raise NotImplementedError
 
 
 def turned(spots: Sequence[Spot], placed: Drifting, head_deg: float, squash: float) -> list[Spot]:
-    """Return where spots of a ship are on the picture, which is seen from a little above."""
+    """Return the pixel positions of spots on a ship, seen at a slight angle from above."""
     sin, cos = math.sin(math.radians(head_deg)), math.cos(math.radians(head_deg))
     (left, top), length = placed
     return [
@@ -271,7 +276,7 @@ def burn(
     ink: Color,
     flame: float,
 ) -> None:
-    """Let engines of a ship burn, with flames so long in lengths of it."""
+    """Draw the flames of a ship's engines; `flame` is their length in ship lengths."""
     length = placed.length
     for across, astern, radius in engines:
         (mouth,) = turned([(across, astern)], placed, head_deg, squash)
@@ -280,18 +285,18 @@ def burn(
 
 
 PAINTED = 1.5
-"""How much larger ships are painted than they are seen."""
+"""How many times larger ships are painted than shown."""
 
 
 def seen_from_above(painted: pygame.Surface, squash: float) -> pygame.Surface:
-    """Return a ship that was painted larger as it is seen from a little above."""
+    """Return a ship's picture, scaled down and squashed as seen at a slight angle from above."""
     wide, high = painted.get_size()
     return pygame.transform.smoothscale(painted, (round(wide / PAINTED), round(high * squash / PAINTED)))
 
 
 @functools.lru_cache(2)
 def _file(name: str) -> pygame.Surface | None:
-    """Return a painted picture; None where its file is missing or broken: nothing is drawn then."""
+    """Return a painted picture, or None if its file is missing or broken; then nothing is drawn."""
     try:
         return pygame.image.load(asset_path("art", f"{name}.webp"))
     except (OSError, pygame.error):
@@ -300,7 +305,7 @@ def _file(name: str) -> pygame.Surface | None:
 
 @functools.lru_cache(6)
 def _fitted(name: str, size: tuple[int, int], light: float) -> pygame.Surface | None:
-    """Return a picture as it covers a window of a size, so bright."""
+    """Return a picture scaled to cover a window, at a brightness."""
     painted = _file(name)
     if painted is None:
         return None

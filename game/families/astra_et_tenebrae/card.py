@@ -1,0 +1,114 @@
+"""Astra et Tenebrae as menus, lists of files and the computer know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.families.astra_et_tenebrae.computer import AstraComputer
+from game.families.astra_et_tenebrae.keys import ACTIONS
+from game.families.astra_et_tenebrae.menu import TITLE
+from game.families.astra_et_tenebrae.new_match.setting_up import rematch
+from game.families.astra_et_tenebrae.summary import ending, header, summary_words
+from game.families.astra_et_tenebrae.table_ui import AstraTable
+from game.game_card import BookInfo, Computer, ExamForm, GameCard, TableWords, TitleCard
+from game.shell.actions import Action
+from rules.astra_et_tenebrae.state import Setup, State
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.book.lessons.record import Lessons
+    from game.book.rulebook.book import Table
+    from game.match.session import Session
+    from game.paint.night_sky import NightSky
+    from game.screens.file_rows import Painter
+    from game.shell.theme import Fonts, Theme
+
+
+class AstraCard(GameCard):
+    """Astra et Tenebrae."""
+
+    titles: ClassVar[tuple[TitleCard, ...]] = (TITLE,)
+    actions: ClassVar[tuple[Action, ...]] = ACTIONS
+    computer: ClassVar[Computer] = AstraComputer()
+    table: ClassVar[TableWords] = AstraTable()
+    book: ClassVar[BookInfo] = BookInfo(
+        chapters="astra-et-tenebrae/rulebook",
+        scope="Both editions",
+        printed_subtitle="Rules of 4 March 2025 and of 1 March 2025",
+    )
+    scored: ClassVar[str] = "frigates"
+    rematch_keeps: ClassVar[str] = "same ships and table"
+    teaches: ClassVar[bool] = True
+    trains: ClassVar[bool] = True
+
+    def header(self, view: State) -> Mapping[str, str | int | bool | None]:
+        """Return the facts that the header of a file keeps."""
+        return header(view)
+
+    def summary_words(self, facts: Mapping[str, object]) -> tuple[str, str]:
+        """Say from these what was being played, and with what."""
+        return summary_words(facts)
+
+    def story(self, setup: Setup) -> tuple[str, str]:
+        """Return the title and the story of a scenario."""
+        return ("", "") if setup.scene is None else (setup.scene.title, setup.scene.story)
+
+    def ending(self, state: State) -> tuple[str, str]:
+        """Say how a match ended, and by which ruling."""
+        return ending(state)
+
+    def rematch(self, setup: Setup) -> Setup:
+        """Return the setup in which both players have changed seats."""
+        return rematch(setup)
+
+    def scene(self, title: TitleCard) -> Callable[..., NightSky]:
+        """Return the scene behind the main menu."""
+        from game.families.astra_et_tenebrae.screens.eclipse import ShipsAtEclipse
+
+        return ShipsAtEclipse
+
+    def set_up(self, session: Session, seed: int) -> None:
+        """Answer the questions before the first turn for both sides, drawing by a seed."""
+        from game.families.astra_et_tenebrae.new_match.setting_up import set_up
+
+        set_up(session, seed)
+
+    def list_picture(self, facts: Mapping[str, object]) -> Painter | None:
+        """Return what draws the table in small."""
+        from game.families.astra_et_tenebrae.screens.glance_picture import glance_picture
+
+        return glance_picture(facts)
+
+    def lessons(self) -> Lessons:
+        """Return the lessons."""
+        from game.families.astra_et_tenebrae.lessons.record import LESSONS
+
+        return LESSONS
+
+    def exams(self) -> ExamForm[Any]:
+        """Return how exams are written and marked."""
+        from game.families.astra_et_tenebrae.exams.marking import EXAMS
+
+        return EXAMS
+
+    def draw_picture(
+        self, name: str, width_px: int, theme: Theme, fonts: Fonts | None = None
+    ) -> pygame.Surface:
+        """Draw a picture of the rulebook."""
+        from game.families.astra_et_tenebrae.pictures import gallery
+
+        return gallery.draw(name, width_px, theme, fonts)
+
+    def picture_height(self, name: str, width_px: int) -> float:
+        """Return how high a picture of the rulebook is at a width."""
+        from game.families.astra_et_tenebrae.pictures import gallery
+
+        return gallery.height_of(name, width_px)
+
+    def book_tables(self, edition: str) -> Mapping[str, Table]:
+        """Make the tables that chapters put in by name."""
+        from game.families.astra_et_tenebrae.book import tables
+
+        return tables(edition)

@@ -1,0 +1,135 @@
+"""False Sunrise as menus, lists of files and the computer know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.families.false_sunrise.computer import FleetComputer
+from game.families.false_sunrise.glance import glance_words
+from game.families.false_sunrise.keys import ACTIONS
+from game.families.false_sunrise.menu import TITLES
+from game.families.false_sunrise.new_match.rematch import rematch
+from game.families.false_sunrise.summary import ending, summary_of, summary_words
+from game.families.false_sunrise.table_ui import FleetTable
+from game.game_card import BookInfo, Computer, ExamForm, GameCard, TableWords, TitleCard
+from game.shell.actions import Action
+from rules.false_sunrise.state import Setup, State
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.book.lessons.record import Lessons
+    from game.book.rulebook.book import Page, Table
+    from game.match.challenges import Challenges
+    from game.match.session import Session
+    from game.paint.night_sky import NightSky
+    from game.players.errands import Work
+    from game.screens.file_rows import Painter
+    from game.shell.theme import Fonts, Theme
+
+
+class FalseSunriseCard(GameCard):
+    """False Sunrise."""
+
+    titles: ClassVar[tuple[TitleCard, ...]] = TITLES
+    actions: ClassVar[tuple[Action, ...]] = ACTIONS
+    computer: ClassVar[Computer] = FleetComputer()
+    table: ClassVar[TableWords] = FleetTable()
+    book: ClassVar[BookInfo] = BookInfo(
+        chapters="rulebook",
+        scope="All editions",
+        printed_subtitle="Rules of July 2024, of March 2024 and of Matched Fire",
+    )
+    rematch_keeps: ClassVar[str] = "same fleets"
+    teaches: ClassVar[bool] = True
+    trains: ClassVar[bool] = True
+
+    def header(self, view: State) -> Mapping[str, str | int | bool | None]:
+        """Return the facts that the header of a file keeps."""
+        return {**summary_of(view), **glance_words(view)}
+
+    def summary_words(self, facts: Mapping[str, object]) -> tuple[str, str]:
+        """Say from these what was being played, and with what."""
+        return summary_words(facts)
+
+    def story(self, setup: Setup) -> tuple[str, str]:
+        """Return the title and the story of a scenario."""
+        return ("", "") if setup.scene is None else (setup.scene.title, setup.scene.story)
+
+    def ending(self, state: State) -> tuple[str, str]:
+        """Say how a match ended, and by which ruling."""
+        return ending(state)
+
+    def rematch(self, setup: Setup) -> Setup:
+        """Return the setup in which both players have changed seats."""
+        return rematch(setup)
+
+    def scene(self, title: TitleCard) -> Callable[..., NightSky]:
+        """Return the scene behind the main menu."""
+        from game.families.false_sunrise.screens.broadside import Broadside
+        from game.families.false_sunrise.screens.dawn import FleetsAtDawn
+
+        return Broadside if title.edition else FleetsAtDawn
+
+    def set_up(self, session: Session, seed: int) -> None:
+        """Answer the questions before the first turn for both sides, drawing by a seed."""
+        from game.families.false_sunrise.new_match.setup import set_up
+
+        set_up(session, seed)
+
+    def list_picture(self, facts: Mapping[str, object]) -> Painter | None:
+        """Return what draws the table in small."""
+        from game.families.false_sunrise.screens.glance_picture import glance_picture
+
+        return glance_picture(facts)
+
+    def lessons(self) -> Lessons:
+        """Return the lessons."""
+        from game.families.false_sunrise.lessons.record import LESSONS
+
+        return LESSONS
+
+    def exams(self) -> ExamForm[Any]:
+        """Return how exams are written and marked."""
+        from game.families.false_sunrise.exams.form import EXAMS
+
+        return EXAMS
+
+    def draw_picture(
+        self, name: str, width_px: int, theme: Theme, fonts: Fonts | None = None
+    ) -> pygame.Surface:
+        """Draw a picture of the rulebook."""
+        from game.families.false_sunrise.pictures import gallery
+
+        return gallery.draw(name, width_px, theme, fonts)
+
+    def picture_height(self, name: str, width_px: int) -> float:
+        """Return how high a picture of the rulebook is at a width."""
+        from game.families.false_sunrise.pictures import gallery
+
+        return gallery.height_of(name, width_px)
+
+    def challenges(self) -> Challenges:
+        """Return the challenges."""
+        from game.families.false_sunrise.challenges.record import CHALLENGES
+
+        return CHALLENGES
+
+    def chances(self) -> Work:
+        """Return what works out the winning chance over a finished match."""
+        from game.families.false_sunrise.chances.curve import go_through
+
+        return go_through
+
+    def catalogue_pages(self, edition: Any, title: str, written: Collection[str]) -> Sequence[Page]:  # noqa: ANN401
+        """Make the pages of an edition's catalogue."""
+        from game.families.false_sunrise.catalogue_pages import catalogue_pages
+
+        return catalogue_pages(edition, title, written)
+
+    def book_tables(self, edition: str) -> Mapping[str, Table]:
+        """Make the tables that chapters put in by name."""
+        from game.families.false_sunrise.catalogue_pages import catalogue_tables
+
+        return catalogue_tables(edition)

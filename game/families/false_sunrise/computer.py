@@ -1,0 +1,74 @@
+"""The computer of False Sunrise as programs know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.ai.styles import STYLES, suits
+from game.families.false_sunrise.reasons import FORMER_KINDS, subject, why_lesser
+from game.game_card import Computer, Level, Style
+from game.reasons import Decision
+from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.state import Setup, State
+from rules.kernel.requests import Below, Request
+from rules.kernel.seats import Seat
+
+
+class FleetComputer(Computer):
+    """The computer of False Sunrise and its editions."""
+
+    levels: ClassVar[Mapping[str, Level]] = {
+        name: Level(level.title, level.about) for name, level in LEVELS.items()
+    }
+    styles: ClassVar[Mapping[str, Style]] = {
+        name: Style(style.title, style.about) for name, style in STYLES.items()
+    }
+    players: ClassVar[tuple[str, ...]] = ("runner", "mirror-commodore", "mirror-admiral", "racer")
+    adviser: ClassVar[str] = "commodore"
+    former_kinds: ClassVar[Mapping[str, str]] = FORMER_KINDS
+    setup: ClassVar[type | None] = Setup
+
+    def styles_for(self, setup: Setup, seat: Seat) -> Sequence[str]:
+        """Name the styles that suit the fleet of a seat."""
+        return [name for name, style in STYLES.items() if suits(style, setup.fleets[seat])]
+
+    def decide(self, level: str, request: Request[Any], view: State, below: Below) -> Decision:
+        """Answer a request as a level does."""
+        from game.families.false_sunrise.ai.deciding import decide_as
+
+        return decide_as(level, request, view, below)
+
+    def warm_up(self) -> None:
+        """Import whatever deciding needs."""
+        import game.families.false_sunrise.ai.deciding  # noqa: F401
+
+    def player(self, name: str) -> Callable[[Seat, int], Any]:
+        """Return what makes a yardstick: a racer for markers, or an answer to its level's own plan."""
+        from game.families.false_sunrise import mirror, racer, runner
+
+        makers: Mapping[str, Callable[[Seat, int], Any]] = {
+            "runner": runner.RunnerPlayer,
+            "mirror-commodore": mirror.mirror_commodore,
+            "mirror-admiral": mirror.mirror_admiral,
+            "racer": racer.RacerPlayer,
+        }
+        return makers[name]
+
+    def name_of(self, thing: object) -> str | None:
+        """Name a setup, and a ship as it was built."""
+        return thing.id if type(thing) is ShipSpec else super().name_of(thing)
+
+    def kept(self, setup: Setup) -> Mapping[str, object]:
+        """Return a setup and its ships by these names."""
+        ships = {ship.id: ship for fleet in setup.fleets.values() for ship in fleet.ships}
+        return {**super().kept(setup), **ships}
+
+    def subject(self, view: State, about: str) -> tuple[str, Seat | None]:
+        """Say what a reason is about: a ship and whose it is, or the fleet."""
+        return subject(view, about)
+
+    def why_lesser(self, player: str, kind: str) -> str:
+        """Say why a level may choose something that it values less."""
+        return why_lesser(player, kind)

@@ -1,0 +1,416 @@
+"""What menus, lists of files and the computer know of a game: all that needs none of its screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from game.reasons import Decision
+from game.shell.actions import COMMON, Action
+from game.shell.music_mood import MusicMood
+from rules.files import DataPath, Document
+from rules.kernel.requests import Below, Request
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.book.lessons.record import Lessons
+    from game.book.rulebook.book import Page, Table
+    from game.paint.night_sky import NightSky
+    from game.shell.theme import Fonts, Theme
+
+ExamT = TypeVar("ExamT")
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of the computer: its title, and a sentence on what it considers."""
+
+    title: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A way in which a level may play: its title, and a sentence on what it cares for."""
+
+    title: str
+    about: str
+
+
+ALIKE = "Nearly alike: it took one of them by lot."
+"""Why a level took one of its best answers."""
+
+
+def lesser_words(slack: float) -> str:
+    """Say why a level takes a lesser answer, which draws among those within so much `slack` of the best."""
+    return "Not its best: it draws among what it holds for good." if slack else ALIKE
+
+
+_SETUP = "setup"
+
+
+class Computer:
+    """Who plays a game against people; by default, somebody who picks any legal answer at random.
+
+    `levels` go from the weakest to the strongest, and each of the `styles` may go with any of them, as in
+    "captain+raider". `players` names further players that programs can seat (see `player`). `adviser` is the
+    level that advises people in training, "" for none; `weighs` says whether `weigh` can value a player's own
+    answer. `former_kinds` maps kinds of requests to their names in the reasons of older files. `setup` is the
+    class of a match's setup, so that it is sent only once to the process that thinks (see `name_of`).
+    """
+
+    levels: ClassVar[Mapping[str, Level]] = MappingProxyType(
+        {"random": Level("Random", "Picks any legal answer.")}
+    )
+    styles: ClassVar[Mapping[str, Style]] = MappingProxyType({})
+    players: ClassVar[tuple[str, ...]] = ()
+    adviser: ClassVar[str] = ""
+    weighs: ClassVar[bool] = False
+    former_kinds: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    setup: ClassVar[type | None] = None
+
+    def styles_for(self, setup: Any, seat: Seat) -> Sequence[str]:  # noqa: ANN401 - of any game
+        """Name the styles that suit what a seat has to play with; one of these may be drawn."""
+        return ()
+
+    def decide(self, level: str, request: Request[Any], view: Any, below: Below) -> Decision:  # noqa: ANN401
+        """Answer a request as a level does, from what its seat may know and a random stream of its own."""
+        return Decision(request.example(below))
+
+    def weigh(self, level: str, request: Request[Any], view: Any, below: Below, own: Any) -> Decision:  # noqa: ANN401
+        """Decide as `decide` does, and value a player's `own` answer beside the level's in the reasons."""
+        raise NotImplementedError
+
+    def warm_up(self) -> None:
+        """Import whatever deciding needs, before the first question."""
+
+    def player(self, name: str) -> Callable[[Seat, int], Any]:
+        """Return what makes one of `players`, from its seat and the seed of the match."""
+        raise LookupError(name)
+
+    def name_of(self, thing: object) -> str | None:
+        """Name an object that a match keeps unchanged from its setup, so that it is not sent again."""
+        return _SETUP if self.setup is not None and type(thing) is self.setup else None
+
+    def kept(self, setup: Any) -> Mapping[str, object]:  # noqa: ANN401 - of any game
+        """Return the objects of a setup that `name_of` names, by their names."""
+        return {} if self.setup is None else {_SETUP: setup}
+
+    def subject(self, view: Any, about: str) -> tuple[str, Seat | None]:  # noqa: ANN401 - of any game
+        """Say what a reason is about, and whose that is if it matters."""
+        return about or "In all", None
+
+    def why_lesser(self, player: str, kind: str) -> str:
+        """Say why a level may choose something that it values less than another answer."""
+        return ALIKE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookInfo:
+    """The rulebook of a game.
+
+    `chapters` is its folder under `assets/` ("" for no book). `scope` says in a word or two which editions it
+    covers ("" for all), and `printed_subtitle` stands below the title of the printed book.
+    """
+
+    chapters: str = ""
+    scope: str = ""
+    printed_subtitle: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ExamMark:
+    """One answer, in words, and why it fails (nothing: it passes)."""
+
+    seed: int
+    answered: str
+    faults: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExamForm(Generic[ExamT]):
+    """How a game writes exams: positions with a question, and what a good answer does.
+
+    `model` is the pydantic model of a file, whose `exam` is the name; `faults` lists what a schema cannot
+    say. `samples` says which of its own sample answers are not marked as it says, and `examine` lets a player
+    answer with so many seeds. Both raise FileError for a file that is no exam.
+    """
+
+    model: type[ExamT]
+    faults: Callable[[ExamT], Iterator[tuple[DataPath, str]]]
+    samples: Callable[[ExamT, Document], Iterator[str]]
+    examine: Callable[[ExamT, Document, str, int], Iterator[ExamMark]]
+
+
+def names_swapped(setup: Any) -> Any:  # noqa: ANN401 - of any game
+    """Return a setup in which each player has the other's seat."""
+    return replace(setup, names={seat: setup.names[seat.other] for seat in PLAYERS})
+
+
+@dataclass(frozen=True, slots=True)
+class LogText:
+    """A line of the log in words: its sentence, its figures apart, the pieces concerned, and whose it is.
+
+    Without words there is no line: another event tells it.
+    """
+
+    words: str
+    figures: str = ""
+    about: tuple[str, ...] = ()
+    seat: Seat | None = None
+
+
+def _plain_line(event: Any, _after: Any, sentence: str, _noted: Any) -> LogText:  # noqa: ANN401 - of any game
+    return LogText(sentence, seat=getattr(event, "seat", None))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogUi:
+    """How a game tells its log.
+
+    `kinds` lists from a view the kinds of lines that a match can have, and `pieces` the pieces that lines may
+    be about, each by id and name. `note` keeps of the state before an event what its line needs; `line` makes
+    the line from the event, the state after it, the ruleset's sentence and what was noted.
+    """
+
+    kinds: Callable[[Any], Sequence[str]] = lambda _view: ()
+    pieces: Callable[[Any], Sequence[tuple[str, str]]] = lambda _view: ()
+    note: Callable[[Any, Any], Any] = lambda _event, _before: None
+    line: Callable[[Any, Any, str, Any], LogText] = _plain_line
+
+
+@dataclass(frozen=True, slots=True)
+class SeenBeat:
+    """A beat as the eyes that look were told it, and what they knew before it."""
+
+    beat: Sequence[Any]
+    before: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A great moment of a match: a line of words, each in the color of whose it is, and a smaller one below.
+
+    `sound` is the name of what is heard with it, "" where the event itself is heard.
+    """
+
+    words: tuple[tuple[str, Seat | None], ...]
+    below: str = ""
+    sound: str = ""
+
+    @property
+    def line(self) -> str:
+        """Return the line without its colors."""
+        return " ".join(words for words, _ in self.words)
+
+
+def end_moment(winner: Seat | None, names: Mapping[Seat, str], below: str, solo: Seat | None) -> Moment:
+    """Tell the end of a match as a solo player sees it, or as two do."""
+    if winner is None:
+        return Moment((("Nobody wins", None),), below, "turn")
+    if solo is None:
+        return Moment(((names[winner], winner), ("wins", None)), below, "victory")
+    won = winner is solo
+    return Moment((("Victory" if won else "Defeat", winner),), below, "victory" if won else "defeat")
+
+
+class TableWords:
+    """How the table, the replay and the log tell a match in words; a game overrides what it knows better."""
+
+    log: ClassVar[LogUi] = LogUi()
+    turn: ClassVar[str] = "turn"
+    """What people call a turn."""
+    opens: ClassVar[frozenset[str]] = frozenset({""})
+    """The phases that a turn may begin with."""
+    movement: ClassVar[str | None] = None
+    """The phase in which pieces move: what a beat leaves on the board then stays on show."""
+    moving: ClassVar[str] = ""
+    """What is said of a beat in that phase."""
+    pieces: ClassVar[str] = "pieces"
+    """What people call what moves on the board."""
+    both: ClassVar[str] = "both sides"
+    """What two players play."""
+    concede: ClassVar[str] = "The match ends at once and the other player wins."
+    """What conceding means."""
+
+    def numbered(self, turn: int) -> str:
+        """Name a turn as people do: "turn 6"."""
+        return f"{self.turn} {turn}"
+
+    def begun(self, turn: int) -> str:
+        """Name a turn at the beginning of a line, or the setup: "Turn 6"."""
+        return self.numbered(turn).capitalize() if turn else "Setup"
+
+    def phase(self, state: Any) -> str:  # noqa: ANN401 - of any game
+        """Name the phase of the turn that a state is in."""
+        return ""
+
+    def begins(self, event: Any) -> str | None:  # noqa: ANN401 - of any game
+        """Name the phase that begins with an event; None if none does."""
+        return None
+
+    def sums_up(self, beat: Sequence[Any]) -> str:
+        """Sum up a beat that has too much in it for its lines; "" for any other."""
+        return ""
+
+    def after(self, view: Any) -> str:  # noqa: ANN401 - of any game
+        """Say what comes next while nothing is asked, as the end of "Then: ..."."""
+        return "the match goes on"
+
+    def leads(self, view: Any) -> str:  # noqa: ANN401 - of any game
+        """Say in few words who goes first."""
+        return ""
+
+    def mood(self, view: Any, beat: Sequence[Any]) -> MusicMood:  # noqa: ANN401 - of any game
+        """Say how tense a moment is, for the music, from the view after a beat and that beat."""
+        return MusicMood(1 if beat else 0)
+
+    def option(self, view: Any, about: str, option: Any) -> str:  # noqa: ANN401 - of any game
+        """Write an option of a request in words; `about` is the first thing that the request is about."""
+        return str(option).capitalize()
+
+    def holding(self, view: Any, seat: Seat) -> str:  # noqa: ANN401 - of any game
+        """Say in few words what a seat has, below its name in the plain list of players."""
+        return ""
+
+    def lost(self, event: Any, state: Any) -> Seat | None:  # noqa: ANN401 - of any game
+        """Say whose piece an event destroys; None if it destroys none."""
+        return None
+
+    def goes_on(self, beats: Sequence[Sequence[Any]], state: Any) -> str:  # noqa: ANN401 - of any game
+        """Say what is in the middle of happening after some beats, for a replay; "" for nothing."""
+        return ""
+
+    def moments(self, beats: Sequence[SeenBeat], after: Any, solo: Seat | None) -> Sequence[Moment]:  # noqa: ANN401
+        """List the great moments of the last of some beats, for the only human at the table or for two."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """A way from the main menu into a screen of a game: its words, and what they mean.
+
+    An entry that `asks` puts a question over the main menu first. Those with the ids `SOLO` and `TWO` stand
+    on the card of the game. What each opens is in `GameUi.menus`.
+    """
+
+    id: str
+    text: str
+    about: str
+    asks: bool = False
+
+
+SOLO, TWO = "solo", "two_players"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TitleCard:
+    """What the main menu shows of a game, or of an `edition` offered as a game of its own, with a `name`.
+
+    `about` says on the card in a sentence what it is, and the name is written there in `ink`. One of the
+    `lines` stands below the name of the program, another one on each visit. `menu` leads into its screens.
+    `printed_subtitle` stands, for an edition, below the title of its printed book.
+    """
+
+    name: str = ""
+    edition: str = ""
+    about: str = ""
+    ink: tuple[int, int, int] = (158, 180, 255)
+    lines: tuple[str, ...] = ()
+    menu: tuple[MenuEntry, ...] = ()
+    printed_subtitle: str = ""
+
+
+class GameCard:
+    """A game as menus, lists of files and the computer know it: words, keys, summaries, its computer.
+
+    It is imported as soon as the program starts, so what is heavy comes from a method that imports it. What a
+    match shows on its screens is in a `GameUi`. A game without `titles` is not in the main menu.
+    """
+
+    titles: ClassVar[tuple[TitleCard, ...]] = ()
+    actions: ClassVar[tuple[Action, ...]] = COMMON
+    """What keys do, the common actions among them, in the order in which lists show them."""
+    computer: ClassVar[Computer] = Computer()
+    table: ClassVar[TableWords] = TableWords()
+    book: ClassVar[BookInfo] = BookInfo()
+    scored: ClassVar[str] = "points"
+    """What scores count."""
+    rematch_keeps: ClassVar[str] = "same setup"
+    """What a rematch keeps, besides the players."""
+    teaches: ClassVar[bool] = False
+    """Whether it has lessons."""
+    trains: ClassVar[bool] = False
+    """Whether a match can be played for training, with advice."""
+
+    def header(self, view: Any) -> Mapping[str, str | int | bool | None]:  # noqa: ANN401 - of any game
+        """Return the facts about a match that the header of its file keeps, besides names and points."""
+        return {}
+
+    def summary_words(self, facts: Mapping[str, object]) -> tuple[str, str]:
+        """Say from the facts of a header what was being played, and what each side had to play with."""
+        return "", ""
+
+    def story(self, setup: Any) -> tuple[str, str]:  # noqa: ANN401 - of any game
+        """Return the title of a scenario and what is told before the first turn; "" and "" for none."""
+        return "", ""
+
+    def ending(self, state: Any) -> tuple[str, str]:  # noqa: ANN401 - of any game
+        """Say how a match ended, as a sentence that the turn is added to, and by which ruling."""
+        return "", ""
+
+    def rematch(self, setup: Any) -> Any:  # noqa: ANN401 - of any game
+        """Return the setup in which both players have changed seats."""
+        return names_swapped(setup)
+
+    def set_up(self, session: Any, seed: int) -> None:  # noqa: ANN401 - a session knows the cards
+        """Answer the questions before the first turn for both sides, for matches that begin at once."""
+
+    def scene(self, title: TitleCard) -> Callable[..., NightSky] | None:
+        """Return what makes the scene behind the main menu; None for the sky alone."""
+        return None
+
+    def list_picture(self, facts: Mapping[str, object]) -> Callable[..., None] | None:
+        """Return what draws the table in small, from the facts of a header; None for nothing."""
+        return None
+
+    def lessons(self) -> Lessons | None:
+        """Return its lessons; None for a game without any."""
+        return None
+
+    def challenges(self) -> Any:  # noqa: ANN401 - challenges know the cards
+        """Return its `game.match.challenges.Challenges`; None for a game without any."""
+        return None
+
+    def exams(self) -> ExamForm[Any] | None:
+        """Return how its exams are written and marked; None for a game without any."""
+        return None
+
+    def chances(self) -> Callable[..., Any] | None:
+        """Return what works out the winning chance over a finished match (see `BackgroundReview`)."""
+        return None
+
+    def catalogue_pages(self, edition: Any, title: str, written: Collection[str]) -> Sequence[Page]:  # noqa: ANN401
+        """Make the pages of an edition's catalogue, beside the pages that are written."""
+        return ()
+
+    def book_tables(self, edition: str) -> Mapping[str, Table]:
+        """Make the tables that chapters of the rulebook put in by name."""
+        return {}
+
+    def draw_picture(self, name: str, width_px: int, theme: Theme, fonts: Fonts | None = None) -> Surface:
+        """Draw a picture of the rulebook."""
+        raise LookupError(name)
+
+    def picture_height(self, name: str, width_px: int) -> float:
+        """Return how high a picture of the rulebook is at a width."""
+        raise LookupError(name)
+
+    def title_of(self, edition: str) -> TitleCard:
+        """Return what the main menu shows of an edition: its own card, or else that of the game."""
+        own = (title for title in self.titles if title.edition == edition)
+        return next(own, self.titles[0] if self.titles else TitleCard())

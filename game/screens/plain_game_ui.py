@@ -1,0 +1,22 @@
+"""A game on the screens of a match with the plain stand-ins for all that it does not bring itself."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.board.view import BoardView
+from game.game_ui import GameUi, Maker
+from game.screens.table.bar import plain_bar
+from game.screens.table.hint_cards import HintCards
+from game.screens.table.presenter import Presenter
+from game.screens.table.training import Training
+
+
+class PlainGameUi(GameUi):
+    """An empty board over which the log is open, a list of the players, a bar with the turn, and no hints."""
+
+    board: ClassVar[Maker] = BoardView
+    presenter: ClassVar[Maker] = Presenter
+    training: ClassVar[Maker] = Training
+    bar: ClassVar[Maker] = staticmethod(plain_bar)
+    hint_cards: ClassVar[Maker] = HintCards

@@ -1,0 +1,167 @@
+"""What must not slide back: circles of imports, modules named in texts, `Any`, and words that nobody says."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+ROOTS = ("rules", "game", "tools")
+
+# Each may only become smaller: whoever makes one smaller lowers it here.
+MOST_WIDE_CIRCLES = 6
+MOST_IN_A_CIRCLE = 29
+MOST_ANY = 1080
+
+# Phrases of a private dialect that docstrings and comments no longer use (see CONTRIBUTING.md).
+BANNED = (
+    "as it lies",
+    "befall",
+    "hushed",
+    "of one's own",
+    "that of which",
+    "whence",
+)
+
+
+@cache
+def modules() -> Mapping[str, ast.Module]:
+    """Return the modules of the program, parsed, by their dotted names."""
+    found = {}
+    for root in ROOTS:
+        for path in sorted((ROOT / root).rglob("*.py")):
+            name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+            found[name] = ast.parse(path.read_text(encoding="utf-8"))
+    return found
+
+
+# --- circles of imports ---------------------------------------------------------------------------
+
+
+def imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
+    """Yield the imports outside functions, those for the type checker among them."""
+    waiting: list[ast.stmt] = list(tree.body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield node
+        elif isinstance(node, ast.If | ast.Try):
+            waiting += [*node.body, *node.orelse]
+
+
+def arrows() -> dict[str, set[str]]:
+    """Return which modules of the program each module imports."""
+    found: dict[str, set[str]] = {}
+    for name, tree in modules().items():
+        targets: list[str] = []
+        for node in imports(tree):
+            if isinstance(node, ast.Import):
+                targets += [one.name for one in node.names]
+                continue
+            base = node.module or ""
+            targets += [
+                f"{base}.{one.name}" if f"{base}.{one.name}" in modules() else base for one in node.names
+            ]
+        found[name] = {one for one in targets if one in modules()}
+    return found
+
+
+def circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
+    """Return the groups of modules that import each other, directly or by others (Tarjan's algorithm)."""
+    number: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(name: str) -> None:
+        number[name] = low[name] = len(number)
+        stack.append(name)
+        for other in graph[name]:
+            if other not in number:
+                visit(other)
+                low[name] = min(low[name], low[other])
+            elif other in stack:
+                low[name] = min(low[name], number[other])
+        if low[name] == number[name]:
+            group = [stack.pop()]
+            while group[-1] != name:
+                group.append(stack.pop())
+            if len(group) > 1:
+                found.append(sorted(group))
+
+    for name in graph:
+        if name not in number:
+            visit(name)
+    return found
+
+
+def is_wide(group: list[str]) -> bool:
+    """Say whether a circle has modules of several folders."""
+    return len({one.rpartition(".")[0] for one in group}) > 1
+
+
+def test_a_circle_over_two_folders_is_found() -> None:
+    graph = {"a.x": {"b.y"}, "b.y": {"a.x", "b.z"}, "b.z": set()}
+    assert circles(graph) == [["a.x", "b.y"]]
+    assert is_wide(["a.x", "b.y"])
+    assert not is_wide(["b.y", "b.z"])
+
+
+def test_circles_of_imports_become_no_more_and_no_larger() -> None:
+    wide = [group for group in circles(arrows()) if is_wide(group)]
+    assert len(wide) <= MOST_WIDE_CIRCLES, wide
+    assert max(map(len, wide), default=0) <= MOST_IN_A_CIRCLE
+
+
+# --- texts and types ------------------------------------------------------------------------------
+
+
+def texts(tree: ast.AST) -> Iterator[str]:
+    """Yield every text of a module, docstrings among them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def test_only_the_two_lists_of_games_name_modules_in_texts() -> None:
+    naming = {
+        (name, text)
+        for name, tree in modules().items()
+        for text in texts(tree)
+        if re.fullmatch(r"[a-z_.]+:\w+", text) and text.partition(":")[0] in modules()
+    }
+    assert {name for name, _ in naming} == {"game.games"}
+    assert len(naming) == 6, "a card and screens of each game"
+
+
+def test_any_is_not_used_more_often() -> None:
+    count = sum(
+        len(re.findall(r"\bAny\b", path.read_text("utf-8"))) for path in (ROOT / "game").rglob("*.py")
+    )
+    assert count <= MOST_ANY
+
+
+def comments(path: Path) -> Iterator[str]:
+    """Yield the docstrings and comments of a file."""
+    source = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield ast.get_docstring(node) or ""
+    yield from re.findall(r"(?m)(?:^|\s)#\s(.*)$", source)
+
+
+@pytest.mark.parametrize("root", ROOTS)
+def test_docstrings_and_comments_say_what_people_say(root: str) -> None:
+    said = {
+        f"{path.relative_to(ROOT)}: {text}"
+        for path in (ROOT / root).rglob("*.py")
+        for text in comments(path)
+        for phrase in BANNED
+        if re.search(rf"(?i)\b{phrase}\b", text)
+    }
+    assert not said
