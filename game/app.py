@@ -119,7 +119,7 @@ class App:
         if settings.fullscreen:
             self.window_memory.toggle_fullscreen()
             self._refetch()
-        self._say_what_is_wrong(notice)
+        self._show_problems(notice)
 
     # -- what screens use -------------------------------------------------------------------------
 
@@ -405,7 +405,7 @@ class App:
     def _refetch(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface
 
-    def _say_what_is_wrong(self, notice: str) -> None:
+    def _show_problems(self, notice: str) -> None:
         if notice:
             self.toast(notice)
         if self.home.problem:

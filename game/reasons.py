@@ -70,8 +70,8 @@ def thought(about: str, rated: Sequence[Candidate], chosen: int) -> Thought:
 
 def candidate(words: str, *terms: tuple[str, float]) -> Candidate:
     """Return a candidate whose points are the sum of its terms; terms near zero are left out."""
-    told = tuple(Term(said, round(points, 3)) for said, points in terms if abs(points) >= 0.005)
-    return Candidate(words, sum(points for _, points in terms), told)
+    kept = tuple(Term(said, round(points, 3)) for said, points in terms if abs(points) >= 0.005)
+    return Candidate(words, sum(points for _, points in terms), kept)
 
 
 class ToldWhenAsked(Sequence[Thought]):

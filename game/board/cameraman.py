@@ -88,7 +88,7 @@ class Cameraman:
 
     def lead(self, places: Sequence[Point], how: Leading) -> None:
         """Move to where all the places are clearly in view, if they are not yet."""
-        self._notice_hands()
+        self._notice_player()
         end = self.view_of(places, how)
         if end is None:
             return
@@ -100,19 +100,19 @@ class Cameraman:
 
         `foot_px` is the height in pixels that something covers at the bottom of the view.
         """
-        self._notice_hands()
+        self._notice_player()
         if (tuple(places), foot_px) == (self._held, self._foot_px):
             return
         self._held, self._foot_px = tuple(places), foot_px
         if not places or how is Leading.OFF or self._hands_s > 0:
             return
         end, now = self.look_at(places), self.goal or self.camera.view
-        if self._serves(now, end, places):
+        if self._is_good_enough(now, end, places):
             return
         self._home = end if self.stays else self._home or self.camera.view
         self._move = _Move(self.camera.view, end, GO_S)
 
-    def _serves(self, now: View, end: View, places: Sequence[Point]) -> bool:
+    def _is_good_enough(self, now: View, end: View, places: Sequence[Point]) -> bool:
         """Return whether a view already serves a choice.
 
         It must show everything the choice is about, clear of the frame, and nearly as close as it
@@ -147,7 +147,7 @@ class Cameraman:
 
         The next `hold` applies again, even with the same places.
         """
-        self._notice_hands()
+        self._notice_player()
         self.camera.resize(rect_px)
         self._left, self._held = self.camera.view, ()
 
@@ -171,7 +171,7 @@ class Cameraman:
 
         If some of the places are not visible from there, go to the whole board instead.
         """
-        self._notice_hands()
+        self._notice_player()
         home = self._home or self.camera.view
         if self._hands_s > 0:
             return
@@ -209,7 +209,7 @@ class Cameraman:
 
         `idle` means that nothing is being shown.
         """
-        self._notice_hands()
+        self._notice_player()
         self._hands_s = max(0.0, self._hands_s - dt_s)
         if self._move is not None:
             move = self._move
@@ -235,7 +235,7 @@ class Cameraman:
         self.camera.look(view)
         self._left = self.camera.view
 
-    def _notice_hands(self) -> None:
+    def _notice_player(self) -> None:
         """Release the camera if somebody else has moved it."""
         if self.camera.view != self._left:
             if self._home is not None or self._move is not None:

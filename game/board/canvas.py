@@ -217,12 +217,12 @@ class Canvas:
         pad = self.pen.px(8)
         gap = self.pen.px(14) + round(clear_px)
         slid = [gap + self.pen.px(out) for out in _SLIDES_PX]
-        ways = [(shown, gaps) for gaps in ((gap,), (gap, *slid)) for shown in contents]
+        attempts = [(shown, gaps) for gaps in ((gap,), (gap, *slid)) for shown in contents]
         if slides:
-            ways = [(shown, gaps) for shown in contents for gaps in ((gap,), (gap, *slid))]
+            attempts = [(shown, gaps) for shown in contents for gaps in ((gap,), (gap, *slid))]
         content = contents[0]
         place, least = self._room(anchor_px, _framed(content, pad), gap)
-        for shown, gaps in ways[1:] if least else ():
+        for shown, gaps in attempts[1:] if least else ():
             other, covers = self._room(anchor_px, _framed(shown, pad), *gaps)
             if covers < least:
                 place, least, content = other, covers, shown

@@ -74,7 +74,7 @@ class Labels:
             if (
                 bounds.contains(place)
                 and place.collidelist(full) < 0
-                and not _astray(place, spot, wish, ships)
+                and not _is_misleading(place, spot, wish, ships)
             ):
                 return spot
         return min(order, key=lambda spot: covered_px(_at(wish, spot), full, bounds)) if wish.must else None
@@ -113,20 +113,20 @@ def covered_px(spot: pygame.Rect, full: list[pygame.Rect], bounds: pygame.Rect) 
     return (0 if bounds.contains(spot) else 10**6) + sum(one.width * one.height for one in covered)
 
 
-def _astray(place: pygame.Rect, spot: int, wish: LabelWish, ships: Sequence[pygame.Rect]) -> bool:
+def _is_misleading(place: pygame.Rect, spot: int, wish: LabelWish, ships: Sequence[pygame.Rect]) -> bool:
     """Return whether a name could be taken for another ship's.
 
     That is so if it is nearer to the other ship, or in a far spot and right next to it.
     """
     others = [ship for ship in ships if ship is not wish.ship]
-    own = _apart(place, wish.ship)
-    if any(_apart(place, ship) < own for ship in others):
+    own = _distance_px(place, wish.ship)
+    if any(_distance_px(place, ship) < own for ship in others):
         return True
     around = place.inflate(place.height, place.height)
     return spot >= len(_SPOTS) and any(around.colliderect(ship) for ship in others)
 
 
-def _apart(place: pygame.Rect, ship: pygame.Rect) -> float:
+def _distance_px(place: pygame.Rect, ship: pygame.Rect) -> float:
     """Return the distance between the middles of a word and a ship, in pixels."""
     return math.dist(place.center, ship.center)
 

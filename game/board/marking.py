@@ -164,9 +164,13 @@ def draw_cross(canvas: Canvas, cross: Cross) -> None:
     x, y = canvas.px(cross.at)
     arm = canvas.pen.px(6)
     for ink, width in (((0, 0, 0), 5), (tone_color(canvas, cross.tone), 2)):
-        for way in (1, -1):
+        for slope in (1, -1):
             drawing.line(
-                canvas.surface, ink, (x - arm, y - arm * way), (x + arm, y + arm * way), canvas.stroke(width)
+                canvas.surface,
+                ink,
+                (x - arm, y - arm * slope),
+                (x + arm, y + arm * slope),
+                canvas.stroke(width),
             )
 
 
@@ -187,9 +191,9 @@ def caption(canvas: Canvas, text: str, at: Point, color: Color, clear_px: float 
     plate = image.get_rect()
     x, y = (round(v) for v in canvas.px(at))
     room = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
-    said = (there for told, there in canvas.captions if told == text)
+    nearby = (there for words, there in canvas.captions if words == text)
     if not canvas.surface.get_rect().collidepoint(x, y) or any(
-        canvas.length_px(math.dist(at, there)) < plate.width for there in said
+        canvas.length_px(math.dist(at, there)) < plate.width for there in nearby
     ):
         return
     canvas.captions.add((text, at))

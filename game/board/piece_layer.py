@@ -71,8 +71,10 @@ def draw_chosen(canvas: Canvas, center: Point, radius: float, *, chosen: bool) -
     drawing.circle(canvas.surface, (*theme.focus, 22), center, radius)
     drawing.circle(canvas.surface, theme.focus, center, radius, canvas.stroke(1.8))
     for turn in range(0, 360, 90):
-        way = pygame.Vector2(0, -1).rotate(turn)
-        ends = [(center[0] + way.x * far, center[1] + way.y * far) for far in (radius - 4, radius + 5)]
+        outward = pygame.Vector2(0, -1).rotate(turn)
+        ends = [
+            (center[0] + outward.x * far, center[1] + outward.y * far) for far in (radius - 4, radius + 5)
+        ]
         drawing.line(canvas.surface, theme.focus, ends[0], ends[1], canvas.stroke(2))
 
 

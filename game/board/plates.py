@@ -131,12 +131,12 @@ def draw_plate(canvas: Canvas, plate: Plate, ring_px: float) -> None:
     theme, at = canvas.theme, canvas.px(plate.at)
     rim = theme.refusal if plate.alarming else theme.seat(plate.seat)
     head: tuple[Span, ...] = ((plate.name, "plain"),)
-    ways = [_panel_lines(canvas, plate, head, plate.lines)]
+    contents = [_panel_lines(canvas, plate, head, plate.lines)]
     if plate.short:
         short = _panel_lines(canvas, plate, (*head, *plate.short), ())
         small = canvas.surface.get_width() < canvas.pen.px(_ROOMY)
-        ways = [short] if small and not plate.alarming else [*ways, short]
-    place = canvas.lay(ways, at, rim=rim, clear_px=ring_px * 0.9, slides=True)
+        contents = [short] if small and not plate.alarming else [*contents, short]
+    place = canvas.lay(contents, at, rim=rim, clear_px=ring_px * 0.9, slides=True)
     draw_tie(canvas, place, at, rim=rim, clear_px=ring_px)
 
 

@@ -66,7 +66,7 @@ class Rocks:
 
     def lay_shadows(self, canvas: Canvas, polygons: Iterable[Polygon]) -> None:
         """Draw the shadows of the rocks."""
-        self._meet(canvas)
+        self._switch_zoom(canvas)
         for polygon in _near(polygons):
             around = _shadow_place(canvas, polygon)
             if around is not None:
@@ -81,16 +81,16 @@ class Rocks:
         """Prepare the pictures for a zoom, one per step."""
         for polygon in _near(polygons):
             place, around = _place_of(canvas, polygon), _shadow_place(canvas, polygon)
-            self._meet(canvas)  # the zoom may have changed since the last step
+            self._switch_zoom(canvas)  # the zoom may have changed since the last step
             if canvas.sees(place) and max(place.size) <= _KEPT_PX and polygon not in self._kept:
                 self._kept[polygon] = _scaled(polygon, place.size)
                 yield
-                self._meet(canvas)
+                self._switch_zoom(canvas)
             if shadows and around is not None and polygon not in self._shadows:
                 self._shadow_of(canvas, polygon, around)
                 yield
 
-    def _meet(self, canvas: Canvas) -> None:
+    def _switch_zoom(self, canvas: Canvas) -> None:
         """Switch to the pictures of the current zoom, and drop those of all others but the whole board."""
         ppi, whole = canvas.camera.ppi, canvas.camera.fit_ppi
         if ppi not in self._looks:
@@ -100,7 +100,7 @@ class Rocks:
 
     def lay(self, canvas: Canvas, polygons: Iterable[Polygon]) -> None:
         """Draw the rocks in view."""
-        self._meet(canvas)
+        self._switch_zoom(canvas)
         for polygon in _near(polygons):
             inner = _place_of(canvas, polygon)
             size, place = inner.size, inner.inflate(2 * _ROOM_PX, 2 * _ROOM_PX)

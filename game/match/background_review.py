@@ -44,7 +44,7 @@ class BackgroundReview:
         ).digest()
         self.errands = errands or Errands("hindsight")
         self._errand = Errand(work, (briefing, packed))
-        known = _found().get(self._key)
+        known = _results().get(self._key)
         if known is not None:
             self._errand = Errand(work, (), share=1.0, result=known, done=True)
         self._begun = known is not None
@@ -65,7 +65,7 @@ class BackgroundReview:
     @property
     def result(self) -> Any:  # noqa: ANN401 - whatever is worked out
         """The result; None until it is done."""
-        result, known = self._errand.result, _found()
+        result, known = self._errand.result, _results()
         if result is not None and self._key not in known:
             known[self._key] = result
             for old in list(known)[:-_MOST_KEPT]:
@@ -96,7 +96,7 @@ class BackgroundReview:
 
 
 @cache
-def _found() -> dict[bytes, Any]:
+def _results() -> dict[bytes, Any]:
     """Return the remembered results, by a digest of the match and the review."""
     return {}
 

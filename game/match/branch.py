@@ -99,10 +99,10 @@ def branch(
         raise NoBranchError("This match is not over: it can be played on from your own seat only.")
     match, setup = source.match, replace(source.match.setup, names=dict(names))
     if match.over or not match.ruleset.hides:
-        begun = _fed(match, setup, _answers_by(match, moment))
+        begun = _replayed(match, setup, _answers_by(match, moment))
     else:
         below = below or Stream("branch", secrets.randbits(63)).below
-        begun = _drawn(match, setup, moment, seat, below)
+        begun = _with_new_secrets(match, setup, moment, seat, below)
     return Session.branched(begun, source, moment, seating, home)
 
 
@@ -111,7 +111,7 @@ def _answers_by(match: AnyMatch, moment: int) -> int:
     return max(match.checkpoints[0].entries, bisect_left(match.given_at, moment))
 
 
-def _fed(match: AnyMatch, setup: Any, answers: int) -> AnyMatch:  # noqa: ANN401 - of any game
+def _replayed(match: AnyMatch, setup: Any, answers: int) -> AnyMatch:  # noqa: ANN401 - of any game
     """Return a match with the first answers played again.
 
     It begins where the original's record begins.
@@ -125,20 +125,20 @@ def _fed(match: AnyMatch, setup: Any, answers: int) -> AnyMatch:  # noqa: ANN401
     return made
 
 
-def _drawn(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch:  # noqa: ANN401
+def _with_new_secrets(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch:  # noqa: ANN401
     """Return a match in which the other player's secrets are random again.
 
     It is consistent with everything that `seat` was shown. Raise `NoBranchError` if none is found.
     """
     if match.checkpoints[0].entries == 0:
         for _ in range(_TRIES):
-            made = _drawn_once(match, setup, moment, seat, below)
+            made = _try_new_secrets(match, setup, moment, seat, below)
             if made is not None:
                 return made
     raise NoBranchError("What your seat may not know could not be drawn anew: wait until the match is over.")
 
 
-def _drawn_once(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch | None:  # noqa: ANN401
+def _try_new_secrets(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch | None:  # noqa: ANN401
     """Play to a moment with random secret answers.
 
     Return None if `seat` would have been shown something else.

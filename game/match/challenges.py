@@ -47,7 +47,7 @@ class Grade(StrEnum):
 
 
 # The share of the stake that an answer of each grade may lose at most.
-_MOST_LEFT = {Grade.BEST: 0.03, Grade.GOOD: 0.25, Grade.FAIR: 0.6}
+_MOST_LOST = {Grade.BEST: 0.03, Grade.GOOD: 0.25, Grade.FAIR: 0.6}
 _EVEN = 0.05  # a difference in points too small to notice
 
 
@@ -72,7 +72,7 @@ class Verdict:
         if self.lost <= _EVEN:
             return Grade.BEST
         share = self.lost / max(self.stake, self.lost)
-        return next((one for one, most in _MOST_LEFT.items() if share <= most), Grade.POOR)
+        return next((one for one, most in _MOST_LOST.items() if share <= most), Grade.POOR)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -178,7 +178,7 @@ class Session:
         session.parted = number_of(saved.header, "played_on_from")
         session._records = list(opened.known)
         session.origin = autosaves.origin_of(saved.header)
-        lost = session._take_up(path, saved.header, whole=not opened.notice)
+        lost = session._restore_secrets(path, saved.header, whole=not opened.notice)
         session.notice = " ".join(filter(None, (opened.notice, notice, lost)))
         return session
 
@@ -452,7 +452,7 @@ class Session:
         """Save the match under a name on this computer; return a notice if that fails, else ""."""
         return saves.save(self.home, name, self.packed(plans=True))[1]
 
-    def _take_up(self, path: Path, header: Header, *, whole: bool) -> str:
+    def _restore_secrets(self, path: Path, header: Header, *, whole: bool) -> str:
         """Give the sealed answers and restore the open plans; return a notice of what is lost.
 
         If the match goes on from an earlier moment, plans are made again, and whatever a later
@@ -477,18 +477,18 @@ class Session:
         for seat in since:
             private.drafts.pop(seat, None)
         further = has_gone_further(self.home, path, header)
-        passed = further or self.asked_again or (bool(since) and not is_newest(self.home, path, header))
-        passed = passed or header.entries < record.came_to.get(self.id, 0)
-        self._count_way_back(record, back=passed or has_ended(self.home, path, header))
+        is_earlier = further or self.asked_again or (bool(since) and not is_newest(self.home, path, header))
+        is_earlier = is_earlier or header.entries < record.came_to.get(self.id, 0)
+        self._count_earlier_loads(record, back=is_earlier or has_ended(self.home, path, header))
         if further:
             self.id = secrets.token_hex(8)
-        elif passed:
+        elif is_earlier:
             self._note_progress()
         if self.asked_again:
             self.keep()
         return " ".join(filter(None, (notice, lost)))
 
-    def _count_way_back(self, record: SealRecord, *, back: bool) -> None:
+    def _count_earlier_loads(self, record: SealRecord, *, back: bool) -> None:
         """Count the loads of earlier states, for both players to know."""
         if self._between_two:
             self.went_back = record.went_back[self.origin] + back

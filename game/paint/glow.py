@@ -112,8 +112,8 @@ def _beam_tiles(
     a_px: tuple[int, int], b_px: tuple[int, int], color: Color, half_px: int, view: tuple[int, int]
 ) -> list[tuple[pygame.Rect, pygame.Surface]]:
     """Return the light of a ray as tiles; a single box around the ray would be mostly empty."""
-    start, way = pygame.Vector2(a_px), pygame.Vector2(b_px) - pygame.Vector2(a_px)
-    box = pygame.Rect(min(a_px[0], b_px[0]), min(a_px[1], b_px[1]), abs(way.x), abs(way.y))
+    start, ray = pygame.Vector2(a_px), pygame.Vector2(b_px) - pygame.Vector2(a_px)
+    box = pygame.Rect(min(a_px[0], b_px[0]), min(a_px[1], b_px[1]), abs(ray.x), abs(ray.y))
     box = box.inflate(2 * half_px, 2 * half_px).clip(pygame.Rect((0, 0), view))
     found = []
     for left in range(box.left, box.right, _TILE_PX):
@@ -122,8 +122,8 @@ def _beam_tiles(
             if tile.inflate(2 * half_px, 2 * half_px).clipline(a_px, b_px):
                 across, down = np.mgrid[0 : tile.width, 0 : tile.height].astype(np.float32)
                 across, down = across + (left - start.x), down + (top - start.y)
-                along = np.clip((across * way.x + down * way.y) / way.length_squared(), 0, 1)
-                off = np.hypot(across - along * way.x, down - along * way.y)
+                along = np.clip((across * ray.x + down * ray.y) / ray.length_squared(), 0, 1)
+                off = np.hypot(across - along * ray.x, down - along * ray.y)
                 found.append((tile, _surface(_across_beam(off, color, half_px))))
     return found
 

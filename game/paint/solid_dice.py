@@ -188,15 +188,15 @@ def _lay_figure(
     if len(str(value)) > 1:
         size *= 0.82
     # Columns: the steps on the die's picture for a step right and a step down in the figure's picture.
-    way = np.array(((right[0], -up[0]), (right[1], -up[1]))) * size
-    turn = abs(float(np.linalg.det(way)))
+    steps = np.array(((right[0], -up[0]), (right[1], -up[1]))) * size
+    turn = abs(float(np.linalg.det(steps)))
     if turn < 0.02:
         return
     at = np.array(_at(middle, big))
-    half = np.abs(way) @ np.array(figure.shape) / 2
+    half = np.abs(steps) @ np.array(figure.shape) / 2
     low, high = np.maximum(0, np.floor(at - half)), np.minimum(big, np.ceil(at + half))
     x, y = np.meshgrid(np.arange(low[0], high[0]), np.arange(low[1], high[1]), indexing="ij")
-    back = np.linalg.inv(way)
+    back = np.linalg.inv(steps)
     column = (back[0, 0] * (x - at[0]) + back[0, 1] * (y - at[1]) + figure.shape[0] / 2).astype(int)
     row = (back[1, 0] * (x - at[0]) + back[1, 1] * (y - at[1]) + figure.shape[1] / 2).astype(int)
     inside = (column >= 0) & (row >= 0) & (column < figure.shape[0]) & (row < figure.shape[1])

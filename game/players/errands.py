@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("game.players")
 _POLL_S = 0.05
-_TOLD_EACH_S = 0.1
+_REPORT_EACH_S = 0.1
 _MOST_STARTS = 20
-_POLITE = 10  # the niceness of the process, so that the screen comes first
+_NICENESS = 10  # the niceness of the process, so that the screen comes first
 _SHARE, _DONE, _FAILED = "share", "done", "failed"
 
 # What an errand does: a function of a module, so that a process can import it.
@@ -158,7 +158,7 @@ def run(work: Work, args: tuple[Any, ...], tell: Tell) -> tuple[str, Any]:
 def serve(connection: Connection) -> None:
     """Run in the worker process: do errands until the other end closes or sends None."""
     if hasattr(os, "nice"):
-        os.nice(_POLITE)
+        os.nice(_NICENESS)
     with contextlib.suppress(EOFError, OSError):
         while (message := connection.recv()) is not None:
             path, args = message
@@ -167,13 +167,13 @@ def serve(connection: Connection) -> None:
 
 def _sending(send: Callable[[tuple[Any, ...]], None]) -> Tell:
     """Return a function that sends progress now and then, and what was found at once."""
-    told_s = 0.0
+    sent_s = 0.0
 
     def tell(share: float, thing: Any) -> bool:  # noqa: ANN401 - whatever it looks for
-        nonlocal told_s
+        nonlocal sent_s
         now_s = time.monotonic()
-        if thing is not None or now_s - told_s >= _TOLD_EACH_S:
-            told_s = now_s
+        if thing is not None or now_s - sent_s >= _REPORT_EACH_S:
+            sent_s = now_s
             send((_SHARE, share, thing))
         return True
 

@@ -70,11 +70,11 @@ def _question(
     script: Script,
 ) -> Request[Any]:
     """Play a match up to the question of an exam; return the question as the seat sees it."""
-    dice, earlier, told = list(exam.dice), exam.later, 0
+    dice, earlier, noticed = list(exam.dice), exam.later, 0
     for _ in range(_UNTIL):
-        for event in (event for beat in match.beats[told:] for event in beat):
+        for event in (event for beat in match.beats[noticed:] for event in beat):
             script.notice(event)
-        told = len(match.beats)
+        noticed = len(match.beats)
         asked = match.request(seat)
         if asked is not None and asked.kind == exam.asked:
             if not earlier:

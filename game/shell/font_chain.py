@@ -98,8 +98,8 @@ def _in_turn(chain: Sequence[Path]) -> Iterator[Path]:
 
 def _joined(runs: Iterator[Run]) -> Iterator[Run]:
     """Join neighboring runs with the same font and script."""
-    for alike, group in itertools.groupby(runs, key=lambda run: run._replace(words="")):
-        yield alike._replace(words="".join(run.words for run in group))
+    for shared, group in itertools.groupby(runs, key=lambda run: run._replace(words="")):
+        yield shared._replace(words="".join(run.words for run in group))
 
 
 @lru_cache(maxsize=50_000)

@@ -39,7 +39,7 @@ class HeldKeys:
         self._due_s = 0.0
         self._typing = _Typing()
         self._is_new = False  # whether the last press came in this frame
-        self._let_go: frozenset[int] = frozenset()  # in this frame
+        self._released: frozenset[int] = frozenset()  # in this frame
         self._typed_again = False  # in this frame
 
     @property
@@ -49,7 +49,7 @@ class HeldKeys:
 
     def begin_frame(self, events: Iterable[pygame.Event]) -> None:
         """Look through a frame's events: a key that comes up in this frame does not repeat in it."""
-        self._let_go = frozenset(event.key for event in events if event.type == pygame.KEYUP)
+        self._released = frozenset(event.key for event in events if event.type == pygame.KEYUP)
         self._typed_again = self._is_new = False
 
     def take(self, event: pygame.Event, owner: object) -> bool:
@@ -83,7 +83,7 @@ class HeldKeys:
         if text != typing.text:
             typing.text = typing.text or text
             return True
-        again = not self._typed_again and typing.key not in self._let_go
+        again = not self._typed_again and typing.key not in self._released
         self._typed_again = True
         return again
 

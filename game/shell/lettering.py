@@ -16,7 +16,7 @@ from game.shell.theme import MIN_TEXT_PX, Color, Family, Fonts, open_font
 from game.shell.unknown_letters import box_picture, box_size
 
 # The weight of each typeface's substitutes, and the other shipped typeface, which has signs that both lack.
-_STANDS_IN: Mapping[Family, tuple[str, str]] = MappingProxyType(
+_SUBSTITUTES: Mapping[Family, tuple[str, str]] = MappingProxyType(
     {
         Family.TEXT: ("Regular", "Jura-SemiBold.otf"),
         Family.BOLD: ("Bold", "Jura-Bold.otf"),
@@ -91,15 +91,15 @@ class Lettering:
         own = self._own.setdefault(family, {"\n"})
         if not own.issuperset(words):
             file = self._fonts.file(family)
-            own.update(sign for sign in {*words} - own if shows(file, sign) and not _needs_help(sign))
+            own.update(sign for sign in {*words} - own if shows(file, sign) and not _needs_shaping(sign))
         return own.issuperset(words)
 
     def _runs(self, words: str, family: Family) -> tuple[Run, ...]:
         if family not in self._chains:
-            weight, other = _STANDS_IN[family]
+            weight, other = _SUBSTITUTES[family]
             chain = (self._fonts.file(family), *noto_chain(weight), asset_path("fonts", other))
             self._chains[family] = chain
-        return runs_of(words, self._chains[family], _opens)
+        return runs_of(words, self._chains[family], _is_usable)
 
     def _font(self, run: Run, family: Family, px: int) -> pygame.font.Font:
         if run.face is None or (run.face == self._fonts.file(family) and not run.from_right):
@@ -185,7 +185,7 @@ class Lettering:
         return parts
 
 
-def _opens(face: Path) -> bool:
+def _is_usable(face: Path) -> bool:
     """Return whether text can be drawn with a system font."""
     try:
         open_font(face, MIN_TEXT_PX)
@@ -194,7 +194,7 @@ def _opens(face: Path) -> bool:
     return True
 
 
-def _needs_help(sign: str) -> bool:
+def _needs_shaping(sign: str) -> bool:
     return runs_from_right(sign) or bool(shaped_script(sign))
 
 

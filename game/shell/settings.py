@@ -174,7 +174,7 @@ def settings_of(document: Document, actions: Collection[str]) -> Settings:
 
     Raise `FileError` if they are invalid.
     """
-    _refuse_the_future(document)
+    _refuse_newer_format(document)
     settings = load_model(Settings, document)
     if unknown := sorted(settings.keys.keys() - actions):
         raise document.error(("keys",), f"no such action: {unknown[0]}")
@@ -187,7 +187,7 @@ def save_settings(settings: Settings, path: Path) -> str:
     return f"The settings cannot be kept: the file {error.problem}." if error is not None else ""
 
 
-def _refuse_the_future(document: Document) -> None:
+def _refuse_newer_format(document: Document) -> None:
     data = document.data
     found = data.get("format") if isinstance(data, dict) else None
     if isinstance(found, int) and found > SETTINGS_FORMAT:

@@ -34,7 +34,7 @@ class NoDisplayError(Exception):
 
 def open_display() -> None:
     """Start the video system. Raise `NoDisplayError` if there is only an invisible display."""
-    _ask_of_desktop()
+    _prepare_environment()
     named = {os.environ.get("SDL_VIDEODRIVER", ""), os.environ.get("SDL_VIDEO_DRIVER", "")}
     try:
         with quiet_stderr():
@@ -50,7 +50,7 @@ def open_display() -> None:
         )
 
 
-def _ask_of_desktop() -> None:
+def _prepare_environment() -> None:
     """Set the environment variables that SDL reads when its video system starts."""
     for system in ("X11", "WAYLAND"):
         # This lets a desktop find our menu entry with its icon; pygame has set another name.

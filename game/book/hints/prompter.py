@@ -115,8 +115,8 @@ class Prompter:
         for hint in self._hints.values():
             if hint.priority < least:
                 break
-            told = self.seen.has(player, hint.id) or self._tried.count((player, hint.id)) > 1
-            if told:
+            skip = self.seen.has(player, hint.id) or self._tried.count((player, hint.id)) > 1
+            if skip:
                 continue
             sighting = self._detectors[hint.id](moment)
             if sighting is not None:

@@ -70,11 +70,11 @@ def table_faults(
         for turn, do in lesson.foe.items():
             yield from choice_faults(lesson, do, "foe", str(turn))
     for index, step in enumerate(lesson.steps):
-        for where, problem in (*names.step_faults(step), *_others_deeds(step, names, is_own, ends)):
+        for where, problem in (*names.step_faults(step), *_completed_by_others(step, names, is_own, ends)):
             yield ("steps", index, *where), problem
 
 
-def _others_deeds(
+def _completed_by_others(
     step: Any,  # noqa: ANN401 - a TableStep of any game
     names: Names,
     is_own: Callable[[str], bool],

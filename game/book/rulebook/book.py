@@ -185,7 +185,7 @@ class Book:
             for kind, _, name in [anchor.partition(":")]
             if name
         }
-        self._stand_ins = {edition: self._stand_ins_of(edition) for edition in editions}
+        self._replacements = {edition: self._replacements_of(edition) for edition in editions}
         self._index = Index(self.pages.values(), self.terms)
 
     def page(self, page_id: str) -> Page:
@@ -200,7 +200,9 @@ class Book:
         A link is a page id, `page#anchor`, `ruling:MOV-1`, `term:arc` or `entry:railgun`. Things of
         another edition than the newest are named like `entry:2024-03/railgun`.
         """
-        link = self._stand_ins[edition or self.newest].get(link.partition("#")[0], ruling_link(link, edition))
+        link = self._replacements[edition or self.newest].get(
+            link.partition("#")[0], ruling_link(link, edition)
+        )
         if link in self._places:
             return self._places[link]
         page_id, _, anchor = link.partition("#")
@@ -209,7 +211,7 @@ class Book:
             raise KeyError(link)
         return Place(page_id, anchor)
 
-    def _stand_ins_of(self, edition: str) -> dict[str, str]:
+    def _replacements_of(self, edition: str) -> dict[str, str]:
         """Return what an edition has instead of pages, entries and terms of the newest."""
         own = [page for page in self.pages.values() if page.edition == edition != self.newest]
         pages = {page.id.removeprefix(f"{edition}-"): page.id for page in own}

@@ -27,14 +27,14 @@ _EXCERPT = 120
 _EXACT, _BEGINS, _CLOSE = 4, 2, 1
 _SHORTEST_TYPO = 4  # typos are not guessed in shorter words
 # Words of questions that say nothing about their subject.
-_IDLE_WORDS = (
+_STOP_WORD_LIST = (
     "a an and are at be been by can could do does far for from get gets happen happens has have how "
     "i if in is it long many me much my no not of on or should that the there this to too we what "
     "when where which who why will with would you your"
 )
-_IDLE = frozenset(_IDLE_WORDS.split())
+_STOP_WORDS = frozenset(_STOP_WORD_LIST.split())
 # What people call things -> what the book calls them.
-_ALSO = {
+_SYNONYMS = {
     "armour": "armor defence",
     "asteroid": "rock",
     "asteroids": "rocks",
@@ -85,7 +85,7 @@ class Index:
     def search(self, words: str, limit: int) -> list[Hit]:
         """Return the passages that match the most words (or their beginnings), the best first."""
         asked = self._asked(words)
-        wanted = [token for token in asked if token not in _IDLE] or asked
+        wanted = [token for token in asked if token not in _STOP_WORDS] or asked
         matches = [rated for rated in map(self._matches, wanted) if rated]
         if not matches:
             return []
@@ -118,7 +118,7 @@ class Index:
 
     def _matches(self, wanted: str) -> dict[str, int]:
         """Return the words of the book that a typed word may mean, with ratings."""
-        rated = dict.fromkeys(_ALSO.get(wanted, "").split(), _BEGINS)
+        rated = dict.fromkeys(_SYNONYMS.get(wanted, "").split(), _BEGINS)
         for token in self._vocabulary:
             if token == wanted:
                 rated[token] = _EXACT

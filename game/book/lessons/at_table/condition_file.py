@@ -49,9 +49,9 @@ class TableCondition(lesson_file.Condition):
 
     @model_validator(mode="after")
     def _narrows_an_event(self) -> Self:
-        astray = sorted(self.model_fields_set - {*self.HEADS, "all", "any"})
-        if astray and self.event is None:
-            raise ValueError(f"{astray[0]} narrows down an event, and there is none")
+        details = sorted(self.model_fields_set - {*self.HEADS, "all", "any"})
+        if details and self.event is None:
+            raise ValueError(f"{details[0]} narrows down an event, and there is none")
         return self
 
     @property
