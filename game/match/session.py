@@ -51,10 +51,9 @@ class Session:
     a lesson.
 
     Two players at one machine are told how often their match `went_back` to an earlier state. They
-    are also told that they are `asked_again` for what had been sealed and then opened in a later
-    state, and that `cards_known` were shown at the end of another state. `goes_on` names the files
-    from which an ended match can still be played on: as long as there are any, hidden cards stay
-    hidden.
+    learn whether they are `asked_again` for answers that a later state has opened, and whether
+    `cards_known` were shown at the end of another state. `goes_on` names the files from which an
+    ended match can still be played on. As long as there are any, hidden cards stay hidden.
     """
 
     def __init__(

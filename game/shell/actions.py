@@ -9,7 +9,7 @@ from itertools import chain
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """A place where keys have a meaning, by name. Any special context wins over `BOARD`.
+    """A place where keys have a meaning, by name. Each special context wins over `BOARD`.
 
     `heading` is its title in lists, in the game's words. With `beside_board`, the keys of the board
     work at the same time.

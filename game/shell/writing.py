@@ -12,10 +12,10 @@ Job = Callable[[], str]
 class Writer:
     """Do jobs in order: at once, or within a frame, in a thread. A job returns a notice or "".
 
-    A job is done one frame after it was given, even if the process is killed then, because every
-    frame waits for the jobs before it, and so does anything that reads files. Meanwhile the disk
-    has had the time for which the frame sleeps. So the program waits only for a disk that is slower
-    than a frame.
+    A job is done one frame after it was given, even if the process is killed then. Every frame
+    waits for the jobs before it, and so does anything that reads files. Meanwhile the disk has had
+    the time for which the frame sleeps. So the program waits only for a disk that is slower than a
+    frame.
 
     A `patient` job has the name of what it writes. It begins at once if nothing else is due, and no
     frame waits for it. The next job of that name replaces it if it has not begun. So a slow disk is

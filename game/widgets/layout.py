@@ -125,7 +125,7 @@ class Grid(Cells):
 
 
 class Column(Cells):
-    """Any number of places from the top of a rectangle downwards, by default `high` units each."""
+    """As many places as needed from the top of a rectangle downwards, by default `high` units each."""
 
     def __init__(
         self, take: Callable[[Any], object], rect: Rect, high: int = 30, gap: int = GAP, group: str = ""

@@ -1,8 +1,8 @@
 """A dialog over everything else, one at a time, and the questions asked in dialogs.
 
-`ask` asks a question with given answers, `confirm` asks before something is lost, `ask_words` asks
-for a line of text, and `ask_which` for one of several things, each with a short description. They
-close on Escape or on any answer, then do what the answer says::
+`ask` asks a question with given answers. `confirm` asks before something is lost. `ask_words` asks
+for a line of text, and `ask_which` for one of several things. They close on Escape or on any
+answer, then do what the answer says::
 
     confirm(ui, "leave", "Leave?", "The map is not saved.", "Leave without it", act, no="Stay")
 """
