@@ -1,6 +1,12 @@
 """The command line: `python -m game` and `false-sunrise`."""
 
+# ruff: noqa: E402 - a file in the current folder must not replace what is imported here
+
 from __future__ import annotations
+
+from game.import_path import put_libraries_first
+
+put_libraries_first()
 
 import argparse
 import importlib.util

@@ -82,7 +82,7 @@ def private_of(saved: SavedMatch, match_id: str, keys: SealingKeys) -> tuple[Pri
     except (FileError, TypeError, KeyError, ValueError, AttributeError):
         if keys.unreadable:
             raise keys.unopened(saved.name, _LOST) from None
-        return fresh, _UNREADABLE
+        return fresh, _UNREADABLE + keys.about_aside()
 
 
 def _by_seat(data: Any) -> dict[str, Any]:  # noqa: ANN401 - plain data

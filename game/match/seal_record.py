@@ -77,5 +77,9 @@ def _append(path: Path, lines: bytes) -> str:
             stream.write(b"\n" + lines)
             os.fsync(stream.fileno())
     except OSError as error:
-        return f"The program could not note what was revealed ({error.strerror or error}). You can play on."
+        why = error.strerror or error
+        return (
+            f"The program could not note what was revealed ({why}), "
+            "so an older save could still hide what you have both seen."
+        )
     return ""

@@ -29,20 +29,34 @@ class SealingKeys:
 
     `unreadable` says which key exists but cannot be read, and why. `moved` says that a file that
     was not a key has been moved aside. Both are messages for the player, and "" if all is well.
+    `aside` lists all files that were moved aside, now or earlier.
     """
 
     current: bytes
     every: tuple[bytes, ...]
     unreadable: str = ""
     moved: str = ""
+    aside: tuple[Path, ...] = ()
 
     def unopened(self, name: str, lost: str) -> FileError:
         """Return the error for a file with something that none of these keys opens."""
         if self.unreadable:
-            why = f"is sealed, and {self.unreadable}"
-            return FileError(name, why, f"make it readable again, or delete it: then {lost}")
+            remedy = (
+                "give your account the right to read that file (on Linux and macOS with chmod u+r), or put a "
+                f"copy of the key in its place. Do not delete it: without the key {lost}"
+            )
+            return FileError(name, f"is sealed, and {self.unreadable}", remedy)
         why = "is sealed with a key that is not on this computer"
-        return FileError(name, why, "put sealing.key back, or go on with it on the computer that has kept it")
+        beside = f" (a damaged one lies beside it: {self._named_aside()})" if self.aside else ""
+        remedy = f"put sealing.key back{beside}, or continue the match on the computer that has its key"
+        return FileError(name, why, remedy)
+
+    def about_aside(self) -> str:
+        """Return a sentence about the files that were moved aside; "" if there are none."""
+        return f" A damaged sealing.key was renamed: {self._named_aside()}." if self.aside else ""
+
+    def _named_aside(self) -> str:
+        return " and ".join(map(str, self.aside))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +86,11 @@ def load_keys(home: Home, ours: SealingKeys | None = None) -> SealingKeys:
     looks |= dict.fromkeys(moved, _Look())
     found = [look.key for look in looks.values() if look.key is not None]
     known = [*found, *(ours.every if ours is not None else ())]
+    aside = ours.aside if ours is not None else ()
     if ours is None or moved:
-        known += _keys_aside(places)
+        aside = _files_aside(places)
+        known += _keys_in(aside)
+    is_restored = bool(known)
     current = known[0] if known else os.urandom(KEY_BYTES)
     for place, look in looks.items():
         if look.absent:
@@ -86,8 +103,19 @@ def load_keys(home: Home, ours: SealingKeys | None = None) -> SealingKeys:
     closed = [
         f"{place} cannot be read ({look.unreadable})" for place, look in looks.items() if look.unreadable
     ]
-    aside = [f"{place.name} was not a proper key: it was renamed to {name}." for place, name in moved.items()]
-    return SealingKeys(current, every, *(next(iter(words), "") for words in (closed, aside)))
+    told = [_told_of_move(place.name, name, is_restored=is_restored) for place, name in moved.items()]
+    return SealingKeys(current, every, next(iter(closed), ""), next(iter(told), ""), aside)
+
+
+def _told_of_move(name: str, new_name: str, *, is_restored: bool) -> str:
+    """Return a sentence for the player: a key file was damaged and moved aside, and what that means."""
+    outcome = (
+        "Nothing is lost: the key was restored."
+        if is_restored
+        else "There was no good copy, so what it sealed stays closed until you put the right file back."
+    )
+    what = f"{name}, the key to sealed orders and hidden cards, was damaged"
+    return f"{what} and is now called {new_name}. {outcome}"
 
 
 def _look(path: Path, tries: int) -> _Look:
@@ -143,10 +171,16 @@ def _aside(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.odd-{number}")
 
 
-def _keys_aside(places: tuple[Path, ...]) -> list[bytes]:
+def _files_aside(places: tuple[Path, ...]) -> tuple[Path, ...]:
+    """Return the files that were moved aside, now or earlier."""
+    every = (_aside(place, number) for place in places for number in range(1, _MOST_ASIDE + 1))
+    return tuple(path for path in every if os.path.lexists(path))
+
+
+def _keys_in(aside: tuple[Path, ...]) -> list[bytes]:
     """Return keys in files that were moved aside only because of an added line end or byte-order mark."""
     found = []
-    for path in (_aside(place, number) for place in places for number in range(1, _MOST_ASIDE + 1)):
+    for path in aside:
         with suppress(FileError, OSError):
             if path.is_file():
                 content = read_bytes(path, _MOST_BYTES).removeprefix(_BYTE_ORDER_MARK)

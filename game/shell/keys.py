@@ -68,8 +68,8 @@ def types_text(event: pygame.Event) -> bool:
 
 
 def is_for_desktop(event: pygame.Event) -> bool:
-    """Return whether a key press belongs to the desktop because the Windows (Super) key is held."""
-    return bool(getattr(event, "mod", 0) & pygame.KMOD_META) and not is_mac()
+    """Return whether the desktop's own key is held: the Windows (Super) key, or Control on macOS."""
+    return bool(getattr(event, "mod", 0) & (pygame.KMOD_CTRL if is_mac() else pygame.KMOD_META))
 
 
 def latin_key(event: pygame.Event) -> int:
@@ -102,9 +102,9 @@ def why_unbound(event: pygame.Event) -> str:
 
     The result is "" if it can, or if it is a modifier waiting for a key.
     """
-    if event.key in (pygame.K_LMETA, pygame.K_RMETA) and is_mac():
-        return ""
-    if is_for_desktop(event) or event.key in (pygame.K_LMETA, pygame.K_RMETA):
+    if is_mac() and (is_for_desktop(event) or event.key in (pygame.K_LCTRL, pygame.K_RCTRL)):
+        return "On a Mac, the Control key belongs to the system. Hold Cmd instead, or press another key."
+    if not is_mac() and (is_for_desktop(event) or event.key in (pygame.K_LMETA, pygame.K_RMETA)):
         return "The Windows or Super key belongs to the desktop. Press another one."
     if event.key in _LOCKS:
         return "A lock key cannot be bound. Press another one."
@@ -133,10 +133,17 @@ def chords_of(event: pygame.Event) -> tuple[str, ...]:
 
 def _signs_of_alt_gr(event: pygame.Event) -> tuple[str, ...] | None:
     """Return the sign typed with the right Alt key; () for a letter, None if nothing is typed."""
-    sign = written(event)
-    if not getattr(event, "mod", 0) & ALT_GR or not sign.isprintable() or not sign.strip():
-        return None
-    return _signs(event)
+    sign, mod = written(event), getattr(event, "mod", 0)
+    if mod & ALT_GR and sign.isprintable() and sign.strip():
+        return _signs(event)
+    # Outside text fields what is typed is unknown, but with these the right Alt key is not plain Alt.
+    on_windows = mod & pygame.KMOD_RALT and mod & pygame.KMOD_LCTRL and _writes(event.key)
+    return () if on_windows or mod & pygame.KMOD_MODE else None
+
+
+def _writes(key: int) -> bool:
+    """Return whether a key types something, unlike Enter or an arrow."""
+    return 0 < key < sys.maxunicode and chr(key).isprintable()
 
 
 def _signs(event: pygame.Event) -> tuple[str, ...]:

@@ -51,7 +51,13 @@ def open_display() -> None:
 
 
 def _prepare_environment() -> None:
-    """Set the environment variables that SDL reads when its video system starts."""
+    """Set the environment variables that SDL reads when its video system starts.
+
+    On Windows they include true pixels. On macOS nothing can request those: SDL 2 has no setting
+    for it, only a flag for each new window (SDL_WINDOW_ALLOW_HIGHDPI), and
+    `pygame.display.set_mode` never passes that. So a Retina screen shows each pixel of ours as
+    several of its own.
+    """
     for system in ("X11", "WAYLAND"):
         # This lets a desktop find our menu entry with its icon; pygame has set another name.
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_NAME

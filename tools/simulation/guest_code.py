@@ -82,7 +82,7 @@ def find(name: str) -> Guest:
 def _imported(path: str) -> Any:  # noqa: ANN401 - a module of anybody's
     """Import a module of the current folder, or else an installed one; GuestError."""
     here = str(Path.cwd())
-    if here not in sys.path:  # it is with `python -m`, and need not be on a cluster
+    if here not in sys.path:  # it is with `python -m`, but not with the installed command
         sys.path.append(here)
     file = Path.cwd().joinpath(*path.split(".")).with_suffix(".py")
     try:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
+import os
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing.util import Finalize
@@ -85,7 +91,8 @@ class GuestProcess:
         if connection is None:
             raise Lost("cannot be started")
         try:
-            reply = _reply(connection, seconds, message)
+            with _time_limit(seconds, partial(self._break_off, connection)):
+                reply = _reply(connection, message)
         except Lost:
             self.stop()
             raise
@@ -94,6 +101,15 @@ class GuestProcess:
         if "refused" in reply:
             raise GuestError(str(reply["refused"]))
         return reply
+
+    def _break_off(self, connection: Connection) -> None:
+        """End the process, and wake the thread that waits for it, which is another than this."""
+        process = self._worker.process
+        if process is not None:
+            process.kill()
+        if sys.platform != "win32":  # a process that the player has forked may still hold the other end
+            with contextlib.suppress(OSError), socket.socket(fileno=os.dup(connection.fileno())) as ours:
+                ours.shutdown(socket.SHUT_RDWR)
 
     def _how_it_ended(self) -> str:
         """Say how a process has gone, and be done with it."""
@@ -112,11 +128,39 @@ class GuestProcess:
         self._worker.stop()
 
 
-def _reply(connection: Connection, seconds: float, message: object) -> dict[str, Any]:
+@contextlib.contextmanager
+def _time_limit(seconds: float, break_off: Callable[[], None]) -> Iterator[None]:
+    """Raise Lost if the block takes longer; `break_off` is called then, in another thread, to end the block.
+
+    Waiting for an answer to begin would not do: a player may send a part of one, or read no question.
+    """
+    is_late = False
+
+    def end() -> None:
+        nonlocal is_late
+        is_late = True
+        break_off()
+
+    timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), end)
+    timer.daemon = True
+    timer.start()
+    failed: Exception | None = None
+    try:
+        yield
+    except (Lost, EOFError, OSError) as error:
+        failed = error
+    finally:
+        timer.cancel()
+        timer.join()
+    if is_late:
+        raise Lost(f"gives no answer within {seconds:g} s", late=True) from failed
+    if failed is not None:
+        raise failed
+
+
+def _reply(connection: Connection, message: object) -> dict[str, Any]:
     """Ask a process, and read what it says as bytes: it is not trusted. Lost, EOFError, OSError."""
     connection.send(message)
-    if not connection.poll(seconds):
-        raise Lost(f"gives no answer within {seconds:g} s", late=True)
     try:
         reply = json.loads(connection.recv_bytes(_MOST_BYTES))
     except (EOFError, ConnectionError):

@@ -23,7 +23,7 @@ Asked = Annotated[Text, AfterValidator(known_kind)]
 
 
 class ShowPart(DoPart, lesson_file.ShownPart):
-    """What "show me" plays: choices as in a case, and what is done at the table before them."""
+    """What "show me" plays: choices as in a case, and what is done on the screen before them."""
 
     level: Level | None = None
     plan: ByName[OrderPart] = Field(default={})
