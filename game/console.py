@@ -1,4 +1,4 @@
-"""How commands use the terminal: readable output everywhere, and a quiet end when stopped."""
+"""Terminal behavior of commands: readable output everywhere, and a quiet end when stopped."""
 
 from __future__ import annotations
 
@@ -54,8 +54,9 @@ _TYPED = {
 class Stopped(KeyboardInterrupt):
     """Ctrl+C, or a signal that asks the program to end. `words` say what was kept.
 
-    Some libraries replace a passing exception with a new one of its class: reportlab adds the place in its
-    document. So any arguments will do, and the signal's number is not one of them: `guard` remembers it.
+    Some libraries replace a passing exception with a new one of its class: reportlab adds the place
+    in its document. So the constructor accepts any arguments, and the signal's number is not among
+    them: `guard` remembers it.
     """
 
     def __init__(self, *_added: object) -> None:
@@ -121,7 +122,7 @@ def run(main: Callable[[], int]) -> int:
 
 
 def guard(main: Callable[[], int], name: str) -> int:
-    """Do what `run` does, but let file errors through: the game writes a report about them."""
+    """Do what `run` does, but let file errors through, because the game writes a report about them."""
     _settle_streams()
     signals: list[int] = []
     try:
@@ -144,7 +145,7 @@ def guard(main: Callable[[], int], name: str) -> int:
 
 @contextlib.contextmanager
 def on_stop(words: str | Callable[[], str]) -> Iterator[None]:
-    """Add `words` to the line that tells of a stop inside this block, such as what was kept."""
+    """Add `words`, such as what was kept, to the line that reports a stop inside this block."""
     try:
         yield
     except Stopped as stop:

@@ -1,7 +1,8 @@
 """Worker processes that end with the program, however it ends, and ignore Ctrl+C.
 
-The standard library's pool workers wait forever once their parent is killed: each of them holds both ends of
-the queue it reads from. So all our processes are started from the context `WORKERS`.
+The standard library's pool workers wait forever once their parent is killed, because each of them
+holds both ends of the queue it reads from. So all our processes are started from the context
+`WORKERS`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class WorkerProcess(SpawnProcess):
     """A process that ends itself as soon as its parent is gone, and ignores Ctrl+C."""
 
     def start(self) -> None:
-        """Start the process; Ctrl+C cannot break in while it is still loading."""
+        """Start the process, so that Ctrl+C cannot interrupt it while it is still loading."""
         start_resource_tracker()
         with _without_current_folder() as self._environment, _without_interrupts():
             # Other threads may end while the program goes on.
@@ -37,7 +38,7 @@ class WorkerProcess(SpawnProcess):
             super().start()
 
     def run(self) -> None:
-        """Watch the parent, then do the work. Runs in the new process."""
+        """Watch the parent, then do the work. This runs in the new process."""
         _set_environment(self._environment)  # for programs that the work starts
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         if self._starter_stays:
@@ -57,8 +58,8 @@ WORKERS = _WorkerContext()
 def _let_system_kill_with_parent() -> None:
     """Ask Linux to kill this process as soon as the thread that started it is gone.
 
-    The watch below is a thread of Python, which never gets its turn while a library computes and keeps all
-    other threads waiting, as a search of `re` does.
+    The watch below is a Python thread. It never runs while a library computes without releasing
+    other threads, as a search of `re` does.
     """
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, int(signal.SIGKILL), 0, 0, 0)
@@ -73,10 +74,10 @@ def _end_with_parent() -> None:
 
 
 def start_resource_tracker() -> None:
-    """Start Python's helper that clears up behind processes and locks, unless it runs already.
+    """Start Python's helper that cleans up after processes and locks, unless it is already running.
 
-    Python would start it with the first lock or process, let it look into the current folder for its modules,
-    and let Ctrl+C through again meanwhile.
+    Otherwise Python would start it with the first lock or process. It would then look into the
+    current folder for its modules, and allow Ctrl+C again meanwhile.
     """
     if hasattr(signal, "pthread_sigmask"):
         with _without_current_folder():
@@ -85,9 +86,10 @@ def start_resource_tracker() -> None:
 
 @contextlib.contextmanager
 def _without_current_folder() -> Iterator[dict[str, str | None]]:
-    """Let Python programs that start meanwhile take no module from the current folder; yield what was set.
+    """Keep Python programs that start meanwhile from importing modules of the current folder.
 
-    Otherwise somebody's file `random.py` there would replace Python's own while they load.
+    Yield what was set before. Otherwise a file `random.py` in that folder would replace Python's
+    own while they load.
     """
     with _STARTING:
         before = {name: os.environ.get(name) for name in _PATH_SETTINGS}
