@@ -103,7 +103,7 @@ def why_unbound(event: pygame.Event) -> str:
     The result is "" if it can, or if it is a modifier waiting for a key.
     """
     if is_mac() and (is_for_desktop(event) or event.key in (pygame.K_LCTRL, pygame.K_RCTRL)):
-        return "On a Mac, the Control key belongs to the system. Hold Cmd instead, or press another key."
+        return "The system keeps this combination for itself. Press another one."
     if not is_mac() and (is_for_desktop(event) or event.key in (pygame.K_LMETA, pygame.K_RMETA)):
         return "The Windows or Super key belongs to the desktop. Press another one."
     if event.key in _LOCKS:

@@ -140,13 +140,20 @@ def _foot(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
     row.put(
         Button,
         "order.next",
-        "To sealing" if last else "Next ship",
+        _next_words(tool, last=last),
         look=ButtonLook.PRIMARY,
         icon=Icon.ENTER,
         on_press=tool.sealing.next_ship,
         tooltip=f"Go to the next ship without an order [{label('confirm')}]; "
         f"seal as they are [{label('seal')}]",
     )
+
+
+def _next_words(tool: OrdersTool, *, last: bool) -> str:
+    """Say what the button at the foot does: with a single ship it seals, else it asks first."""
+    if not last:
+        return "Next ship"
+    return "To sealing" if len(tool.plan.ids) > 1 else "Seal orders"
 
 
 def confirmation(tool: OrdersTool, column: PanelColumn) -> None:

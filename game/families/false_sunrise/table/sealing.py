@@ -41,10 +41,12 @@ class Sealing(sealing.Sealing):
         start = ids.index(tool.ship.id) if tool.ship is not None else -1
         order = [*ids[start + 1 :], *ids[: max(0, start)]]
         waiting = next((one for one in order if not tool.plan.is_given(one)), None)
-        if waiting is None:
-            self.ask()
-        else:
+        if waiting is not None:
             tool.host.select(waiting)
+        elif len(ids) == 1:
+            self.seal()
+        else:
+            self.ask()
 
     @property
     def is_forgotten(self) -> bool:
