@@ -1,4 +1,4 @@
-"""Commands without a window: `python -m tools.NAME --help`."""
+"""Command-line tools: run `python -m tools.NAME --help`."""
 
 import os
 
