@@ -110,7 +110,7 @@ class _Player:
         return self.table.pane
 
     def see(self, play: Callable[[], Iterator[Callable[[], object]]]) -> list[float]:
-        """Draw all frames of a play; return their times in milliseconds, and note those of a blit after each."""
+        """Draw all frames of a play, each followed by a timed blit; return their times in milliseconds."""
         frames_ms = []
         for frame in play():
             frames_ms.append(_ms(frame))
