@@ -121,7 +121,7 @@ def _hints(home: Home) -> Facts:
 
 
 def _fleets(home: Home) -> dict[str, Facts]:
-    """Write a random fleet of each edition and faction, and one that has been kept since early versions."""
+    """Write a random fleet of each edition and each faction, and one that comes with the game."""
     found: dict[str, Facts] = {}
     for edition in EDITIONS:
         catalogue = load_edition(edition).catalogue
