@@ -64,9 +64,7 @@ class GuestProcess:
         """Start the process and find the guest in it; raise `GuestError` if that fails."""
         program = WORKERS.current_process()
         if program.daemon:
-            program.daemon = (
-                False  # a worker of Dask, which may start nobody else; ours ends with it by itself
-            )
+            program.daemon = False  # a Dask worker may not start processes; ours ends with it automatically
         self._worker.start()
         try:
             found = self.ask(SIT_DOWN_S, "find")
