@@ -95,7 +95,7 @@ def swept_noise(start_hz: float, end_hz: float, seconds: float, seed: int, *, wi
 
 
 def swell(seconds: float, attack: float, decay: float) -> Wave:
-    """Return an envelope that rises for `attack` seconds, then falls by the factor e every `decay` seconds."""
+    """Return an envelope that rises for `attack` seconds, then decays by a factor e every `decay` seconds."""
     t = times(seconds)
     rise = np.sin(np.pi / 2 * np.minimum(t / attack, 1.0)) ** 2
     shape: Wave = rise * np.exp(-np.maximum(t - attack, 0.0) / decay)
