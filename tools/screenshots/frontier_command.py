@@ -76,7 +76,7 @@ def gimbal(studio: Studio) -> None:
 
 
 def in_flight() -> State:
-    """Return a duel in which the carrier has three missiles in flight, one of which can hit the gunboat now."""
+    """Return a duel with three of the carrier's missiles in flight, one of which can hit the gunboat now."""
     state = as_drawn()
     state.phase, state.to_act = Phase.STEER, _BLUE
     state.ships["Thresher"] = replace(state.ships["Thresher"], facing=1, velocity=(4, 1))

@@ -84,7 +84,7 @@ class Studio:
         return screen
 
     def save(self, path: Path) -> None:
-        """Wait until the screen is at rest and save a picture of it; then wait for all files to be written."""
+        """Save a picture of the screen once it is at rest; wait until all files are written."""
         self.settle()
         self.desk.step(2)
         path.parent.mkdir(parents=True, exist_ok=True)
