@@ -35,7 +35,7 @@ class Desk:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        app.luck = 0  # a fixed seed, so that every run is the same
+        app.luck = 0  # random on a real start; fixed here, so that every run is the same
         self.posted: Counter[str] = Counter()
 
     @property

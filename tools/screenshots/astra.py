@@ -100,7 +100,7 @@ def placing(studio: Studio) -> None:
 
 
 def heat(studio: Studio) -> None:
-    """Show secret orders for storing and radiating heat."""
+    """Show the stored heat and the secret choice of which ships radiate."""
     studio.come_to(battle(Phase.HEAT), Kind.HEAT)
 
 

@@ -28,7 +28,7 @@ _FAINTED, _COUNTED, _TORN = 80, 40, 166  # frames until each event is visible
 
 
 def _spent() -> State:
-    """Return a battle after fire, with damage noted: one ship is about to lose its engine, another melts."""
+    """Return a battle after fire, with damage noted: one ship's engine is about to explode, another melts."""
     state = fighting()
     state.phase = Phase.STATUS
     for name, noted in {"Halyard": (1, 0, 1, 0, 0, 0), "Kindle": (0, 1, 0, 0, 0, 0)}.items():

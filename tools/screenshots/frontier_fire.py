@@ -32,7 +32,7 @@ def close() -> State:
 
 
 def fire(studio: Studio) -> None:
-    """Show the defender's best shot, with all hits its gun can score."""
+    """Show the defender's best shot, with everything that its gun can hit."""
     studio.come_to(close(), Asked.FIRE, DEFENDER)
     studio.desk.step(_ARRIVED)
 

@@ -32,7 +32,7 @@ from tools.screenshots.studio import SEED, Studio
 
 LESSON = "21-missiles-and-point-defence"
 _POSITION = Path(__file__).with_name("matched-fire.yaml")
-_STRIKE = (32.2, 23.4)  # next to Hearting
+_STRIKE = (32.2, 23.4)  # at the side of Hearting
 _THROW = (5, 5, 5, 3, 3, 1, 3, 2)  # a ramhead: six dice and two macro dice, one of which lifts a die
 _ROLL = (6, 6, 2, 2, 4, 1, 3)
 
