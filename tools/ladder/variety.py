@@ -1,9 +1,9 @@
 """Whether plans vary: `python -m tools.ladder.variety LEVEL [--positions N] [--seeds N] [--first SEED]`.
 
 Each position is the start of turn 2, 3 or 4 of a match between two captains. There the level gives
-orders with the dice of several seeds. Two plans differ if an important ship ends more than 2" apart,
-with another heading, or passes other markers. A ship is important if its hull is worth at least
-half the mean of its fleet.
+orders with the dice of several seeds. Two plans differ if an important ship ends in places more
+than 2" apart, has different headings, or passes different markers. A ship is important if its hull
+is worth at least half the mean of its fleet.
 """
 
 from __future__ import annotations
