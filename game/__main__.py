@@ -1,6 +1,12 @@
 """The command line: `python -m game` and `false-sunrise`."""
 
+# ruff: noqa: E402 - a file in the current folder must not replace what is imported here
+
 from __future__ import annotations
+
+from game.import_path import put_libraries_first
+
+put_libraries_first()
 
 import argparse
 import importlib.util
@@ -29,8 +35,8 @@ each game teaches it in short lessons, and ? tells the keys of the moment."""
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the game; return 0, or 2 with one sentence on stderr where it cannot start."""
-    multiprocessing.freeze_support()  # in a packaged program the computer's process begins here too
+    """Run the game; return 0, or 2 with one sentence on stderr if it cannot start."""
+    multiprocessing.freeze_support()  # in a packaged program, worker processes start here too
     return guard(partial(_main, sys.argv[1:] if argv is None else argv), PROGRAM)
 
 
@@ -63,7 +69,7 @@ def _install_desktop() -> int:
 
 
 def identity_problem() -> str:
-    """Say which library stands in the place of ours, or ""."""
+    """Return which library is installed in place of ours, or ""."""
     try:
         import pygame
     except ImportError:

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("game.app")
 FRAMES_PER_S = 60
-# A slider changes a setting many times a second: the file is written once it rests.
+# A slider changes a setting many times a second: the file is written once it stops.
 SAVE_AFTER_S = 0.5
 LAYOUT_SETTINGS = frozenset(
     {
@@ -64,7 +64,7 @@ registry.install(FACTORIES)
 
 
 class Ticker(Protocol):
-    """Tell the time between frames; pygame's Clock is one."""
+    """A clock for frames, such as pygame's Clock."""
 
     def tick(self, framerate: float = 0, /) -> int:
         """Wait for the next frame; return the milliseconds since the last."""
@@ -105,9 +105,9 @@ class App:
         self._input = Input(self)
         self.text_input = TextInput()
         self.frames = 0
-        self.visits = 0  # to the title
-        self.chosen_game = ""  # on the title, by its id; "" until somebody chooses
-        self.luck = random.randrange(1_000)  # for what need not be the same on every start
+        self.visits = 0  # to the main menu
+        self.chosen_game = ""  # on the main menu, by its id; "" until somebody chooses
+        self.luck = random.randrange(1_000)  # for decoration that varies between starts
         self.exit_code = 0
         self._clock: Ticker = clock or pygame.time.Clock()
         self._stack: list[Screen] = []
@@ -119,42 +119,42 @@ class App:
         if settings.fullscreen:
             self.window_memory.toggle_fullscreen()
             self._refetch()
-        self._say_what_is_wrong(notice)
+        self._show_problems(notice)
 
     # -- what screens use -------------------------------------------------------------------------
 
     @property
     def theme(self) -> Theme:
-        """Return the colors of the chosen palette."""
+        """The colors of the chosen palette."""
         return theme_of(self.settings.palette.value, high_contrast=self.settings.high_contrast)
 
     @property
     def scale(self) -> float:
-        """Return pixels for one logical unit."""
+        """The pixels of one logical unit."""
         return scale_of(self.settings, self.surface.get_size())
 
     @property
     def text_factor(self) -> float:
-        """Return how much larger words are than the panels' scale alone makes them."""
+        """How much larger words are, in addition to the scale."""
         return self.settings.text_percent / 100
 
     @property
     def layout_px(self) -> tuple[int, int]:
-        """Return the window in pixels; what is too small for any layout is cut off."""
+        """The size to lay out, in pixels; if the window is smaller, the rest is cut off."""
         return layout_px(self.surface.get_size(), self.scale)
 
     @property
     def screen(self) -> Screen:
-        """Return the screen on top."""
+        """The screen on top."""
         return self._stack[-1]
 
     @property
     def screens(self) -> tuple[Screen, ...]:
-        """Return the stack, the covered ones first."""
+        """The stack of screens, the covered ones first."""
         return tuple(self._stack)
 
     def new_ui(self, *, board: bool) -> Ui:
-        """Build an empty root of widgets for the window of the moment; notices outlive their screen."""
+        """Return an empty root of widgets for the present window; it shares the app's notices."""
         ui = Ui(
             self.theme,
             self.layout_px,
@@ -167,7 +167,7 @@ class App:
         return ui
 
     def push(self, screen: Screen) -> None:
-        """Lay a screen over the one on top."""
+        """Put a screen on top of the others."""
         if self._stack:
             self.screen.forget_presses()
             self.screen.leave()
@@ -181,47 +181,50 @@ class App:
             self._show_top()
 
     def replace(self, screen: Screen) -> None:
-        """Put a screen in the place of the one on top."""
+        """Replace the screen on top."""
         if self._stack:
             self._stack.pop().leave()
         self._stack.append(screen)
         self._show_top()
 
     def to_title(self) -> None:
-        """Close everything and show the title."""
+        """Close everything and show the main menu."""
         self._clear()
-        gc_policy.seek()  # a match that is left may have been in motion all the time
+        gc_policy.seek()  # there may have been no pause for this during a match
         self.visits += 1
         self.push(make_screen("title", self))
 
     def open_rules(self, link: str, edition: str) -> None:
-        """Open the rulebook at a link of an edition's players."""
-        from game.screens.rulebook import open_rulebook  # late: few need it
+        """Open the rulebook at a link, for players of an edition."""
+        from game.screens.rulebook import open_rulebook  # imported late: rarely needed
 
         open_rulebook(self, link, edition)
 
     def show_ruling(self, screen: Screen, ruling: str) -> None:
         """Show the text of a ruling over a screen."""
-        from game.screens.book.quick_look import open_quick_look  # late: it leads to the rulebook
+        from game.screens.book.quick_look import open_quick_look  # imported late: it loads the rulebook
 
         open_quick_look(screen, ruling)
 
     def toast(self, text: str, tone: Tone = "info", *, lasting: bool = False) -> None:
-        """Show a notice for a few seconds; a refusal leaves with its screen unless it is a lasting one."""
+        """Show a notice for a few seconds.
+
+        It disappears with its screen, unless it is about success (good) or `lasting`.
+        """
         self.toasts.show(text, tone, lasting=lasting or not self._stack)
         self._dirty = True
 
     @property
     def toast_texts(self) -> list[str]:
-        """List the notices on show."""
+        """The notices on show."""
         return [str(toast["text"]) for toast in self.toasts.dump()]
 
     def refresh(self) -> None:
-        """Draw the next frame even when nothing seems to have changed."""
+        """Draw the next frame even if nothing seems to have changed."""
         self._dirty = True
 
     def change_settings(self, **changes: object) -> None:
-        """Set and keep settings; everything that they touch follows at once."""
+        """Change and save settings; everything they affect follows at once."""
         for name, value in changes.items():
             setattr(self.settings, name, value)
         self.bindings = Bindings(self.bindings.games, self.settings.keys)
@@ -246,12 +249,12 @@ class App:
         confirm(self.screen.ui, "quit", "Quit?", words, "Quit all the same", self.quit, no="Stay")
 
     def resized(self) -> None:
-        """Follow a window of another size."""
+        """Adapt to a new window size."""
         self._refetch()
         self._lay_out_all()
 
     def quit(self) -> None:
-        """Keep what is unsaved and end after this frame."""
+        """Save what is unsaved and end after this frame."""
         if self.running:
             self._keep_window(self.window_memory.settle())
             self._save_settings()
@@ -272,7 +275,7 @@ class App:
                 self.step()
                 self._sleep()
         finally:
-            self._clear()  # what works beside a screen ends with it
+            self._clear()  # ends background work of the screens
             WRITER.settle()
             close_thinker()
             self.audio.close()
@@ -280,12 +283,12 @@ class App:
         return self.exit_code
 
     def first_step(self) -> None:
-        """Play the first frame, and take all that is loaded by then as here to stay."""
+        """Play the first frame, and exempt everything loaded by then from garbage collection."""
         self.step()
         gc_policy.keep_loaded()
 
     def step(self) -> bool:
-        """Play one frame: events, time, picture; return whether it was drawn."""
+        """Play one frame (events, time, picture); return whether it was drawn."""
         passed_ms = self._clock.tick(FRAMES_PER_S)
         dt_s = self._rest.step_s(passed_ms)
         events = [*self._waiting, *pygame.event.get()]
@@ -297,7 +300,7 @@ class App:
                 drawn = self._frame(events, dt_s, passed_ms / 1000)
                 self.audio.update(passed_ms / 1000, self.screen.mood)
                 return drawn
-        except Exception as error:  # noqa: BLE001  # whatever it is, the match must survive it
+        except Exception as error:  # noqa: BLE001  # the match must survive any error
             self._crash(error)
             return True
 
@@ -334,7 +337,7 @@ class App:
     # -- helpers ----------------------------------------------------------------------------------
 
     def _follow_typing(self) -> None:
-        """Turn text input on for the text field that has the focus, or off."""
+        """Turn text input on for the focused text field, or off."""
         ui = self.screen.ui
         caret_px = ui.typing_at()
         self.text_input.follow(None if caret_px is None else (self.screen, ui.focus_id), caret_px)
@@ -357,7 +360,7 @@ class App:
         }
 
     def _keep_window(self, place: WindowPlace | None) -> None:
-        """Keep the place of the window, unless its size came from the command line."""
+        """Store the place of the window, unless its size came from the command line."""
         if place is not None and self._keeps_window:
             self.settings.window = place
             self._save_in_s = SAVE_AFTER_S
@@ -370,7 +373,7 @@ class App:
         self._save_in_s = None
 
     def _show_name(self) -> None:
-        """Show something at once: the first screen may take a second or two."""
+        """Show the program's name at once, because the first screen may take a second or two."""
         theme, pen = self.theme, Pen(self.theme, Scale(self.scale), self.fonts)
         self.surface.fill(theme.ground)
         name = pen.text(window.TITLE.upper(), TITLE.sized(54), theme.text)
@@ -380,7 +383,7 @@ class App:
     def _show_top(self) -> None:
         edition = next(
             (one.edition for one in self._stack[:0:-1] if one.edition), ""
-        )  # the title is no game's
+        )  # the main menu belongs to no game
         window.name_window(game_of(edition).title if edition else "")
         self.toasts.leave_screen()
         self.screen.ui.forget_pointer()
@@ -402,7 +405,7 @@ class App:
     def _refetch(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface
 
-    def _say_what_is_wrong(self, notice: str) -> None:
+    def _show_problems(self, notice: str) -> None:
         if notice:
             self.toast(notice)
         if self.home.problem:
@@ -414,7 +417,7 @@ class App:
             self.toast(f"Plain letters stand in for typefaces that cannot be opened: {', '.join(missing)}.")
 
     def _keep_everything(self) -> list[str]:
-        """Ask every screen to keep what it holds; a broken one does not stop the others."""
+        """Ask every screen to save its state; a broken one does not stop the others."""
         kept: list[str] = []
         for screen in self._stack:
             try:

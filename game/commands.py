@@ -1,4 +1,4 @@
-"""What the program does without a window: `false-sunrise simulate ...` is `python -m tools.simulate ...`."""
+"""Commands that need no window: `false-sunrise simulate ...` is `python -m tools.simulate ...`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from game.console import run
 
 PROGRAM = "false-sunrise"
-# Each is a module of `tools`, or a package of it with a `__main__`, which is loaded when it is asked for.
+# Each is a module or a package of `tools`, loaded only when it is called. Packages have a `__main__`.
 COMMANDS = {
     "simulate": "play whole matches without a screen",
     "tournament": "let players meet, each with each",
@@ -28,7 +28,7 @@ _PACKAGES = frozenset({"balance", "cases", "exams", "rulebook", "tournament"})
 
 
 def run_command(name: str, arguments: Sequence[str]) -> int:
-    """Run a command; return its status."""
-    sys.argv = [f"{PROGRAM} {name}", *arguments]  # what its help and its errors call it
+    """Run a command; return its exit status."""
+    sys.argv = [f"{PROGRAM} {name}", *arguments]  # the name in its help and error messages
     command = importlib.import_module(f"tools.{name}" + (".__main__" if name in _PACKAGES else ""))
     return run(command.main)

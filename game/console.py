@@ -1,4 +1,4 @@
-"""How commands use the terminal: readable output everywhere, and a quiet end when stopped."""
+"""Terminal behavior of commands: readable output everywhere, and a quiet end when stopped."""
 
 from __future__ import annotations
 
@@ -52,11 +52,15 @@ _TYPED = {
 
 
 class Stopped(KeyboardInterrupt):
-    """Ctrl+C, or a signal that asks the program to end. `words` say what was kept."""
+    """Ctrl+C, or a signal that asks the program to end. `words` say what was kept.
 
-    def __init__(self, number: int) -> None:
+    Some libraries replace a passing exception with a new one of its class: reportlab adds the place
+    in its document. So the constructor accepts any arguments, and the signal's number is not among
+    them: `guard` remembers it.
+    """
+
+    def __init__(self, *_added: object) -> None:
         super().__init__()
-        self.number = number
         self.words = _STOPPED
 
 
@@ -118,10 +122,11 @@ def run(main: Callable[[], int]) -> int:
 
 
 def guard(main: Callable[[], int], name: str) -> int:
-    """Do what `run` does, but let file errors through: the game writes a report about them."""
+    """Do what `run` does, but let file errors through, because the game writes a report about them."""
     _settle_streams()
+    signals: list[int] = []
     try:
-        with _stoppable():
+        with _stoppable(signals):
             try:
                 return main()
             finally:
@@ -135,12 +140,12 @@ def guard(main: Callable[[], int], name: str) -> int:
     except Stopped as stop:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # already ending: ignore an impatient second one
         _say(name, stop.words)
-        return _BY_SIGNAL + stop.number
+        return _BY_SIGNAL + signals[0]
 
 
 @contextlib.contextmanager
 def on_stop(words: str | Callable[[], str]) -> Iterator[None]:
-    """Add `words` to the line that tells of a stop inside this block, such as what was kept."""
+    """Add `words`, such as what was kept, to the line that reports a stop inside this block."""
     try:
         yield
     except Stopped as stop:
@@ -162,24 +167,28 @@ def hush_early_stop() -> None:
 
 
 @contextlib.contextmanager
-def _stoppable() -> Iterator[None]:
-    """Turn Ctrl+C and other ending signals into Stopped. Signals that are ignored stay ignored."""
+def _stoppable(signals: list[int]) -> Iterator[None]:
+    """Turn Ctrl+C and other ending signals into Stopped, and list their numbers in `signals`.
+
+    Signals that are ignored stay ignored.
+    """
+
+    def stop(number: int, _frame: FrameType | None) -> NoReturn:
+        signals.append(number)
+        raise Stopped
+
     before = {}
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
         number = getattr(signal, name, None)
         if number is None or signal.getsignal(number) in (signal.SIG_IGN, None):
             continue
         with contextlib.suppress(ValueError):  # not in the main thread
-            before[number] = signal.signal(number, _stop)
+            before[number] = signal.signal(number, stop)
     try:
         yield
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-def _stop(number: int, _frame: FrameType | None) -> NoReturn:
-    raise Stopped(number)
 
 
 def _settle_streams() -> None:

@@ -1,4 +1,4 @@
-"""What happens when the program breaks: a report, a plain screen, a way back."""
+"""Crash handling: a report, a plain screen, and a way back to the main menu."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LOG_LINES_KEPT = 50
 LOG_LINE_LENGTH = 500
 REPORTS_KEPT = 10
 PROJECT_ROOT = Path(__file__).resolve().parents[1]
-# Messages of these errors name code; those of others may hold an order, a seed or a path.
+# Messages of these errors are about code; those of others may contain an order, a seed or a path.
 SPEAKING_ERRORS = (AttributeError, NameError, TypeError, ImportError, ZeroDivisionError, RecursionError)
 
 
@@ -53,13 +53,13 @@ LAST_LINES = LastLines()
 
 
 def describe_error(error: BaseException) -> str:
-    """Name an error in one line that holds no data of a match."""
+    """Return an error in one line, without data of a match."""
     kind = type(error).__name__
     return f"{kind}: {error}" if isinstance(error, SPEAKING_ERRORS) else kind
 
 
 def report_text(error: BaseException, settings: Settings | None) -> str:
-    """Write the report: versions, settings without names, frames without values, last log lines."""
+    """Return the report: versions, settings without names, stack frames without values, last log lines."""
     lines = [f"False Sunrise {__version__}, Python {platform.python_version()}, {platform.system()}"]
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     driver = pygame.display.get_driver() if pygame.display.get_init() else "none"
@@ -75,7 +75,7 @@ def report_text(error: BaseException, settings: Settings | None) -> str:
 
 
 def write_report(error: BaseException, home: Home, settings: Settings | None) -> Path | None:
-    """Write the report into the log folder; None where that is not possible."""
+    """Write the report into the log folder; return its path, or None if that fails."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
     path = home.logs / f"crash-{stamp}-{os.getpid()}.txt"
     try:
@@ -89,11 +89,11 @@ def write_report(error: BaseException, home: Home, settings: Settings | None) ->
 
 
 def install_hooks(home: Home, settings: Settings) -> None:
-    """Report what no screen has caught, and hard faults of the libraries below us."""
+    """Report errors that no screen has caught, and hard faults of native libraries."""
     logging.getLogger().addHandler(LAST_LINES)
     logging.getLogger().setLevel(logging.INFO)
     with contextlib.suppress(OSError, ValueError):
-        # Stays open: the handler writes to it when nothing else works any more.
+        # It stays open: the handler writes to it when nothing else works any more.
         faulthandler.enable(_fresh(home.logs / "fault.txt"))
 
     def report(kind: type[BaseException], error: BaseException, _trace: TracebackType | None) -> None:
@@ -108,7 +108,7 @@ def install_hooks(home: Home, settings: Settings) -> None:
 
 
 def _fresh(path: Path) -> TextIO:
-    """Open a new file in the place of what is there: a link or a pipe is replaced, never followed."""
+    """Open a new file, replacing what is there; a link or a pipe is never followed."""
     path.unlink(missing_ok=True)
     return path.open("x", encoding="utf-8", errors="backslashreplace")
 
@@ -119,7 +119,7 @@ def _frames(error: BaseException) -> list[str]:
 
 
 def _short(filename: str) -> str:
-    """Cut a path down to what says nothing about the machine."""
+    """Return a path shortened so that it says nothing about the machine."""
     path = Path(filename)
     if path.is_relative_to(PROJECT_ROOT) and ".venv" not in path.parts:
         return path.relative_to(PROJECT_ROOT).as_posix()
@@ -129,13 +129,16 @@ def _short(filename: str) -> str:
 def _without_home(text: str) -> str:
     try:
         home = str(Path.home())
-    except RuntimeError:  # nobody knows where this user is at home
+    except RuntimeError:  # this user has no home folder
         return text
     return text.replace(home, "~") if len(home) > 1 else text
 
 
 class CrashScreen(Screen):
-    """Tell the player what broke and what was kept; draws with pygame alone: widgets may be what broke."""
+    """Tell the player what broke and what was saved.
+
+    It draws with pygame only, because widgets may be what broke.
+    """
 
     name: ClassVar[str] = "crash"
 
@@ -149,7 +152,10 @@ class CrashScreen(Screen):
         self._rects: dict[str, pygame.Rect] = {}
 
     def event(self, event: pygame.Event) -> bool:
-        """Take Enter, Escape or a click on one of the two lines; the key that quits works everywhere."""
+        """Take Enter, Escape or a click on one of the two choices.
+
+        The key that quits works everywhere.
+        """
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
                 self.app.to_title()
@@ -162,11 +168,11 @@ class CrashScreen(Screen):
         return True
 
     def update(self, dt_s: float) -> bool:
-        """Stand still."""
+        """Do nothing."""
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the lines and the two ways out."""
+        """Draw the lines and the two choices."""
         surface.fill((10, 15, 32))
         size_px = max(16, surface.get_height() // 36)
         font = pygame.font.Font(None, size_px + 8)
@@ -185,5 +191,5 @@ class CrashScreen(Screen):
             top = rect.bottom
 
     def state(self) -> dict[str, object]:
-        """Return the lines and where the ways out are."""
+        """Return the lines, and where the choices are."""
         return {"lines": self._lines, "choices": {name: list(rect) for name, rect in self._rects.items()}}

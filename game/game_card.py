@@ -1,4 +1,4 @@
-"""What menus, lists of files and the computer know of a game: all that needs none of its screens."""
+"""What menus, lists of files and the computer know about a game: everything that needs no screen."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A way in which a level may play: its title, and a sentence on what it cares for."""
+    """A style in which a level may play: its title, and a sentence on what it cares about."""
 
     title: str
     about: str
@@ -46,7 +46,7 @@ ALIKE = "Nearly alike: it took one of them by lot."
 
 
 def lesser_words(slack: float) -> str:
-    """Say why a level takes a lesser answer, which draws among those within so much `slack` of the best."""
+    """Return why a level takes a lesser answer: it picks randomly among those within `slack` of the best."""
     return "Not its best: it draws among what it holds for good." if slack else ALIKE
 
 
@@ -54,13 +54,14 @@ _SETUP = "setup"
 
 
 class Computer:
-    """Who plays a game against people; by default, somebody who picks any legal answer at random.
+    """The computer as an opponent; by default, it picks any legal answer at random.
 
-    `levels` go from the weakest to the strongest, and each of the `styles` may go with any of them, as in
-    "captain+raider". `players` names further players that programs can seat (see `player`). `adviser` is the
-    level that advises people in training, "" for none; `weighs` says whether `weigh` can value a player's own
-    answer. `former_kinds` maps kinds of requests to their names in the reasons of older files. `setup` is the
-    class of a match's setup, so that it is sent only once to the process that thinks (see `name_of`).
+    `levels` go from the weakest to the strongest. Each of the `styles` may go with any level, as in
+    "captain+raider". `players` names further players that programs can seat (see `player`).
+    `adviser` is the level that advises people in training, "" for none; `weighs` says whether
+    `weigh` can value a player's own answer. `former_kinds` maps kinds of requests to their names in
+    the reasons of older files. `setup` is the class of a match's setup, so that it is sent only
+    once to the process that thinks (see `name_of`).
     """
 
     levels: ClassVar[Mapping[str, Level]] = MappingProxyType(
@@ -74,38 +75,41 @@ class Computer:
     setup: ClassVar[type | None] = None
 
     def styles_for(self, setup: Any, seat: Seat) -> Sequence[str]:  # noqa: ANN401 - of any game
-        """Name the styles that suit what a seat has to play with; one of these may be drawn."""
+        """Return the styles that suit a seat's forces; a random style is one of these."""
         return ()
 
     def decide(self, level: str, request: Request[Any], view: Any, below: Below) -> Decision:  # noqa: ANN401
-        """Answer a request as a level does, from what its seat may know and a random stream of its own."""
+        """Answer a request as a level does, from what its seat may know and its own random stream."""
         return Decision(request.example(below))
 
     def weigh(self, level: str, request: Request[Any], view: Any, below: Below, own: Any) -> Decision:  # noqa: ANN401
-        """Decide as `decide` does, and value a player's `own` answer beside the level's in the reasons."""
+        """Decide as `decide` does, and add the value of a player's `own` answer to the reasons."""
         raise NotImplementedError
 
     def warm_up(self) -> None:
         """Import whatever deciding needs, before the first question."""
 
     def player(self, name: str) -> Callable[[Seat, int], Any]:
-        """Return what makes one of `players`, from its seat and the seed of the match."""
+        """Return a function that makes one of `players`, from its seat and the seed of the match."""
         raise LookupError(name)
 
     def name_of(self, thing: object) -> str | None:
-        """Name an object that a match keeps unchanged from its setup, so that it is not sent again."""
+        """Return a name for an object that a match keeps unchanged from its setup, or None.
+
+        Named objects are not sent to the thinking process again.
+        """
         return _SETUP if self.setup is not None and type(thing) is self.setup else None
 
     def kept(self, setup: Any) -> Mapping[str, object]:  # noqa: ANN401 - of any game
-        """Return the objects of a setup that `name_of` names, by their names."""
+        """Return the objects of a setup for which `name_of` has names, by name."""
         return {} if self.setup is None else {_SETUP: setup}
 
     def subject(self, view: Any, about: str) -> tuple[str, Seat | None]:  # noqa: ANN401 - of any game
-        """Say what a reason is about, and whose that is if it matters."""
+        """Return what a reason is about, and its owner if that matters."""
         return about or "In all", None
 
     def why_lesser(self, player: str, kind: str) -> str:
-        """Say why a level may choose something that it values less than another answer."""
+        """Return why a level may choose something that it values less than another answer."""
         return ALIKE
 
 
@@ -113,8 +117,8 @@ class Computer:
 class BookInfo:
     """The rulebook of a game.
 
-    `chapters` is its folder under `assets/` ("" for no book). `scope` says in a word or two which editions it
-    covers ("" for all), and `printed_subtitle` stands below the title of the printed book.
+    `chapters` is its folder under `assets/` ("" for no book). `scope` says in a word or two which
+    editions it covers ("" for all), and `printed_subtitle` is below the title of the printed book.
     """
 
     chapters: str = ""
@@ -124,7 +128,7 @@ class BookInfo:
 
 @dataclass(frozen=True, slots=True)
 class ExamMark:
-    """One answer, in words, and why it fails (nothing: it passes)."""
+    """One answer, in words, and why it fails (empty if it passes)."""
 
     seed: int
     answered: str
@@ -135,9 +139,10 @@ class ExamMark:
 class ExamForm(Generic[ExamT]):
     """How a game writes exams: positions with a question, and what a good answer does.
 
-    `model` is the pydantic model of a file, whose `exam` is the name; `faults` lists what a schema cannot
-    say. `samples` says which of its own sample answers are not marked as it says, and `examine` lets a player
-    answer with so many seeds. Both raise FileError for a file that is no exam.
+    `model` is the pydantic model of a file, whose `exam` is the name; `faults` lists what a schema
+    cannot express. `samples` says which of the exam's own sample answers are not marked as it says,
+    and `examine` lets a player answer with several seeds. Both raise `FileError` for an invalid
+    file.
     """
 
     model: type[ExamT]
@@ -147,15 +152,15 @@ class ExamForm(Generic[ExamT]):
 
 
 def names_swapped(setup: Any) -> Any:  # noqa: ANN401 - of any game
-    """Return a setup in which each player has the other's seat."""
+    """Return a setup in which the players have swapped seats."""
     return replace(setup, names={seat: setup.names[seat.other] for seat in PLAYERS})
 
 
 @dataclass(frozen=True, slots=True)
 class LogText:
-    """A line of the log in words: its sentence, its figures apart, the pieces concerned, and whose it is.
+    """A line of the log in words: its sentence, its figures, the pieces concerned, and its owner.
 
-    Without words there is no line: another event tells it.
+    Without words there is no line, because another event reports it.
     """
 
     words: str
@@ -170,11 +175,12 @@ def _plain_line(event: Any, _after: Any, sentence: str, _noted: Any) -> LogText:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogUi:
-    """How a game tells its log.
+    """How a game writes its log.
 
-    `kinds` lists from a view the kinds of lines that a match can have, and `pieces` the pieces that lines may
-    be about, each by id and name. `note` keeps of the state before an event what its line needs; `line` makes
-    the line from the event, the state after it, the ruleset's sentence and what was noted.
+    `kinds` lists from a view the kinds of lines that a match can have, and `pieces` the pieces that
+    lines may be about, each by id and name. `note` remembers from the state before an event what
+    its line needs. `line` makes the line from the event, the state after it, the ruleset's sentence
+    and what was noted.
     """
 
     kinds: Callable[[Any], Sequence[str]] = lambda _view: ()
@@ -185,7 +191,7 @@ class LogUi:
 
 @dataclass(frozen=True, slots=True)
 class SeenBeat:
-    """A beat as the eyes that look were told it, and what they knew before it."""
+    """A beat as a viewer may see it, and what the viewer knew before it."""
 
     beat: Sequence[Any]
     before: Any
@@ -193,9 +199,9 @@ class SeenBeat:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A great moment of a match: a line of words, each in the color of whose it is, and a smaller one below.
+    """A great moment of a match: a line of words, each in its owner's color, and a smaller line below.
 
-    `sound` is the name of what is heard with it, "" where the event itself is heard.
+    `sound` is the name of the sound played with it, "" if the event itself is heard.
     """
 
     words: tuple[tuple[str, Seat | None], ...]
@@ -209,7 +215,7 @@ class Moment:
 
 
 def end_moment(winner: Seat | None, names: Mapping[Seat, str], below: str, solo: Seat | None) -> Moment:
-    """Tell the end of a match as a solo player sees it, or as two do."""
+    """Return the end of a match as a moment, for a solo player or for two."""
     if winner is None:
         return Moment((("Nobody wins", None),), below, "turn")
     if solo is None:
@@ -219,70 +225,79 @@ def end_moment(winner: Seat | None, names: Mapping[Seat, str], below: str, solo:
 
 
 class TableWords:
-    """How the table, the replay and the log tell a match in words; a game overrides what it knows better."""
+    """How the table, the replay and the log describe a match in words.
+
+    A game overrides what it knows better.
+    """
 
     log: ClassVar[LogUi] = LogUi()
     turn: ClassVar[str] = "turn"
-    """What people call a turn."""
+    """The word for a turn."""
     opens: ClassVar[frozenset[str]] = frozenset({""})
     """The phases that a turn may begin with."""
     movement: ClassVar[str | None] = None
-    """The phase in which pieces move: what a beat leaves on the board then stays on show."""
+    """The phase in which pieces move; what a beat leaves on the board then stays on show."""
     moving: ClassVar[str] = ""
-    """What is said of a beat in that phase."""
+    """The words for a beat in that phase."""
     pieces: ClassVar[str] = "pieces"
-    """What people call what moves on the board."""
+    """The word for pieces on the board."""
     both: ClassVar[str] = "both sides"
     """What two players play."""
     concede: ClassVar[str] = "The match ends at once and the other player wins."
     """What conceding means."""
 
     def numbered(self, turn: int) -> str:
-        """Name a turn as people do: "turn 6"."""
+        """Return the name of a turn within a sentence: "turn 6"."""
         return f"{self.turn} {turn}"
 
     def begun(self, turn: int) -> str:
-        """Name a turn at the beginning of a line, or the setup: "Turn 6"."""
+        """Return the name of a turn, or of the setup, at the beginning of a line: "Turn 6"."""
         return self.numbered(turn).capitalize() if turn else "Setup"
 
     def phase(self, state: Any) -> str:  # noqa: ANN401 - of any game
-        """Name the phase of the turn that a state is in."""
+        """Return the name of a state's phase of the turn."""
         return ""
 
     def begins(self, event: Any) -> str | None:  # noqa: ANN401 - of any game
-        """Name the phase that begins with an event; None if none does."""
+        """Return the name of the phase that begins with an event, or None."""
         return None
 
     def sums_up(self, beat: Sequence[Any]) -> str:
-        """Sum up a beat that has too much in it for its lines; "" for any other."""
+        """Return a summary of a beat with too many lines; "" for any other beat."""
         return ""
 
     def after(self, view: Any) -> str:  # noqa: ANN401 - of any game
-        """Say what comes next while nothing is asked, as the end of "Then: ..."."""
+        """Return what comes next while nothing is asked, as the end of "Then: ..."."""
         return "the match goes on"
 
     def leads(self, view: Any) -> str:  # noqa: ANN401 - of any game
-        """Say in few words who goes first."""
+        """Return in a few words who goes first."""
         return ""
 
     def mood(self, view: Any, beat: Sequence[Any]) -> MusicMood:  # noqa: ANN401 - of any game
-        """Say how tense a moment is, for the music, from the view after a beat and that beat."""
+        """Return how tense a moment is, for the music, from a beat and the view after it."""
         return MusicMood(1 if beat else 0)
 
     def option(self, view: Any, about: str, option: Any) -> str:  # noqa: ANN401 - of any game
-        """Write an option of a request in words; `about` is the first thing that the request is about."""
+        """Return an option of a request in words.
+
+        `about` is the first thing that the request is about.
+        """
         return str(option).capitalize()
 
     def holding(self, view: Any, seat: Seat) -> str:  # noqa: ANN401 - of any game
-        """Say in few words what a seat has, below its name in the plain list of players."""
+        """Return in a few words what a seat has, for the plain list of players."""
         return ""
 
     def lost(self, event: Any, state: Any) -> Seat | None:  # noqa: ANN401 - of any game
-        """Say whose piece an event destroys; None if it destroys none."""
+        """Return the owner of a piece that an event destroys, or None."""
         return None
 
     def goes_on(self, beats: Sequence[Sequence[Any]], state: Any) -> str:  # noqa: ANN401 - of any game
-        """Say what is in the middle of happening after some beats, for a replay; "" for nothing."""
+        """Return what is in the middle of happening after some beats, for a replay.
+
+        "" for nothing.
+        """
         return ""
 
     def moments(self, beats: Sequence[SeenBeat], after: Any, solo: Seat | None) -> Sequence[Moment]:  # noqa: ANN401
@@ -292,10 +307,10 @@ class TableWords:
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """A way from the main menu into a screen of a game: its words, and what they mean.
+    """An entry of the main menu that opens a screen of a game: its words, and what they mean.
 
-    An entry that `asks` puts a question over the main menu first. Those with the ids `SOLO` and `TWO` stand
-    on the card of the game. What each opens is in `GameUi.menus`.
+    An entry that `asks` puts a question over the main menu first. Those with the ids `SOLO` and
+    `TWO` are on the card of the game. What each entry opens is in `GameUi.menus`.
     """
 
     id: str
@@ -309,11 +324,12 @@ SOLO, TWO = "solo", "two_players"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TitleCard:
-    """What the main menu shows of a game, or of an `edition` offered as a game of its own, with a `name`.
+    """What the main menu shows of a game, or of an `edition` offered as a separate game, with a `name`.
 
-    `about` says on the card in a sentence what it is, and the name is written there in `ink`. One of the
-    `lines` stands below the name of the program, another one on each visit. `menu` leads into its screens.
-    `printed_subtitle` stands, for an edition, below the title of its printed book.
+    `about` describes it on the card in a sentence, and `ink` is the color of its name there. One of
+    the `lines` is below the name of the program, a different one on each visit. `menu` lists the
+    entries that open its screens. `printed_subtitle` is, for an edition, below the title of its
+    printed book.
     """
 
     name: str = ""
@@ -328,13 +344,13 @@ class TitleCard:
 class GameCard:
     """A game as menus, lists of files and the computer know it: words, keys, summaries, its computer.
 
-    It is imported as soon as the program starts, so what is heavy comes from a method that imports it. What a
-    match shows on its screens is in a `GameUi`. A game without `titles` is not in the main menu.
+    It is imported as soon as the program starts, so a method imports anything heavy. What a match
+    shows on its screens is in a `GameUi`. A game without `titles` is not in the main menu.
     """
 
     titles: ClassVar[tuple[TitleCard, ...]] = ()
     actions: ClassVar[tuple[Action, ...]] = COMMON
-    """What keys do, the common actions among them, in the order in which lists show them."""
+    """The actions of keys, including the common ones, in the order of lists."""
     computer: ClassVar[Computer] = Computer()
     table: ClassVar[TableWords] = TableWords()
     book: ClassVar[BookInfo] = BookInfo()
@@ -352,54 +368,57 @@ class GameCard:
         return {}
 
     def summary_words(self, facts: Mapping[str, object]) -> tuple[str, str]:
-        """Say from the facts of a header what was being played, and what each side had to play with."""
+        """Return from the facts of a header what was being played, and what each side had to play with."""
         return "", ""
 
     def story(self, setup: Any) -> tuple[str, str]:  # noqa: ANN401 - of any game
-        """Return the title of a scenario and what is told before the first turn; "" and "" for none."""
+        """Return the title of a scenario and its introduction; "" and "" for none."""
         return "", ""
 
     def ending(self, state: Any) -> tuple[str, str]:  # noqa: ANN401 - of any game
-        """Say how a match ended, as a sentence that the turn is added to, and by which ruling."""
+        """Return how a match ended, as a sentence to which the turn is added, and the ruling."""
         return "", ""
 
     def rematch(self, setup: Any) -> Any:  # noqa: ANN401 - of any game
-        """Return the setup in which both players have changed seats."""
+        """Return the setup with the players' seats swapped."""
         return names_swapped(setup)
 
     def set_up(self, session: Any, seed: int) -> None:  # noqa: ANN401 - a session knows the cards
-        """Answer the questions before the first turn for both sides, for matches that begin at once."""
+        """Answer the questions before the first turn for both sides, for quick battles."""
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky] | None:
-        """Return what makes the scene behind the main menu; None for the sky alone."""
+        """Return the class of the scene behind the main menu, or None for the sky alone."""
         return None
 
     def list_picture(self, facts: Mapping[str, object]) -> Callable[..., None] | None:
-        """Return what draws the table in small, from the facts of a header; None for nothing."""
+        """Return a function that draws a small table from the facts of a header, or None."""
         return None
 
     def lessons(self) -> Lessons | None:
-        """Return its lessons; None for a game without any."""
+        """Return the game's lessons, or None."""
         return None
 
     def challenges(self) -> Any:  # noqa: ANN401 - challenges know the cards
-        """Return its `game.match.challenges.Challenges`; None for a game without any."""
+        """Return the game's `game.match.challenges.Challenges`, or None."""
         return None
 
     def exams(self) -> ExamForm[Any] | None:
-        """Return how its exams are written and marked; None for a game without any."""
+        """Return how the game's exams are written and marked, or None."""
         return None
 
     def chances(self) -> Callable[..., Any] | None:
-        """Return what works out the winning chance over a finished match (see `BackgroundReview`)."""
+        """Return the function that computes winning chances over a finished match, or None.
+
+        See `BackgroundReview`.
+        """
         return None
 
     def catalogue_pages(self, edition: Any, title: str, written: Collection[str]) -> Sequence[Page]:  # noqa: ANN401
-        """Make the pages of an edition's catalogue, beside the pages that are written."""
+        """Return the pages of an edition's catalog, in addition to the pages that are written."""
         return ()
 
     def book_tables(self, edition: str) -> Mapping[str, Table]:
-        """Make the tables that chapters of the rulebook put in by name."""
+        """Return the tables that chapters of the rulebook include by name."""
         return {}
 
     def draw_picture(self, name: str, width_px: int, theme: Theme, fonts: Fonts | None = None) -> Surface:
@@ -407,10 +426,10 @@ class GameCard:
         raise LookupError(name)
 
     def picture_height(self, name: str, width_px: int) -> float:
-        """Return how high a picture of the rulebook is at a width."""
+        """Return the height of a picture of the rulebook at a width."""
         raise LookupError(name)
 
     def title_of(self, edition: str) -> TitleCard:
-        """Return what the main menu shows of an edition: its own card, or else that of the game."""
+        """Return the main menu's card for an edition, or else for its game."""
         own = (title for title in self.titles if title.edition == edition)
         return next(own, self.titles[0] if self.titles else TitleCard())

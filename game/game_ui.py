@@ -53,9 +53,9 @@ class RequestUi:
     idle: Callable[[Any, Any], str] = lambda _request, _answer: ""
 
 
-def by_default(words: str) -> Callable[[Any, Any], str]:
-    """Return an `idle` of a request whose default answer does nothing."""
-    return lambda request, answer: words if answer == request.default() else ""
+def idle_if(nothing: object, words: str) -> Callable[[Any, Any], str]:
+    """Return an `idle` of a request of whose answers only one, such as None, does nothing."""
+    return lambda _request, answer: words if answer == nothing else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

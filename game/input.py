@@ -1,4 +1,4 @@
-"""What a player does, frame by frame: each event goes to whoever owns the press that it belongs to."""
+"""Input, frame by frame: each event goes to the owner of the press that it belongs to."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Input:
 
     @property
     def _owner(self) -> tuple[Screen, Modal | None]:
-        """Who owns what is pressed now: the top screen with its dialog."""
+        """The owner of what is pressed now: the top screen with its dialog."""
         screen = self._app.screen
         return screen, screen.ui.modal
 
     def _take(self, event: pygame.Event) -> None:
-        """Take an event; what a key or button does after its press reaches only the owner of the press."""
+        """Take an event; anything that follows a press goes only to the owner of the press."""
         app = self._app
         if event.type in KEYBOARD:
             if app.held_keys.take(event, self._owner):
@@ -101,6 +101,9 @@ class Input:
             app.refresh()
 
     def _is_typed(self, event: pygame.Event) -> bool:
-        """Give a letter to the field that has the keyboard, even if it is bound as a shortcut."""
+        """Give a letter to the focused text field, even if it is a shortcut.
+
+        Return whether it was used.
+        """
         ui = self._app.screen.ui
         return ui.is_typing() and types_text(event) and ui.event(event)

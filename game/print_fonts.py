@@ -1,4 +1,4 @@
-"""The typefaces and inks of all that the program prints."""
+"""Typefaces and inks for everything that the program prints."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.shell.scripts import is_mark, letters_of
 from game.shell.unknown_letters import code_rows
 
 INK, QUIET = HexColor("#12182c"), HexColor("#4e5874")
-# Each face's file, the weight of what stands in for it, and the face that has signs which both lack.
+# Each typeface's file, the weight of its substitutes, and the typeface with signs that both lack.
 _FACES = MappingProxyType(
     {
         "B612": ("B612-Regular", "Regular", "Jura-SemiBold"),
@@ -28,13 +28,13 @@ _FACES = MappingProxyType(
         "Jura-Bold": ("Jura-Bold", "Bold", "B612-Bold"),
     }
 )
-# The width, height and figures of the box of a letter that no font has, in sizes of the text.
+# The width, height and digits of the box for a letter that no font has, in text sizes.
 _BOX_WIDE, _BOX_HIGH, _FIGURE = 0.85, 0.95, 0.36
 
 
 @cache
 def register_fonts() -> None:
-    """Make the shipped faces known to the library."""
+    """Register the shipped typefaces with the PDF library."""
     for name in _FACES:
         registerFont(TTFont(name, str(_file(name))))
     registerFontFamily("B612", normal="B612", bold="B612-Bold", italic="B612-Italic", boldItalic="B612-Bold")
@@ -48,13 +48,13 @@ def width_of(words: str, face: str, size: float) -> float:
 def draw_line(
     canvas: Canvas, at: tuple[float, float], words: str, face: str, size: float, color: Color
 ) -> None:
-    """Write a line from a point of the canvas on, each letter by the first font that has it."""
+    """Write a line starting at a point of the canvas, each letter in the first font that has it."""
     canvas.setFillColor(color)
     canvas.setStrokeColor(color)
     left, base = at
     runs = _runs(words, face)
     if shaped := any(run.face is None or run.script or run.from_right for run in runs):
-        # Who searches the file or has it read aloud meets the letters, not their shapes.
+        # So that searching and reading aloud use the letters, not their shapes.
         canvas.addLiteral(f"/Span <</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}> >> BDC")
     for run in runs:
         if run.face is None:
@@ -65,7 +65,7 @@ def draw_line(
             line.setFont(_name(run.face), size)
             write = (
                 line.textLine if run is runs[-1] else line.textOut
-            )  # who reads the file sees where it ends
+            )  # so that readers of the file see where it ends
             write(_shaped(run, size))
             canvas.drawText(line)
         left += _wide(run, size)
@@ -74,9 +74,9 @@ def draw_line(
 
 
 def marked_up(words: str, face: str = "B612") -> str:
-    """Return words in the library's markup for paragraphs, each letter in the first font that has it.
+    """Return words in the PDF library's markup for paragraphs, each letter in the first font that has it.
 
-    A letter that no font has is shown by its number in Unicode.
+    A letter that no font has is shown as its Unicode number.
     """
     parts = []
     for run in _runs(words, face):
@@ -106,7 +106,10 @@ def _file(face: str) -> Path:
 
 @cache
 def _name(file: Path) -> str:
-    """Return what the library calls a font; TTFError where it cannot be put into a PDF file."""
+    """Return the PDF library's name of a font.
+
+    Raise `TTFError` if it cannot be embedded in a PDF file.
+    """
     register_fonts()
     for face in _FACES:
         if _file(face) == file:
@@ -137,7 +140,7 @@ def _wide(run: Run, size: float) -> float:
 
 
 def _shaped(run: Run, size: float) -> str:
-    """Return letters as they stand side by side: joined, turned around, with each mark in its place."""
+    """Return letters in their display order: joined, reversed if needed, with each mark in its place."""
     assert run.face is not None
     if run.script or any(map(is_mark, run.words)):
         shaped: str = shapeStr(run.words, _name(run.face), size)
@@ -146,7 +149,7 @@ def _shaped(run: Run, size: float) -> str:
 
 
 def _draw_box(canvas: Canvas, at: tuple[float, float], letter: str, size: float) -> None:
-    """Draw the box of a letter that no font has, with its number in Unicode."""
+    """Draw a box with its Unicode number for a letter that no font has."""
     wide, high, figure = _BOX_WIDE * size, _BOX_HIGH * size, _FIGURE * size
     canvas.saveState()
     canvas.setLineWidth(size / 20)

@@ -1,4 +1,4 @@
-"""Why the computer chose as it did: its best candidates, each with what spoke for and against it."""
+"""The computer's reasons: its best candidates, each with what spoke for and against it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_CANDIDATES = 3
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One consideration, in words of the rules, and what it is worth in points."""
+    """One consideration in words of the rules, and its value in points."""
 
     words: str
     points: float
@@ -19,7 +19,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One thing that could have been done: `words` say what, `points` is the sum of its terms."""
+    """One possible choice: `words` describe it, `points` is the sum of its terms."""
 
     words: str
     points: float
@@ -30,7 +30,7 @@ class Candidate:
 class Thought:
     """What was weighed about one piece (or "" for all): the best candidates, the chosen one first.
 
-    `own` is what somebody who is advised would do instead, valued alike.
+    `own` is what an advised player would do instead, valued in the same way.
     """
 
     about: str
@@ -39,12 +39,12 @@ class Thought:
 
     @property
     def given_away(self) -> float:
-        """Return how many points less `own` is worth than what was chosen; 0 where it is no worse."""
+        """How many points less than the chosen candidate `own` is worth; 0 if it is not worse."""
         return 0.0 if self.own is None else max(0.0, self.candidates[0].points - self.own.points)
 
     @property
     def main_gain(self) -> str:
-        """Name the consideration by which what was chosen is best ahead of `own`, "" where none is."""
+        """The consideration that speaks most for the chosen candidate against `own`, or ""."""
         if self.own is None:
             return ""
         beside = {term.words: term.points for term in self.own.terms}
@@ -54,27 +54,30 @@ class Thought:
         return best if best and gains[best] > 0 else ""
 
     def in_short(self, candidate: Candidate) -> str:
-        """Say a candidate as a sentence about what was weighed; one that names it itself stays as it is."""
+        """Return a candidate as a sentence about the piece.
+
+        A sentence that is complete stays as it is.
+        """
         words = candidate.words
         return f"{self.about} {words}" if self.about and not words[:1].isupper() else words
 
 
 def thought(about: str, rated: Sequence[Candidate], chosen: int) -> Thought:
-    """Return a thought with the chosen candidate first and the best of the others after it."""
+    """Return a thought with the chosen candidate first, followed by the best of the others."""
     others = sorted((one for at, one in enumerate(rated) if at != chosen), key=lambda one: -one.points)
     return Thought(about, (rated[chosen], *others[: MOST_CANDIDATES - 1]))
 
 
 def candidate(words: str, *terms: tuple[str, float]) -> Candidate:
-    """Return a candidate whose points are the sum of its terms; terms of nothing are left out."""
-    told = tuple(Term(said, round(points, 3)) for said, points in terms if abs(points) >= 0.005)
-    return Candidate(words, sum(points for _, points in terms), told)
+    """Return a candidate whose points are the sum of its terms; terms near zero are left out."""
+    kept = tuple(Term(said, round(points, 3)) for said, points in terms if abs(points) >= 0.005)
+    return Candidate(words, sum(points for _, points in terms), kept)
 
 
 class ToldWhenAsked(Sequence[Thought]):
-    """Thoughts that are put together when somebody first looks: in most games nobody does.
+    """Thoughts that are composed only when somebody looks; in most games nobody does.
 
-    To other processes they go put together.
+    They are composed before they are sent to another process.
     """
 
     __slots__ = ("_tell", "_told")
@@ -109,7 +112,7 @@ class ToldWhenAsked(Sequence[Thought]):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """An answer with its reasons: `nodes` counts what was valued, `fault` says what went wrong, if any."""
+    """An answer with its reasons: `nodes` counts what was valued, `fault` says what went wrong, or ""."""
 
     answer: Any
     thoughts: Sequence[Thought] = ()
@@ -117,10 +120,13 @@ class Decision:
     fault: str = ""
 
     def beside(self, own: Callable[[Thought], Candidate | None]) -> Decision:
-        """Return it with what a player would do instead valued beside each thought."""
+        """Return the decision with a player's own choice added to each thought."""
         return replace(self, thoughts=tuple(replace(one, own=own(one)) for one in self.thoughts))
 
     def beside_yes(self, says: object) -> Decision:
-        """Return a yes or no with a player's own beside it: of two candidates the chosen, or the other."""
+        """Return a yes-or-no decision with a player's own answer added to each thought.
+
+        That answer is the chosen candidate, or else the other one.
+        """
         same = bool(says) is bool(self.answer)
         return self.beside(lambda one: one.candidates[0 if same else 1])

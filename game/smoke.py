@@ -1,4 +1,4 @@
-"""One quick look at every part that an installed game needs."""
+"""A quick check of every part that an installed game needs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from pathlib import Path
 
 
 def smoke() -> str:
-    """Open display, font, sound, physics, YAML and models unseen; return one line, or raise what failed."""
+    """Open display, font, sound, physics, YAML and models invisibly.
+
+    Return one line, or raise the failure.
+    """
     started = time.perf_counter()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"

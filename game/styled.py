@@ -1,4 +1,4 @@
-"""Names of players who are a level with a style: "captain+raider"."""
+"""Names of computer levels with a style: "captain+raider"."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ _MARK = "+"
 
 
 def styled(level: str, style: str) -> str:
-    """Name a level with a style; without one it is the level's own name.
+    """Return the name of a level with a style; without a style it is the level's own name.
 
     >>> styled("captain", "raider"), styled("captain", "")
     ('captain+raider', 'captain')
@@ -15,7 +15,7 @@ def styled(level: str, style: str) -> str:
 
 
 def parted(name: str) -> tuple[str, str]:
-    """Part such a name into the level's and the style's, "" where it has none.
+    """Return the level and the style in a name; the style is "" if there is none.
 
     >>> parted("captain+raider"), parted("captain")
     (('captain', 'raider'), ('captain', ''))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def counted(number: int, noun: str, many: str = "") -> str:
-    """Say how many things there are, `many` for more than one where that takes no s.
+    """Return a number with its noun; `many` is the plural if it is irregular.
 
     >>> counted(1, "inch", "inches"), counted(2, "inch", "inches"), counted(0, "hour")
     ('1 inch', '2 inches', '0 hours')
@@ -15,7 +15,7 @@ def counted(number: int, noun: str, many: str = "") -> str:
 
 
 def listed(names: Iterable[str]) -> str:
-    """Write names one after the other.
+    """Return names as a list within a sentence.
 
     >>> listed(["Brand"]), listed(["Brand", "Kindle", "Cinder"])
     ('Brand', 'Brand, Kindle and Cinder')
@@ -25,7 +25,7 @@ def listed(names: Iterable[str]) -> str:
 
 
 def signed(number: int) -> str:
-    """Write what is added.
+    """Return a number with its sign.
 
     >>> signed(2), signed(-1), signed(0)
     ('+2', '−1', '0')

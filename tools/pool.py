@@ -9,7 +9,7 @@ from itertools import islice
 from multiprocessing import active_children
 from typing import TypeVar
 
-from game.shell.processes import WORKERS
+from game.shell.processes import WORKERS, start_resource_tracker
 
 ItemT = TypeVar("ItemT")
 FoundT = TypeVar("FoundT")
@@ -43,6 +43,7 @@ def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     If the block is left early, kill the processes: they may be busy for minutes.
     """
     before = active_children()
+    start_resource_tracker()
     pool = ProcessPoolExecutor(workers, mp_context=WORKERS)
     try:
         yield pool

@@ -1,4 +1,4 @@
-"""The board without ships: sky, grid, frame and rocks, drawn once for each place of the camera."""
+"""The background of the board: sky, grid, frame and rocks, redrawn only when the camera moves."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ GRID_IN = 6
 
 
 class Background:
-    """Remember the whole board and the last closer look; draw another only when something has changed.
+    """Cache the backgrounds of the whole board and of the last close-up.
 
-    `key` is that of the one which was asked for last.
+    Another one is drawn only when something has changed. `key` identifies the background that was
+    requested last.
     """
 
     def __init__(self) -> None:
@@ -28,7 +29,10 @@ class Background:
         self._rocks = Rocks()
 
     def get(self, canvas: Canvas, terrain: Terrain | None) -> pygame.Surface:
-        """Return the background of the canvas' camera; do not draw on it, it changes with the camera."""
+        """Return the background for the canvas's camera.
+
+        Do not draw on the surface: it is reused, and redrawn when the camera moves.
+        """
         key = (canvas.camera.key, canvas.theme.name, canvas.pen.scale, terrain)
         self.key, whole = key, canvas.camera.zoom <= 1
         last, surface = self._kept.get(whole, ((), None))
@@ -41,7 +45,7 @@ class Background:
         return surface
 
     def prepare(self, canvas: Canvas, terrain: Terrain | None) -> Iterator[None]:
-        """Get ready rock by rock what another zoom needs."""
+        """Prepare the rocks for another zoom, one rock per step."""
         yield from self._rocks.prepare(
             canvas, terrain.polygons if terrain else (), shadows=not canvas.theme.plain
         )
@@ -60,12 +64,12 @@ class Background:
         pygame.draw.rect(surface, theme.edge, board.inflate(2, 2).clip(surface.get_rect().inflate(8, 8)), 1)
 
     def draw_rocks(self, canvas: Canvas, terrain: Terrain | None) -> None:
-        """Draw the rocks that are in view."""
+        """Draw the rocks in view."""
         self._rocks.lay(canvas, terrain.polygons if terrain else ())
 
 
 def _shade_beyond(surface: pygame.Surface, board: pygame.Rect) -> None:
-    """Darken what lies beyond the edge of the board."""
+    """Darken everything beyond the edge of the board."""
     view = surface.get_rect()
     seen = board.clip(view)
     for part in (

@@ -1,4 +1,4 @@
-"""Playing a beat of any game: its clock, what is to be seen of it at a moment, and blows that are felt."""
+"""Play a beat of any game: its clock, what is visible at each moment, and camera shake."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TRAIL_DOTS = 24
 
 
 class Timeline(Protocol):
-    """What is seen of a beat, and when: clips, blows that are felt, places, and when it is told and over."""
+    """The schedule of a beat: clips, blows that shake the picture, places, the climax, and the end."""
 
     still: bool
     clips: list[Clip]
@@ -34,10 +34,11 @@ class Timeline(Protocol):
 
 
 class BeatAnimation:
-    """Play one beat from the state before it; it ends in the state after it, whatever was shown.
+    """Play one beat, from the state before it to the state after it.
 
-    `words` are the kinds of effects that lie over everything, `stills` the shares of their time at which
-    effects are seen with reduced motion.
+    It always ends in the state after the beat, whatever was shown. `words` are the kinds of effects
+    that are drawn on top of everything. With reduced motion an effect is a still picture: `stills`
+    says at which share of its time.
     """
 
     words: Container[type] = ()
@@ -55,7 +56,10 @@ class BeatAnimation:
         *,
         reduced_motion: bool = False,
     ) -> None:
-        """Plan the beat; a speed of 0 or less is over at once, twice the speed takes half the time."""
+        """Plan the beat.
+
+        At twice the speed it takes half the time. At a speed of 0 or less it is over at once.
+        """
         timeline: Timeline = self.timeline_of(beat, before, after, still=reduced_motion)
         self.timeline = timeline
         self.before = before
@@ -72,16 +76,16 @@ class BeatAnimation:
 
     @property
     def done(self) -> bool:
-        """Whether it has ended."""
+        """Whether the animation has ended."""
         return self.clock_s >= self._reel.end_s
 
     @property
     def length_s(self) -> float:
-        """Return how long it takes at the chosen speed."""
+        """How long it takes at the chosen speed, in seconds."""
         return self._reel.end_s / self._speed if self._speed > 0 else 0.0
 
     def update(self, dt_s: float) -> bool:
-        """Let time pass; return whether it has ended."""
+        """Advance the clock and return whether the animation has ended."""
         self.clock_s += max(0.0, dt_s) * self._speed
         return self.done
 
@@ -90,11 +94,11 @@ class BeatAnimation:
         self.clock_s = self._reel.end_s
 
     def lit(self) -> list[Kill]:
-        """List the ships that burst at this moment."""
+        """List the ships that are exploding at this moment."""
         return [kill for clip, _ in self._playing() if isinstance(kill := clip.effect, Kill)]
 
     def shaken(self) -> Point:
-        """Return how far the blow of a kill or a crash has thrown the picture, in logical units."""
+        """Return how far a kill or a crash shakes the picture at this moment, in logical units."""
         ages_s = (self.clock_s - at_s for at_s in self._reel.blows if self.clock_s >= at_s)
         since_s = min(ages_s, default=SHAKE_S)
         if self._reel.still or not self.shakes or since_s >= SHAKE_S:
@@ -103,7 +107,7 @@ class BeatAnimation:
         return reach * math.cos(turn), 0.7 * reach * math.cos(1.3 * turn + 0.8)
 
     def draw_lights(self, canvas: Canvas) -> None:
-        """Draw what flies, shines and burns at this moment: it lies under the words of the board."""
+        """Draw the effects of this moment that go under the words of the board: shots, lights and fire."""
         for clip, share in self._playing():
             if type(clip.effect) not in self.words:
                 clip.effect.draw(canvas, share)
@@ -116,10 +120,10 @@ class BeatAnimation:
                 clip.effect.draw(canvas, share)
 
     def _playing(self) -> Iterator[tuple[Clip, float]]:
-        """List the effects of this moment, each at its share of its time."""
+        """Yield the effects of this moment, each with the share of its time that has passed."""
         for clip in self._reel.clips:
             share = (self.clock_s - clip.begin_s) / clip.length_s
-            # Nothing flashes yet while the camera is still on its way there.
+            # Nothing flashes until the camera has arrived.
             if 0 <= share < 1 and self.clock_s > 0:
                 yield clip, self.stills[type(clip.effect)] if self._reel.still else share
 
@@ -131,9 +135,12 @@ class BeatAnimation:
         spots: Callable[[int], Sequence[Point]],
         ink: Color,
     ) -> None:
-        """Draw light along ways that are flown from a second on; it is gone soon after they end.
+        """Draw trails of light behind what flies, starting at `begin_s`.
 
-        `spots` gives by their number the places at which dots are left, each after a step of time.
+        They fade soon after it arrives.
+
+        `spots` returns the places of the dots with a given number. One number is one step of time
+        (`trail_step_s`).
         """
         since_s = self.clock_s - begin_s
         if length_s <= 0 or not 0 < since_s < length_s + TRAIL_S:
@@ -154,7 +161,10 @@ def trail_step_s() -> float:
 
 
 def shake(canvas: Canvas, off: Point) -> None:
-    """Move what has been drawn, before there are words on it; the rim stays, too briefly to be seen."""
+    """Shift what has been drawn so far; call it before words are drawn.
+
+    The strip at the edge is left as it was. It shows too briefly to be noticed.
+    """
     off_px = canvas.pen.px(off[0]), canvas.pen.px(off[1])
     if any(off_px):
         canvas.surface.scroll(*off_px)

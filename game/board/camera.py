@@ -11,19 +11,19 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
 MARGIN_IN = 0.9
-# The closest look, as a multiple of the whole board; farther in there is nothing more to see.
+# The highest magnification. Closer up there is nothing more to see.
 MOST_ZOOM = 9.0
 WHEEL_STEP = 1.18
 # The middle of the view stays at least this near to the board when it is panned.
 _STRAY_IN = 4.0
-# How ships grow with zoom: less than the board, since a ship is a point and must not hide distances.
+# Ships grow less than the board when zooming in: a ship is a point (GEO-3) and must not hide distances.
 _GROWTH = 0.75
 _USUAL_PPI = 13.0
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Where a camera looks, whatever its window: the middle in inches, and the magnification."""
+    """Where a camera looks, in any window: the middle in inches, and the magnification."""
 
     middle: Point
     zoom: float
@@ -33,7 +33,7 @@ _PANS = {"pan_left": (1, 0), "pan_right": (-1, 0), "pan_up": (0, 1), "pan_down":
 
 
 class Camera:
-    """Turn inches of the board into pixels of the window and back."""
+    """Convert inches of the board to pixels of the window and back."""
 
     def __init__(self, rect_px: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect_px)
@@ -44,24 +44,24 @@ class Camera:
 
     @property
     def key(self) -> tuple[float, ...]:
-        """Return what every picture depends on."""
+        """Everything about the camera that a picture depends on."""
         return (*self.rect, self.ppi, self.left_in, self.top_in)
 
     @property
     def fit_ppi(self) -> float:
-        """Return the pixels to an inch at which the whole board is in view."""
+        """The pixels per inch at which the whole board is in view."""
         wide = self.rect.width / (WIDTH_IN + 2 * MARGIN_IN)
         high = self.rect.height / (HEIGHT_IN + 2 * MARGIN_IN)
         return max(0.5, min(wide, high))
 
     @property
     def zoom(self) -> float:
-        """Return the magnification; 1 shows the whole board."""
+        """The magnification; 1 shows the whole board."""
         return self.ppi / self.fit_ppi
 
     @property
     def ship_scale(self) -> float:
-        """Return the pixels in which an inch of a ship's picture is drawn."""
+        """The pixels per inch at which ships are drawn."""
         growth = _GROWTH if self.ppi > _USUAL_PPI else 0.8
         return _USUAL_PPI * math.pow(self.ppi / _USUAL_PPI, growth)
 
@@ -73,7 +73,7 @@ class Camera:
         )
 
     def to_board(self, px: Point) -> Point:
-        """Return the point of the board under a pixel, in inches; it may lie off the board."""
+        """Return the point under a pixel, in inches; it may be off the board."""
         return (
             (px[0] - self.rect.x) / self.ppi + self.left_in,
             (px[1] - self.rect.y) / self.ppi + self.top_in,
@@ -86,24 +86,24 @@ class Camera:
 
     @property
     def view(self) -> View:
-        """Return where it looks, to come back to by `look`."""
+        """The current view, to return to with `look`."""
         return View(self.to_board(self.rect.center), self.zoom)
 
     def look(self, view: View | None) -> None:
-        """Look as before; with None at the whole board."""
+        """Look at a view; None shows the whole board."""
         self.fit()
         if view is not None and view.zoom > 1.0:
             self.ppi = self.fit_ppi * view.zoom
             self.center_on(view.middle)
 
     def resize(self, rect_px: pygame.Rect) -> None:
-        """Move to another rectangle, looking at the same place as closely as before."""
+        """Move to another rectangle, keeping the same place and magnification."""
         view = self.view
         self.rect = pygame.Rect(rect_px)
         self.look(view)
 
     def zoom_at(self, px: Point, steps: float) -> None:
-        """Zoom by steps of the wheel (in if positive); the place under the pointer stays there."""
+        """Zoom by steps of the wheel (in if positive), keeping the place under the pointer where it is."""
         if not (math.isfinite(px[0]) and math.isfinite(px[1]) and math.isfinite(steps)):
             return
         held = self.to_board(px)
@@ -113,7 +113,7 @@ class Camera:
         self.top_in = held[1] - (px[1] - self.rect.y) / self.ppi
 
     def pan_px(self, dx: float, dy: float) -> None:
-        """Drag the board by pixels; it cannot be lost from sight."""
+        """Drag the board by pixels, but never out of sight."""
         if not (math.isfinite(dx) and math.isfinite(dy)):
             return
         x, y = self.to_board(self.rect.center)
@@ -126,7 +126,7 @@ class Camera:
         )
 
     def take(self, action: str, step_px: float) -> bool:
-        """Pan, zoom or fit by a key's action; False for any other."""
+        """Pan, zoom or fit as a key's action says; return False for any other action."""
         if action in _PANS:
             x, y = _PANS[action]
             self.pan_px(x * step_px, y * step_px)
@@ -139,12 +139,12 @@ class Camera:
         return True
 
     def center_on(self, point: Point) -> None:
-        """Bring a point of the board to the middle of the view."""
+        """Center the view on a point of the board."""
         self.left_in = point[0] - self.rect.width / 2 / self.ppi
         self.top_in = point[1] - self.rect.height / 2 / self.ppi
 
     def shows(self, point: Point, margin_px: float = 0.0) -> bool:
-        """Say whether a point is inside the view, at least `margin_px` from its frame."""
+        """Return whether a point is inside the view, at least `margin_px` from its frame."""
         x, y = self.to_px(point)
         return (
             self.rect.left + margin_px <= x <= self.rect.right - margin_px

@@ -1,4 +1,4 @@
-"""Leading the eye: the camera goes to what is about to happen, and back to where the player looked."""
+"""Automatic camera moves: to what is about to happen, and back to where the player looked."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from rules.table.measure import Point
 
 GO_S = 0.35
 BACK_S = 0.6
-REST_S = 0.9  # what happens next may lie near by: the camera waits for it before it goes back
+REST_S = 0.9  # the next event may be nearby: the camera waits for it before it goes back
 HANDS_OFF_S = 4.0  # after the player's own pan or zoom
-# Places are brought within the first share of the view; nothing moves while they lie within the second.
+# Places are brought within the first share of the view; nothing moves while they are within the second.
 _INNER, _CALM = 0.76, 0.6
-_SAME_IN, _SAME_ZOOM = 0.5, 0.02  # views that differ by less are one
-# The nearest that a choice is looked at; a view that shows it all is kept, so much off the frame and so near.
+_SAME_IN, _SAME_ZOOM = 0.5, 0.02  # views that differ by less count as the same
+# The highest zoom for a choice.
 _CHOICE_ZOOM = 2.7
-_OFF_FRAME, _NEAR_ENOUGH = 0.07, 0.7
+_OFF_FRAME, _NEAR_ENOUGH = 0.07, 0.7  # a view this far off the frame and this close is kept
 
 _MOST_ZOOM = {Leading.GENTLE: 1.6, Leading.CLOSE: 2.7}
 
@@ -37,10 +37,11 @@ class _Move:
 
 
 class Cameraman:
-    """Move a camera to places and back, never against the player.
+    """Move a camera to places and back, and never fight the player for it.
 
-    Where nothing happens for `rest_s` seconds it goes back, unless a choice is open that needs a nearer look.
-    One that `stays` goes back to where it looked at the last choice from, and leaves it for nothing in view.
+    After nothing has happened for `rest_s` seconds it goes back, unless an open choice needs a
+    closer view. A cameraman that `stays` goes back to the view of the last choice. It does not move
+    for places already in view.
     """
 
     def __init__(self, camera: Camera) -> None:
@@ -57,34 +58,37 @@ class Cameraman:
 
     @property
     def going(self) -> bool:
-        """Whether the camera is on its way, there or back: what is to be seen waits."""
+        """Whether the camera is moving, there or back; anything to be watched waits meanwhile."""
         return self._move is not None
 
     @property
     def widening(self) -> bool:
-        """Whether the camera is on its way to seeing more than before."""
+        """Whether the camera is zooming out."""
         return self._move is not None and self._move.end.zoom < self._move.start.zoom
 
     @property
     def goal(self) -> View | None:
-        """Return the view that it is on its way to, there or back."""
+        """The view that the camera is moving to, there or back; None at rest."""
         return self._move.end if self._move is not None else None
 
     @property
     def share(self) -> float:
-        """Return how much of the time of its way has passed, 0 to 1."""
+        """How much of the time of the current move has passed, 0 to 1."""
         return min(1.0, self._move.age_s / self._move.length_s) if self._move is not None else 1.0
 
     @property
     def leaves_for(self) -> View | None:
-        """Return where it goes, while it has not left yet; also while it only rests before its way back."""
+        """The next view, while the camera has not left for it yet.
+
+        This includes the view to go back to, while the camera rests before going back.
+        """
         if self._move is not None:
             return self._move.end if self._move.age_s == 0 else None
         return self._home if self._rested_s > 0 else None
 
     def lead(self, places: Sequence[Point], how: Leading) -> None:
-        """Go to where all of some places are seen well, if they are not yet."""
-        self._notice_hands()
+        """Move to where all the places are clearly in view, if they are not yet."""
+        self._notice_player()
         end = self.view_of(places, how)
         if end is None:
             return
@@ -92,24 +96,28 @@ class Cameraman:
         self._home, self._move, self._held = home, _Move(self.camera.view, end, GO_S), ()
 
     def hold(self, places: Sequence[Point], how: Leading, foot_px: int = 0) -> None:
-        """Look at some places until others are given, or none; a player may look elsewhere.
+        """Look at some places until others are given, or none; the player may still look elsewhere.
 
-        So many pixels at the `foot` of the view are covered by something.
+        `foot_px` is the height in pixels that something covers at the bottom of the view.
         """
-        self._notice_hands()
+        self._notice_player()
         if (tuple(places), foot_px) == (self._held, self._foot_px):
             return
         self._held, self._foot_px = tuple(places), foot_px
         if not places or how is Leading.OFF or self._hands_s > 0:
             return
         end, now = self.look_at(places), self.goal or self.camera.view
-        if self._serves(now, end, places):
+        if self._is_good_enough(now, end, places):
             return
         self._home = end if self.stays else self._home or self.camera.view
         self._move = _Move(self.camera.view, end, GO_S)
 
-    def _serves(self, now: View, end: View, places: Sequence[Point]) -> bool:
-        """Whether a view shows all that a choice is about, off the frame, and nearly as near as it can be."""
+    def _is_good_enough(self, now: View, end: View, places: Sequence[Point]) -> bool:
+        """Return whether a view already serves a choice.
+
+        It must show everything the choice is about, clear of the frame, and nearly as close as it
+        could be.
+        """
         if math.dist(end.middle, now.middle) < _SAME_IN and abs(end.zoom - now.zoom) < _SAME_ZOOM:
             return True
         seen = Camera(self.camera.rect)
@@ -120,7 +128,7 @@ class Cameraman:
         return shown and now.zoom >= _NEAR_ENOUGH * end.zoom
 
     def look_at(self, places: Sequence[Point]) -> View:
-        """Return the view of places that a choice is about: as near as that allows, and full of board."""
+        """Return the view for the places of a choice: as close as they allow, and filled with board."""
         view = self._showing(places, _CHOICE_ZOOM, self._foot_px)
         ppi = view.zoom * self.camera.fit_ppi
         middle = [
@@ -135,20 +143,23 @@ class Cameraman:
         return View((middle[0], middle[1]), view.zoom)
 
     def resize(self, rect_px: pygame.Rect) -> None:
-        """Look at the same in another rectangle, of which places are to be held anew."""
-        self._notice_hands()
+        """Keep the same view in another rectangle.
+
+        The next `hold` applies again, even with the same places.
+        """
+        self._notice_player()
         self.camera.resize(rect_px)
         self._left, self._held = self.camera.view, ()
 
     def view_of(self, places: Sequence[Point], how: Leading) -> View | None:
-        """Return the view that some places would be led to, or None where the camera would stay."""
+        """Return the view that the camera would move to for some places, or None if it would stay."""
         if how is Leading.OFF or not places or self._hands_s > 0 or self._seen_well(places):
             return None
         most_zoom = max(_MOST_ZOOM[how], self.camera.zoom) if self.stays else _MOST_ZOOM[how]
         return self._showing(places, most_zoom)
 
     def to_come(self, places: Sequence[Point], how: Leading) -> list[View]:
-        """List the views that come next: where it is or goes now, and some places led to after that."""
+        """List the next views: the present one or the goal of a move, then the one for some places."""
         now = self.goal or self.camera.view
         if self.goal is not None and self.goal is self._home and how is not Leading.OFF and places:
             return [now, self._showing(places, _MOST_ZOOM[how])]
@@ -156,8 +167,11 @@ class Cameraman:
         return [now] if led is None else [now, led]
 
     def come_back(self, places: Sequence[Point]) -> None:
-        """Go back now; to the whole board, where some places cannot be seen from there."""
-        self._notice_hands()
+        """Go back now.
+
+        If some of the places are not visible from there, go to the whole board instead.
+        """
+        self._notice_player()
         home = self._home or self.camera.view
         if self._hands_s > 0:
             return
@@ -168,28 +182,34 @@ class Cameraman:
             self._home, self._move = home, _Move(self.camera.view, end, BACK_S)
 
     def cut_over(self) -> None:
-        """Look where it goes at once, and be on the way for as long as it takes to cross the pictures."""
+        """Jump to the goal at once, but count as moving for as long as the cross-fade takes."""
         if self._move is not None:
             self._move.start = self._move.end
             self._place(self._move.end)
 
     def forget(self) -> None:
-        """Let go of the camera where it is."""
+        """Release the camera where it is."""
         self._home = self._move = None
 
     def take_over(self) -> None:
-        """Take the view as it is now for one that nobody's hands have chosen, and hold places anew."""
+        """Treat the present view as nobody's choice, so that automatic moves go on.
+
+        The next `hold` applies again, even with the same places.
+        """
         self._left, self._hands_s, self._held = self.camera.view, 0.0, ()
 
     def finish(self) -> None:
-        """Be where it was going to."""
+        """Jump to the goal and end the move."""
         if self._move is not None:
             self._place(self._move.end)
             self._ended()
 
     def update(self, dt_s: float, *, idle: bool) -> bool:
-        """Let time pass; return whether the camera moved. `idle`: nothing is being shown."""
-        self._notice_hands()
+        """Advance the move and return whether the camera moved.
+
+        `idle` means that nothing is being shown.
+        """
+        self._notice_player()
         self._hands_s = max(0.0, self._hands_s - dt_s)
         if self._move is not None:
             move = self._move
@@ -215,8 +235,8 @@ class Cameraman:
         self.camera.look(view)
         self._left = self.camera.view
 
-    def _notice_hands(self) -> None:
-        """Let go where somebody else has moved the camera."""
+    def _notice_player(self) -> None:
+        """Release the camera if somebody else has moved it."""
         if self.camera.view != self._left:
             if self._home is not None or self._move is not None:
                 self.forget()
@@ -227,7 +247,7 @@ class Cameraman:
         return self.camera.zoom > 1.05 and all(self.camera.shows(place, margin_px) for place in places)
 
     def _showing(self, places: Sequence[Point], most_zoom: float, foot_px: int = 0) -> View:
-        """Return the view in whose middle, above its foot, all places lie, as near as that allows."""
+        """Return the view centered on all places, above its covered foot, as close as that allows."""
         across, down = zip(*places, strict=True)
         middle = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
         wide, high = self.camera.rect.width, self.camera.rect.height - foot_px

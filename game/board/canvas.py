@@ -1,4 +1,4 @@
-"""What painters of the board draw with: a surface, the camera, the pen and the pictures kept so far."""
+"""What painters of the board draw with: a surface, the camera, the pen and the cached pictures."""
 
 from __future__ import annotations
 
@@ -21,17 +21,20 @@ from rules.table.measure import Point
 OVERSAMPLE = 3
 _FAR_PX = 1e6
 _LARGE_PX = 64
-_SLIDES_PX = (26, 52)  # a plate without room slides so far out
-_PLATE_WEIGHT = 4  # a plate rather covers ends and names than another plate
+_SLIDES_PX = (26, 52)  # how much farther out a plate without room is tried
+_PLATE_WEIGHT = 4  # a plate would rather cover anything else than another plate
 
 
 def _bounded(value_px: float) -> float:
-    """Keep a pixel where whole numbers and rectangles can follow."""
+    """Limit a pixel coordinate to a range that whole numbers and rectangles can handle."""
     return max(-_FAR_PX, min(_FAR_PX, value_px)) if math.isfinite(value_px) else -_FAR_PX
 
 
 def smooth(size: tuple[int, int], tint: Color, draw: Callable[[pygame.Surface, int], None]) -> pygame.Surface:
-    """Draw a picture some times too large and shrink it; `tint` is the color of its rim."""
+    """Draw a picture several times too large and shrink it; `tint` is the color of its rim.
+
+    `draw` gets the large surface and how many times larger it is.
+    """
     width, height = max(1, size[0]), max(1, size[1])
     times = OVERSAMPLE if width < _LARGE_PX else 2
     large = pygame.Surface((width * times, height * times), pygame.SRCALPHA)
@@ -42,23 +45,30 @@ def smooth(size: tuple[int, int], tint: Color, draw: Callable[[pygame.Surface, i
 
 @dataclass(slots=True)
 class Canvas:
-    """A surface under the camera. Points are inches of the board unless a name ends in `_px`."""
+    """A surface under the camera.
+
+    Points are inches of the board unless a name ends in `_px`. `avoid` lists rectangles that words
+    keep clear of.
+    """
 
     surface: pygame.Surface
     camera: Camera
     pen: Pen
     offset: tuple[int, int] = (0, 0)
     avoid: list[pygame.Rect] = field(default_factory=list)
-    tags: list[pygame.Rect] = field(default_factory=list)  # words that rise at this moment
+    tags: list[pygame.Rect] = field(default_factory=list)  # the floating words of this moment
     captions: set[tuple[str, Point]] = field(default_factory=set)
 
     @property
     def theme(self) -> Theme:
-        """Return the colors."""
+        """The colors."""
         return self.pen.theme
 
     def px(self, point: Point) -> Point:
-        """Return the pixel of this surface at a point of the board; what is not finite is far away."""
+        """Return the pixel of this surface at a point of the board.
+
+        A point that is not finite is far away.
+        """
         x, y = self.camera.to_px(point)
         x, y = x - self.offset[0], y - self.offset[1]
         if -_FAR_PX < x < _FAR_PX and -_FAR_PX < y < _FAR_PX:  # nearly all of them, many in each frame
@@ -66,42 +76,42 @@ class Canvas:
         return _bounded(x), _bounded(y)
 
     def pxs(self, points: Iterable[Point]) -> list[Point]:
-        """Return the pixels of many points that lie on or near the board."""
+        """Return the pixels of many points on or near the board."""
         ppi, (left, top) = self.camera.ppi, self.px((0.0, 0.0))
         return [(left + x * ppi, top + y * ppi) for x, y in points]
 
     def length_px(self, length_in: float) -> float:
-        """Return the pixels of a length on the board."""
+        """Return a length on the board in pixels."""
         return length_in * self.camera.ppi
 
     def board(self) -> pygame.Rect:
-        """Return the pixels of the board that are in view."""
+        """Return the pixels of the part of the board in view."""
         left, top = self.px((0.0, 0.0))
         right, bottom = self.px((WIDTH_IN, HEIGHT_IN))
         return pygame.Rect(left, top, right - left, bottom - top).clip(self.surface.get_rect())
 
     def sees(self, place: pygame.Rect) -> bool:
-        """Say whether a rectangle of pixels is on this surface, at least in part."""
+        """Return whether at least a part of a rectangle of pixels is on this surface."""
         return bool(self.surface.get_rect().colliderect(place))
 
     def stroke(self, units: float = 1.0) -> int:
-        """Return the pixels of a stroke."""
+        """Return the width of a stroke in pixels."""
         return self.pen.scale.line(units * self.theme.stroke)
 
     def seat(self, seat: Seat | None) -> Color:
-        """Return the color of a seat; nobody's is neutral."""
+        """Return the color of a seat; neutral for nobody."""
         return self.theme.secondary if seat is None else self.theme.seat(seat)
 
     def picture(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return a picture, drawn the first time only."""
+        """Return a cached picture, drawing it the first time."""
         return self.pen.cached(("table", key), draw)
 
     def has(self, key: Hashable) -> bool:
-        """Whether a picture is kept under a key."""
+        """Return whether a picture is cached under a key."""
         return self.pen.has(("table", key))
 
     def put(self, image: pygame.Surface, center_px: Point) -> pygame.Rect:
-        """Lay a picture around a pixel; nothing happens far away."""
+        """Put a picture centered on a pixel; do nothing if it is far away."""
         if not all(math.isfinite(v) and abs(v) < drawing.LIMIT_PX for v in center_px):
             return pygame.Rect(0, 0, 0, 0)
         place = image.get_rect(center=(round(center_px[0]), round(center_px[1])))
@@ -109,7 +119,12 @@ class Canvas:
         return place
 
     def _room(self, anchor_px: Point, size: tuple[int, int], *gaps: int) -> tuple[pygame.Rect, int]:
-        """Find the place beside a pixel, near ones first, where a panel covers the least; and how much."""
+        """Find the place next to a pixel where a panel covers the least.
+
+        Return it and how much it covers.
+
+        `gaps` are distances from the pixel. Earlier ones win ties.
+        """
         bounds = self.surface.get_rect().inflate(-self.pen.px(12), -self.pen.px(12))
         x, y = (round(max(-9_999.0, min(9_999.0, v))) for v in anchor_px)
         left, top = x - size[0] // 2, y - size[1] // 2
@@ -133,7 +148,7 @@ class Canvas:
         color: Ink,
         width: int = 1,
     ) -> None:
-        """Draw every other piece of an arc, degrees clockwise from straight up."""
+        """Draw a dotted arc, in degrees clockwise from straight up."""
         drawing.dotted_arc(self.surface, color, center_px, radius_px, start_deg, end_deg, width)
 
     def arrow(self, a_px: Point, b_px: Point, color: Color, size_px: float) -> None:
@@ -152,11 +167,11 @@ class Canvas:
         drawing.polygon(self.surface, points, color)
 
     def outlined(self, text: str, style: TextStyle, color: Color) -> pygame.Surface:
-        """Return a word with a dark rim, legible over anything."""
+        """Return a word with a dark rim, legible on any background."""
         return self.pen.rimmed(text, style, color, self.stroke(2))
 
     def badge(self, text: str, style: TextStyle, color: Color) -> pygame.Surface:
-        """Return words on a plate of their own, legible over rocks, lines and other words."""
+        """Return words on a small plate, legible over rocks, lines and other words."""
         return self.picture(("badge", text, style, color), lambda: self._badge(text, style, color))
 
     def _badge(self, text: str, style: TextStyle, color: Color) -> pygame.Surface:
@@ -175,10 +190,10 @@ class Canvas:
         rim: Color | None = None,
         clear_px: float = 0.0,
     ) -> pygame.Rect:
-        """Write lines on a small panel near a pixel, kept inside the view; return its place.
+        """Write lines on a small panel near a pixel, inside the view; return the panel's place.
 
-        `clear_px` is the radius of what is drawn around the pixel. Where there is no room for all of them
-        the first line stands alone.
+        `clear_px` is the radius of what is drawn around the pixel. If there is no room for all
+        lines, only the first is written.
         """
         styles = [STRONG if i == 0 else SMALL for i in range(len(lines))]
         images = [self.pen.text(t, s, c) for (t, c), s in zip(lines, styles, strict=True)]
@@ -193,20 +208,21 @@ class Canvas:
         clear_px: float = 0.0,
         slides: bool = False,
     ) -> pygame.Rect:
-        """Lay the first of some contents for which there is room on a small panel near a pixel.
+        """Put the first content that fits on a small panel near a pixel; return the panel's place.
 
-        Where there is none for any they stand farther off, and where even that covers something, the one
-        that covers least. One that `slides` stands farther off before it gives way to the next content.
+        If none fits, they are tried farther away. If even that covers something, the content that
+        covers least is used. With `slides`, each content is tried farther away before the next
+        content is tried.
         """
         pad = self.pen.px(8)
         gap = self.pen.px(14) + round(clear_px)
         slid = [gap + self.pen.px(out) for out in _SLIDES_PX]
-        ways = [(shown, gaps) for gaps in ((gap,), (gap, *slid)) for shown in contents]
+        attempts = [(shown, gaps) for gaps in ((gap,), (gap, *slid)) for shown in contents]
         if slides:
-            ways = [(shown, gaps) for shown in contents for gaps in ((gap,), (gap, *slid))]
+            attempts = [(shown, gaps) for shown in contents for gaps in ((gap,), (gap, *slid))]
         content = contents[0]
         place, least = self._room(anchor_px, _framed(content, pad), gap)
-        for shown, gaps in ways[1:] if least else ():
+        for shown, gaps in attempts[1:] if least else ():
             other, covers = self._room(anchor_px, _framed(shown, pad), *gaps)
             if covers < least:
                 place, least, content = other, covers, shown
@@ -224,7 +240,7 @@ def _framed(content: pygame.Surface, pad: int) -> tuple[int, int]:
 
 
 def stacked(rows: Sequence[pygame.Surface]) -> pygame.Surface:
-    """Return pictures below each other as one."""
+    """Return one picture with the rows below each other."""
     wide = max(row.get_width() for row in rows)
     image = pygame.Surface((wide, sum(row.get_height() for row in rows)), pygame.SRCALPHA)
     top = 0

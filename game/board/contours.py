@@ -1,4 +1,4 @@
-"""The rims of areas on a grid."""
+"""The outlines of areas on a grid."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from rules.table.measure import Point
 
 _Corner = tuple[int, int]
 _TOP, _RIGHT, _BOTTOM, _LEFT = (2, 1), (3, 2), (2, 3), (1, 2)
-# Four neighboring cells, as bits 8 4 above and 1 2 below -> the pieces of rim between their middles, with
-# the area at the right hand; in halves of a cell from the upper left one of the four.
+# Four neighboring cells (bits 8 4 above, 1 2 below) -> the pieces of outline between their middles,
+# with the area on the right; in half cells from the upper left one of the four.
 _PIECES: dict[int, tuple[tuple[_Corner, _Corner], ...]] = {
     8: ((_TOP, _LEFT),),
     4: ((_RIGHT, _TOP),),
@@ -31,7 +31,9 @@ _PIECES: dict[int, tuple[tuple[_Corner, _Corner], ...]] = {
 
 @functools.lru_cache(maxsize=8)
 def contours(cells: bytes, columns: int) -> tuple[tuple[Point, ...], ...]:
-    """Trace closed lines around the cells of 1, given by rows; in cells from the upper left corner.
+    """Trace closed lines around the cells that are 1.
+
+    Cells are listed row by row. Points are in cells from the upper left corner.
 
     >>> contours(bytes([1]), 1)
     (((0.0, 0.5), (0.5, 0.0), (1.0, 0.5), (0.5, 1.0)),)
@@ -49,7 +51,10 @@ def contours(cells: bytes, columns: int) -> tuple[tuple[Point, ...], ...]:
 
 
 def _pieces(cells: bytes, columns: int) -> dict[_Corner, _Corner]:
-    """Lead from the beginning of each piece of rim to its end; around the grid nothing is set."""
+    """Map the beginning of each piece of the outline to its end.
+
+    Everything outside the grid counts as 0.
+    """
     empty = bytes(columns)
     rows = [empty, *(cells[at : at + columns] for at in range(0, len(cells), columns)), empty]
     onward: dict[_Corner, _Corner] = {}
@@ -65,7 +70,7 @@ def _pieces(cells: bytes, columns: int) -> dict[_Corner, _Corner]:
 
 
 def _turns(line: list[_Corner]) -> list[_Corner]:
-    """Leave out the points at which a closed line goes straight on."""
+    """Drop the points at which a closed line goes straight on."""
     kept = []
     for before, at, after in zip([line[-1], *line], line, [*line[1:], line[0]], strict=False):
         if (at[0] - before[0], at[1] - before[1]) != (after[0] - at[0], after[1] - at[1]):

@@ -1,4 +1,4 @@
-"""One picture of the board gives way to another: as the camera goes back, or from one place to the next."""
+"""Cross-fades: one picture of the board gives way to another when the camera moves."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.board.camera import Camera, View
 from game.board.zooming import Place, lay_picture
 from game.shell.motion import eased
 
-# The near picture is gone before its frame could be told from what lies around it.
+# The close-up has faded before its frame becomes noticeable against its surroundings.
 _GONE_AT = 0.3
 
 
 @dataclass(frozen=True, slots=True)
 class CrossFade:
-    """The last picture and where it was drawn, while the camera is on its way to a `goal`.
+    """The previous picture, where it was drawn, and the `goal` that the camera is moving to.
 
-    `still`: the camera is there already, and the last picture stays in its place as it fades.
+    `still` means that the camera is there already: the picture stays in its place as it fades.
     """
 
     picture: pygame.Surface
@@ -27,7 +27,10 @@ class CrossFade:
     still: bool
 
     def lay(self, surface: pygame.Surface, camera: Camera, share: float) -> None:
-        """Lay what is still to be seen of it over the other picture; `share` is that of the way, 0 to 1."""
+        """Draw the previous picture over the new one, fading.
+
+        `share` is how much of the move is done, 0 to 1.
+        """
         left = 1 - (share if self.still else share / _GONE_AT)
         if left <= 0:
             return

@@ -1,4 +1,4 @@
-"""What flashes up in an animation of any game; each draws itself at a share of its time, 0 to 1."""
+"""Effects in the animations of any game. Each draws itself at a share of its time, 0 to 1."""
 
 from __future__ import annotations
 
@@ -27,34 +27,35 @@ _SHELLS = 6
 _MUZZLE = 0.4  # shares of an effect's time
 _BEAM_GROWS, _BEAM_DIES = 0.13, 0.61
 _PUFFS_STAY = 0.7
-# The stages of a kill, in shares of its time: lit from inside, then slow, until all goes on as usual.
+# The stages of a kill, in shares of its time: lit from inside, then slow motion, then normal speed.
 BLOW, _FLASH = 0.09, 0.05
 _SLOW, _SLOWNESS = 0.28, 0.35
 
 
 class Body(Protocol):
-    """What shots leave and hit, and what bursts: a ship as it is drawn."""
+    """A ship as it is drawn: what shots leave and hit, and what explodes."""
 
     @property
     def seat(self) -> Seat:
-        """Whose it is."""
+        """The owner."""
 
     def length_px(self, canvas: Canvas) -> float:
         """Return the length of its picture in pixels."""
 
     def cut_up(self, canvas: Canvas) -> object:
-        """Get the pieces of its wreck ready."""
+        """Prepare the pieces of its wreck."""
 
     def draw_wreck(self, canvas: Canvas, at: Point, angle_deg: float, since: float) -> None:
-        """Draw what is left of it; `since` runs from 0 to 1."""
+        """Draw the remains of the ship; `since` runs from 0 to 1."""
 
 
-# What lies round a place (None: nothing), and the share of its length that a shot keeps off.
+# The body at a place (None: nothing), and how far from its middle shots begin or end, as a share of
+# its length.
 Rim = tuple[Body | None, float]
 
 
 def _off(canvas: Canvas, at_px: Point, toward_px: Point, rim: Rim) -> Point:
-    """Return the pixel on the rim of a hull that lies at another one, on the way to a third."""
+    """Return the point on the rim of a hull at `at_px`, on the line to `toward_px`."""
     far = math.dist(at_px, toward_px)
     if rim[0] is None or far < 1:
         return at_px
@@ -63,7 +64,7 @@ def _off(canvas: Canvas, at_px: Point, toward_px: Point, rim: Rim) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Something of a fleet that passes from one place to another, from hull to hull."""
+    """Something that passes from `a` to `b`, from hull to hull, in the color of a seat."""
 
     a: Point
     b: Point
@@ -72,16 +73,16 @@ class Passage:
     ends: Rim = (None, 0.0)
 
     def ends_px(self, canvas: Canvas) -> tuple[Point, Point]:
-        """Return the pixels of the muzzle and of what is hit."""
+        """Return the pixels of the muzzle and of the point of impact."""
         a, b = canvas.px(self.a), canvas.px(self.b)
         return _off(canvas, a, b, self.leaves), _off(canvas, b, a, self.ends)
 
 
 class Beam(Passage):
-    """A ray that grows, holds and dies away."""
+    """A ray that grows, holds and fades."""
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw the ray as far as it has come, with glare at both ends."""
+        """Draw the ray as far as it has come, with a glare at both ends."""
         a, b = self.ends_px(canvas)
         color = mix(canvas.seat(self.seat), _WHITE, 0.3)
         grown, dying = min(1.0, share / _BEAM_GROWS), max(0.0, (share - _BEAM_DIES) / (1 - _BEAM_DIES))
@@ -97,7 +98,7 @@ class Tracer(Passage):
     """Shells that fly one behind the other in two lanes."""
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw the flash of the muzzle and bright streaks on their way."""
+        """Draw the muzzle flash and bright streaks in flight."""
         a, b = self.ends_px(canvas)
         long = math.dist(a, b)
         if long < 1:
@@ -113,7 +114,7 @@ class Tracer(Passage):
             if not 0 < head < 1:
                 continue
             lane = canvas.pen.px(5) * (-1 if i % 2 else 1)
-            # No streak is longer than its way so far.
+            # No streak is longer than the distance it has flown.
             ends = along(a, b, head), along(a, b, max(0.0, head - reach / long))
             first, last = ((x + across[0] * lane, y + across[1] * lane) for x, y in ends)
             paint.streak(canvas.surface, first, last, _SHELL, canvas.pen.px(5))
@@ -121,13 +122,17 @@ class Tracer(Passage):
 
 @dataclass(frozen=True, slots=True)
 class Missile(Passage):
-    """A missile on a curve, with its trail; it comes as far as `until`, and bulges to one side by `bow`."""
+    """A missile on a curve, with its trail.
+
+    `until` is the share of the curve that it flies. `bow` is how far the curve bulges to one side,
+    as a share of its length.
+    """
 
     bow: float = 0.12
     until: float = 1.0
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw smoke that grows as it ages, and the flame at the head."""
+        """Draw smoke that spreads as it ages, and the flame at the head."""
         curve = bowed(*self.ends_px(canvas), self.bow)
         reached = share * self.until * (len(curve) - 1)
         for half in range(int(2 * reached)):
@@ -146,7 +151,7 @@ class Missile(Passage):
 
 
 class Defence(Passage):
-    """Thin streaks of point defence on their way to a missile."""
+    """Thin streaks of point defense fired at a missile."""
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw short lines of light, one after the other."""
@@ -160,7 +165,7 @@ class Defence(Passage):
 
 @dataclass(frozen=True, slots=True)
 class Explosion:
-    """A fire that flashes up, with sparks, on the side of a hull that faces `source`."""
+    """A burst of fire with sparks, on the side of a hull that faces `source`."""
 
     at: Point
     radius_in: float
@@ -169,7 +174,7 @@ class Explosion:
     flash: bool = True
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw the fire going out, and sparks flying."""
+        """Draw the fading fire and the flying sparks."""
         center = canvas.px(self.at)
         if self.source is not None:
             center = _off(canvas, center, canvas.px(self.source), self.rim)
@@ -184,7 +189,7 @@ class Explosion:
 
 @dataclass(frozen=True, slots=True)
 class Kill:
-    """The end of a ship: it is lit from inside, bursts, and drifts apart in pieces."""
+    """The destruction of a ship: it lights up from inside, bursts, and drifts apart in pieces."""
 
     at: Point
     body: Body
@@ -195,7 +200,7 @@ class Kill:
         center, length = canvas.px(self.at), self.body.length_px(canvas)
         turn = math.radians(self.angle_deg)
         if share < BLOW:
-            self.body.cut_up(canvas)  # while there is time: the next frames have much to draw
+            self.body.cut_up(canvas)  # now, because the next frames have much more to draw
             for down in (-0.25, 0.05, 0.3):
                 at = center[0] - math.sin(turn) * down * length, center[1] + math.cos(turn) * down * length
                 paint.glow(canvas.surface, at, length * 0.3, _FIRE, share / BLOW, 1.8)
@@ -215,7 +220,7 @@ class Kill:
         return max(canvas.pen.px(46), self.body.length_px(canvas) * 1.4)
 
     def place(self, canvas: Canvas) -> pygame.Rect:
-        """Return the pixels that it lights."""
+        """Return the pixels that the explosion lights up."""
         half = round(self._radius(canvas) * 1.7)
         x, y = canvas.px(self.at)
         return pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half)
@@ -223,7 +228,7 @@ class Kill:
 
 @dataclass(frozen=True, slots=True)
 class Shout:
-    """A word that stays over a place of the board, clear of what happens there; below it what that cost."""
+    """A word that stays above a place of the board, with a line for the cost below it."""
 
     at: Point
     body: Body
@@ -252,9 +257,10 @@ class Shout:
 
 @dataclass(frozen=True, slots=True)
 class FloatingText:
-    """Words on a plate that rise from a place; `row` counts those already there: they keep clear.
+    """Words on a plate that rise from a place.
 
-    Those with a `lift` begin so many units higher, clear of the bars.
+    `row` is the number of rows already taken there, so that words keep clear of each other. `lift`
+    starts them that many units higher, clear of the hull bars.
     """
 
     at: Point
@@ -264,7 +270,10 @@ class FloatingText:
     lift: int = 0
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Write the words, a little higher each moment; at the top of the view rows go down, not up."""
+        """Write the words, a little higher each moment.
+
+        At the top of the view rows go down instead of up.
+        """
         x, y = canvas.px(self.at)
         words = canvas.badge(self.text, STRONG, tone_color(canvas, self.tone))
         step = words.get_height() + canvas.pen.px(1)
@@ -278,20 +287,20 @@ class FloatingText:
         if canvas.sees(place):
             place.left = max(room.left, min(room.right - place.width, place.left))
             while place.collidelist(canvas.tags) >= 0 and place.top - step >= room.top:
-                place.top -= step  # wide words of places that are not near each other
+                place.top -= step  # wide words can overlap even if their places are far apart
             canvas.tags.append(canvas.surface.blit(words, place))
 
 
 def _slowed(share: float) -> float:
-    """Let time run slower at first, and make up for it later."""
+    """Return a share of time that runs slower at first and catches up later."""
     if share < _SLOW:
         return share * _SLOWNESS
     return _SLOW * _SLOWNESS + (share - _SLOW) * (1 - _SLOW * _SLOWNESS) / (1 - _SLOW)
 
 
-# Words lie over everything; all other effects lie under the words of the board.
+# Words are drawn on top of everything; all other effects go under the words of the board.
 WORDS: tuple[type, ...] = (Shout, FloatingText)
-# What is seen of each with reduced motion: the picture at a share of its time, or nothing.
+# With reduced motion each effect is the picture at this share of its time; others are not shown.
 STILLS: Mapping[type, float] = {
     Beam: 0.3,
     Tracer: 0.3,

@@ -1,4 +1,4 @@
-"""Names beside ships: placed so that they cover neither each other, nor ships, nor the frame."""
+"""Names next to ships, placed so that they do not cover each other, ships or the frame."""
 
 from __future__ import annotations
 
@@ -8,14 +8,20 @@ from dataclasses import dataclass
 
 import pygame
 
-# Where a name may stand: right above first, as on a chart; x and y from -1 (left, above) to 1.
+# Where a name may go: upper right first, as on a chart; x and y from -1 (left, above) to 1.
 _SPOTS = ((1, -1), (1, 0), (1, 1), (-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1))
-_FAR, _FARTHEST_PX = 2.1, 24  # how much farther off the far spots are, and at most
+_FAR, _FARTHEST_PX = (
+    2.1,
+    24,
+)  # the far spots: a factor, and at most so many pixels more
 
 
 @dataclass(frozen=True, slots=True)
 class LabelWish:
-    """A name to be placed beside a ship's pixels; one that `must` stands even if it covers things."""
+    """A name to be placed next to a ship's pixels.
+
+    With `must` it is placed even if it covers things.
+    """
 
     id: str
     ship: pygame.Rect
@@ -24,7 +30,7 @@ class LabelWish:
 
 
 class Labels:
-    """Place names, keeping each where it last stood while that is free."""
+    """Place names, keeping each where it was last time while that place is free."""
 
     def __init__(self) -> None:
         self._last: dict[str, int] = {}
@@ -32,7 +38,10 @@ class Labels:
     def place(
         self, wishes: Sequence[LabelWish], taken: Sequence[pygame.Rect], bounds: pygame.Rect
     ) -> dict[str, pygame.Rect]:
-        """Return the pixels of each name that found room; the first in the list choose first."""
+        """Return the pixels of each name that found room.
+
+        Names earlier in the list choose first.
+        """
         ships = [wish.ship for wish in wishes]
         full = [*taken, *ships]
         found: dict[str, pygame.Rect] = {}
@@ -47,7 +56,7 @@ class Labels:
         return found
 
     def keep(self, wishes: Sequence[LabelWish], bounds: pygame.Rect) -> dict[str, pygame.Rect]:
-        """Return the pixels of names that stay where they last stood beside their ships, in motion or not."""
+        """Return the pixels of names that keep their last position next to their ships, moving or not."""
         return {
             wish.id: _at(wish, self._last.get(wish.id, 0)).clamp(bounds)
             for wish in wishes
@@ -59,23 +68,23 @@ class Labels:
     ) -> int | None:
         last = self._last.get(wish.id)
         near, order = range(len(_SPOTS)), range(2 * len(_SPOTS))
-        # Where it stood last is kept only until there is room nearer to its ship.
+        # The last spot is kept only until there is room nearer to the ship.
         for spot in order if last is None else (*(near if last not in near else ()), last, *order):
             place = _at(wish, spot)
             if (
                 bounds.contains(place)
                 and place.collidelist(full) < 0
-                and not _astray(place, spot, wish, ships)
+                and not _is_misleading(place, spot, wish, ships)
             ):
                 return spot
         return min(order, key=lambda spot: covered_px(_at(wish, spot), full, bounds)) if wish.must else None
 
 
-_MARGINAL = 0.2  # what crosses a plate, such as a way, may cover this share of it
+_MARGINAL = 0.2  # what crosses a plate, such as a course, may cover this share of it
 
 
 class Plates:
-    """Place what hangs on a ship at the first of its spots that covers little, and remember which."""
+    """Place a ship's plate at the first of its spots where it covers little, and remember which spot."""
 
     def __init__(self) -> None:
         self._last: dict[str, int] = {}
@@ -91,33 +100,39 @@ class Plates:
         return spots[best]
 
     def keep(self, thing_id: str, spots: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Return the spot that was best when last asked."""
+        """Return the spot that was best last time."""
         return spots[self._last.get(thing_id, 0)]
 
 
 def covered_px(spot: pygame.Rect, full: list[pygame.Rect], bounds: pygame.Rect) -> int:
-    """Return the pixels that something at a spot would cover; by far too many outside the bounds."""
+    """Return how many pixels something at a spot would cover.
+
+    The result is a huge number if the spot is out of bounds.
+    """
     covered = [spot.clip(full[i]) for i in spot.collidelistall(full)]
     return (0 if bounds.contains(spot) else 10**6) + sum(one.width * one.height for one in covered)
 
 
-def _astray(place: pygame.Rect, spot: int, wish: LabelWish, ships: Sequence[pygame.Rect]) -> bool:
-    """Whether a word would be taken for another ship's name: nearer to it, or far off and beside it."""
+def _is_misleading(place: pygame.Rect, spot: int, wish: LabelWish, ships: Sequence[pygame.Rect]) -> bool:
+    """Return whether a name could be taken for another ship's.
+
+    That is so if it is nearer to the other ship, or in a far spot and right next to it.
+    """
     others = [ship for ship in ships if ship is not wish.ship]
-    own = _apart(place, wish.ship)
-    if any(_apart(place, ship) < own for ship in others):
+    own = _distance_px(place, wish.ship)
+    if any(_distance_px(place, ship) < own for ship in others):
         return True
     around = place.inflate(place.height, place.height)
     return spot >= len(_SPOTS) and any(around.colliderect(ship) for ship in others)
 
 
-def _apart(place: pygame.Rect, ship: pygame.Rect) -> float:
-    """Return how far the middle of a word is from that of a ship."""
+def _distance_px(place: pygame.Rect, ship: pygame.Rect) -> float:
+    """Return the distance between the middles of a word and a ship, in pixels."""
     return math.dist(place.center, ship.center)
 
 
 def _at(wish: LabelWish, spot: int) -> pygame.Rect:
-    """Return the rectangle of a word at one of the spots, the far ones after the near ones."""
+    """Return the rectangle of a word at one of the spots; the far spots follow the near ones."""
     x, y = _SPOTS[spot % len(_SPOTS)]
     width, height = wish.size
     slant = 0.72 if x and y else 1.0

@@ -1,4 +1,4 @@
-"""A layer of the board: drawn through while it changes, kept as a picture once the same is wanted again."""
+"""A layer of the board: painted directly while it changes, and kept as a picture once it repeats."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.board.canvas import Canvas
 
 
 class Layer:
-    """Keep what was painted, and the places of its words, for as long as its key stays the same."""
+    """Keep what was painted, and the places of its words, as long as its key stays the same."""
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
@@ -18,9 +18,9 @@ class Layer:
         self._words: list[pygame.Rect] | None = None
 
     def lay(self, canvas: Canvas, key: tuple[object, ...], paint: Callable[[Canvas], None]) -> None:
-        """Paint all over a canvas, or lay down the picture; words that it wrote go to `canvas.avoid`."""
+        """Paint a whole canvas, or reuse the kept picture; the words go into `canvas.avoid`."""
         if key != self._key:
-            # Keeping it would cost more than it saves while the board is being dragged.
+            # While the board is being dragged, keeping a picture would cost more than it saves.
             self._key, self._words = key, None
             paint(canvas)
             return

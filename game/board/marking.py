@@ -1,4 +1,4 @@
-"""Painters of what any game's tools lay over the board: distances, sight, places and words."""
+"""Painters of the overlays that any game uses: distances, lines of sight, places and words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def tone_color(canvas: Canvas, tone: Tone) -> Color:
 
 
 def draw_legal(canvas: Canvas, area: LegalArea) -> None:
-    """Light the legal ground and darken the rest."""
+    """Light up the legal area and darken the rest."""
     color = canvas.seat(area.seat) if area.seat else canvas.theme.good
     dark = mix(canvas.theme.ground, (0, 0, 0), 0.6)
     step = WIDTH_IN / area.columns
@@ -62,16 +62,19 @@ def draw_legal(canvas: Canvas, area: LegalArea) -> None:
 def _cells(
     area: LegalArea, legal: tuple[int, int, int, int], other: tuple[int, int, int, int]
 ) -> pygame.Surface:
-    """Draw an area with a pixel for each cell."""
+    """Draw an area with one pixel per cell."""
     inks = (bytes(other), bytes(legal))
     size = (area.columns, area.rows)
-    cells = pygame.Surface(size, pygame.SRCALPHA)  # bytes in an order of its own would be slow to blit
+    cells = pygame.Surface(size, pygame.SRCALPHA)  # another byte order would be slow to blit
     cells.blit(pygame.image.frombytes(b"".join(inks[one] for one in area.cells), size, "RGBA"), (0, 0))
     return cells
 
 
 def draw_circle(canvas: Canvas, circle: Circle) -> None:
-    """Draw a distance around a point, and its words where the circle says, else opposite, if seen."""
+    """Draw a distance around a point.
+
+    Its label goes to the preferred side, or to the other if that is out of view.
+    """
     color = canvas.seat(circle.seat) if circle.seat else canvas.theme.secondary
     center, radius = canvas.px(circle.at), canvas.length_px(circle.radius_in)
     canvas.surface.set_clip(canvas.board())
@@ -91,13 +94,13 @@ def draw_circle(canvas: Canvas, circle: Circle) -> None:
 
 
 def put_words(canvas: Canvas, words: pygame.Surface, place: pygame.Rect) -> None:
-    """Put words at a place, or as near to it as all of them are seen."""
+    """Put words at a place, or as near to it as they are fully in view."""
     room = canvas.board().clip(canvas.surface.get_rect()).inflate(-canvas.pen.px(12), -canvas.pen.px(12))
     canvas.avoid.append(canvas.surface.blit(words, place.clamp(room)))
 
 
 def draw_sight(canvas: Canvas, sight: SightLine) -> None:
-    """Draw a line of sight: dotted while clear, red with a cross from the rock on."""
+    """Draw a line of sight: dashed while it is clear, red with a cross from the rock on."""
     theme, a, b = canvas.theme, canvas.px(sight.a), canvas.px(sight.b)
     middle = ((sight.a[0] + sight.b[0]) / 2, (sight.a[1] + sight.b[1]) / 2)
     clear, cut = theme.text, b
@@ -116,7 +119,7 @@ def draw_sight(canvas: Canvas, sight: SightLine) -> None:
 
 
 def draw_tape(canvas: Canvas, tape: MeasureTape) -> None:
-    """Draw a tape with a tick at each band, and its figures on a small panel."""
+    """Draw a tape with a tick at each inch, longer at each range band, and its figures on a small panel."""
     a, b = canvas.px(tape.a), canvas.px(tape.b)
     color = canvas.theme.refusal if tape.blocked else canvas.theme.text
     drawing.line(canvas.surface, color, a, b, canvas.stroke(1.4))
@@ -161,14 +164,18 @@ def draw_cross(canvas: Canvas, cross: Cross) -> None:
     x, y = canvas.px(cross.at)
     arm = canvas.pen.px(6)
     for ink, width in (((0, 0, 0), 5), (tone_color(canvas, cross.tone), 2)):
-        for way in (1, -1):
+        for slope in (1, -1):
             drawing.line(
-                canvas.surface, ink, (x - arm, y - arm * way), (x + arm, y + arm * way), canvas.stroke(width)
+                canvas.surface,
+                ink,
+                (x - arm, y - arm * slope),
+                (x + arm, y + arm * slope),
+                canvas.stroke(width),
             )
 
 
 def draw_notice(canvas: Canvas, notice: Notice) -> None:
-    """Write words at a point, with their ruling in small figures behind them."""
+    """Write words at a point, with the ruling in small type below them."""
     lines = [(notice.text, canvas.theme.text)]
     if notice.ruling:
         lines.append((notice.ruling, canvas.theme.secondary))
@@ -176,14 +183,17 @@ def draw_notice(canvas: Canvas, notice: Notice) -> None:
 
 
 def caption(canvas: Canvas, text: str, at: Point, color: Color, clear_px: float = 0.0) -> None:
-    """Write words beside a point, where they cover the least; once for all that is said so near to it."""
+    """Write words next to a point, where they cover the least.
+
+    Skip them if the same words are already nearby.
+    """
     image = canvas.badge(text, SMALL, color)
     plate = image.get_rect()
     x, y = (round(v) for v in canvas.px(at))
     room = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
-    said = (there for told, there in canvas.captions if told == text)
+    nearby = (there for words, there in canvas.captions if words == text)
     if not canvas.surface.get_rect().collidepoint(x, y) or any(
-        canvas.length_px(math.dist(at, there)) < plate.width for there in said
+        canvas.length_px(math.dist(at, there)) < plate.width for there in nearby
     ):
         return
     canvas.captions.add((text, at))

@@ -1,4 +1,4 @@
-"""The shape of an owner, by which a seat is told without its color."""
+"""The shape of each owner, so that seats can be told apart without color."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def draw_mark(
 
 
 def put_mark(canvas: Canvas, seat: Seat | None, center_px: Point, radius: float, color: Color) -> pygame.Rect:
-    """Lay down the shape of an owner, drawn smoothly once."""
+    """Put down the shape of an owner, drawn smoothly and cached."""
     side = round(radius * 2) + 2
 
     def draw(surface: pygame.Surface, times: int) -> None:

@@ -1,4 +1,4 @@
-"""The whole board in small, in a corner where it covers least, while the camera looks at a part of it."""
+"""The minimap: the whole board in a corner, while the camera looks at a part of it."""
 
 from __future__ import annotations
 
@@ -13,23 +13,24 @@ from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
-# Places of the board, and whose each is.
+# Places on the board, each with its owner.
 Dots = list[tuple[Point, Seat | None]]
-# What draws the ground below them, at so many pixels to an inch.
+# Draws the ground below the dots, at a scale in pixels per inch.
 Chart = Callable[[pygame.Surface, Theme, float], None]
 
 _WIDE = 132  # logical units
 _MOST_SHARE = 0.17  # of the width of the view
 _MARGIN = 8
-_CORNERS = ("bottomleft", "bottomright", "topleft", "topright")  # the first one rather than the next
-_SEEN_FROM = 1.05  # a magnification below this shows the whole board itself
+_CORNERS = ("bottomleft", "bottomright", "topleft", "topright")  # in order of preference
+_SEEN_FROM = 1.05  # below this magnification the view shows the whole board anyway
 
 
 class Minimap:
-    """Show where the camera looks, and where everybody is; `place` is its own in the window, or empty.
+    """Show where the camera looks, and where every piece is.
 
-    While it is `hidden` it is never shown, and `above` the foot of the board where something else is there.
-    A game's own `chart` draws what lies below the dots.
+    `place` is the minimap's rectangle in the window, or empty. While it is `hidden` it is never
+    shown. While it is `above`, it stays out of the lower corners, because something else is there.
+    A game's own `chart` draws what is below the dots.
     """
 
     def __init__(self) -> None:
@@ -50,10 +51,10 @@ class Minimap:
         dots: Callable[[], Dots],
         drawn: Callable[[], Sequence[pygame.Rect]] | None,
     ) -> None:
-        """Draw it over a window, if there is anything that the camera does not show.
+        """Draw the minimap over a window, unless the camera shows the whole board.
 
-        What is `drawn` in the window it rather leaves free; it keeps its corner while that is None. `laid`
-        changes with what lies on the board.
+        It takes the corner where it covers the fewest of the rectangles `drawn` in the window;
+        while that is None it keeps its corner. `laid` changes with what is on the board.
         """
         if self.hidden or camera.zoom < _SEEN_FROM:
             self.place = pygame.Rect(0, 0, 0, 0)
@@ -73,7 +74,7 @@ class Minimap:
         surface.blit(self._picture, self.place)
 
     def may_lie(self, camera: Camera, pen: Pen) -> list[pygame.Rect]:
-        """List the corners of the window that it may take while the camera looks so."""
+        """List the corners of the window where it may be for the camera's present view."""
         if self.hidden or camera.zoom < _SEEN_FROM:
             return []
         size, room = _size(camera, pen), _room(camera, pen)

@@ -1,4 +1,4 @@
-"""What any game's tools lay over the board, as plain values: distances, sight, places and words."""
+"""Overlays on the board that any game uses, as plain values: distances, lines of sight, places and words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Tone = Literal["plain", "good", "refusal"]
 
 @dataclass(frozen=True, slots=True)
 class SightLine:
-    """A line of sight; `contact` is where a rock cuts it (GEO-7)."""
+    """A line of sight; `contact` is where a rock blocks it (GEO-7)."""
 
     a: Point
     b: Point
@@ -27,7 +27,7 @@ class SightLine:
 
 @dataclass(frozen=True, slots=True)
 class TargetRing:
-    """A ring around something that is aimed at or chosen, with words beside it."""
+    """A ring around a target or a selected piece, with words next to it."""
 
     at: Point
     tone: Tone = "refusal"
@@ -36,7 +36,10 @@ class TargetRing:
 
 @dataclass(frozen=True, slots=True)
 class Crosshair:
-    """The place that a placing tool points at; `lines` say what it would do or why it is refused."""
+    """The place that a placing tool points at.
+
+    `lines` say what it would do, or why it is refused.
+    """
 
     at: Point
     legal: bool = True
@@ -46,9 +49,9 @@ class Crosshair:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """A dotted circle that marks a distance in inches; filled faintly where the inside is what counts.
+    """A dotted circle that marks a distance in inches, faintly filled if the inside is what counts.
 
-    Its label stands at its lowest point, `label_above` at its highest.
+    Its label is at the lowest point, or with `label_above` at the highest.
     """
 
     at: Point
@@ -61,7 +64,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class MeasureTape:
-    """A tape between two points with what it measures, one line each."""
+    """A tape between two points, with its measurements, one per line."""
 
     a: Point
     b: Point
@@ -71,7 +74,7 @@ class MeasureTape:
 
 @dataclass(frozen=True, slots=True)
 class Cross:
-    """A cross at a point: here something ends, or is refused."""
+    """A cross at a point: something ends here, or is refused."""
 
     at: Point
     tone: Tone = "refusal"
@@ -79,7 +82,7 @@ class Cross:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Words at a point, with the ruling that they rest on."""
+    """Words at a point, with the ruling behind them."""
 
     at: Point
     text: str
@@ -89,7 +92,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class LegalArea:
-    """Where something may be placed: a grid over the board, a byte of 1 for each legal cell, by rows."""
+    """Where something may be placed: a grid, row by row, with a byte of 1 for each legal cell."""
 
     cells: bytes
     columns: int
@@ -99,7 +102,7 @@ class LegalArea:
 
 @functools.lru_cache(maxsize=8)
 def legal_area(legal: Callable[[Point], bool], seat: Seat | None = None, step_in: float = 0.5) -> LegalArea:
-    """Ask of each cell of a grid whether its middle is legal; the same question is asked once only."""
+    """Ask for the middle of each cell of a grid whether it is legal; the answers are cached."""
     columns, rows = round(WIDTH_IN / step_in), round(HEIGHT_IN / step_in)
     cells = bytes(
         legal(((column + 0.5) * step_in, (row + 0.5) * step_in))

@@ -1,4 +1,4 @@
-"""The sheet that a picture of the rulebook is drawn on: words, boxes, dice, and windows on a board."""
+"""The sheet for the pictures of the rulebook: words, boxes, dice, and windows onto a board."""
 
 from __future__ import annotations
 
@@ -27,14 +27,17 @@ BOLD = STRONG.sized(13)
 
 @dataclass(frozen=True, slots=True)
 class PictureSheet:
-    """A picture in units of a sheet 640 wide; every length below is in these units unless it says inches."""
+    """A picture in units of a sheet that is 640 wide.
+
+    Lengths are in these units unless a name says inches.
+    """
 
     surface: pygame.Surface
     pen: Pen
 
     @classmethod
     def blank(cls, height: int, width_px: int, theme: Theme, fonts: Fonts | None = None) -> PictureSheet:
-        """Make a clear sheet of a height, drawn at a width in pixels."""
+        """Make an empty sheet of a given height in units, drawn at a width in pixels."""
         scale = Scale(width_px / WIDTH)
         surface = pygame.Surface((width_px, scale.px(height)))
         surface.fill(theme.ground)
@@ -44,7 +47,7 @@ class PictureSheet:
 
     @property
     def theme(self) -> Theme:
-        """Return the colors."""
+        """The colors."""
         return self.pen.theme
 
     def dark(self) -> PictureSheet:
@@ -72,7 +75,7 @@ class PictureSheet:
         align: Align = "left",
         wrap: float = 0,
     ) -> float:
-        """Write words with their top at a place; return the height that they took."""
+        """Write words with their top at a place; return their height."""
         image = self.pen.text(words, style, color, wrap_px=self.pen.px(wrap), align=align)
         x, y = self.px(*at)
         left = {"left": x, "center": x - image.get_width() // 2, "right": x - image.get_width()}
@@ -80,7 +83,10 @@ class PictureSheet:
         return image.get_height() / self.pen.scale.factor
 
     def notes(self, lines: Sequence[tuple[str, str]], at: Point, width: float, gap: float = 7) -> float:
-        """Write pairs of a strong line and what it means below each other; return where the next would be."""
+        """Write pairs of a bold line and its meaning below each other.
+
+        Return the y of the next pair.
+        """
         x, y = at
         for head, text in lines:
             if head:
@@ -112,7 +118,10 @@ class PictureSheet:
     # Dice.
 
     def die(self, face: int, at: Point, size: float = 34, *, out: bool = False, lit: bool = False) -> None:
-        """Draw a die with its upper left corner at a place; one that is `out` is struck through."""
+        """Draw a die with its upper left corner at a place.
+
+        `out` strikes it through, `lit` highlights it.
+        """
         theme = self.theme
         x, y, side = self.px(*at, size)
         frame = pygame.Rect(x, y, side, side)
@@ -127,7 +136,7 @@ class PictureSheet:
                 drawing.line(self.surface, theme.refusal, *corner, self.pen.scale.line(2.4))
 
     def dice(self, faces: Sequence[int], at: Point, out: Sequence[int] = (), size: float = 34) -> float:
-        """Draw a row of dice; return where the row ends."""
+        """Draw a row of dice; return the x where the row ends."""
         x, y = at
         for index, face in enumerate(faces):
             self.die(face, (x, y), size, out=index in out)
@@ -145,7 +154,10 @@ class PictureSheet:
         *,
         grid_in: int = 3,
     ) -> Canvas:
-        """Open a window on a board: its canvas, with a grid and rocks drawn; `middle` is in inches."""
+        """Open a window onto a board and return its canvas, with a grid and rocks drawn.
+
+        `middle` is in inches.
+        """
         rect = self.rect(*place).clip(self.surface.get_rect())
         surface = self.surface.subsurface(rect)
         camera = Camera(surface.get_rect())
@@ -158,7 +170,7 @@ class PictureSheet:
         return canvas
 
     def frame(self, place: tuple[float, float, float, float]) -> None:
-        """Draw a frame around a window that is finished."""
+        """Draw a frame around a finished window."""
         pygame.draw.rect(self.surface, self.theme.line, self.rect(*place), self.pen.scale.line())
 
 
@@ -203,7 +215,7 @@ def tag(
     style: TextStyle = NOTE,
     align: Align = "center",
 ) -> pygame.Rect:
-    """Write a word over the board, its middle at a point, moved by units."""
+    """Write a word over the board, centered on a point and shifted by units."""
     image = canvas.outlined(words, style, color or canvas.theme.text)
     x, y = canvas.px(at)
     factor = canvas.pen.scale.factor
@@ -214,7 +226,7 @@ def tag(
 
 
 def between(a: Point, b: Point) -> Point:
-    """Return the point in the middle of two."""
+    """Return the midpoint of two points."""
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
@@ -234,13 +246,13 @@ def ruler(canvas: Canvas, a: Point, b: Point, color: Color, inches: int) -> None
 
 
 def dashes(canvas: Canvas, points: Sequence[Point], color: Color) -> None:
-    """Draw a dashed way over the board."""
+    """Draw a dashed course over the board."""
     for a, b in itertools.pairwise(canvas.px(point) for point in points):
         drawing.dashed_line(canvas.surface, color, a, b, canvas.stroke(1.4), dash_px=5, gap_px=5)
 
 
 def number(canvas: Canvas, words: str, at: Point, shift: Point = (0, 0)) -> None:
-    """Draw a numbered disc at a point, moved by units."""
+    """Draw a numbered disc at a point, shifted by units."""
     factor = canvas.pen.scale.factor
     x, y = canvas.px(at)
     center = (x + shift[0] * factor, y + shift[1] * factor)
@@ -249,24 +261,30 @@ def number(canvas: Canvas, words: str, at: Point, shift: Point = (0, 0)) -> None
     canvas.put(image, center)
 
 
-# What paints a picture onto its sheet.
+# Paints a picture onto its sheet.
 Painter = Callable[[PictureSheet], None]
 
 
 class Gallery:
-    """The pictures of a rulebook by their ids: how high each is at the usual width, and what paints it."""
+    """The pictures of a rulebook by id: how high each is at the standard width, and what paints it."""
 
     def __init__(self, pictures: Mapping[str, tuple[int, Painter]]) -> None:
         self.pictures = pictures
 
     def height_of(self, picture_id: str, width: float) -> float:
-        """Return how high a picture is at a width, in the same unit; KeyError for an unknown id."""
+        """Return the height of a picture at a width, in the same unit.
+
+        Raise `KeyError` for an unknown id.
+        """
         return self.pictures[picture_id][0] * width / WIDTH
 
     def draw(
         self, picture_id: str, width_px: int, theme: Theme, fonts: Fonts | None = None
     ) -> pygame.Surface:
-        """Draw a picture at a width in pixels, with typefaces already open; KeyError for an unknown id."""
+        """Draw a picture at a width in pixels, with fonts that are already open.
+
+        Raise `KeyError` for an unknown id.
+        """
         height, paint = self.pictures[picture_id]
         sheet = PictureSheet.blank(height, width_px, theme, fonts)
         paint(sheet)

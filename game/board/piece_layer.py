@@ -1,4 +1,4 @@
-"""A layer of pieces: remembers where it drew each, and where words beside them stood."""
+"""A layer of pieces that remembers where it drew each piece, and where the words next to it were."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.table.measure import Point
 
 
 class PieceLayer:
-    """Draw pieces, and find them again; a game says how they look."""
+    """Draw pieces and find them again; a game says how they look."""
 
     def __init__(self) -> None:
         self.places: dict[str, pygame.Rect] = {}
@@ -24,7 +24,7 @@ class PieceLayer:
         self._ppi = 0.0
 
     def forget(self) -> None:
-        """Place words as on a fresh board, wherever they stood before."""
+        """Place words as on a fresh board, wherever they were before."""
         self._labels, self._plates = Labels(), Plates()
         self._ppi = 0.0
 
@@ -37,7 +37,11 @@ class PieceLayer:
         ]
 
     def _begin(self, canvas: Canvas, *, moves: bool) -> None:
-        """Begin a picture; what moves keeps its words beside it, but for once after the camera has moved."""
+        """Begin a picture.
+
+        With `moves`, words keep their positions next to the pieces, except once after the zoom has
+        changed.
+        """
         self.places = {}
         self._flying = moves and canvas.camera.ppi == self._ppi
         self._ppi = canvas.camera.ppi
@@ -45,7 +49,7 @@ class PieceLayer:
     def _put_names(
         self, canvas: Canvas, names: Sequence[tuple[LabelWish, pygame.Surface]], taken: Sequence[pygame.Rect]
     ) -> list[pygame.Rect]:
-        """Put the pictures of names where they find room, the first before others; return where."""
+        """Put names where they find room, in order of the list; return where."""
         bounds = canvas.surface.get_rect().inflate(-6, -6)
         wishes = [wish for wish, _ in names]
         if self._flying:
@@ -59,7 +63,7 @@ class PieceLayer:
 
 
 def draw_chosen(canvas: Canvas, center: Point, radius: float, *, chosen: bool) -> None:
-    """Draw what says that a piece is chosen, or else pointed at."""
+    """Mark a piece as selected, or as pointed at if it is not `chosen`."""
     theme = canvas.theme
     if not chosen:
         drawing.circle(canvas.surface, theme.accent, center, radius, canvas.stroke(1.4))
@@ -67,13 +71,15 @@ def draw_chosen(canvas: Canvas, center: Point, radius: float, *, chosen: bool) -
     drawing.circle(canvas.surface, (*theme.focus, 22), center, radius)
     drawing.circle(canvas.surface, theme.focus, center, radius, canvas.stroke(1.8))
     for turn in range(0, 360, 90):
-        way = pygame.Vector2(0, -1).rotate(turn)
-        ends = [(center[0] + way.x * far, center[1] + way.y * far) for far in (radius - 4, radius + 5)]
+        outward = pygame.Vector2(0, -1).rotate(turn)
+        ends = [
+            (center[0] + outward.x * far, center[1] + outward.y * far) for far in (radius - 4, radius + 5)
+        ]
         drawing.line(canvas.surface, theme.focus, ends[0], ends[1], canvas.stroke(2))
 
 
 def faded(image: pygame.Surface, left: float) -> pygame.Surface:
-    """Return a picture of which a share is left to see."""
+    """Return a picture at a share of its opacity."""
     if left >= 1:
         return image
     image = image.copy()

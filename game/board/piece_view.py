@@ -1,4 +1,4 @@
-"""A board with pieces among rocks, and what tools lay under and over them; a game draws its own."""
+"""A board with pieces among rocks, and overlays under and over them; each game draws its own."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.shell.settings import Leading
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
 
-# What draws the overlays of a kind, from below.
+# What draws the overlays of each kind, from the bottom up.
 Painters = dict[type[Any], Callable[..., None]]
 
 
 class PieceBoard(BoardView):
-    """Draw the pieces of a state with the game's layer of them.
+    """Draw the pieces of a state with the game's own layer.
 
-    `of_all` are the events that are told of the whole board, wherever the last fight was; `animation_of`
-    plays a beat.
+    `of_all` are the events that concern the whole board, wherever the last fight was.
+    `animation_of` is the animation that plays a beat.
     """
 
     of_all: ClassVar[tuple[type[Any], ...]] = ()
@@ -49,7 +49,7 @@ class PieceBoard(BoardView):
         return float(animation.length_s)
 
     def begins(self, beat: Sequence[Any], animation: Any) -> None:  # noqa: ANN401 - of any game
-        """Note what a beat leaves lying about, before it plays."""
+        """Note what a beat leaves on the board, before it plays."""
 
     def tells_all(self, beat: Sequence[Any]) -> bool:
         return any(isinstance(event, self.of_all) for event in beat)
@@ -73,17 +73,17 @@ class PieceBoard(BoardView):
         return self.background.get(canvas, self._terrain)
 
     def _laid(self, kinds: Container[type[Any]], *more: type[Any]) -> tuple[Any, ...]:
-        """List the overlays of some kinds."""
+        """Return the overlays of some kinds."""
         return tuple(one for one in self.overlays if type(one) in kinds or type(one) in more)
 
     def _paint_each(self, canvas: Canvas, painters: Painters) -> None:
-        """Draw overlays, kind by kind."""
+        """Draw overlays kind by kind, in the order of `painters`."""
         for kind, paint in painters.items():
             for overlay in self.overlays:
                 if type(overlay) is kind:
                     paint(canvas, overlay)
 
     def _under_cards(self) -> list[pygame.Rect]:
-        """List the pixels of the view that cards of the screen lie over."""
+        """List the pixels of the view that are covered by cards of the screen."""
         left, top = self.rect.topleft
         return [one.move(-left, -top) for one in self.covers]

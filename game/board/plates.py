@@ -1,6 +1,7 @@
-"""Plates beside pieces, rings of range, ways, sight and shots: overlays of games with ships, and painters.
+"""Overlays for games with ships, and their painters: plates, range rings, trails, lines of sight and shots.
 
-Painters take the radius in pixels of the ring round a piece of the game: words and lines keep clear of it.
+Some painters take the radius in pixels of the game's ring around a piece: words and lines keep
+clear of it.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ from game.shell.theme import FIGURES, SMALL, STRONG, Color, TextStyle, mix
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-# Words of a line, each with the part that it plays there.
+# Words of a line with their tone.
 Span = tuple[str, Tone | Literal["quiet", "warn"]]
-_ROOMY = 860  # logical units: on a narrower board plates are short
+_ROOMY = 860  # logical units; on a narrower board plates are short
 _WARM: Color = (255, 200, 110)
 
 
 @dataclass(frozen=True, slots=True)
 class Bands:
-    """Rings around a place at what a weapon reaches: inches and a word, the nearest first."""
+    """Rings around a place at the ranges of a weapon: inches and a word each, the nearest first."""
 
     at: Point
     rings: tuple[tuple[float, str], ...]
@@ -38,9 +39,9 @@ class Bands:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A small panel beside a ship: its name and an aside, lines of words, and the first line in short.
+    """A small panel next to a ship: name, aside, lines of words, and a short first line.
 
-    An `alarming` one has a red rim; all keep off ships, the ghost and each other.
+    An `alarming` plate has a red rim. Plates keep clear of ships, the ghost and each other.
     """
 
     at: Point
@@ -54,7 +55,7 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """The way that a ship flew this turn."""
+    """The course that a ship flew this turn."""
 
     a: Point
     b: Point
@@ -63,7 +64,7 @@ class Trail:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A line to a target that is seen: solid by own eyes, dashed `through` another ship that sees it."""
+    """A line to a target in sight: solid if the ship sees it directly, dashed if `through` another ship."""
 
     a: Point
     b: Point
@@ -84,7 +85,7 @@ class ShotLine:
 
 
 def draw_bands(canvas: Canvas, bands: Bands) -> None:
-    """Draw rings of range: the first solid, the second dashed, all others dotted; each with its word."""
+    """Draw range rings: the first solid, the second dashed, the others dotted, each with its word."""
     color, center = canvas.seat(bands.seat), canvas.px(bands.at)
     ink = mix(color, canvas.theme.text, 0.15)
     room = canvas.board()
@@ -123,21 +124,24 @@ def _name_ring(canvas: Canvas, center: Point, radius: float, words: str, ink: Co
 
 
 def draw_plate(canvas: Canvas, plate: Plate, ring_px: float) -> None:
-    """Draw a plate beside its ship; where there is no room for all its words, its short ones."""
+    """Draw a plate next to its ship.
+
+    If there is no room for all its words, use the short version.
+    """
     theme, at = canvas.theme, canvas.px(plate.at)
     rim = theme.refusal if plate.alarming else theme.seat(plate.seat)
     head: tuple[Span, ...] = ((plate.name, "plain"),)
-    ways = [_panel_lines(canvas, plate, head, plate.lines)]
+    contents = [_panel_lines(canvas, plate, head, plate.lines)]
     if plate.short:
         short = _panel_lines(canvas, plate, (*head, *plate.short), ())
         small = canvas.surface.get_width() < canvas.pen.px(_ROOMY)
-        ways = [short] if small and not plate.alarming else [*ways, short]
-    place = canvas.lay(ways, at, rim=rim, clear_px=ring_px * 0.9, slides=True)
+        contents = [short] if small and not plate.alarming else [*contents, short]
+    place = canvas.lay(contents, at, rim=rim, clear_px=ring_px * 0.9, slides=True)
     draw_tie(canvas, place, at, rim=rim, clear_px=ring_px)
 
 
 def draw_tie(canvas: Canvas, place: pygame.Rect, at_px: Point, *, rim: Color, clear_px: float) -> None:
-    """Draw a line from a panel to the pixel that it is about, where that is far off."""
+    """Draw a line from a panel to the pixel it belongs to, if that is far away."""
     x, y = at_px
     near = (max(place.left, min(place.right, x)), max(place.top, min(place.bottom, y)))
     far = math.dist(at_px, near)
@@ -149,7 +153,7 @@ def draw_tie(canvas: Canvas, place: pygame.Rect, at_px: Point, *, rim: Color, cl
 def draw_lines(
     canvas: Canvas, lines: Sequence[tuple[Span, ...]], at_px: Point, *, rim: Color, clear_px: float
 ) -> pygame.Rect:
-    """Write lines on a panel beside a pixel, the first one large; return its place."""
+    """Write lines on a panel next to a pixel, the first one large; return the panel's place."""
     rows = [_spans(canvas, spans, SMALL.sized(12) if n else STRONG) for n, spans in enumerate(lines)]
     return canvas.lay([stacked(rows)], at_px, rim=rim, clear_px=clear_px)
 
@@ -178,7 +182,7 @@ def _panel_lines(
 def _spans(
     canvas: Canvas, spans: Sequence[Span], style: TextStyle, plain: Color | None = None
 ) -> pygame.Surface:
-    """Write words beside each other, each as it is meant."""
+    """Return words next to each other, each in the color of its tone."""
     theme = canvas.theme
     inks = {"good": theme.good, "refusal": theme.refusal, "quiet": theme.secondary, "warn": _WARM}
     images = [canvas.pen.text(words, style, inks.get(tone, plain or theme.text)) for words, tone in spans]
@@ -193,7 +197,7 @@ def _spans(
 
 
 def draw_trail(canvas: Canvas, trail: Trail) -> None:
-    """Draw the way that a ship flew, faint at its beginning, with a ring there."""
+    """Draw the course that a ship flew, faint at its beginning, with a ring there."""
     color, a, b = canvas.seat(trail.seat), canvas.px(trail.a), canvas.px(trail.b)
     for i in range(6):
         ink = canvas.theme.faint(color, 0.25 + 0.1 * i)
@@ -203,7 +207,7 @@ def draw_trail(canvas: Canvas, trail: Trail) -> None:
 
 
 def draw_sight(canvas: Canvas, sight: Sight) -> None:
-    """Draw a line of sight, with a dotted one from the ship that really sees where that is another one."""
+    """Draw a line of sight, and a dotted one from the ship that really sees the target, if any."""
     a, b, ink = canvas.px(sight.a), canvas.px(sight.b), canvas.theme.text
     if sight.through is None:
         drawing.line(canvas.surface, mix(ink, canvas.theme.ground, 0.25), a, b, canvas.stroke())
@@ -220,7 +224,7 @@ def draw_sight(canvas: Canvas, sight: Sight) -> None:
 
 
 def draw_shot(canvas: Canvas, shot: ShotLine, ring_px: float) -> None:
-    """Draw a shot as a bright line with arrowheads on its way."""
+    """Draw a shot as a bright line with arrowheads along it."""
     a, b = canvas.px(shot.a), canvas.px(shot.b)
     long = math.dist(a, b)
     if long <= 2 * ring_px:

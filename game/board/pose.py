@@ -1,4 +1,4 @@
-"""Where a ship is drawn while something plays."""
+"""Where a ship is drawn during an animation."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a ship is drawn: inches, degrees clockwise from up, and how much of it is left to see.
+    """Where a ship is drawn: position in inches, degrees clockwise from up, and opacity (`fade`).
 
-    With a thrust of 0 its engines idle, with 1 they give all they have.
+    At a thrust of 0 its engines idle; at 1 they run at full power.
     """
 
     x: float

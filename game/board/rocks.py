@@ -1,4 +1,4 @@
-"""Rocks on a board: each is painted once, and scaled to the zoom; its rim is drawn exactly as it is."""
+"""Rocks on a board: each is painted once and scaled to the zoom, with an exact outline."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from rules.bounds import BEYOND_IN
 from rules.table.polygons import Polygon, signed_area_sq_in
 
 _STONE: Color = (98, 102, 122)
-# A rock is painted as large as it is at a usual look, and scaled from there.
+# A rock is painted at its size for a usual zoom, and scaled from there.
 _USUAL_PPI = 30.0
 _LARGEST_PX = 420.0
-_ROOM_PX = 3  # around a picture that is kept
-# What is larger on the screen is not kept but drawn in part, as much as is in view.
+_ROOM_PX = 3  # margin around a cached picture
+# Of rocks larger than this on the screen, only the visible part is drawn, and not cached.
 _KEPT_PX = 900
 _MOST_KEPT = 256
 _SHADOW_IN, _SHADOW_STEPS, _SHADOW_ALPHA = 4.0, 12, 190
-_SHADOW_COARSE = 4  # drawn so much smaller: soft, and soon made
+_SHADOW_COARSE = 4  # drawn this many times smaller: soft, and fast
 _AROUND_IN = (-BEYOND_IN, -BEYOND_IN, BEYOND_IN, BEYOND_IN)
 
 
 @functools.lru_cache(_MOST_KEPT)
 def _painted(polygon: Polygon) -> tuple[pygame.Surface, float]:
-    """Return the picture of a rock, from its left and top, and its pixels to an inch."""
+    """Return the picture of a rock, and its pixels per inch."""
     (left, top), (right, low) = _bounds(polygon)
     ppi = min(_USUAL_PPI, _LARGEST_PX / max(1e-6, right - left, low - top))
     rim = [((x - left) * ppi, (y - top) * ppi) for x, y in polygon]
@@ -46,9 +46,9 @@ def _bounds(polygon: Polygon) -> tuple[tuple[float, float], tuple[float, float]]
 
 
 def _near(polygons: Iterable[Polygon]) -> Iterator[Polygon]:
-    """Keep of each rock what lies on the board or around it, so that no picture of it can be too large.
+    """Yield the parts of rocks on or around the board, so that no picture can get too large.
 
-    What is no number is not drawn at all.
+    Polygons with corners that are not numbers are left out.
     """
     for polygon in polygons:
         near = tuple(clip_polygon(polygon, _AROUND_IN))
@@ -57,7 +57,7 @@ def _near(polygons: Iterable[Polygon]) -> Iterator[Polygon]:
 
 
 class Rocks:
-    """Lay rocks on canvases, from pictures that are kept for the whole board and one closer look."""
+    """Draw rocks from cached pictures, kept for the whole board and one close-up."""
 
     def __init__(self) -> None:
         self._kept: dict[Polygon, pygame.Surface] = {}
@@ -65,8 +65,8 @@ class Rocks:
         self._looks: dict[float, tuple[dict[Polygon, pygame.Surface], dict[Polygon, pygame.Surface]]] = {}
 
     def lay_shadows(self, canvas: Canvas, polygons: Iterable[Polygon]) -> None:
-        """Lay on the board what the rocks keep from the lamp."""
-        self._meet(canvas)
+        """Draw the shadows of the rocks."""
+        self._switch_zoom(canvas)
         for polygon in _near(polygons):
             around = _shadow_place(canvas, polygon)
             if around is not None:
@@ -78,20 +78,20 @@ class Rocks:
         return self._shadows[polygon]
 
     def prepare(self, canvas: Canvas, polygons: Iterable[Polygon], *, shadows: bool) -> Iterator[None]:
-        """Get the pictures of a zoom ready, one by one."""
+        """Prepare the pictures for a zoom, one per step."""
         for polygon in _near(polygons):
             place, around = _place_of(canvas, polygon), _shadow_place(canvas, polygon)
-            self._meet(canvas)  # another look may have been met since the last step
+            self._switch_zoom(canvas)  # the zoom may have changed since the last step
             if canvas.sees(place) and max(place.size) <= _KEPT_PX and polygon not in self._kept:
                 self._kept[polygon] = _scaled(polygon, place.size)
                 yield
-                self._meet(canvas)
+                self._switch_zoom(canvas)
             if shadows and around is not None and polygon not in self._shadows:
                 self._shadow_of(canvas, polygon, around)
                 yield
 
-    def _meet(self, canvas: Canvas) -> None:
-        """Take up the pictures of a zoom, and forget those of all others but the whole board."""
+    def _switch_zoom(self, canvas: Canvas) -> None:
+        """Switch to the pictures of the current zoom, and drop those of all others but the whole board."""
         ppi, whole = canvas.camera.ppi, canvas.camera.fit_ppi
         if ppi not in self._looks:
             self._looks = {key: kept for key, kept in self._looks.items() if key == whole}
@@ -99,8 +99,8 @@ class Rocks:
         self._kept, self._shadows = self._looks[ppi]
 
     def lay(self, canvas: Canvas, polygons: Iterable[Polygon]) -> None:
-        """Draw the rocks that are in view."""
-        self._meet(canvas)
+        """Draw the rocks in view."""
+        self._switch_zoom(canvas)
         for polygon in _near(polygons):
             inner = _place_of(canvas, polygon)
             size, place = inner.size, inner.inflate(2 * _ROOM_PX, 2 * _ROOM_PX)
@@ -115,21 +115,21 @@ class Rocks:
 
 
 def _place_of(canvas: Canvas, polygon: Polygon) -> pygame.Rect:
-    """Return the pixels that a rock takes up."""
+    """Return the pixels of a rock."""
     (left, top), (right, low) = _bounds(polygon)
     x, y = (round(value) for value in canvas.px((left, top)))
     return pygame.Rect(x, y, round(canvas.length_px(right - left)), round(canvas.length_px(low - top)))
 
 
 def _shadow_place(canvas: Canvas, polygon: Polygon) -> pygame.Rect | None:
-    """Return the pixels of a rock and of its shadow; None where that is not in view, or too large."""
+    """Return the pixels of a rock with its shadow; None if it is out of view or too large."""
     place, room = _place_of(canvas, polygon), round(canvas.length_px(_SHADOW_IN))
     around = pygame.Rect(place.topleft, (place.width + room, place.height + room))
     return around if canvas.sees(around) and max(place.size) <= _KEPT_PX else None
 
 
 def _shadow(polygon: Polygon, ppi: float, size: tuple[int, int]) -> pygame.Surface:
-    """Return the shadow of a rock, soft and fainter the farther it falls."""
+    """Return the shadow of a rock: soft, and fainter with distance."""
     (left, top), _ = _bounds(polygon)
     scale = ppi / _SHADOW_COARSE
     small = pygame.Surface([max(1, math.ceil(side / _SHADOW_COARSE)) for side in size], pygame.SRCALPHA)
@@ -143,12 +143,12 @@ def _shadow(polygon: Polygon, ppi: float, size: tuple[int, int]) -> pygame.Surfa
 
 
 def draw_rock(canvas: Canvas, polygon: Polygon) -> None:
-    """Draw one rock that is likely to be another one soon; its corners are in inches."""
+    """Draw a single rock that will probably change soon; its corners are in inches."""
     Rocks().lay(canvas, (polygon,))
 
 
 def _scaled(polygon: Polygon, size: tuple[int, int]) -> pygame.Surface:
-    """Return a rock at a size in pixels, `_ROOM_PX` around it, its rim as sharp as at any other size."""
+    """Return a rock at a size in pixels, plus a margin of `_ROOM_PX`, with a sharp outline."""
     painted, ppi = _painted(polygon)
     (left, top), (right, _) = _bounds(polygon)
     scale = size[0] / max(1e-6, right - left)
@@ -161,12 +161,12 @@ def _scaled(polygon: Polygon, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _lay_part(canvas: Canvas, polygon: Polygon, place: pygame.Rect) -> None:
-    """Draw what is in view of a rock that is larger than any picture that is kept."""
+    """Draw the visible part of a rock that is too large for a cached picture."""
     painted, ppi = _painted(polygon)
     (left, _), (right, _) = _bounds(polygon)
     seen = place.clip(canvas.surface.get_rect().inflate(8, 8))
     factor = (right - left) * ppi / max(1, place.width)
-    # Whole pixels of the painted rock, and the place on the screen that they take up exactly.
+    # Whole pixels of the painted rock, and exactly where they go on the screen.
     west, north = int((seen.left - place.left) * factor), int((seen.top - place.top) * factor)
     east = math.ceil((seen.right - place.left) * factor)
     south = math.ceil((seen.bottom - place.top) * factor)
@@ -182,14 +182,14 @@ def _lay_part(canvas: Canvas, polygon: Polygon, place: pygame.Rect) -> None:
 
 
 def draw_rims(canvas: Canvas, polygons: Iterable[Polygon]) -> None:
-    """Draw nothing of rocks but their rims, over what lies on them."""
+    """Draw only the outlines of rocks, over what covers them."""
     for polygon in _near(polygons):
         if canvas.surface.get_clip().colliderect(_place_of(canvas, polygon)):
             _edge(canvas.surface, [canvas.px(corner) for corner in polygon])
 
 
 def _edge(surface: pygame.Surface, ring: list[tuple[float, float]]) -> None:
-    """Draw the rim: bright where the lamp shines along it, cold and faint where it does not."""
+    """Draw the outline: bright where the lamp shines on it, cold and faint where it does not."""
     if signed_area_sq_in(tuple(ring)) < 0:
         ring.reverse()
     for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):

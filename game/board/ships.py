@@ -1,4 +1,4 @@
-"""Pictures of ships on the board, whatever they look like: turned, under way, and cut up."""
+"""Pictures of ships on the board, for any design: turned, under way, and in pieces."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EXHAUST: Mapping[Seat, Color] = {Seat.RED: (255, 140, 60), Seat.BLUE: (80, 170, 
 
 
 def placed(outline: Sequence[Point], center_px: Point, length: float, angle_deg: float) -> list[Point]:
-    """Return an outline turned clockwise and laid around a pixel."""
+    """Return an outline scaled to a length, turned clockwise and placed around a pixel."""
     turn = math.radians(angle_deg)
     cos, sin = math.cos(turn), math.sin(turn)
     return [
@@ -29,7 +29,7 @@ def placed(outline: Sequence[Point], center_px: Point, length: float, angle_deg:
 
 
 def stepped_deg(angle_deg: float) -> int:
-    """Return the nearest angle of which there are pictures."""
+    """Return the nearest angle for which pictures exist."""
     return round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG % 360
 
 
@@ -42,10 +42,11 @@ def turned(
     home_deg: float,
     spare: bool = True,
 ) -> tuple[pygame.Surface, bool]:
-    """Return a ship flying in a direction, and whether a picture of it had to be painted for that.
+    """Return a ship at an angle, and whether a new picture had to be painted for it.
 
-    `paint` paints it at an hour, by its degrees; between hours, in motion, the nearest is turned, whose light
-    is nearly right. Where there is no time to `spare` the one of the hour of `home_deg` is turned instead.
+    `paint` paints the ship at a full hour, given in degrees. Angles between hours rotate the
+    picture of the nearest hour, whose light is nearly right. Without time to `spare`, the picture
+    for the hour nearest to `home_deg` is rotated instead of painting another.
     """
     angle = stepped_deg(angle_deg)
     hour = round(angle / 30) * 30 % 360
@@ -68,7 +69,7 @@ def put_flames(
     length_px: float,
     thrust: float,
 ) -> None:
-    """Let engines burn; a thrust of 0 idles, of 1 is all they have."""
+    """Draw the engine flames; a thrust of 0 idles, 1 is full power."""
     level = max(0, min(4, round(4 * thrust)))
     picture, (x, y) = _flames(engines, ink, stepped_deg(angle_deg), round(length_px), level)
     canvas.surface.blit(picture, (round(center_px[0]) + x, round(center_px[1]) + y), special_flags=glow.ADD)
@@ -78,7 +79,10 @@ def put_flames(
 def _flames(
     engines: tuple[tuple[float, float, float], ...], ink: Color, angle: float, length: int, level: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Draw all flames of a hull on black, to be added; return where they lie, from the hull's middle."""
+    """Draw all flames of a hull on black, for additive blending.
+
+    Return the picture and its offset from the middle.
+    """
     side = 3 * length
     picture = pygame.Surface((side, side))
     for x, y, radius in engines:
@@ -99,7 +103,7 @@ def put_pieces(
     angle_deg: float,
     since: float,
 ) -> None:
-    """Draw what is left of a ship: pieces that drift apart; `since` runs from 0 to 1."""
+    """Draw the remains of a ship as pieces that drift apart; `since` runs from 0 to 1."""
     x, y = center_px
     for i, part in enumerate(parts):
         side = i - (len(parts) - 1) / 2

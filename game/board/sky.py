@@ -13,22 +13,22 @@ from game.shell.assets import asset_path
 from game.shell.theme import Color, mix
 
 SKIES = ("ember-tide", "deep-water", "rose-dust", "old-amber", "green-veil")
-# How far the sky and the stars go when the board is dragged by one pixel.
+# How far the clouds and the stars move when the board is dragged by one pixel.
 _CLOUDS_GO = 0.04
 _STARS_GO = (0.12, 0.22)
-_ROOM = 1.25  # a cloud's picture is larger than the view by this, so that it can move
-_STARS = (110, 34)  # far and near ones on a view of a million pixels
+_ROOM = 1.25  # a cloud's picture is this many times larger than the view, so that it can move
+_STARS = (110, 34)  # numbers of far and near stars per million pixels
 _TINTS: tuple[Color, ...] = ((200, 214, 255), (255, 236, 210), (180, 200, 255), (255, 214, 180))
 
 
 def sky_of(thing: object) -> str:
-    """Name the sky for a map: always the same for the same, whatever it is."""
+    """Return the name of the sky for a map or any other thing; equal things get the same sky."""
     return SKIES[zlib.crc32(repr(thing).encode()) % len(SKIES)]
 
 
 @functools.lru_cache(2)
 def _file(name: str) -> pygame.Surface | None:
-    """Return a painted sky; None where its file is missing or broken: the game is played without it."""
+    """Return a painted sky, or None if its file is missing or broken (the game is playable without it)."""
     try:
         return pygame.image.load(asset_path("art", f"sky-{name}.webp"))
     except (OSError, pygame.error):
@@ -36,7 +36,7 @@ def _file(name: str) -> pygame.Surface | None:
 
 
 def draw_sky(canvas: Canvas, name: str) -> None:
-    """Fill a canvas with a sky, as far moved as the camera looks from the middle of the board."""
+    """Fill a canvas with a sky, shifted a little with the camera."""
     surface, camera = canvas.surface, canvas.camera
     wide, high = surface.get_size()
     cloud = None if canvas.theme.plain else _cloud(canvas, name)
@@ -54,7 +54,7 @@ def draw_sky(canvas: Canvas, name: str) -> None:
 
 
 def _cloud(canvas: Canvas, name: str) -> pygame.Surface | None:
-    """Return the cloud for a view's size, at the theme's darkness; None without its file."""
+    """Return the cloud for the size of a view, or None without its file."""
     if _file(name) is None:
         return None
     size = canvas.surface.get_size()
@@ -63,7 +63,10 @@ def _cloud(canvas: Canvas, name: str) -> pygame.Surface | None:
 
 @functools.lru_cache(2)
 def _fitted(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Scale a cloud so that it covers a view with room to move, once for all boards of a size."""
+    """Scale a cloud so that it covers a view with room to move.
+
+    Boards of the same size share it.
+    """
     painted = _file(name)
     assert painted is not None
     factor = max(_ROOM * side / has for side, has in zip(size, painted.get_size(), strict=True))
@@ -74,7 +77,7 @@ def _fitted(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 @functools.lru_cache(8)
 def _stars(wide: int, high: int) -> tuple[list[tuple[tuple[float, float], Color, int]], ...]:
-    """Return far and near stars for a view: where, their light and their side in pixels."""
+    """Return far and near stars for a view: each with its place, light, and side in pixels."""
     dice = random.Random(72048)
     layers = []
     for number, (least, most, large) in zip(_STARS, ((0.12, 0.5, 0.0), (0.35, 0.8, 0.35)), strict=True):

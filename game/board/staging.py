@@ -1,4 +1,4 @@
-"""What is seen of a beat, and when: effects as clips, with words that keep off each other."""
+"""The staging of a beat: which effects are seen when, with words that keep clear of each other."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from rules.table.measure import Point
 HIT_S = 0.4
 TAG_S = 0.6
 STILL_S = 0.4  # with reduced motion
-# Words that are nearer than this, across and down, would cover one another.
+# Words closer than this, across and down, would cover one another.
 _TAG_ROOM_IN = (10.0, 3.0)
-# No more flashes than this in a second: more of them harm some people's eyes.
+# At most this many flashes per second: more can harm people with photosensitivity.
 _MOST_FLASHES = 3
 
 
 class Drawn(Protocol):
-    """An effect."""
+    """An effect that can be drawn."""
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw itself at a share of its time, 0 to 1."""
+        """Draw the effect at a share of its time, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Clip:
 
 
 class ClipTrack:
-    """Collect the clips of a beat; `still` without what moves."""
+    """Collect the clips of a beat; with `still`, nothing moves."""
 
     def __init__(self, *, still: bool) -> None:
         self.still = still
@@ -51,7 +51,7 @@ class ClipTrack:
     def _tag(
         self, at_s: float, at: Point, words: str, tone: Tone, *, length_s: float = TAG_S, lift: int = 0
     ) -> float:
-        """Plan words in the first row that no words nearby take at that time."""
+        """Plan words in the first row that no words nearby occupy at that time."""
         taken = {
             clip.effect.row
             for clip in self.clips
@@ -64,7 +64,7 @@ class ClipTrack:
         return self._add(at_s, length_s, FloatingText(at, words, tone, row, lift))
 
     def _boom(self, at_s: float, boom: Explosion, *, length_s: float = HIT_S) -> float:
-        """Plan what flashes up: without the flash where there were enough of them, or nothing moves."""
+        """Plan an explosion, without a flash if nothing may move or there were enough flashes already."""
         recent = sum(abs(at_s - other_s) < 1 for other_s in self._flashes)
         if self.still or recent >= _MOST_FLASHES:
             boom = replace(boom, flash=False)
@@ -74,11 +74,11 @@ class ClipTrack:
 
 
 class EventStaging(ClipTrack):
-    """Stage the events of a beat one after another; a game says what is seen of each.
+    """Stage the events of a beat one after another; a game says what each looks like.
 
-    `gone` says when a piece is no longer drawn. `places` of the board are where something happens, `climax_s`
-    is when the beat is to be told, `blows` when something bursts. With reduced motion only effects of the
-    kinds `seen_still` are seen.
+    `gone` is when each piece disappears. `places` are where something happens on the board.
+    `climax_s` is the moment from which the outcome is reported. `blows` are the times of
+    explosions. With reduced motion only effects of the kinds in `seen_still` are shown.
     """
 
     seen_still: ClassVar[Container[type]]
@@ -106,9 +106,9 @@ class EventStaging(ClipTrack):
         self.end_s = max((0.0, *clips_s, *self.gone.values(), *self._moves_end_s()))
 
     def _stage(self, event: Any, at_s: float) -> float:  # noqa: ANN401 - of any game
-        """Plan one event from a moment on; return the seconds until the next may begin."""
+        """Plan one event that begins at `at_s`; return the seconds until the next may begin."""
         raise NotImplementedError
 
     def _moves_end_s(self) -> Iterable[float]:
-        """List when pieces have moved or come."""
+        """List the times when pieces finish moving or arriving."""
         return ()

@@ -1,4 +1,4 @@
-"""What is heard while something plays: sounds with their times, and how far they have been told."""
+"""Sounds of an animation with their times, and which of them have been played."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from rules.table.measure import Point
 
 @dataclass(frozen=True, slots=True)
 class TimedSound:
-    """A sound and when it is heard, in seconds at normal speed; `at` is its place, in inches, if it has one.
+    """A sound and when it is heard, in seconds at normal speed.
 
-    `level` is the share of its usual loudness. What is `due` is heard even where the rest is not waited for.
+    `at` is its place in inches, if it has one. `level` is a share of its usual loudness. A sound
+    that is `due` is played even if the animation is skipped.
     """
 
     at_s: float
@@ -32,12 +33,12 @@ class SoundTrack:
         return bool(self._left)
 
     def until(self, clock_s: float) -> list[TimedSound]:
-        """Return what has come due by a time and was not returned before."""
+        """Return the sounds up to a time that were not returned before."""
         count = sum(one.at_s <= clock_s for one in self._left)
         now, self._left = self._left[:count], self._left[count:]
         return now
 
     def end(self) -> list[TimedSound]:
-        """Return what must be heard of all that is left, and drop the rest."""
+        """Return the remaining sounds that must be heard, and drop the rest."""
         now, self._left = [one for one in self._left if one.due], []
         return now

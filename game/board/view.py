@@ -1,4 +1,4 @@
-"""The board on the screen: cached layers, what lies under the pointer, and animations."""
+"""The board on the screen: cached layers, picking with the pointer, and animations."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _PICK_SLACK_PX = 3
 
 
 class BoardView:
-    """Draw a state of a match into a rectangle of the window, and say what is where.
+    """Draw a state of a match into a rectangle of the window, and find what is where.
 
-    By itself it draws the sky alone; a game's own board overrides what it has more. Tools
-    set `overlays` and `look`; `draw` notices by itself what has changed. `covers` are places of
-    the window where cards lie over it: words of overlays stand beside them. States are shown as they are
-    given: whoever shows one passes what the player may see.
+    This class draws only the sky; a game's own board overrides the rest. Tools set `overlays` and
+    `look`, and `draw` notices automatically what has changed. `covers` are places of the window
+    where cards are on top of the board: the words of overlays keep clear of them. States are shown
+    as given, so pass only what the player may see.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class BoardView:
         self.redraws = 0
         self.whole = Minimap()
         self.background = Background()
-        self.version = 0  # goes up with what is shown
+        self.version = 0  # goes up whenever what is shown changes
         self._pen = Pen(theme, Scale(scale), fonts)
         self._state: Any = None
         self._zooming = Zooming()
@@ -64,36 +64,45 @@ class BoardView:
 
     @property
     def foot_px(self) -> int:
-        """How many pixels at its foot something covers while a choice is open."""
+        """The height in pixels that something covers at the bottom while a choice is open."""
         return 0
 
     @property
     def rect(self) -> pygame.Rect:
-        """Return the view's place in the window."""
+        """The view's rectangle in the window."""
         return self.camera.rect
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - of any game
-        """Return what is shown, or None."""
+        """The state that is shown, or None."""
         return self._state
 
     def show(self, state: Any) -> None:  # noqa: ANN401 - of any game
-        """Show a state from now on; call it again after each change, with a copy that stays as it is."""
+        """Show a state from now on.
+
+        Call it again after each change, with a copy that will not change.
+        """
         self._state = state
         self.version += 1
 
     def overview(self, pointed: Sequence[str] = ()) -> None:
-        """Show the pieces to who looks on; what is `pointed` at lies there, the topmost first."""
+        """Show the pieces to a spectator.
+
+        `pointed` are the ids under the pointer, the topmost first.
+        """
 
     def forget(self) -> None:
-        """Show the whole board afresh: nothing tells where the last player looked, or what lay there."""
+        """Reset to the whole board, with no trace of where the last player looked or what was there."""
         self.cameraman.forget()
         self.camera.fit()
         self._drop_pictures()
         self.version += 1
 
     def resize(self, rect_px: pygame.Rect, *, like: Pen | None = None) -> None:
-        """Move to another rectangle, looking at the same place; palette and sizes become `like` a pen's."""
+        """Move to another rectangle, looking at the same place.
+
+        Colors and sizes follow the pen `like`.
+        """
         self.cameraman.resize(rect_px)
         pen = like or self._pen
         self._pen = Pen(pen.theme, pen.scale, pen.fonts, text_factor=pen.text_factor)
@@ -106,30 +115,30 @@ class BoardView:
         self.version += 1
 
     def _drop_pictures(self) -> None:
-        """Show nothing more of what was drawn before."""
+        """Drop the pictures drawn before."""
         self._zooming.forget()
         self._crossing = None
 
     # -- what a game draws --------------------------------------------------------------------------
 
     def tells_all(self, beat: Sequence[Any]) -> bool:
-        """Whether a beat is of the whole board: it is told there, and nothing may lie over it."""
+        """Return whether a beat concerns the whole board, so that nothing may cover the board meanwhile."""
         return False
 
     def left_by(self, beat: Sequence[Any], before: Any) -> Any:  # noqa: ANN401 - an overlay, or None
-        """Return what a beat leaves on show until another leaves something: the ways flown, or None."""
+        """Return the overlay that a beat leaves until another replaces it: the courses flown, or None."""
         return None
 
     def key(self) -> tuple[object, ...]:
-        """Return all that the picture without marks depends on."""
+        """Return everything that the picture without marks depends on."""
         return (self.camera.key, self.version, self.look)
 
     def ground(self, canvas: Canvas) -> pygame.Surface:
-        """Return the background, drawn once while nothing changes it."""
+        """Return the background, redrawn only if it changes."""
         return self.background_of(canvas)
 
     def background_of(self, canvas: Canvas) -> pygame.Surface:
-        """Return the board as it is without anything that tools lay on it."""
+        """Return the board without overlays."""
         return self.background.get(canvas, None)
 
     def paint(self, canvas: Canvas) -> None:
@@ -137,27 +146,30 @@ class BoardView:
         canvas.surface.blit(self.ground(canvas), (0, 0))
 
     def dots(self) -> Dots:
-        """List what the small whole board shows: places, and whose each is."""
+        """List what the minimap shows: places and their owners."""
         return []
 
     def has_marks(self) -> bool:
-        """Whether an overlay lies over the pieces."""
+        """Return whether an overlay is drawn over the pieces."""
         return False
 
     def paint_marks(self, canvas: Canvas) -> None:
-        """Draw the overlays that lie over the pieces."""
+        """Draw the overlays that go over the pieces."""
 
     def chores(self, canvas: Canvas) -> Iterator[None]:
-        """Draw by and by, where nobody looks, the pictures that this zoom needs."""
+        """Draw, step by step and out of sight, the pictures that this zoom needs."""
         self.ground(canvas)
         yield
 
     def coming(self, canvas: Canvas) -> Iterator[None]:
-        """Draw by and by the pictures that what plays will need."""
+        """Draw, step by step, the pictures that the current animation will need."""
         yield from ()
 
     def stir(self) -> bool:
-        """Let what is reckoned beside the frames come in; return whether the picture changes."""
+        """Take in results that were computed in the background.
+
+        Return whether the picture changes.
+        """
         return False
 
     def found(self, at_px: Point, slack_px: int) -> list[str]:
@@ -165,11 +177,11 @@ class BoardView:
         return []
 
     def place_of(self, thing_id: str) -> pygame.Rect | None:
-        """Return the pixels of the window where a thing is drawn."""
+        """Return the pixels of the window where a thing is drawn, or None."""
         return None
 
     def panels(self) -> list[pygame.Rect]:
-        """List the pixels of the window where panels lie on the board, which dice leave free."""
+        """List the pixels of the window covered by panels on the board; dice keep clear of them."""
         return []
 
     def drawn(self) -> list[pygame.Rect]:
@@ -187,16 +199,22 @@ class BoardView:
         *,
         reduced_motion: bool,
     ) -> float:
-        """Show what comes after a beat, played as the game plays it; return how many seconds that takes."""
+        """Play a beat in the game's own way, ending in the state after it.
+
+        Return the seconds it takes.
+
+        This class shows the state after the beat at once.
+        """
         self.show(after)
         return 0.0
 
     def animate(self, animation: Any, *, whole: bool = False) -> None:  # noqa: ANN401 - what a beat is played by
-        """Play an animation; when it ends, what comes `after` it is shown.
+        """Play an animation, then show its `after` state.
 
-        What is told of the `whole` board waits until the camera is back. An animation has `before` and
-        `after`, `clock_s`, `done`, `sounds`, `update`, `finish` and `draw`, and `places` of the board where
-        something happens, to which the camera may lead; a `climax_s`, if any, is when it is told.
+        An animation of the `whole` board waits until the camera is back. An animation has `before`,
+        `after`, `clock_s`, `done`, `sounds`, `update`, `finish`, `draw`, and the `places` where
+        something happens, to which the camera may move. It may have a `climax_s`, the moment from
+        which its outcome is reported.
         """
         self.animation = animation
         if whole and self.leading is not Leading.OFF:
@@ -212,11 +230,11 @@ class BoardView:
 
     @property
     def waits(self) -> bool:
-        """Whether what plays has not begun: the camera is not there yet."""
+        """Whether the animation has not begun because the camera is still moving."""
         return self.animation is not None and self.cameraman.going
 
     def cameras(self, places: Sequence[Point]) -> list[Camera]:
-        """Return where the camera will be: where it is or goes now, and led to what happens at places."""
+        """Return the cameras of the next views: the present one or the goal, then that for these places."""
         made = []
         for view in self.cameraman.to_come(places, self.leading):
             camera = Camera(self.camera.rect)
@@ -226,19 +244,20 @@ class BoardView:
 
     @property
     def sounds_itself(self) -> bool:
-        """Whether what plays has sounds of its own, each at its time."""
+        """Whether the animation has timed sounds left to play."""
         return self.animation is not None and bool(self._track)
 
     def take_sounds(self) -> list[tuple[TimedSound, float]]:
-        """Return the sounds that came due since it was asked last, and their sides: -1.0 left, 1.0 right.
+        """Return the sounds that came due since the last call, each with its side: -1.0 left, 1.0 right.
 
-        Sides are those of the board, wherever the camera looks: it leads to what happens.
+        The sides are those of the board wherever the camera looks, since the camera moves to what
+        happens.
         """
         due, self._due = self._due, []
         return [(one, 0.0 if one.at is None else 2 * one.at[0] / WIDTH_IN - 1) for one in due]
 
     def update(self, dt_s: float) -> bool:
-        """Let time pass; return whether the picture has changed."""
+        """Advance everything that moves; return whether the picture has changed."""
         led = self._ready_to_leave() and self.cameraman.update(dt_s, idle=self.animation is None)
         changed = any((self._zooming.update(dt_s), self.stir(), led))
         if self.animation is None or self.waits:
@@ -250,7 +269,7 @@ class BoardView:
         return True
 
     def cut(self) -> None:
-        """Be where the camera is going to, and show nothing of the way."""
+        """Jump to where the camera is going, without showing the move."""
         self.cameraman.finish()
         self._drop_pictures()
 
@@ -267,7 +286,10 @@ class BoardView:
             self.animation = None
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Lay the board on the window; return whether it had to be drawn anew."""
+        """Draw the board on the window.
+
+        Return whether anything had changed since the last frame.
+        """
         key = self._key_of_frame()
         fresh = key != self._frame_key
         held = self.animation is None or self.waits
@@ -287,7 +309,7 @@ class BoardView:
         before = self.whole.place
         self.whole.draw(surface, self.camera, self._pen, laid, self.dots, None if moves else self._taken)
         if self.whole.place != before:
-            self._frame_key = ()  # what kept off it looks for room anew
+            self._frame_key = ()  # what kept clear of it looks for room again
         return fresh
 
     def _taken(self) -> list[pygame.Rect]:
@@ -298,7 +320,7 @@ class BoardView:
         return (self.key(), tuple(self.overlays), self.covers, moment)
 
     def _draw_scaled(self, surface: pygame.Surface) -> None:
-        """Show the last picture scaled or moved, and get ready what the next one will need."""
+        """Show the last picture scaled or moved, and prepare what the next one will need."""
         self._scene_key = ()
         if not self._zooming.covers(self.camera) and not self._zooming.lay_far(surface, self.camera):
             surface.blit(self.ground(self._canvas(self._scene)), self.rect)
@@ -309,7 +331,7 @@ class BoardView:
             self._zooming.prepare(self.camera.ppi, self.chores(self._canvas(self._scene)))
 
     def _prepare(self, goal: View) -> bool:
-        """Get ready what the picture at a goal will need; return whether all is there."""
+        """Prepare what the picture at a goal will need; return whether all is ready."""
 
         def chores() -> Iterator[None]:
             for _ in self.chores(self._seen_from(goal)):
@@ -322,9 +344,10 @@ class BoardView:
         return self._zooming.prepare(("led", goal, self.version), chores())
 
     def _ready_to_leave(self) -> bool:
-        """Draw the picture at which the camera will arrive where the last one does not reach that far.
+        """Draw the picture at the camera's goal, if the last picture does not reach that far.
 
-        Return whether it may leave: what that picture needs is made before, some of it in a frame.
+        Return whether the camera may leave. What the picture needs is made before that, a little in
+        each frame.
         """
         goal = self.cameraman.leaves_for
         if goal is None or (self._crossing is not None and self._crossing.goal is goal):
@@ -332,7 +355,7 @@ class BoardView:
         there = self._seen_from(goal).camera
         if self._zooming.covers(there) or not self._zooming.begun:
             return True
-        if self.cameraman.goal is None:  # it rests, and nothing else is due
+        if self.cameraman.goal is None:  # the camera is at rest, so there is time
             if self._frame_key == self._key_of_frame():
                 self._prepare(goal)
             return True
@@ -342,7 +365,7 @@ class BoardView:
         return ready
 
     def _cross(self, goal: View, there: Camera) -> None:
-        """Draw the picture of a goal, to go on with from the last one."""
+        """Draw the picture of a goal, and begin a cross-fade from the last one."""
         self._left.blit(self._shown, (0, 0))
         place = self._zooming.place
         self.camera, here = there, self.camera
@@ -356,7 +379,7 @@ class BoardView:
             self.cameraman.cut_over()
 
     def _lay_crossing(self, surface: pygame.Surface) -> None:
-        """Lay the picture that was left over the new one, fainter and fainter."""
+        """Draw the previous picture over the new one, fading out."""
         if self._crossing is not None:
             if self.cameraman.goal is self._crossing.goal:
                 self._crossing.lay(surface, self.camera, self.cameraman.share)
@@ -364,7 +387,7 @@ class BoardView:
                 self._crossing = None
 
     def _seen_from(self, view: View) -> Canvas:
-        """Return a canvas under a camera that is where ours will be."""
+        """Return a canvas under a camera with the given view."""
         camera = Camera(self.camera.rect)
         camera.look(view)
         return Canvas(self._scene, camera, self._pen, self.camera.rect.topleft)
@@ -406,7 +429,10 @@ class BoardView:
         return self.found(at, _PICK_SLACK_PX)
 
     def pick(self, px: Point) -> str | None:
-        """Return the id of what lies under a pixel; asked again about the same things: the next one."""
+        """Return the id of the thing under a pixel, or None.
+
+        Repeated calls on the same things cycle through them.
+        """
         found = tuple(self.hits(px))
         if not found:
             self._picked = ((), 0)

@@ -1,7 +1,8 @@
-"""Matches that go on: the newest states of each, kept by themselves under its number, and its open plan.
+"""Autosaves: the newest states of each unfinished match, under its number, and its open plan.
 
-A state is `autosave-MATCH-SERIAL.json`; serials count the writings of this computer, for clocks can jump.
-Version 0.1.0 kept three states of any matches under fixed names: they are read, and leave with their match.
+A state is `autosave-MATCH-SERIAL.json`. Serials count the writes of this computer, because clocks
+can jump. Version 0.1.0 kept three states of any matches under fixed names. They can be read, and
+are removed with their match.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from game.shell.writing import WRITER
 from rules.files import FileError, write_atomically
 from rules.kernel.journal import Header, to_bytes
 
-STATES_KEPT = 3  # of each match
+STATES_KEPT = 3  # for each match
 OLD_NAMES = ("autosave-1.json", "autosave-2.json", "autosave-3.json")
 _MATCH = re.compile(r"[0-9a-f]{16}")
 _STATE = re.compile(r"autosave-([0-9a-f]{16})-(\d{9,12})\.json")
@@ -31,14 +32,17 @@ _ENDED = "ended-{}.json"
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A match that goes on: its number and its states, newest first, read only where they are looked at."""
+    """An unfinished match: its number and its states, newest first.
+
+    A state is read only when it is looked at.
+    """
 
     match: str
     paths: tuple[Path, ...]
 
     @cached_property
     def newest(self) -> Listed:
-        """The newest state that can be read; where none can, the newest."""
+        """The newest readable state; if none can be read, the newest."""
         first = look(self.paths[0])
         if goes_on(first):
             return first
@@ -46,34 +50,34 @@ class Unfinished:
 
 
 def is_autosave(path: Path) -> bool:
-    """Whether a file of the folder of saves is a state that was kept by itself."""
+    """Return whether a file in the folder of saves is an autosave."""
     return path.name in OLD_NAMES or _STATE.fullmatch(path.name) is not None
 
 
 def is_ended(path: Path) -> bool:
-    """Whether a file of the folder of saves is a match that has ended, and not yet a replay."""
+    """Return whether a file in the folder of saves is a finished match that is not yet a replay."""
     return path.match(_ENDED.format("*"))
 
 
 def goes_on(one: Listed) -> bool:
-    """Whether a file can be read and its match be continued."""
+    """Return whether a file can be read and its match continued."""
     return one.header is not None and not one.header.over
 
 
 def match_of(header: Header) -> str:
-    """Return the number of a match as it is used in names of files, whatever the file says."""
+    """Return the number of a match for use in file names, whatever the file contains."""
     said = str(header.extra.get("match"))
     return said if _MATCH.fullmatch(said) else blake2b(said.encode(), digest_size=8).hexdigest()
 
 
 def origin_of(header: Header) -> str:
-    """Return the number of the match from which this one has parted, or its own."""
+    """Return the number of the match from which this one was forked, or its own."""
     said = str(header.extra.get("origin"))
     return said if _MATCH.fullmatch(said) else match_of(header)
 
 
 def unfinished(home: Home) -> list[Unfinished]:
-    """List the matches of which states are kept, the one that was played last first."""
+    """List the matches that have autosaves, the last played first."""
     WRITER.settle()
     over = {match_id for match_id, _ in ended(home)}
     matches: dict[str, list[Path]] = {}
@@ -84,7 +88,7 @@ def unfinished(home: Home) -> list[Unfinished]:
 
 
 def ended(home: Home) -> list[tuple[str, Path]]:
-    """List the matches that have ended and whose replay is only just being written, each with its file."""
+    """List finished matches whose replay is still being written, each with its file."""
     try:
         paths = sorted(home.saves.glob(_ENDED.format("*")))
     except OSError:
@@ -94,9 +98,10 @@ def ended(home: Home) -> list[tuple[str, Path]]:
 
 
 def keep_ended(home: Home, match_id: str, saved: dict[str, Any]) -> str:
-    """Write down that a match has ended, and how, until its replay is there; give a notice where that fails.
+    """Record that a match has ended, and how, until its replay exists.
 
-    From now on the match is not among the unfinished ones, whatever becomes of the program.
+    Return a notice if that fails, else "". From now on the match is not unfinished, whatever
+    happens to the program.
     """
     if not home.alone:
         return ""
@@ -105,7 +110,7 @@ def keep_ended(home: Home, match_id: str, saved: dict[str, Any]) -> str:
 
 
 def holds(home: Home, match_id: str, entries: int) -> bool:
-    """Return whether the newest state of a match is on the disk with so many entries of its journal."""
+    """Return whether the newest state on disk has at least so many entries of the match's journal."""
     WRITER.settle()
     states = sorted((one for one in _states(home) if one[1] == match_id), reverse=True)
     header = look(states[0][2]).header if states else None
@@ -113,18 +118,18 @@ def holds(home: Home, match_id: str, entries: int) -> bool:
 
 
 def keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
-    """Write a new state of a match and drop its oldest; give a notice where that fails, and "" else.
+    """Write a new state of a match and remove its oldest; return a notice if that fails, else "".
 
-    Where another program writes them, none is written. Within a frame the writer takes `saved` over and
-    writes it after the frame.
+    If another program writes the autosaves, nothing is written. Within a frame the writer takes
+    over `saved` and writes it after the frame.
     """
     return WRITER.do(lambda: _keep(home, match_id, saved)) if home.alone else ""
 
 
 def keep_plan(home: Home, match_id: str, plan: bytes | None) -> str:
-    """Write the open plan of a match, or remove it (None); give a notice where that fails, and "" else.
+    """Write the open plan of a match, or remove it (None); return a notice if that fails, else "".
 
-    No frame waits for a plan that is written: there is another with each key.
+    No frame waits for a plan to be written, because there is another one with each key press.
     """
     if not home.alone:
         return ""
@@ -133,12 +138,15 @@ def keep_plan(home: Home, match_id: str, plan: bytes | None) -> str:
 
 
 def plan_file(home: Home, match_id: str) -> Path:
-    """Name the file of a match's open plan."""
+    """Return the file of a match's open plan."""
     return home.saves / _PLAN.format(match_id)
 
 
 def discard(home: Home, match_id: str) -> None:
-    """Remove all states of a match and its plan, unless another program writes them; never raises."""
+    """Remove all states of a match and its plan, unless another program writes them.
+
+    Never raise.
+    """
     if not home.alone:
         return
     WRITER.settle()
@@ -147,7 +155,7 @@ def discard(home: Home, match_id: str) -> None:
 
 
 def tidy(home: Home) -> None:
-    """Remove plans of matches that are gone, as a kill leaves them; never raises."""
+    """Remove plans of matches that no longer exist, left by a killed program; never raise."""
     known = {plan_file(home, match_id) for _, match_id, _ in _states(home)}
     with suppress(OSError):
         _drop(path for path in home.saves.glob(_PLAN.format("*")) if path not in known)
@@ -164,12 +172,12 @@ def _keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
 
 
 def _write(path: Path, saved: dict[str, Any]) -> str:
-    """Write a file that can be read again, or none; give a notice where that fails."""
+    """Write a file that can be read again, or none; return a notice if that fails."""
     try:
         write_atomically(path, to_bytes(saved))
     except FileError as error:
         return f"The match could not be saved: {error}. You can play on."
-    if problem := look(path).problem:  # no list would show it: what there was before stays the newest
+    if problem := look(path).problem:  # no list would show it, so the previous state stays the newest
         _drop([path])
         return f"The match could not be saved: {problem}. You can play on."
     return ""

@@ -1,4 +1,4 @@
-"""Looking back at a match that is over, in a process of its own, so that no frame waits for it."""
+"""Reviews of finished matches, computed in a separate process so that no frame waits for them."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _FAULT = "It could not be worked out; the file of messages says more."
 
 
 class NotOver(ValueError):
-    """A match that goes on: nothing of it is looked into."""
+    """The match is not over, so it cannot be reviewed."""
 
 
 class BackgroundReview:
-    """Something that is worked out of a match that is over; `cancel` drops it. NotOver for one that goes on.
+    """A review of a finished match; `cancel` stops it. Raise `NotOver` for an unfinished match.
 
-    `work` is a function of a module: of a briefing, the packed match (see `unpacked`) and what is told how
-    far it is. What came of a match is remembered. Several things can be worked out one after the other in
-    the same process, which ends with the first that is canceled. What is not to `begin` at once waits for
-    that, but for what is remembered.
+    `work` is a function of a module. It gets a briefing, the packed match (see `unpacked`) and a
+    function for progress. Results are remembered by match. Several reviews can run one after the
+    other in the same process, which ends with the first that is canceled. With `begin=False` it
+    waits for `begin`, unless the result is remembered.
     """
 
     def __init__(
@@ -38,13 +38,13 @@ class BackgroundReview:
         briefing = briefing_of(recording.ruleset, recording.setup)
         since = recording.source.since if recording.source is not None else 0
         packed = pack_briefly((recording.opening, recording.beats, since), recording.ruleset.id)
-        # What is packed knows no names.
+        # What is packed contains no names.
         self._key = hashlib.sha256(
             f"{work.__module__}.{work.__qualname__}".encode() + pickle.dumps(briefing) + packed
         ).digest()
         self.errands = errands or Errands("hindsight")
         self._errand = Errand(work, (briefing, packed))
-        known = _found().get(self._key)
+        known = _results().get(self._key)
         if known is not None:
             self._errand = Errand(work, (), share=1.0, result=known, done=True)
         self._begun = known is not None
@@ -52,20 +52,20 @@ class BackgroundReview:
             self.begin()
 
     def begin(self) -> None:
-        """Have it worked out, unless that was begun or it is remembered."""
+        """Start the computation, unless it was started or its result is remembered."""
         if not self._begun:
             self._begun = True
             self._errand = self.errands.ask(self._errand.work, *self._errand.args)
 
     @property
     def share(self) -> float:
-        """What is done of it."""
+        """How much of it is done, 0 to 1."""
         return self._errand.share
 
     @property
     def result(self) -> Any:  # noqa: ANN401 - whatever is worked out
-        """What came of it; None before that."""
-        result, known = self._errand.result, _found()
+        """The result; None until it is done."""
+        result, known = self._errand.result, _results()
         if result is not None and self._key not in known:
             known[self._key] = result
             for old in list(known)[:-_MOST_KEPT]:
@@ -74,33 +74,36 @@ class BackgroundReview:
 
     @property
     def fault(self) -> str:
-        """Why nothing came of it, in words."""
+        """Why there is no result, in words; "" if nothing went wrong."""
         return _FAULT if self._errand.failed else ""
 
     @property
     def done(self) -> bool:
-        """Whether nothing more is to be expected."""
+        """Whether it has ended, with or without a result."""
         return self._errand.done
 
     def cancel(self) -> None:
-        """Drop it: nothing comes of it any more."""
+        """Stop the review; there will be no result."""
         self._errand.cancel()
         self.errands.close()
 
     def settle(self, timeout_s: float | None = None) -> bool:
-        """Wait until it is done; False where that takes longer than allowed, or it was dropped."""
+        """Wait until it is done.
+
+        Return False if it is canceled or takes longer than `timeout_s`.
+        """
         return self.errands.settle(self._errand, timeout_s)
 
 
 @cache
-def _found() -> dict[bytes, Any]:
-    """Return what the program knows of matches that were looked into, by what they are."""
+def _results() -> dict[bytes, Any]:
+    """Return the remembered results, by a digest of the match and the review."""
     return {}
 
 
 def unpacked(briefing: Briefing, packed: bytes) -> tuple[Any, Any, int]:
-    """Return the table before the first beat, the beats, and how many of these were of another match."""
-    own = Briefed()  # with rocks of its own: those of the board may be in use
+    """Return the table before the first beat, the beats, and how many of these came from another match."""
+    own = Briefed()  # with copies of the rocks: the board may be using the originals
     own.brief(briefing)
     opening, beats, since = own.unpack(packed)
     return opening, beats, since

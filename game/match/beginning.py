@@ -1,4 +1,4 @@
-"""A match begins: where it is to be quick, the program does all that comes before the first turn."""
+"""Beginning a match; in a quick battle the program does everything before the first turn."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def begin(
     drawn_by: int | None = None,
     dice: str = SEEDED,
 ) -> Session:
-    """Begin a match; with `quick` the program does what is left of the setup.
+    """Begin a match and return its session; with `quick` the program does the rest of the setup.
 
-    A `seed` fixes the dice; without one nobody knows them. What the program chooses is drawn by `drawn_by`,
-    else by the seed.
+    A `seed` fixes the dice; without one nobody knows them. The program's choices are random, from
+    the seed `drawn_by` or else from `seed`.
     """
     session = Session.new(setup, seed, dice=dice, home=home, seating=seating, quick=quick)
     if quick:

@@ -1,6 +1,7 @@
-"""What lies on a board, as a few short words in the header of a file: a list draws its picture from them.
+"""What is on a board, as a few short words in the header of a file, from which a list draws a small board.
 
-So no picture is kept and none is decoded. Places are eighths of an inch, radii half inches, in base 36.
+So no picture has to be stored or decoded. Places are in eighths of an inch, radii in half inches,
+in base 36.
 """
 
 from __future__ import annotations
@@ -14,16 +15,16 @@ from rules.table.measure import Point
 from rules.table.polygons import Polygon, signed_area_sq_in
 
 Thing = tuple[Point, int]
-"""A place and a number below 36, whatever that says."""
+"""A place and a number below 36, with any meaning."""
 Disc = tuple[Point, float]
 
 _PER_IN = 8
-_THINGS = re.compile(r"(?:[0-9a-z]{5}){0,40}")  # 200 letters, the most that a header takes
+_THINGS = re.compile(r"(?:[0-9a-z]{5}){0,40}")  # 200 letters, the most that a header allows
 _LONGEST = 200
 
 
 def rock_words(rocks: Iterable[Polygon]) -> str:
-    """Write rocks as discs of their size, the largest first."""
+    """Return rocks written as discs of the same area, the largest first."""
     discs = sorted((_disc(rock) for rock in rocks), key=lambda disc: -disc[1])
     return thing_words((at, min(35, round(2 * radius))) for at, radius in discs)
 
@@ -34,12 +35,12 @@ def rocks_in(things: Iterable[Thing]) -> tuple[Disc, ...]:
 
 
 def thing_words(things: Iterable[Thing]) -> str:
-    """Write down what lies on a board."""
+    """Return what is on a board, written as a word."""
     return "".join(_number(x) + _number(y) + _digits(kind, 1) for (x, y), kind in things)[:_LONGEST]
 
 
 def things_in(facts: Mapping[str, object], names: Sequence[str]) -> dict[str, list[Thing]] | None:
-    """Read the words of a header by their names; None where one is missing or does not tell of a board."""
+    """Return what the words of a header say, by name; None if a word is missing or invalid."""
     parts = {name: facts.get(name) for name in names}
     if not all(isinstance(one, str) and _THINGS.fullmatch(one) for one in parts.values()):
         return None
@@ -50,7 +51,7 @@ def things_in(facts: Mapping[str, object], names: Sequence[str]) -> dict[str, li
 
 
 def _disc(rock: Polygon) -> Disc:
-    """Return the disc of a rock's size about the middle of its corners."""
+    """Return the disc with a rock's area, centered on the average of its corners."""
     middle = (sum(x for x, _ in rock) / len(rock), sum(y for _, y in rock) / len(rock))
     return middle, math.sqrt(abs(signed_area_sq_in(rock)) / math.pi)
 
@@ -60,7 +61,7 @@ def _number(inches: float) -> str:
 
 
 def _digits(number: int, places: int) -> str:
-    """Write a number in base 36.
+    """Return a number in base 36.
 
     >>> _digits(575, 2)
     'fz'

@@ -1,4 +1,4 @@
-"""Bookmarks of replays: moments with a name, kept beside the replays in a file of their own."""
+"""Bookmarks in replays: named moments, in a separate file next to the replays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FILE_NAME = "bookmarks.yaml"
 MOST_MATCHES = 100
 MOST_MARKS = 40
 LONGEST_NAME = NAME_LENGTH
-_MOST_BYTES = 1_000_000  # all of them with the longest names of any script
+_MOST_BYTES = 1_000_000  # enough for the longest names in any script
 _Name = Annotated[str, Field(max_length=LONGEST_NAME)]
 _Moment = Annotated[int, Field(ge=0, le=1_000_000)]
 
@@ -39,22 +39,24 @@ class _File(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """A moment of a match, and what it is called."""
+    """A moment of a match, with a name."""
 
     moment: int
     name: str
 
 
 def key_of(film: Playback) -> str:
-    """Know a match again by how it ended, whatever its file is called."""
+    """Return a key that identifies a match by its end, whatever its file is called."""
     state = film.at(film.last)
     return f"{film.last}-{digest_of(ruleset_of(state.setup).pack_state(state))}"
 
 
 class Bookmarks:
-    """The bookmarks of one match, written at each change; of too many matches the first is forgotten.
+    """The bookmarks of one match, written at each change.
 
-    `notice` says what is wrong with the file they were kept in, "" if nothing is.
+    If there are too many matches, the first is forgotten.
+
+    `notice` says what is wrong with the bookmarks file, "" if nothing is.
     """
 
     def __init__(self, path: Path, key: str) -> None:
@@ -64,21 +66,21 @@ class Bookmarks:
 
     @property
     def marks(self) -> tuple[Bookmark, ...]:
-        """List them by their moments."""
+        """The bookmarks in the order of their moments."""
         held = self._all.get(self._key, {})
         return tuple(Bookmark(moment, held[moment]) for moment in sorted(held))
 
     @property
     def is_full(self) -> bool:
-        """Whether no more can be set."""
+        """Whether no more bookmarks can be set."""
         return len(self.marks) >= MOST_MARKS
 
     def at(self, moment: int) -> Bookmark | None:
-        """Return the bookmark of a moment."""
+        """Return the bookmark at a moment, or None."""
         return next((one for one in self.marks if one.moment == moment), None)
 
     def put(self, moment: int, name: str) -> None:
-        """Set a bookmark, or give it another name."""
+        """Set a bookmark, or rename it. Raise `ValueError` if there are too many."""
         if self.at(moment) is None and self.is_full:
             raise ValueError(f"a match has at most {MOST_MARKS} bookmarks")
         held = self._all.pop(self._key, {})
@@ -88,7 +90,7 @@ class Bookmarks:
         self._write()
 
     def take_away(self, moment: int) -> None:
-        """Take a bookmark away; where there is none nothing happens."""
+        """Remove a bookmark, if there is one."""
         if self._all.get(self._key, {}).pop(moment, None) is None:
             return
         if not self._all[self._key]:
@@ -96,7 +98,7 @@ class Bookmarks:
         self._write()
 
     def beside(self, moment: int, direction: int) -> Bookmark | None:
-        """Return the next bookmark after a moment (the last before it if negative)."""
+        """Return the next bookmark after a moment (the last before it if negative), or None."""
         if direction < 0:
             return next((one for one in reversed(self.marks) if one.moment < moment), None)
         return next((one for one in self.marks if one.moment > moment), None)
@@ -107,7 +109,7 @@ class Bookmarks:
 
 
 def _read(path: Path) -> tuple[dict[str, dict[int, str]], str]:
-    """Read the file; one that cannot be used is kept as `.bad`, and the notice says so."""
+    """Return the bookmarks in a file, and a notice; an unusable file is kept as `.bad`."""
     read, error = read_user_file(path, lambda path: load_model(_File, read_yaml(path, _MOST_BYTES)))
     if error is not None:
         return {}, (

@@ -1,4 +1,4 @@
-"""A new match from a moment of another: what had been answered by then stays, and the dice are new."""
+"""A new match from a moment of another: the answers up to then stay, and the dice are new."""
 
 from __future__ import annotations
 
@@ -24,16 +24,19 @@ _TRIES = 5000
 
 
 class NoBranchError(ValueError):
-    """Say in a sentence why no new match can begin at a moment."""
+    """A sentence that says why no new match can begin at a moment."""
 
 
 def seats_of(source: Source) -> tuple[Seat, ...]:
-    """List the seats that can be taken: of a match that goes on only those of the people who play it."""
+    """Return the seats that can be taken.
+
+    In an unfinished match these are only the seats of its human players.
+    """
     return PLAYERS if source.over else source.seating.humans
 
 
 def refusal_of(source: Source | None, moment: int) -> str:
-    """Say why no new match can begin after so many beats; "" where one can."""
+    """Return why no new match can begin after `moment` beats; "" if it can."""
     if source is None:
         return "The rules have changed since this match: it can be watched, but not played on."
     match = source.match
@@ -58,7 +61,10 @@ def refusal_of(source: Source | None, moment: int) -> str:
 
 
 def names_for(source: Source, seating: Seating, usual: Sequence[str]) -> dict[Seat, str]:
-    """Name who plays: people keep their names, also on the other side, and others have the `usual` ones."""
+    """Return the names of the players.
+
+    People keep their names, even on the other side; others get the `usual` names.
+    """
     before, were = source.seating.players, source.match.setup.names
     levels = card_of(source.match.ruleset.id).computer.levels
     names = computer_names(seating.players, {level: one.title for level, one in levels.items()})
@@ -80,9 +86,12 @@ def branch(
     home: Home,
     below: Below | None = None,
 ) -> Session:
-    """Begin a match of its own after so many beats of another; NoBranchError where that cannot be.
+    """Begin a new match after `moment` beats of another.
 
-    `seat` is whose eyes look: what it may not know of a match that goes on is drawn anew, with `below`.
+    Raise `NoBranchError` if that is not possible.
+
+    The new match is seen from `seat`. In an unfinished match, what that seat may not know is chosen
+    at random again, with `below`.
     """
     if why := refusal_of(source, moment):
         raise NoBranchError(why)
@@ -90,20 +99,23 @@ def branch(
         raise NoBranchError("This match is not over: it can be played on from your own seat only.")
     match, setup = source.match, replace(source.match.setup, names=dict(names))
     if match.over or not match.ruleset.hides:
-        begun = _fed(match, setup, _answers_by(match, moment))
+        begun = _replayed(match, setup, _answers_by(match, moment))
     else:
         below = below or Stream("branch", secrets.randbits(63)).below
-        begun = _drawn(match, setup, moment, seat, below)
+        begun = _with_new_secrets(match, setup, moment, seat, below)
     return Session.branched(begun, source, moment, seating, home)
 
 
 def _answers_by(match: AnyMatch, moment: int) -> int:
-    """Count the answers by a moment, those included that nothing but what follows by itself lies between."""
+    """Return the number of answers by a moment, including those after it that cause no beat."""
     return max(match.checkpoints[0].entries, bisect_left(match.given_at, moment))
 
 
-def _fed(match: AnyMatch, setup: Any, answers: int) -> AnyMatch:  # noqa: ANN401 - of any game
-    """Play the first answers again; a match that was taken up from a later turn begins there."""
+def _replayed(match: AnyMatch, setup: Any, answers: int) -> AnyMatch:  # noqa: ANN401 - of any game
+    """Return a match with the first answers played again.
+
+    It begins where the original's record begins.
+    """
     ruleset, start = match.ruleset, match.checkpoints[0]
     state = None
     if start.entries > 0:
@@ -113,18 +125,24 @@ def _fed(match: AnyMatch, setup: Any, answers: int) -> AnyMatch:  # noqa: ANN401
     return made
 
 
-def _drawn(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch:  # noqa: ANN401
-    """Draw secret answers of the other player until all that `seat` was told comes out alike."""
+def _with_new_secrets(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch:  # noqa: ANN401
+    """Return a match in which the other player's secrets are random again.
+
+    It is consistent with everything that `seat` was shown. Raise `NoBranchError` if none is found.
+    """
     if match.checkpoints[0].entries == 0:
         for _ in range(_TRIES):
-            made = _drawn_once(match, setup, moment, seat, below)
+            made = _try_new_secrets(match, setup, moment, seat, below)
             if made is not None:
                 return made
     raise NoBranchError("What your seat may not know could not be drawn anew: wait until the match is over.")
 
 
-def _drawn_once(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch | None:  # noqa: ANN401
-    """Play to a moment with drawn answers; None where `seat` would have been told something else."""
+def _try_new_secrets(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch | None:  # noqa: ANN401
+    """Play to a moment with random secret answers.
+
+    Return None if `seat` would have been shown something else.
+    """
     given: defaultdict[Seat, deque[tuple[str, Any]]] = defaultdict(deque)
     answers = _answers_by(match, moment)
     for (one, answer), asked in zip(match.journal[:answers], match.asked, strict=False):
@@ -135,7 +153,7 @@ def _drawn_once(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Bel
         one = made.waiting()[0]
         request = made.pending[one]
         kind, answer = given[one].popleft() if given[one] else ("", None)
-        if kind != request.kind:  # with other cards something else may be asked
+        if kind != request.kind:  # with other cards the questions may differ
             return None
         try:
             if one is seat.other and request.secret:

@@ -1,4 +1,4 @@
-"""How well challenges were met, and those of the week: kept with what else is a player's own."""
+"""The player's grades in challenges, and this week's challenges, in the player's own folders."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST = 500
 
 
 class ChallengeProgressFile(Part):
-    """The form of the file."""
+    """The format of the file."""
 
     format: Literal[1] = 1
     best: Annotated[
@@ -39,11 +39,11 @@ class ChallengeProgress:
     best: dict[str, Grade] = field(default_factory=dict)
 
     def grade(self, key: str) -> Grade | None:
-        """Return the best grade so far; None where it was never tried."""
+        """Return the best grade so far, or None if it was never tried."""
         return self.best.get(key)
 
     def note(self, key: str, grade: Grade) -> str:
-        """Keep a grade, if it is better than before; return a notice where that fails, else ""."""
+        """Store a grade if it is better than before; return a notice if that fails, else ""."""
         before = self.best.get(key)
         if before is not None and before.stars >= grade.stars:
             return ""
@@ -55,7 +55,10 @@ class ChallengeProgress:
 
 
 def load_challenge_progress(home: Home) -> tuple[ChallengeProgress, str]:
-    """Read the grades; a file that cannot be used is kept as `.bad`, and the notice says so."""
+    """Return the grades, and a notice.
+
+    A file that cannot be used is kept as `.bad`, and the notice says so.
+    """
     path = home.config / FILE_NAME
     read, error = read_user_file(path, lambda path: load_model(ChallengeProgressFile, read_yaml(path)))
     if error is not None:
@@ -72,7 +75,7 @@ def load_challenge_progress(home: Home) -> tuple[ChallengeProgress, str]:
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """A week of the calendar, from Monday on (ISO 8601).
+    """A calendar week, beginning on Monday (ISO 8601).
 
     >>> Week.of(dt.date(2027, 1, 1)).id, Week.of(dt.date(2027, 1, 4)).id
     ('2026-w53', '2027-w01')
@@ -89,27 +92,27 @@ class Week:
 
     @property
     def id(self) -> str:
-        """Name it in files."""
+        """The name in files."""
         return f"{self.year}-w{self.number:02}"
 
     @property
     def words(self) -> str:
-        """Name it to people."""
+        """The name for people."""
         return f"week {self.number} of {self.year}"
 
     @property
     def seed(self) -> int:
-        """What its challenges are drawn from."""
+        """The seed of its challenges."""
         return self.year * 100 + self.number
 
 
 def kept_for(home: Home, week: Week) -> list[Title]:
-    """List the challenges that were kept for a week, those that cannot be read with the reason."""
+    """List the challenges stored for a week; unreadable ones have the reason."""
     return [read_title(path) for path in sorted(home.challenges.glob(f"{week.id}-*{SUFFIX}"))][:A_WEEK]
 
 
 def keep_for(home: Home, week: Week, contents: Sequence[bytes]) -> str:
-    """Keep the challenges of a week, and those of no other; return a notice where that fails, else ""."""
+    """Store the challenges of a week, and remove others; return a notice if that fails, else ""."""
     try:
         for number, content in enumerate(contents, 1):
             write_atomically(home.challenges / f"{week.id}-{number}{SUFFIX}", content)
@@ -122,7 +125,7 @@ def keep_for(home: Home, week: Week, contents: Sequence[bytes]) -> str:
 
 
 def from_store(record: Challenges, week: Week, kinds: Sequence[str], count: int) -> list[Title]:
-    """Draw challenges for a week out of the store, of other kinds than those that are there already."""
+    """Return random challenges for a week from the store, preferably of kinds that are not there yet."""
     stream, left = Stream("store", week.seed), [one for one in titles_in(record.store) if not one.problem]
     drawn: list[Title] = []
     there = list(kinds)

@@ -1,4 +1,4 @@
-"""Challenges: a moment of a match with one question, whose answer is graded by what it is worth."""
+"""Challenges: a moment of a match with one question; the answer is graded by its value."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ class Grade(StrEnum):
 
     @property
     def stars(self) -> int:
-        """Return three for the best, none for a poor one."""
+        """The number of stars: three for the best answer, none for a poor one."""
         return len(Grade) - 1 - list(Grade).index(self)
 
 
-# Of what there was to win, the share that an answer of each grade may leave.
-_MOST_LEFT = {Grade.BEST: 0.03, Grade.GOOD: 0.25, Grade.FAIR: 0.6}
-_EVEN = 0.05  # points that nobody could tell apart
+# The share of the stake that an answer of each grade may lose at most.
+_MOST_LOST = {Grade.BEST: 0.03, Grade.GOOD: 0.25, Grade.FAIR: 0.6}
+_EVEN = 0.05  # a difference in points too small to notice
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What an answer was worth: `lost` points less than the best, of the `stake` that there was to win.
+    """The value of an answer: `lost` points less than the best, out of the `stake` that could be won.
 
-    `yours` and `best` say both in words, `why` what makes the difference, and `ghost` is what the game shows
-    of the best one on the board.
+    `yours` and `best` describe both answers, `why` explains the difference, and `ghost` is what the
+    game shows of the best answer on the board.
     """
 
     lost: float
@@ -68,25 +68,27 @@ class Verdict:
 
     @property
     def grade(self) -> Grade:
-        """Grade it by the share that was left lying."""
+        """The grade, by the share of the stake that was lost."""
         if self.lost <= _EVEN:
             return Grade.BEST
         share = self.lost / max(self.stake, self.lost)
-        return next((one for one, most in _MOST_LEFT.items() if share <= most), Grade.POOR)
+        return next((one for one, most in _MOST_LOST.items() if share <= most), Grade.POOR)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Challenges:
     """The challenges of a game.
 
-    `folder` has those that it ships with, under `assets/`, `store` those of weeks in which none are found.
-    `kinds` names the kinds in their order. `goal` says of one what is asked, in the markup of a card; `hand`
-    gives what is in hand at first (None: nothing).
+    `folder` contains those shipped with the game, under `assets/`; `store` contains spares for
+    weeks in which none are found. `kinds` names the kinds in their order. `goal` returns what a
+    challenge asks, in the markup of a card. `hand` returns what is selected at first (None:
+    nothing).
 
-    The others are functions of a module, since a process of its own may run them. `judge` turns the content
-    of a challenge, its id and a packed answer into a `Verdict`; `prepare` works out ahead what that needs.
-    `find` takes a seed and how many are wanted, and reports each one that it finds as bytes. `look` takes the
-    seed of a game and the kinds that are wanted, and returns all that it `Found`.
+    The others are functions of a module, because a separate process may run them. `judge` returns a
+    `Verdict` from a challenge's content, its id and a packed answer; `prepare` computes ahead what
+    that needs. `find` takes a seed and a number of challenges, and reports each one that it finds,
+    as bytes. `look` takes the seed of a game and the wanted kinds, and returns all that is `Found`
+    in it.
     """
 
     folder: str
@@ -102,9 +104,9 @@ class Challenges:
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """What a list shows of a challenge; `problem` says why it cannot be opened ("" where it can).
+    """What a list shows of a challenge; `problem` says why it cannot be opened ("" if it can).
 
-    `about` is the id of the piece that it is about, where it names one.
+    `about` is the id of the piece that it is about, if it names one.
     """
 
     id: str
@@ -118,13 +120,13 @@ class Title:
 
     @property
     def key(self) -> str:
-        """Name it by its content, as grades are kept: another one in its place was never tried."""
+        """The key for its grades, from its content: another challenge in its place has no grade."""
         return blake2b(self.content, digest_size=8).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A question worth asking: its file, the points by which its best answer leads, the seed of its game."""
+    """A question worth asking: its file, the lead of its best answer in points, and the seed of its game."""
 
     title: Title
     lead: float
@@ -132,13 +134,13 @@ class Found:
 
     @property
     def content(self) -> bytes:
-        """Its file."""
+        """The content of its file."""
         return self.title.content
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A challenge at its question, which `seat` is asked; `found` is the answer that was found best."""
+    """A challenge at its question to `seat`; `found` is the answer that was found best."""
 
     title: Title
     match: AnyMatch
@@ -147,22 +149,22 @@ class Challenge:
 
     @property
     def request(self) -> Request[Any]:
-        """What is asked."""
+        """The question."""
         request = self.match.request(self.seat)
         assert request is not None, "a challenge stands at its question"
         return request
 
     def session(self, home: Home) -> Session:
-        """Return a match aside that stands at the question, played by a person and nobody else."""
+        """Return a separate match at the question, with a human at this seat."""
         level = next(iter(card_of(self.match.ruleset.id).computer.levels))
         seating = Seating({self.seat: HUMAN, self.seat.other: level})
         session = Session.aside(self.match, 0, home, seating)
-        session.set_up = len(self.match.journal)  # what led here is nobody's to take back
+        session.set_up = len(self.match.journal)  # nobody can undo what led here
         return session
 
 
 def challenges_of(edition: str) -> Challenges:
-    """Return the record of an edition's game; LookupError where it has no challenges."""
+    """Return the challenges of an edition's game. Raise `LookupError` if it has none."""
     record: Challenges | None = card_of(edition).challenges()
     if record is None:
         raise LookupError(f"there are no challenges for {edition}")
@@ -170,7 +172,7 @@ def challenges_of(edition: str) -> Challenges:
 
 
 def first_challenges() -> Challenges | None:
-    """Return the record of the first game that has challenges; None where none has."""
+    """Return the challenges of the first game that has any, or None."""
     found: Iterable[Challenges | None] = (one.challenges() for _, one in cards())
     return next(filter(None, found), None)
 
@@ -184,7 +186,7 @@ def titles_in(folder: str) -> list[Title]:
 
 
 def read_title(path: Path) -> Title:
-    """Look into a file; never raises."""
+    """Return what a list shows of a file; never raise."""
     return row_for(path, lambda path: title_of(read_bytes(path, JSON_LIMIT_BYTES), path.stem), _broken)
 
 
@@ -193,7 +195,7 @@ def _broken(path: Path, problem: str) -> Title:
 
 
 def title_of(content: bytes, name: str) -> Title:
-    """Read what a list shows; raise `FileError`."""
+    """Return what a list shows of a file's content. Raise `FileError` if it is not a challenge."""
     header = _saved(content, name).header
     extra = header.extra
     kind, rank, titled = extra.get(_KIND), extra.get(_RANK), extra.get(_NAME)
@@ -206,7 +208,7 @@ def title_of(content: bytes, name: str) -> Title:
 
 
 def open_challenge(title: Title) -> Challenge:
-    """Bring a match to the question of a challenge; raise `FileError`."""
+    """Return a challenge with its match at the question. Raise `FileError` if that fails."""
     saved = _saved(title.content, title.id)
     if not saved.same_rules:
         raise FileError(title.id, "was made for other rules", _REMEDY)
@@ -238,10 +240,10 @@ def _saved(content: bytes, name: str) -> SavedMatch:
 
 
 def written(match: AnyMatch, setup: Any, seat: Seat, best: Any, title: Title) -> bytes:  # noqa: ANN401
-    """Write a match that stands at a question as a challenge: its turn so far, and the best answer last.
+    """Return a match at a question as the file of a challenge: its turn so far, and the best answer last.
 
-    `setup` is that of the match but for names; of the title its name, its kind, its rank and what it is about
-    are kept.
+    `setup` is the match's setup with other names. The file gets the title's name, kind, rank and
+    what it is about.
     """
     request, point = match.request(seat), match.checkpoints[-1]
     assert request is not None, "a challenge stands at its question"
@@ -256,5 +258,5 @@ def written(match: AnyMatch, setup: Any, seat: Seat, best: Any, title: Title) ->
 
 
 def ordered(titles: Sequence[Title]) -> list[Title]:
-    """List challenges from easy to hard."""
+    """Return challenges from easy to hard."""
     return sorted(titles, key=lambda one: one.rank)

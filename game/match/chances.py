@@ -1,4 +1,4 @@
-"""The winning chance over a match that is over, as far as its game can tell."""
+"""The winning chances over a finished match, as far as its game can estimate them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from game.players.errands import Work
 if TYPE_CHECKING:
     from game.match.recording import Recording
 
-_EVEN = 0.05  # apart from a half in all
+_EVEN = 0.05  # the distance from one half that still counts as even
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The chance of the first seat to win at a moment of a match, from 0 to 1; a draw counts as half a win.
+    """The first seat's chance to win at a moment of a match, from 0 to 1.
 
-    `when` says within the turn when that is, as the end of a sentence; `sure` that nothing is left to chance.
+    A draw counts as half a win.
+
+    `when` says when in the turn that is, as the end of a sentence. `sure` means that the result is
+    decided.
     """
 
     turn: int
@@ -29,24 +32,24 @@ class Chance:
 
 
 class Chances(BackgroundReview):
-    """The chances over a match, being worked out by the function that its game names."""
+    """The chances over a match, computed by the function that its game names."""
 
     @property
     def curve(self) -> tuple[Chance, ...] | None:
-        """What came of it, in the order of the match."""
+        """The result, in the order of the match; None until it is done."""
         curve: tuple[Chance, ...] | None = self.result
         return curve
 
 
 def chances_of(work: Work | None, recording: Recording, *, begin: bool = True) -> Chances | None:
-    """Have the chances of a match worked out; None where its game names nothing or its end is not known."""
+    """Return a review of a match's chances; None if its game has none, or if the end is unknown."""
     if work is None or not recording.over or (recording.source is not None and recording.source.broken):
         return None
     return Chances(work, recording, begin=begin)
 
 
 def chance_words(one: Chance, names: tuple[str, str]) -> str:
-    """Say a chance in words and figures.
+    """Return a chance in words and figures.
 
     >>> names = "Ember", "Tide"
     >>> chance_words(Chance(3, 40, 0.31), names)
@@ -69,7 +72,7 @@ def chance_words(one: Chance, names: tuple[str, str]) -> str:
 
 
 def percent(share: float) -> str:
-    """Write a share that is not certain in whole percents.
+    """Return an uncertain share in whole percent, from 1 to 99.
 
     >>> percent(0.684), percent(0.9999), percent(0.0001)
     ('68 %', '99 %', '1 %')

@@ -1,4 +1,4 @@
-"""What files of choices keep alike: who sits where, by which rules, and who rolls the dice."""
+"""What files with choices have in common: who sits where, which edition, and who rolls the dice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PlayerName = Annotated[str, Field(max_length=24)]
 
 
 class SharedPart(Part):
-    """What is written of any match that people choose: by which rules, who plays, who sets up, who rolls."""
+    """What is written about any match: the edition, who plays, who sets up, who rolls."""
 
     edition: Annotated[str, Field(max_length=40)]
     typed_dice: bool
@@ -31,7 +31,10 @@ class SharedPart(Part):
 
 
 class SeatsPart(SharedPart):
-    """What all files keep: nothing of the seed of the dice, which is nobody's business after the start."""
+    """What all files of choices store.
+
+    The seed of the dice is not stored, since it must stay secret.
+    """
 
     names: Annotated[dict[Player, PlayerName], Field(min_length=2)]
     training: bool
@@ -46,13 +49,16 @@ def by_seat(given: Mapping[Player, T]) -> dict[Seat, T]:
 
 
 def take_seats(choices: SetUpChoices, read: SeatsPart, editions: tuple[str, ...]) -> None:
-    """Fill in what a file has; an edition that there is no more becomes the newest."""
+    """Fill in what a file has; an edition that no longer exists becomes the newest."""
     edition = read.edition if read.edition in editions else editions[0]
     take_shared(choices, read.model_copy(update={"edition": edition}), (*_SHARED, "training"))
 
 
 def take_shared(choices: SetUpChoices, read: SharedPart, names: Sequence[str] = _SHARED) -> None:
-    """Fill in what is written of any match; a level that there is no more gives its seat to a human."""
+    """Fill in what is written about any match.
+
+    A seat of a level that no longer exists becomes human.
+    """
     for name in names:
         setattr(choices, name, getattr(read, name))
     levels, players = card_of(choices.edition).computer.levels, by_seat(read.players)
@@ -61,13 +67,13 @@ def take_shared(choices: SetUpChoices, read: SharedPart, names: Sequence[str] = 
 
 
 def shared_data(choices: SetUpChoices) -> dict[str, Any]:
-    """Return what is written of any match as plain data."""
+    """Return what is written about any match, as plain data."""
     players = {seat.value: choices.players[seat] for seat in PLAYERS}
     return {**{name: getattr(choices, name) for name in _SHARED}, "players": players}
 
 
 def write_choices(choices: SetUpChoices, own: Mapping[str, Any], path: Path) -> None:
-    """Write choices with what is a game's `own`; raise `FileError`."""
+    """Write choices together with a game's `own` data. Raise `FileError` if that fails."""
     names = {seat.value: choices.names[seat] for seat in PLAYERS}
     data = {"names": names, **own, **shared_data(choices), "training": choices.training}
     write_atomically(path, yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode())

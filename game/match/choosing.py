@@ -1,4 +1,4 @@
-"""Who sits where in a match that is about to begin, as people choose it: humans, levels, styles, training."""
+"""Who sits where in a new match, as people choose it: humans, levels, styles, training."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.shell.settings import Settings
 from rules.kernel.seats import PLAYERS, Seat
 
 SEED_LENGTH = 18  # digits
-PLAIN, BY_LOT = "", "any"  # no style; one that is drawn for each match and told after it
+PLAIN, BY_LOT = "", "any"  # no style; a random one for each match, revealed after it
 
 
 class Leaning(Protocol):
-    """What people are told of a style."""
+    """What people are told about a style."""
 
     @property
     def title(self) -> str: ...
@@ -27,32 +27,32 @@ class Leaning(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class EditionWords:
-    """What people are told of an edition before they choose one."""
+    """What people are told about an edition before they choose one."""
 
     name: str
     about: str
 
 
 def player_titles(edition: str) -> dict[str, str]:
-    """Name who can sit at a seat in an edition, a human first."""
+    """Return the titles of those who can take a seat in an edition, a human first."""
     levels = card_of(edition).computer.levels
     return {HUMAN: "Human", **{name: level.title for name, level in levels.items()}}
 
 
 def player_about(edition: str, player: str) -> str:
-    """Say in a sentence what such a player does."""
+    """Return a sentence about what such a player does."""
     if not is_computer(player):
         return "Gives orders at this machine."
     return card_of(edition).computer.levels[player].about
 
 
 def first_level(edition: str) -> str:
-    """Name the weakest level of an edition."""
+    """Return the weakest level of an edition."""
     return next(iter(card_of(edition).computer.levels))
 
 
 def training_words(edition: str) -> str:
-    """Say what training is, where a game's panel has more than taking back and where it has not."""
+    """Return what training is, depending on whether the game's training panel offers more than undo."""
     computer = card_of(edition).computer
     adviser = computer.levels.get(computer.adviser)
     if not _advises(edition):
@@ -62,7 +62,7 @@ def training_words(edition: str) -> str:
 
 
 def training_brings(edition: str) -> str:
-    """Say what training brings in a few words."""
+    """Return what training brings, in a few words."""
     return f"{'advice, reasons, and ' if _advises(edition) else ''}all can be taken back"
 
 
@@ -71,19 +71,22 @@ def _advises(edition: str) -> bool:
 
 
 def style_options(styles: Mapping[str, Leaning]) -> list[tuple[str, str]]:
-    """List what may be chosen for a seat of the computer: no style, one by lot, or one of these."""
+    """List the styles to choose from for a seat of the computer: none, a random one, or one of these."""
     return [(PLAIN, "Plain"), (BY_LOT, "By lot"), *((name, style.title) for name, style in styles.items())]
 
 
 def style_about(styles: Mapping[str, Leaning], chosen: str) -> str:
-    """Say in a sentence what such a choice means."""
+    """Return a sentence about what such a choice means."""
     if chosen == BY_LOT:
         return "One of the styles is drawn. You are told which when the match is over."
     return styles[chosen].about if chosen in styles else "Has no leaning of its own."
 
 
 def told_apart(names: tuple[str, str], players: Mapping[Seat, str], edition: str) -> dict[Seat, str]:
-    """Name both players of a match, the computer by its level; two of one name are told apart."""
+    """Return both players' names, the computer's from its level.
+
+    Equal names get different endings.
+    """
     shown = dict(zip(PLAYERS, names, strict=True)) | computer_names(players, player_titles(edition))
     if len({name.casefold() for name in shown.values()}) < len(PLAYERS):
         shown[PLAYERS[1]] = f"{shown[PLAYERS[1]]} II"
@@ -91,10 +94,13 @@ def told_apart(names: tuple[str, str], players: Mapping[Seat, str], edition: str
 
 
 class SeatChoices:
-    """Who plays, for what else a game lets people choose; a dataclass that stands on it has these fields.
+    """Who plays, as a base class for a game's choices.
 
-    `players` are humans or levels, `styles` those of the computer's seats (BY_LOT: one is drawn). With a
-    `seed` of "" the program draws that of the dice; people type them in where dice are `typed_dice`.
+    A dataclass that inherits from it has these fields.
+
+    `players` are humans or levels; `styles` are those of the computer's seats (BY_LOT: a random
+    one). With a `seed` of "" the program chooses the seed of the dice. With `typed_dice`, people
+    roll real dice and type the results.
     """
 
     __slots__ = ()
@@ -109,25 +115,25 @@ class SeatChoices:
     turn_limit: int
 
     def seat(self, seat: Seat, player: str) -> None:
-        """Let another player take a seat."""
+        """Give a seat to another player."""
         self.players[seat] = player
         if not is_computer(player):
             self.styles.pop(seat, None)
 
     def play_in(self, seat: Seat, style: str) -> None:
-        """Let the computer play a seat in a style, BY_LOT, or PLAIN."""
+        """Set the style of a computer's seat: a style, BY_LOT, or PLAIN."""
         self.styles.pop(seat, None)
         if style != PLAIN:
             self.styles[seat] = style
 
     @property
     def known_styles(self) -> Mapping[str, Leaning]:
-        """The styles that there are in its edition."""
+        """The styles in the chosen edition."""
         return card_of(self.edition).computer.styles
 
     @property
     def seating(self) -> Seating:
-        """Who sits where; training is for one human against the computer."""
+        """The seating; training is only for one human against the computer."""
         humans = Seating(self.players).humans
         chosen = {seat: style for seat, style in self.styles.items() if style in self.known_styles}
         by_lot = frozenset(seat for seat, style in self.styles.items() if style == BY_LOT)
@@ -135,22 +141,22 @@ class SeatChoices:
 
     @property
     def opponent(self) -> str:
-        """The level of the computer that plays; the weakest where none does."""
+        """The level of the computer that plays, or the weakest if none does."""
         seated = (player for player in reversed(self.players.values()) if is_computer(player))
         return next(seated, first_level(self.edition))
 
     def level(self, seat: Seat) -> str:
-        """Name who plays a seat, with the style that was chosen for it."""
+        """Return who plays a seat, with the chosen style."""
         return self.seating.level(seat)
 
     @property
     def shown_names(self) -> dict[Seat, str]:
-        """The names in the match: the computer's seats are named by their levels."""
+        """The names in the match; the computer's seats are named after their levels."""
         return {**self.names, **computer_names(self.players, player_titles(self.edition))}
 
 
 class SetUpChoices(SeatChoices):
-    """Choices that also say whether the program does all that comes before the first turn (`quick`)."""
+    """Choices that also say whether the program does everything before the first turn (`quick`)."""
 
     __slots__ = ()
 
@@ -158,7 +164,7 @@ class SetUpChoices(SeatChoices):
 
 
 def seed_of(words: str) -> int | None:
-    """Read a seed as people type it: a whole number from 0; None where it is none.
+    """Return a typed seed, a whole number from 0 on, or None if it is not one.
 
     >>> seed_of(" 12 "), seed_of(""), seed_of("twelve")
     (12, None, None)
@@ -168,19 +174,19 @@ def seed_of(words: str) -> int | None:
 
 
 def seed_faults(choices: SeatChoices) -> list[str]:
-    """Say what is wrong with the seed of the dice; nothing where it is left to the program."""
+    """Return what is wrong with the seed of the dice; nothing if it is left to the program."""
     wrong = choices.seed.strip() and seed_of(choices.seed) is None
     return ["the seed of the dice is not a whole number"] if wrong else []
 
 
 def call_apart(choices: SeatChoices) -> None:
-    """Give both players the usual names where theirs are not to be told apart, or missing."""
+    """Give both players the usual names if theirs are missing or equal."""
     if name_faults(choices.shown_names):
         choices.names.update(zip(PLAYERS, Settings().player_names, strict=True))
 
 
 def name_faults(shown: Mapping[Seat, str]) -> list[str]:
-    """List what is wrong with the names of both players, in words."""
+    """Return what is wrong with the names of both players, in words."""
     names = [name.strip().casefold() for name in shown.values()]
     missing = [f"player {number} needs a name" for number, name in enumerate(names, 1) if not name]
     if not missing and len(set(names)) < len(names):

@@ -1,4 +1,4 @@
-"""Where the dice of a match come from: a seed, or people who type what real dice show."""
+"""The source of a match's dice: a seed, or people who type what real dice show."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ TYPED = "typed"
 
 
 def seeded_dice(seed: int) -> Dice:
-    """Return the dice that a seed throws."""
+    """Return the dice of a seed."""
     key = seed_key(seed)
     return lambda request, number: roll(key, number, request.count, request.sides)

@@ -1,7 +1,7 @@
-"""The end of a match: its replay is written so that a kill at any moment loses nothing and doubles nothing.
+"""The end of a match: its replay is written safely, so that a kill at any moment loses or doubles nothing.
 
-Where cards lie face down they are shown at the end, unless the same match can still be played on from another
-file: then the replay stays sealed until the last of these has ended or is deleted.
+Hidden cards are shown at the end, unless the same match can still be played on from another file.
+Then the replay stays sealed until the last of those has ended or is deleted.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from game.shell.paths import Home
 from rules.files import JSON_LIMIT_BYTES, FileError, read_bytes, write_atomically
 from rules.kernel.journal import Header, from_bytes, to_bytes
 
-CLOSED = "closed"  # in the header of a replay whose cards are not to be seen yet
+CLOSED = "closed"  # in the header of a replay whose cards must stay hidden
 
 
 def keep_ended(home: Home, match_id: str, saved: dict[str, Any]) -> tuple[Path | None, str]:
-    """Keep a match that has ended as a replay; return its file, and a notice where that fails.
+    """Store a finished match as a replay; return its file, and a notice if that fails.
 
-    How it ended is written down first: after a kill the next start makes the replay of that.
+    How it ended is recorded first. After a kill, the next start makes the replay from that.
     """
     name = saved["header"]["extra"]["name"]
     autosaves.keep_ended(home, match_id, saved)
@@ -37,7 +37,7 @@ def keep_ended(home: Home, match_id: str, saved: dict[str, Any]) -> tuple[Path |
 
 
 def finish_ended(home: Home) -> None:
-    """Do what a kill has left undone of matches that had ended; never raises."""
+    """Finish what a kill has left undone for matches that had ended; never raise."""
     if not home.alone:
         return
     for match_id, path in autosaves.ended(home):
@@ -47,7 +47,7 @@ def finish_ended(home: Home) -> None:
         except FileError:
             header = None
         if header is None or not header.over or autosaves.match_of(header) != match_id:
-            _set_aside(path)  # whatever it is, the match goes on
+            _set_aside(path)  # the file is not usable, so the match goes on
             continue
         del saved["check"]
         known = [one.header for one in saves.list_replays(home) if one.header is not None]
@@ -62,14 +62,14 @@ def _set_aside(path: Path) -> None:
 
 
 def stays_closed(header: Header, home: Home) -> bool:
-    """Whether the cards of a match that has ended are not to be seen yet, since it goes on elsewhere."""
+    """Return whether a finished match's cards must stay hidden, because it can go on from another file."""
     if header.extra.get(CLOSED) is not True:
         return False
     return bool(going_on(home, autosaves.origin_of(header), autosaves.match_of(header)))
 
 
 def open_replays(home: Home, origin: str) -> None:
-    """Open the replays of a match that has ended in all its forks; never raises."""
+    """Open the replays of a match that has ended in all its forks; never raise."""
     for one in saves.list_replays(home):
         header = one.header
         closed = header is not None and header.extra.get(CLOSED) is True
@@ -78,7 +78,7 @@ def open_replays(home: Home, origin: str) -> None:
 
 
 def open_replay(path: Path, home: Home) -> None:
-    """Write a replay again with all that was sealed in it; where that fails it stays as it is."""
+    """Rewrite a replay with everything unsealed; if that fails, it stays as it is."""
     try:
         saved = open_course(from_bytes(read_bytes(path, JSON_LIMIT_BYTES), path.name), path.name, home)
         seed = unseal(saved["private"], load_keys(home).every)["seed"]

@@ -1,4 +1,4 @@
-"""What lists show of files: each is read once and remembered; no file holds a list up or ends it."""
+"""A cache for lists of files: each file is read once, and no file can stall or break a list."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from rules.file_error import FileError, unnamed
 T = TypeVar("T")
 _LOG = logging.getLogger(__name__)
 
-MOMENT_S = 0.15  # a screen may read for that long before it is shown, and one file more
-SLICE_S = 0.03  # and afterwards for that long between two pictures
+MOMENT_S = 0.15  # how long a screen may read before it is shown, plus one file
+SLICE_S = 0.03  # and after that, between two frames
 _MOST_KNOWN = 4000
 BEING_READ = "This file is still being read."
 
 
 class TimeBudget:
-    """The time that a screen may spend on reading before its next picture; `late`: some files are left.
+    """The time that a screen may spend on reading before its next frame.
 
-    It is counted in this thread's own time, so that a busy computer shows as much as an idle one.
+    `late` means that files are left.
+
+    It counts the time of this thread, so that a busy computer shows as much as an idle one.
     """
 
     def __init__(self, seconds: float | None = None) -> None:
@@ -35,12 +37,15 @@ class TimeBudget:
         return self._left_s <= 0
 
     def spend(self, seconds: float) -> None:
-        """Note that a file has been read."""
+        """Deduct the time that reading a file took."""
         self._left_s -= seconds
 
 
 class FileCache(Generic[T]):
-    """What was made of files, by path, time and size: one that has not changed is not read again."""
+    """What was made of files, by path, time and size.
+
+    A file that has not changed is not read again.
+    """
 
     def __init__(self) -> None:
         self._known: dict[Path, tuple[Hashable, T]] = {}
@@ -53,9 +58,12 @@ class FileCache(Generic[T]):
         moment: TimeBudget | None = None,
         also: Hashable = None,
     ) -> T:
-        """Return what `read` makes of a file, `also` being what else that depends on; never raises.
+        """Return what `read` makes of a file; never raise.
 
-        Of a file that cannot be read, or for which the moment has no time left, `broken` says why.
+        `also` is what else the result depends on.
+
+        If the file cannot be read, or if `moment` has no time left, return what `broken` makes of
+        the reason.
         """
         stamp = (stamp_of(path), also)
         known = self._known.get(path)
@@ -75,21 +83,27 @@ class FileCache(Generic[T]):
 
 
 def row_for(path: Path, read: Callable[[Path], T], broken: Callable[[Path, str], T]) -> T:
-    """Return what `read` makes of a file, or what `broken` makes of the reason why it cannot; never raises.
+    """Return what `read` makes of a file, or what `broken` makes of the reason why it failed.
 
-    Every list of files is read by this: what is wrong with one file is said in its row and stops no other.
+    Never raise.
+
+    Every list of files is read with this: a problem with one file is shown in its row and stops no
+    other.
     """
     try:
         return read(path)
     except FileError as error:
         return broken(path, unnamed(str(error), str(path)))
-    except Exception as error:  # noqa: BLE001 - whatever a file brings about, the list stays
+    except Exception as error:  # noqa: BLE001 - no file may break the list
         _LOG.exception("%s cannot be listed", path.name)
         return broken(path, f"cannot be read ({type(error).__name__})")
 
 
 def files_in(folder: Path) -> list[Path]:
-    """List by name what is called a YAML file in a folder, whatever it is; none where it cannot be read."""
+    """List the YAML files in a folder by name, whatever they contain.
+
+    The list is empty if the folder cannot be read.
+    """
     try:
         found = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml")]
     except OSError:
@@ -98,7 +112,7 @@ def files_in(folder: Path) -> list[Path]:
 
 
 def stamp_of(path: Path) -> tuple[int, int] | None:
-    """Say when a file was written, in nanoseconds, and how large it is; None where it cannot be looked at."""
+    """Return a file's modification time in nanoseconds and its size, or None if it cannot be accessed."""
     try:
         status = path.stat()
     except (OSError, ValueError):

@@ -1,7 +1,8 @@
-"""Forks: files that come from one match, what was sealed in one of them, and whether one still goes on.
+"""Forks: files that come from one match, what was sealed in them, and whether one still goes on.
 
-A match that is taken up from a moment that it has passed becomes a match of its own, so that the other stays
-in the list. Both name the same origin: what is sealed in one is hidden in the files of all.
+A match that is resumed from an earlier moment becomes a match of its own, so that the other one
+stays in the list. Both name the same origin: what is sealed in one stays hidden in the files of
+all.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from rules.kernel.journal import Header
 
 
 def has_gone_further(home: Home, path: Path, header: Header) -> bool:
-    """Whether the match of a file is kept by itself at a later moment than the file has, and can be read."""
+    """Return whether a file's match has a later autosave that can be read."""
     mine = autosaves.match_of(header)
     states = [state for one in autosaves.unfinished(home) if one.match == mine for state in one.paths]
     later = (one for one in map(look, states) if one.header and one.header.entries > header.entries)
@@ -26,22 +27,22 @@ def has_gone_further(home: Home, path: Path, header: Header) -> bool:
 
 
 def has_ended(home: Home, path: Path, header: Header) -> bool:
-    """Whether the match of a save by name has been played to its end since."""
+    """Return whether the match of a named save has been played to its end since then."""
     mine = autosaves.match_of(header)
     headers = [one.header for one in saves.list_replays(home) if one.header is not None]
     return not autosaves.is_autosave(path) and any(autosaves.match_of(one) == mine for one in headers)
 
 
 def is_newest(home: Home, path: Path, header: Header) -> bool:
-    """Whether no other state of a file's match is newer."""
+    """Return whether no other state of a file's match is newer."""
     mine = autosaves.match_of(header)
     return all(one.newest.path == path for one in autosaves.unfinished(home) if one.match == mine)
 
 
 def going_on(home: Home, origin: str, ended: str) -> list[Listed]:
-    """List the files with which a match of this origin can still go on, once one of them has `ended`.
+    """List the files from which a match of this origin can still go on, once the match `ended` has ended.
 
-    What was kept by itself of the match that ended does not count: it is removed.
+    Autosaves of the ended match itself do not count, since they are removed.
     """
     found = []
     for one in (*saves.list_autosaves(home), *saves.list_saves(home)):
@@ -53,7 +54,7 @@ def going_on(home: Home, origin: str, ended: str) -> list[Listed]:
 
 
 def sealed_since(home: Home, path: Path, header: Header, keys: SealingKeys) -> set[str]:
-    """Name the seats that have sealed at the moment of a file, by the newest states of its origin."""
+    """Return the seats that have sealed at the moment of a file, from the newest states of its origin."""
     found: set[str] = set()
     for newest in _newest_of_origin(home, header):
         if newest.path != path and newest.header is not None and newest.header.entries == header.entries:

@@ -1,4 +1,4 @@
-"""What a list shows of a file without reading the match in it."""
+"""What lists show of a file without reading its match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.files import JSON_LIMIT_BYTES, FileError, clean_name
 from rules.kernel.journal import TAIL_BYTES, Header, header_of
 
 MOST_SERIAL = 10**12 - 1
-MOST_LEAP = 1_000_000  # writings between two states of which both are still there
+MOST_LEAP = 1_000_000  # the most writes between two states that both still exist
 _HEADER_BYTES = 16 * 1024
 
 
@@ -28,36 +28,36 @@ class Listed:
 
     @property
     def name(self) -> str:
-        """What the list shows."""
+        """The name in the list."""
         name = self.header.extra.get("name") if self.header else None
         return clean_name(name) if isinstance(name, str) and name else self.path.stem
 
     @property
     def titled(self) -> str:
-        """The name with the turn, by which people know a match: "Hornets at Dawn, turn 2"."""
+        """The name with the turn, as people know a match: "Hornets at Dawn, turn 2"."""
         if self.header is None:
             return self.name
         try:
             table = card_of(self.header.edition).table
-        except LookupError:  # of a version that has more games
+        except LookupError:  # the file is from a version with more games
             table = TableWords()
         return f"{self.name}, {table.numbered(self.header.turn)}"
 
     @property
     def serial(self) -> int:
-        """How many writings of this computer came before; clocks can jump, this cannot.
+        """The number of earlier writes by this computer; clocks can jump, this cannot.
 
-        A number that no computer comes to is none: else all that is written later would have to beat it.
+        It is -1 for an impossibly high number. Otherwise nothing written later could be newer.
         """
         serial = self.header.extra.get("serial") if self.header else None
         return serial if isinstance(serial, int) and 0 <= serial <= MOST_SERIAL else -1
 
 
 def last_serial(serials: Iterable[int]) -> int:
-    """Return the highest number to which this computer has counted its writings; 0 where there is none.
+    """Return the highest number to which this computer has counted its writes; 0 if there is none.
 
-    A number that lies a leap above all others was put there by somebody: it does not count, or else whatever
-    is written later could not be newer.
+    A number far above all others was put there by hand. It does not count, because otherwise
+    nothing written later could be newer.
 
     >>> last_serial([3, 7, 999_999_999_999])
     7
@@ -71,7 +71,7 @@ def last_serial(serials: Iterable[int]) -> int:
 
 
 def by_age(serial: int, last: int) -> tuple[bool, int]:
-    """Return by what files are sorted, the newest highest, where `last` is the last number that counts."""
+    """Return the sort key for files, the newest highest; `last` is the last number that counts."""
     return serial <= last, serial
 
 
@@ -79,7 +79,7 @@ _KNOWN: FileCache[Listed] = FileCache()
 
 
 def look(path: Path) -> Listed:
-    """Read no more of a file than its header and whether its end is there; what has not changed, once."""
+    """Return a file's list entry; only its header and its end are read, once for each change."""
     return _KNOWN.of(path, lambda path: Listed(path, _head(path)), _broken)
 
 

@@ -1,4 +1,4 @@
-"""Plans that are not sealed yet: the open one beside its match, and those that older files still hold."""
+"""Plans that are not sealed yet: the open plan next to its match, and plans in older files."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ _GONE = "The plan that had been begun cannot be read and is gone."
 
 
 def packed_plan(match_id: str, entries: int, drafts: dict[str, Any], key: bytes) -> bytes:
-    """Write plans by seat, given after so many answers of a match, as a sealed text."""
+    """Return plans by seat, made after so many answers of a match, as a sealed text."""
     return seal({"match": match_id, "entries": entries, "drafts": drafts}, key).encode()
 
 
 def kept_plan(home: Home, match_id: str, entries: int, keys: SealingKeys) -> tuple[dict[str, Any], str]:
-    """Read the plans by seat that were kept at this moment of a match, and a notice where that fails.
+    """Return the plans by seat stored at this moment of a match, and a notice if that fails.
 
-    Where another program keeps them they are its own: this one could not take away what is sealed here.
+    If another program writes them, they are not ours: this program could not remove what is sealed
+    here.
     """
     path = autosaves.plan_file(home, match_id)
     if not home.alone or not path.exists():
@@ -42,10 +43,13 @@ def kept_plan(home: Home, match_id: str, entries: int, keys: SealingKeys) -> tup
 
 
 def forget_plan(home: Home, origin: str, entries: int, seat: Seat, keys: SealingKeys) -> str:
-    """Rewrite all files of this moment of a match that hold a seat's plan without it; tell where that fails.
+    """Remove a seat's plan from all files of this moment of a match.
 
-    Once its orders are sealed nobody else may come upon them in a save from before; all else stays, and so
-    do plans of other moments: those of earlier ones have been revealed, later ones are not what was sealed.
+    Return a notice if that fails, else "".
+
+    Once its orders are sealed, nobody else may find them in an earlier save. The rest of the file
+    stays. So do plans of other moments: those of earlier ones have been revealed, and later ones
+    are not what was sealed.
     """
     try:
         paths = [path for path in home.saves.iterdir() if path.suffix == ".json"]
@@ -73,6 +77,6 @@ def _rewrite_without(path: Path, seat: Seat, keys: SealingKeys) -> None:
             return
         saved = from_bytes(content, path.name)
     except (FileError, TypeError, KeyError, AttributeError):
-        return  # nobody can read it, on this computer at least
+        return  # nobody can read it, at least on this computer
     del saved["check"]
     write_atomically(path, to_bytes({**saved, "private": seal(private, keys.current)}))

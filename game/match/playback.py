@@ -1,4 +1,4 @@
-"""A match being watched: any moment of it, forwards and backwards, by beat, phase and turn."""
+"""Playback of a match: any moment of it, forwards and backwards, by beat, phase and turn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ class PhaseMark:
 class Playback:
     """The beats of a match and the table at every moment; moment n is after the first n beats.
 
-    A copy of the table is kept at each phase's beginning, so that every moment is a few beats away.
+    A copy of the table is kept at the beginning of each phase, so that every moment is only a few
+    beats away.
     """
 
     def __init__(
@@ -70,11 +71,11 @@ class Playback:
 
     @property
     def turns(self) -> list[int]:
-        """List the turns that were begun."""
+        """The turns that were begun."""
         return [mark.turn for mark in self.turn_marks]
 
     def go(self, moment: int) -> None:
-        """Show a moment; one outside the match is the nearest inside."""
+        """Show a moment; one outside the match becomes the nearest inside."""
         moment = max(0, min(self.last, moment))
         if moment == self.moment:
             return
@@ -82,7 +83,7 @@ class Playback:
         self.moment = moment
 
     def at(self, moment: int) -> Any:  # noqa: ANN401 - a state of any game
-        """Return the table at a moment of the match, as a copy of its own."""
+        """Return the table at a moment of the match, as a copy."""
         nearest = bisect_right(self._moments, moment) - 1
         begin = self._moments[nearest]
         if begin <= self.moment <= moment:
@@ -95,19 +96,19 @@ class Playback:
         return state
 
     def step(self, beats: int) -> None:
-        """Go some beats on (back if negative)."""
+        """Go some beats forward (back if negative)."""
         self.go(self.moment + beats)
 
     def step_phase(self, direction: int) -> None:
-        """Go to the next beginning of a phase (the last before this moment if negative), or to the end."""
+        """Go to the beginning of the next phase (the last before this moment if negative), or to the end."""
         self.go(self._beside(self._moments, direction))
 
     def step_turn(self, direction: int) -> None:
-        """Go to the next beginning of a turn (the last before this moment if negative), or to the end."""
+        """Go to the beginning of the next turn (the last before this moment if negative), or to the end."""
         self.go(self._beside(self._turns, direction))
 
     def go_turn(self, turn: int) -> None:
-        """Show the beginning of a turn; one that was not played leaves everything as it is."""
+        """Show the beginning of a turn; ignore a turn that was not played."""
         for mark in self.turn_marks:
             if mark.turn == turn:
                 self.go(mark.moment)
@@ -122,7 +123,7 @@ class Playback:
 
 
 def _turns_of(marks: Sequence[PhaseMark]) -> list[PhaseMark]:
-    """List the beginnings of turns, of each the first phase that one can begin with."""
+    """Return the beginnings of turns, each with the first phase that a turn can begin with."""
     begun: dict[int, PhaseMark] = {}
     for mark in marks:
         if mark.turn > 0:

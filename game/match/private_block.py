@@ -1,4 +1,4 @@
-"""What nobody may read of a match before its time, and the sealed block in which its file holds it."""
+"""The secrets of a running match, and the sealed block that stores them in its file."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _FOREIGN = "The hidden part of this file belongs to another match: plans are gon
 
 @dataclass(slots=True)
 class Private:
-    """The seed, sealed answers and plans, packed by seat, and why the computer did what it did.
+    """The seed, sealed answers and plans, packed by seat, and the computer's reasons.
 
-    `tokens` has for each sealed answer a random name of its own, by which the computer remembers that it has
+    `tokens` has a random name for each sealed answer. With these the computer remembers which have
     been opened (`seal_record`).
     """
 
@@ -37,7 +37,7 @@ class Private:
     tokens: dict[str, str] = field(default_factory=dict)
 
     def seal(self, seat: str, packed: Any) -> None:  # noqa: ANN401 - plain data
-        """Keep a seat's sealed answer, under a new token."""
+        """Store a seat's sealed answer under a new token."""
         self.sealed[seat] = packed
         self.tokens[seat] = secrets.token_hex(8)
 
@@ -49,7 +49,7 @@ class Private:
         return tokens
 
     def hidden(self, match_id: str, key: bytes, *, drafts: bool) -> str:
-        """Write it as a sealed block of this match, with the plans or without them."""
+        """Return the secrets as a sealed block of this match, with or without the plans."""
         return seal(
             {
                 "match": match_id,
@@ -64,16 +64,16 @@ class Private:
 
 
 def private_of(saved: SavedMatch, match_id: str, keys: SealingKeys) -> tuple[Private, str]:
-    """Read what was hidden; where that cannot be, dice and plans are new, and the notice says so.
+    """Return a saved match's secrets, and a notice; if they cannot be read, dice and plans are new.
 
-    Raise `FileError` as long as a key is there that cannot be read: going on would lose what it opens.
+    Raise `FileError` while there is a key that cannot be read: going on would lose what it opens.
     """
     fresh = Private(secrets.randbits(63))
     if saved.private is None:
         return fresh, "" if saved.header.over else _NOT_THERE
     try:
         data = unseal(saved.private, keys.every)
-        if data.get("match", match_id) != match_id:  # blocks of 0.1.0 name no match
+        if data.get("match", match_id) != match_id:  # blocks of 0.1.0 do not name their match
             return fresh, _FOREIGN
         reasons = [one for one in data.get("reasons", ()) if isinstance(one, str)]
         sealed, drafts = _by_seat(data["sealed"]), _by_seat(data["drafts"])
@@ -82,7 +82,7 @@ def private_of(saved: SavedMatch, match_id: str, keys: SealingKeys) -> tuple[Pri
     except (FileError, TypeError, KeyError, ValueError, AttributeError):
         if keys.unreadable:
             raise keys.unopened(saved.name, _LOST) from None
-        return fresh, _UNREADABLE
+        return fresh, _UNREADABLE + keys.about_aside()
 
 
 def _by_seat(data: Any) -> dict[str, Any]:  # noqa: ANN401 - plain data
@@ -92,7 +92,8 @@ def _by_seat(data: Any) -> dict[str, Any]:  # noqa: ANN401 - plain data
 def _tokens(data: Any, sealed: dict[str, Any], moment: str) -> dict[str, str]:  # noqa: ANN401 - plain data
     """Return the token of each sealed answer.
 
-    Files of 0.2.0 have none: there the match, the moment and the answer make one, the same in every file.
+    Files of 0.2.0 have none. For them the token is made from the match, the moment and the answer,
+    so that it is the same in every file.
     """
     made = {
         seat: blake2b(f"{moment} {seat} {packed!r}".encode(), digest_size=8).hexdigest()

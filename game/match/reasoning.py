@@ -1,4 +1,4 @@
-"""Why the computer did what it did, decision by decision, packed so that a save stays small."""
+"""The computer's reasons, decision by decision, packed so that saves stay small."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST_BYTES = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Reasoned:
-    """One decision: after how many answers, whose, in which turn, of what kind, and what was weighed."""
+    """One decision: its place in the journal, seat, turn and kind, and what was weighed."""
 
     number: int
     seat: Seat
@@ -28,9 +28,9 @@ class Reasoned:
 
 
 class Reasoning:
-    """The decisions of a match in order; `packed` is shared with whoever keeps them.
+    """The decisions of a match in order; `packed` is shared with the object that saves them.
 
-    `former` has kinds of requests by the names under which older files have them.
+    `former` maps names of requests in older files to their present kinds.
     """
 
     def __init__(self, packed: list[str], former: Mapping[str, str]) -> None:
@@ -38,7 +38,7 @@ class Reasoning:
         self._former = former
 
     def note(self, number: int, seat: Seat, turn: int, kind: str, decision: Decision) -> None:
-        """Keep a decision's reasons, if it has any."""
+        """Store a decision's reasons, if it has any."""
         if decision.thoughts:
             self._packed.append(pack(Reasoned(number, seat, turn, kind, tuple(decision.thoughts))))
 
@@ -47,11 +47,14 @@ class Reasoning:
         self._packed[:] = [one for one in self._packed if (read := unpack(one)) and read.number < entries]
 
     def all(self) -> list[Reasoned]:
-        """Read all decisions; what cannot be read is left out."""
+        """Return all decisions; unreadable ones are left out."""
         return list(self._read(self._packed))
 
     def last(self, kind: str, below: int) -> Reasoned | None:
-        """Return the last decision of a kind among those whose answers are in the journal of that length."""
+        """Return the last decision of a kind before a length of the journal, or None.
+
+        Only decisions count whose answers are among the first `below` entries.
+        """
         newest = self._read(reversed(self._packed))
         return next((one for one in newest if one.kind == kind and one.number < below), None)
 
@@ -62,7 +65,7 @@ class Reasoning:
 
 
 def pack(reasoned: Reasoned) -> str:
-    """Write a decision as a short text."""
+    """Return a decision as a short text."""
     thoughts = [[thought.about, list(map(_plain, thought.candidates))] for thought in reasoned.thoughts]
     data = [reasoned.number, reasoned.seat.value, reasoned.turn, reasoned.kind, thoughts]
     return base64.b64encode(zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 6)).decode()
@@ -70,11 +73,11 @@ def pack(reasoned: Reasoned) -> str:
 
 @lru_cache(maxsize=256)
 def unpack(packed: str) -> Reasoned | None:
-    """Read a decision back; None where the text is none."""
+    """Return a packed decision, or None if the text is not one."""
     try:
         data = zlib.decompressobj().decompress(base64.b64decode(packed, validate=True), _MOST_BYTES)
         number, seat, turn, kind, thoughts = json.loads(data)
-        kind = str(kind).rpartition("/")[2]  # 0.1.0 had the class of a plain choice before a stroke
+        kind = str(kind).rpartition("/")[2]  # 0.1.0 had the class of a plain choice before a slash
         return Reasoned(int(number), Seat(seat), int(turn), kind, tuple(map(_thought, thoughts)))
     except (ValueError, TypeError, LookupError, zlib.error):
         return None

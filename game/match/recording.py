@@ -1,4 +1,4 @@
-"""What there is to watch of a match: from the match itself, or from its file as far as it holds."""
+"""The recording of a match to watch: from the match itself, or from its file as far as it is sound."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.kernel.journal import Difference, SavedMatch
 from rules.kernel.match import Match
 from rules.kernel.ruleset import Ruleset
 
-MOST_EVENTS = 20_000  # three times those of the greatest fleets that can be bought
+MOST_EVENTS = 20_000  # three times as many as the largest possible fleets cause
 
 CARDS_DOWN = "The cards stay face down as long as this match can still be played on from another save."
 
@@ -29,9 +29,10 @@ AnyMatch = Match[Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """A table before the first beat and the beats; `notice` says what is not as it was recorded.
+    """A table before the first beat, and the beats; `notice` says what differs from the record.
 
-    `source` is the match itself, None where there is only its record: what it hides is not for screens.
+    `source` is the match itself, or None if there is only its record. Screens must not show what it
+    hides.
     """
 
     ruleset: Ruleset[Any, Any, Any]
@@ -44,9 +45,11 @@ class Recording:
 
 
 def recording_of(match: AnyMatch, notice: str = "", source: Source | None = None) -> Recording:
-    """Return all of a match that is known, which begins later where it was taken up from a later turn.
+    """Return everything known of a match.
 
-    Before its end it is what everybody may know, and after it where cards stay face down.
+    It begins later if the match was resumed from a later turn.
+
+    Before its end, and as long as cards stay hidden, it is only what everybody may know.
     """
     source = source or Source(match, SEEDED)
     ruleset, start = match.ruleset, match.checkpoints[0]
@@ -60,7 +63,7 @@ def recording_of(match: AnyMatch, notice: str = "", source: Source | None = None
 
 
 def recording_in_file(path: Path, home: Home) -> Recording:
-    """Play a file again and give what it comes to; raise `FileError`."""
+    """Play a file again and return the recording. Raise `FileError` if it is invalid."""
     saved = saves.read_match(path, home)
     closed = stays_closed(saved.header, home)
     if saved.header.extra.get(CLOSED) is True and not closed:
@@ -69,10 +72,11 @@ def recording_in_file(path: Path, home: Home) -> Recording:
 
 
 def recording_in_save(saved: SavedMatch, *, closed: bool = False) -> Recording:
-    """Play a saved match again and give what it comes to; raise `FileError`.
+    """Play a saved match again and return the recording. Raise `FileError` if it is invalid.
 
-    Where it comes to something else than was recorded, it ends there and the notice says so. Where the rules
-    have changed since, it is shown as it was recorded. Of one that is `closed` cards stay face down.
+    If the result differs from the record, the recording ends there and the notice says so. If the
+    rules have changed since, it is shown as it was recorded. In a `closed` match, cards stay
+    hidden.
     """
     if closed:
         saved.ruleset = saved.ruleset.closed()
@@ -103,7 +107,10 @@ def _source(saved: SavedMatch, match: AnyMatch) -> Source:
 
 
 def _recorded(saved: SavedMatch) -> Recording | None:
-    """Return the recorded beats as they are, None where there are none; FileError for impossible ones."""
+    """Return the recorded beats, or None if there are none.
+
+    Raise `FileError` for impossible beats.
+    """
     if saved.beats is None:
         return None
     ruleset = saved.ruleset

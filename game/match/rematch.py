@@ -1,4 +1,4 @@
-"""The same match once more, with the seats swapped."""
+"""The same match again, with the seats swapped."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from game.match.session import Session
 
 
 def rematch_of(session: Session) -> Session:
-    """Begin the same match again, seats swapped and dice new; a quick battle is set up by the program."""
+    """Begin the same match again with swapped seats and new dice.
+
+    The program sets up a quick battle.
+    """
     setup = card_of(session.match.ruleset.id).rematch(session.match.setup)
     seating, dice = session.seating.swapped(), session.dice
     return begin(setup, session.home, seating, quick=session.quick, dice=dice)

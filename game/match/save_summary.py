@@ -1,4 +1,4 @@
-"""How a match stands, in the few facts that a list of files shows without reading the match."""
+"""The status of a match, in a few facts that lists show without reading the match."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ _MOST = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class SaveSummary:
-    """Names and scores in the order of `PLAYERS`; `winner` is a name, "" for a draw, None before the end.
+    """Names and scores in the order of `PLAYERS`.
 
-    In words within a line: `phase`, what is being played, `forces`, what each has to play with, and `scored`,
-    what the scores count.
+    `winner` is a name, "" for a draw, None before the end.
+
+    The rest are words within a line: `phase` is what is being played, `forces` what each side has
+    to play with, and `scored` what the scores count.
     """
 
     names: tuple[str, str]
@@ -33,7 +35,7 @@ class SaveSummary:
 
 
 def summary_of(match: AnyMatch) -> dict[str, Fact]:
-    """Write down how a match stands, as everybody may know, for the header of its file."""
+    """Return a match's status, as everybody may know it, for the header of its file."""
     edition, view = match.ruleset.id, match.view(None)
     winner, scores = game_of(edition).facts(view)
     facts = dict(card_of(edition).header(view))
@@ -46,20 +48,20 @@ def summary_of(match: AnyMatch) -> dict[str, Fact]:
 
 
 def number_of(header: Header, key: str) -> int:
-    """Read what was counted from a header; 0 where that was not written down, or cannot be."""
+    """Return a count from a header; 0 if it is missing or invalid."""
     found = header.extra.get(key)
     return found if type(found) is int and 0 < found < _MOST else 0
 
 
 def summary_of_header(header: Header) -> SaveSummary | None:
-    """Read how a match stands from its header; None where that was not written down."""
+    """Return a match's status from its header, or None if it is not there."""
     facts = header.extra
     names = [str(facts.get(f"{seat}_name") or "") for seat in PLAYERS]
     scores = [score for seat in PLAYERS if type(score := facts.get(f"{seat}_points")) is int]
     if not all(names) or len(scores) < len(PLAYERS):
         return None
     phase, forces, scored = "", "", "points"
-    with suppress(LookupError):  # of an edition that this program does not know
+    with suppress(LookupError):  # this program may not know the edition
         card = card_of(header.edition)
         (phase, forces), scored = card.summary_words(facts), card.scored
     winner = facts.get("winner")

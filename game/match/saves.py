@@ -1,4 +1,4 @@
-"""Saved matches: those by name, the replays of finished ones, and the states that are kept by themselves."""
+"""Saves: named saves, replays and autosaves."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ _SUFFIX = ".json"
 
 
 def list_saves(home: Home) -> list[Listed]:
-    """List the saves by name, newest first, broken ones with their reason at the end."""
+    """List the named saves, newest first, broken ones with the reason at the end."""
     WRITER.settle()
     return _listed(home.saves, lambda path: not (autosaves.is_autosave(path) or autosaves.is_ended(path)))
 
 
 def list_replays(home: Home) -> list[Listed]:
-    """List the finished matches, newest first, broken ones with their reason at the end."""
+    """List the finished matches, newest first, broken ones with the reason at the end."""
     return _listed(home.replays, lambda _: True)
 
 
 def newest_replay(home: Home) -> list[Listed]:
-    """List the match that was finished last, if there is any; no other file is read."""
+    """List only the match finished last, if there is any; no other file is read."""
     WRITER.settle()
     written = [(stamp[0], path) for path in _paths(home.replays) if (stamp := stamp_of(path)) is not None]
     return [look(max(written)[1])] if written else []
@@ -54,35 +54,41 @@ def list_autosaves(home: Home) -> list[Listed]:
 
 
 def latest(home: Home) -> list[Listed]:
-    """List the autosaves with which a match can go on, the newest first."""
+    """List the autosaves with which a match can go on, newest first."""
     return [one for one in list_autosaves(home) if autosaves.goes_on(one)]
 
 
 def read_match(path: Path, home: Home) -> SavedMatch:
-    """Read a save or a replay, with what this computer alone may read of it; raise `FileError`."""
+    """Return the match of a save or a replay, with what only this computer can read.
+
+    Raise `FileError` if that fails.
+    """
     return _opened(read_bytes(path, JSON_LIMIT_BYTES), path.name, home)
 
 
 def named(home: Home, name: str) -> Listed | None:
-    """Find the save of a name; None where there is none yet."""
+    """Return the save with a name, or None."""
     shown = _shown(name)
     return next((one for one in list_saves(home) if one.header is not None and one.name == shown), None)
 
 
 def save(home: Home, name: str, saved: dict[str, Any]) -> tuple[Path | None, str]:
-    """Keep a match under a name, over one of the same name; give its file, and a notice where that fails."""
+    """Save a match under a name, replacing one of the same name.
+
+    Return its file, and a notice if that fails.
+    """
     there = named(home, name)
     path = there.path if there is not None else _fresh(home.saves, _shown(name))
     return _keep(home, path, _shown(name), saved, list_saves(home))
 
 
 def keep_replay(home: Home, name: str, saved: dict[str, Any]) -> tuple[Path | None, str]:
-    """Keep a finished match as a replay; give its file, and a notice where that fails."""
+    """Store a finished match as a replay; return its file, and a notice if that fails."""
     return _keep(home, _fresh(home.replays, _shown(name)), _shown(name), saved, list_replays(home))
 
 
 def rename(path: Path, name: str) -> None:
-    """Give a save or a replay another name in the lists; raise `FileError`."""
+    """Rename a save or a replay in the lists. Raise `FileError` if that fails."""
     saved = from_bytes(read_bytes(path, JSON_LIMIT_BYTES), path.name)
     del saved["check"]
     saved["header"]["extra"]["name"] = _shown(name)
@@ -90,13 +96,16 @@ def rename(path: Path, name: str) -> None:
 
 
 def delete(path: Path) -> None:
-    """Remove a save or a replay; raise `FileError`."""
+    """Remove a save or a replay. Raise `FileError` if that fails."""
     with guarded(path.name):
         path.unlink()
 
 
 def tidy(home: Home) -> None:
-    """Remove what a killed process left half-written, unless another program writes there; never raises."""
+    """Remove half-written files of a killed process, unless another program writes there.
+
+    Never raise.
+    """
     if not home.alone:
         return
     remove_strays(home.saves)
@@ -108,7 +117,10 @@ def tidy(home: Home) -> None:
 def _keep(
     home: Home, path: Path, shown: str, saved: dict[str, Any], there: list[Listed]
 ) -> tuple[Path | None, str]:
-    """Write a match that can be read again; what could not be leaves the old file as it was."""
+    """Write a match, after checking that it can be read again.
+
+    On failure the old file stays as it was.
+    """
     saved["header"]["extra"]["name"] = shown
     saved["header"]["extra"]["serial"] = last_serial(one.serial for one in there) + 1
     content = to_bytes(saved)
@@ -129,7 +141,7 @@ def _shown(name: str) -> str:
 
 
 def _fresh(folder: Path, name: str) -> Path:
-    """Name a new file: derived from the name, never the name itself."""
+    """Return the path of a new file: derived from the name, never the name itself."""
     return folder / f"{slug(name)}-{secrets.token_hex(4)}{_SUFFIX}"
 
 

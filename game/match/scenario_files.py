@@ -1,4 +1,4 @@
-"""Files of scenarios on this computer, those that a game ships with and the player's own."""
+"""Scenario files on this computer: those shipped with a game, and the player's own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.shell.paths import Home
 
 @dataclass(frozen=True, slots=True)
 class KeptScenario:
-    """A file on offer; `problem` says why it cannot be played, `scenario` has what can."""
+    """A scenario file; `problem` says why it cannot be played, otherwise `scenario` is set."""
 
     path: Path
     name: str
@@ -26,9 +26,10 @@ class KeptScenario:
 
 
 class ScenarioFiles:
-    """The scenarios of a game: `folder` has them, in the assets and in what is the player's.
+    """The scenarios of a game, in subfolders called `folder` of the assets and of the player's scenarios.
 
-    `load` makes of a file a scenario whose `file` has a name and what it is about; it raises `FileError`.
+    `load` returns the scenario of a file. Its `file` has a name and a description. It raises
+    `FileError`.
     """
 
     def __init__(self, folder: str, load: Callable[[Path], Any]) -> None:
@@ -37,11 +38,14 @@ class ScenarioFiles:
         self._known: FileCache[KeptScenario] = FileCache()
 
     def own_folder(self, home: Home) -> Path:
-        """Name the folder of the player's own."""
+        """Return the folder of the player's own scenarios."""
         return home.scenarios / self.folder
 
     def all(self, home: Home, moment: TimeBudget | None = None) -> list[KeptScenario]:
-        """List all scenarios, the game's first, in a moment if one is given; never raises."""
+        """List all scenarios, the game's first, within a time budget if one is given.
+
+        Never raise.
+        """
         kept = []
         for own, folder in ((False, asset_path("scenarios", self.folder)), (True, self.own_folder(home))):
             for path in files_in(folder):

@@ -1,7 +1,7 @@
-"""What this computer remembers of matches besides their files: what was opened, and what was loaded again.
+"""What this computer remembers of matches besides their files: opened seals and loads of earlier states.
 
-A file can be copied and loaded again, so it cannot tell whether the orders sealed in it have been seen since.
-This record only grows, and names nothing but random numbers.
+A file can be copied and loaded again, so it cannot say whether the orders sealed in it have been
+seen since. This record only grows, and contains only random numbers.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from pathlib import Path
 from game.shell.paths import Home
 from game.shell.writing import WRITER
 
-_MOST_BYTES = 8_000_000  # some twenty thousand matches
+_MOST_BYTES = 8_000_000  # about twenty thousand matches
 _LINE = re.compile(rb"^(seal|back|cards|far) ([0-9a-f]{16})(?: (\d{1,9}))?$", re.MULTILINE)
 
 
 class Note(Enum):
-    """What a line notes, each with a number of 16 hex digits."""
+    """What a line records; each line has a number of 16 hex digits."""
 
     SEAL_OPENED = "seal"  # the token of a sealed answer
-    WENT_BACK = "back"  # the origin of a match that was taken up at an earlier state
+    WENT_BACK = "back"  # the origin of a match that was resumed from an earlier state
     CARDS_SHOWN = "cards"  # the origin of a match whose hidden cards were shown at its end
     CAME_TO = "far"  # a match, and after how many answers something sealed in it was opened
 
 
 @dataclass(frozen=True, slots=True)
 class SealRecord:
-    """The record as read: tokens of opened seals, loads of earlier states and open cards by origin.
+    """The record as read: tokens of opened seals, and by origin the loads of earlier states and shown cards.
 
-    `came_to` says by match after how many answers seals were opened last.
+    `came_to` says for each match after how many answers seals were last opened.
     """
 
     opened: frozenset[str] = frozenset()
@@ -45,7 +45,7 @@ class SealRecord:
 
 
 def read_record(home: Home) -> SealRecord:
-    """Read the record; never raises. Without a file nothing has been opened."""
+    """Return the record; never raise. Without a file nothing has been opened."""
     WRITER.settle()
     content = b""
     with suppress(OSError), home.seal_record.open("rb") as stream:
@@ -63,7 +63,7 @@ def read_record(home: Home) -> SealRecord:
 
 
 def note(home: Home, what: Note, numbers: Iterable[str]) -> str:
-    """Add lines to the record; return a notice where that fails, and "" else."""
+    """Add lines to the record; return a notice if that fails, else ""."""
     lines = "".join(f"{what.value} {number}\n" for number in numbers).encode()
     return WRITER.do(lambda: _append(home.seal_record, lines)) if lines else ""
 
@@ -71,10 +71,15 @@ def note(home: Home, what: Note, numbers: Iterable[str]) -> str:
 def _append(path: Path, lines: bytes) -> str:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        # One write at the end of the file: two programs never mix their lines. A torn line before is ended.
+        # A single write at the end of the file, so that two programs never mix their lines. The first newline
+        # ends a line that was cut off before.
         with path.open("ab", buffering=0) as stream:
             stream.write(b"\n" + lines)
             os.fsync(stream.fileno())
     except OSError as error:
-        return f"The program could not note what was revealed ({error.strerror or error}). You can play on."
+        why = error.strerror or error
+        return (
+            f"The program could not note what was revealed ({why}), "
+            "so an older save could still hide what you have both seen."
+        )
     return ""

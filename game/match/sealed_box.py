@@ -1,4 +1,4 @@
-"""Sealed boxes: text in a file that only this computer can read, for what a running match keeps secret."""
+"""Sealed boxes: text in a file that only this computer can read, for the secrets of a running match."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from rules.files import FileError, parse_json
 _NONCE_BYTES = 16
 _TAG_BYTES = 16
 _BLOCK_BYTES = 64
-_PADDING_BYTES = 4096  # the length must not tell how much has been plotted
+_PADDING_BYTES = 4096  # the length must not reveal how much has been plotted
 
 
 def seal(data: Any, key: bytes) -> str:  # noqa: ANN401 - plain data
-    """Turn JSON values into a sealed text; no two are alike."""
+    """Return JSON values as a sealed text, a different one each time."""
     clear = json.dumps(data, separators=(",", ":"), allow_nan=False).encode()
     clear += b" " * (-len(clear) % _PADDING_BYTES)
     nonce = os.urandom(_NONCE_BYTES)
@@ -29,7 +29,10 @@ def seal(data: Any, key: bytes) -> str:  # noqa: ANN401 - plain data
 
 
 def unseal(text: str, keys: Iterable[bytes]) -> Any:  # noqa: ANN401 - plain data
-    """Read a sealed text with the key that fits; raise `FileError` if none does or the text was changed."""
+    """Return what a sealed text contains, using the key that fits.
+
+    Raise `FileError` if no key fits or the text was changed.
+    """
     try:
         raw = base64.b64decode(text, validate=True)
     except binascii.Error:
@@ -43,7 +46,7 @@ def unseal(text: str, keys: Iterable[bytes]) -> Any:  # noqa: ANN401 - plain dat
 
 
 def _xor_keystream(data: bytes, key: bytes, nonce: bytes) -> bytes:
-    """Add the keystream; doing so twice gives the data back."""
+    """Apply the keystream; applying it twice restores the data."""
     blocks = range(0, len(data), _BLOCK_BYTES)
     stream = b"".join(
         blake2b(nonce + at.to_bytes(8, "big"), key=key, person=b"stream").digest() for at in blocks

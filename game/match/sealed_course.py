@@ -1,4 +1,4 @@
-"""The course of a match in which something is hidden: sealed in its file until the match is over."""
+"""The course of a match with hidden information, sealed in its file until the match is over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ def seal_course(saved: dict[str, Any], key: bytes) -> dict[str, Any]:
 
 
 def open_course(data: dict[str, Any], name: str, home: Home) -> dict[str, Any]:
-    """Return a match, as read from a file, with its course; raise `FileError` where it cannot."""
+    """Return a match read from a file, with its course unsealed.
+
+    Raise `FileError` if that fails.
+    """
     if not isinstance(data.get(SEALED), str):
         return data
     keys = load_keys(home)

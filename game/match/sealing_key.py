@@ -1,7 +1,8 @@
-"""The key with which this computer hides what is secret in a match: where it is kept, and what if it is gone.
+"""The key with which this computer seals the secrets of a match: where it is stored, and what if it is lost.
 
-Without the key every sealed order, open plan and hidden card in the saves is lost for good. So it is kept
-twice, in two folders, and no file that could hold one is ever overwritten: an odd one is moved aside.
+Without the key every sealed order, open plan and hidden card in the saves is lost for good. So it
+is stored twice, in two folders. No file that could contain a key is ever overwritten: an invalid
+one is moved aside.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from game.shell.paths import Home
 from rules.files import FileError, read_bytes
 
 KEY_BYTES = 32
-_MOST_BYTES = 4096  # of a file that may hold a key and something else
+_MOST_BYTES = 4096  # of a file that may contain a key and something else
 _MOST_ASIDE = 20
 _TRIES, _PAUSE_S = 20, 0.005
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -26,27 +27,41 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 class SealingKeys:
     """The key that seals from now on, and all keys that may open what was sealed.
 
-    `unreadable` says which key is there and cannot be read, and why; `moved` that a file which was no key has
-    been moved aside. Both are for the player, and "" if all is well.
+    `unreadable` says which key exists but cannot be read, and why. `moved` says that a file that
+    was not a key has been moved aside. Both are messages for the player, and "" if all is well.
+    `aside` lists all files that were moved aside, now or earlier.
     """
 
     current: bytes
     every: tuple[bytes, ...]
     unreadable: str = ""
     moved: str = ""
+    aside: tuple[Path, ...] = ()
 
     def unopened(self, name: str, lost: str) -> FileError:
-        """Return the error for a file of which something is sealed with none of these keys."""
+        """Return the error for a file with something that none of these keys opens."""
         if self.unreadable:
-            why = f"is sealed, and {self.unreadable}"
-            return FileError(name, why, f"make it readable again, or delete it: then {lost}")
+            remedy = (
+                "give your account the right to read that file (on Linux and macOS with chmod u+r), or put a "
+                f"copy of the key in its place. Do not delete it: without the key {lost}"
+            )
+            return FileError(name, f"is sealed, and {self.unreadable}", remedy)
         why = "is sealed with a key that is not on this computer"
-        return FileError(name, why, "put sealing.key back, or go on with it on the computer that has kept it")
+        beside = f" (a damaged one lies beside it: {self._named_aside()})" if self.aside else ""
+        remedy = f"put sealing.key back{beside}, or continue the match on the computer that has its key"
+        return FileError(name, why, remedy)
+
+    def about_aside(self) -> str:
+        """Return a sentence about the files that were moved aside; "" if there are none."""
+        return f" A damaged sealing.key was renamed: {self._named_aside()}." if self.aside else ""
+
+    def _named_aside(self) -> str:
+        return " and ".join(map(str, self.aside))
 
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """What stands in the place of a key: the key itself, nothing at all, or why there is none."""
+    """What is in the place of a key: the key, no file, or why there is no key."""
 
     key: bytes | None = None
     odd: bool = False
@@ -59,9 +74,10 @@ class _Look:
 
 
 def load_keys(home: Home, ours: SealingKeys | None = None) -> SealingKeys:
-    """Read this computer's keys, and make one if there is none anywhere; never raises.
+    """Return this computer's keys, making one if there is none anywhere; never raise.
 
-    `ours` are those that this program has read before: it goes on with them if no file can be read now.
+    `ours` are the keys that this program has read before: it goes on with them if no file can be
+    read now.
     """
     places = (home.key_file, home.key_copy)
     tries = _TRIES if ours is None else 1
@@ -70,8 +86,11 @@ def load_keys(home: Home, ours: SealingKeys | None = None) -> SealingKeys:
     looks |= dict.fromkeys(moved, _Look())
     found = [look.key for look in looks.values() if look.key is not None]
     known = [*found, *(ours.every if ours is not None else ())]
+    aside = ours.aside if ours is not None else ()
     if ours is None or moved:
-        known += _keys_aside(places)
+        aside = _files_aside(places)
+        known += _keys_in(aside)
+    is_restored = bool(known)
     current = known[0] if known else os.urandom(KEY_BYTES)
     for place, look in looks.items():
         if look.absent:
@@ -79,17 +98,31 @@ def load_keys(home: Home, ours: SealingKeys | None = None) -> SealingKeys:
             there = _look(place, tries).key
             if there is not None:
                 known.append(there)
-                current = current if found else there  # another program may have been quicker
+                current = current if found else there  # another program may have been faster
     every = tuple(dict.fromkeys([current, *known]))
     closed = [
         f"{place} cannot be read ({look.unreadable})" for place, look in looks.items() if look.unreadable
     ]
-    aside = [f"{place.name} was not a proper key: it was renamed to {name}." for place, name in moved.items()]
-    return SealingKeys(current, every, *(next(iter(words), "") for words in (closed, aside)))
+    told = [_told_of_move(place.name, name, is_restored=is_restored) for place, name in moved.items()]
+    return SealingKeys(current, every, next(iter(closed), ""), next(iter(told), ""), aside)
+
+
+def _told_of_move(name: str, new_name: str, *, is_restored: bool) -> str:
+    """Return a sentence for the player: a key file was damaged and moved aside, and what that means."""
+    outcome = (
+        "Nothing is lost: the key was restored."
+        if is_restored
+        else "There was no good copy, so what it sealed stays closed until you put the right file back."
+    )
+    what = f"{name}, the key to sealed orders and hidden cards, was damaged"
+    return f"{what} and is now called {new_name}. {outcome}"
 
 
 def _look(path: Path, tries: int) -> _Look:
-    """Look at a file that should be a key, again if it is just being written or cannot be read."""
+    """Check a file that should be a key.
+
+    Try again if it is just being written or cannot be read.
+    """
     look = _look_once(path)
     for _ in range(tries - 1):
         if look.key is not None or look.absent:
@@ -105,7 +138,7 @@ def _look_once(path: Path) -> _Look:
             return _Look()
         content = read_bytes(path, _MOST_BYTES)
     except FileError as error:
-        # A folder, a device or a huge file can be moved aside; what may not be read is left where it is.
+        # A folder or a huge file can be moved aside; a file without permission to read is left where it is.
         odd = path.is_dir() or (path.is_file() and os.access(path, os.R_OK) and _size(path) > _MOST_BYTES)
         return _Look(odd=True) if odd else _Look(unreadable=error.problem)
     except OSError as error:
@@ -121,7 +154,10 @@ def _size(path: Path) -> int:
 
 
 def _set_aside(path: Path) -> str:
-    """Move a file that is no key to a free name beside it; return that name, "" if it cannot be moved."""
+    """Move a file that is not a key to a free name next to it.
+
+    Return that name, or "" if that fails.
+    """
     for number in range(1, _MOST_ASIDE + 1):
         aside = _aside(path, number)
         if not os.path.lexists(aside):
@@ -135,10 +171,16 @@ def _aside(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.odd-{number}")
 
 
-def _keys_aside(places: tuple[Path, ...]) -> list[bytes]:
-    """Find keys in files that were moved aside, where only a line end or a byte-order mark was added."""
+def _files_aside(places: tuple[Path, ...]) -> tuple[Path, ...]:
+    """Return the files that were moved aside, now or earlier."""
+    every = (_aside(place, number) for place in places for number in range(1, _MOST_ASIDE + 1))
+    return tuple(path for path in every if os.path.lexists(path))
+
+
+def _keys_in(aside: tuple[Path, ...]) -> list[bytes]:
+    """Return keys in files that were moved aside only because of an added line end or byte-order mark."""
     found = []
-    for path in (_aside(place, number) for place in places for number in range(1, _MOST_ASIDE + 1)):
+    for path in aside:
         with suppress(FileError, OSError):
             if path.is_file():
                 content = read_bytes(path, _MOST_BYTES).removeprefix(_BYTE_ORDER_MARK)
@@ -148,7 +190,7 @@ def _keys_aside(places: tuple[Path, ...]) -> list[bytes]:
 
 
 def _create(path: Path, key: bytes) -> None:
-    """Write a key where there is no file yet, whole or not at all; a file that is there stays."""
+    """Write a key if there is no file yet, completely or not at all; never replace a file."""
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         scratch = path.with_name(f".new-{os.urandom(4).hex()}.tmp")
@@ -157,14 +199,14 @@ def _create(path: Path, key: bytes) -> None:
             os.link(scratch, path)
         except FileExistsError:
             pass  # another program has written one meanwhile
-        except OSError:  # a disk without links: whoever reads waits until all of it is there
+        except OSError:  # a disk without hard links: readers wait until the file is complete
             _write_new(path, key)
         finally:
             scratch.unlink()
 
 
 def _write_new(path: Path, key: bytes) -> None:
-    """Write a file that only its owner can read; FileExistsError if it is there already."""
+    """Write a file that only its owner can read. Raise `FileExistsError` if it exists."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     with os.fdopen(os.open(path, flags, 0o600), "wb") as stream:
         stream.write(key)

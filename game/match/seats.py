@@ -15,21 +15,21 @@ HOTSEAT: Mapping[Seat, str] = MappingProxyType(dict.fromkeys(PLAYERS, HUMAN))
 
 
 def is_computer(player: str) -> bool:
-    """Whether a player is one of the computer's levels."""
+    """Return whether a player is one of the computer's levels."""
     return player != HUMAN
 
 
 def kept(player: object, levels: Collection[str]) -> str:
-    """Read a player as it was kept; whoever is not among the levels any more is a human."""
+    """Return a stored player; one that is no longer among the levels becomes a human."""
     return player if isinstance(player, str) and player in levels else HUMAN
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who plays each seat of a match, and whether it is for training: reasons, advice, free take-back.
+    """Who plays each seat of a match, and whether it is for training (reasons, advice, unlimited undo).
 
-    `styles` has those of the computer's seats that do not play plainly. Those `by_lot` are drawn anew for
-    each match, and are not to be told before its end.
+    `styles` are those of computer seats that do not play plainly. Styles of seats in `by_lot` are
+    random for each match, and secret until its end.
     """
 
     players: Mapping[Seat, str] = field(default_factory=lambda: HOTSEAT)
@@ -49,7 +49,7 @@ class Seating:
 
     @property
     def solo(self) -> Seat | None:
-        """The seat of the only human; None where there are two or none."""
+        """The seat of the only human, or None if there are two or none."""
         humans = self.humans
         return humans[0] if len(humans) == 1 else None
 
@@ -59,11 +59,11 @@ class Seating:
         return not self.humans
 
     def level(self, seat: Seat) -> str:
-        """Name the level that decides for a seat of the computer, with its style if it has one."""
+        """Return the level that decides for a computer's seat, with its style if it has one."""
         return styled(self.players[seat], self.styles.get(seat, ""))
 
     def swapped(self) -> Seating:
-        """Let both players change seats."""
+        """Return the seating with both players' seats swapped."""
         return Seating(
             {seat: self.players[seat.other] for seat in PLAYERS},
             self.training,
@@ -72,18 +72,18 @@ class Seating:
         )
 
     def with_styles(self, other: Seating) -> Seating:
-        """Let seats of the computer that the same level has in another seating play in its styles."""
+        """Return the seating with styles of another, for computer seats that have the same level there."""
         same = [seat for seat in self.computers if self.players[seat] == other.players[seat]]
         styles = {seat: other.styles[seat] for seat in same if seat in other.styles}
         return replace(self, styles=styles, by_lot=other.by_lot & frozenset(same))
 
     def drawn(self, draw: Callable[[Seat], str]) -> Seating:
-        """Draw the styles that are left to the lot; "" is none."""
+        """Return the seating with the random styles filled in; `draw` returns "" for no style."""
         styles = {**self.styles, **{seat: draw(seat) for seat in PLAYERS if seat in self.by_lot}}
         return replace(self, styles={seat: style for seat, style in styles.items() if style})
 
     def to_keep(self) -> dict[str, str | bool]:
-        """Write it down for the header of a save, for `seating_of`."""
+        """Return the seating as plain data for the header of a save; `seating_of` reads it."""
         return {
             "training": self.training,
             **{f"{seat}_player": self.players[seat] for seat in PLAYERS},
@@ -95,7 +95,7 @@ class Seating:
 def seating_of(
     extra: Mapping[str, Any], levels: Collection[str], known_styles: Collection[str] = ()
 ) -> Seating:
-    """Read it from the header of a save of a game with these levels; two humans where it says nothing."""
+    """Return the seating from the header of a save; seats without a known level are human."""
     players = {seat: kept(extra.get(f"{seat}_player"), levels) for seat in PLAYERS}
     computers = [seat for seat in PLAYERS if is_computer(players[seat])]
     styles = {seat: extra.get(f"{seat}_style") for seat in computers}
@@ -111,7 +111,7 @@ TWO_HUMANS = Seating()
 
 
 def computer_names(players: Mapping[Seat, str], titles: Mapping[str, str]) -> dict[Seat, str]:
-    """Name the computer's seats by their levels, two of the same level apart.
+    """Return names of the computer's seats after their levels; two of the same level get numbers.
 
     >>> computer_names({Seat.RED: "cadet", Seat.BLUE: "cadet"}, {"cadet": "Cadet"})[Seat.BLUE]
     'Cadet II'

@@ -1,4 +1,4 @@
-"""A session: one match at this computer, with what the screen has shown of it and how it is kept."""
+"""A session: one match at this computer, what the screen has shown of it, and how it is saved."""
 
 from __future__ import annotations
 
@@ -40,18 +40,20 @@ _MOST_TAKEN = 1000
 class Session:
     """Drive a match for the screens.
 
-    `shown` is the screen's own copy of the state: it stands after `shown_beats` beats and is moved on by
-    `next_beat`. `notice` is the last thing that went wrong with keeping the match ("" if nothing did).
-    `reasoning` is why the computer did what it did: for training, and for all once the match is over.
-    `taken_at` has, for all that training let a player take back beyond PLY-3, the beats that were left.
-    `quick` says that the program sets the match up, and any rematch of it; `set_up` counts the answers that
-    it gave for that, or that had been given where this match parted from another: in the turn `parted` (0: it
-    has not). With `kept=False` it is neither autosaved nor does it leave a replay, as a lesson.
+    `shown` is the screen's own copy of the state, after `shown_beats` beats; `next_beat` advances
+    it. `notice` is the last problem with saving the match ("" if there was none). `reasoning` is
+    why the computer decided as it did: for training, and for everybody once the match is over.
+    `taken_at` has the number of beats left after each undo that only training allows (PLY-3).
 
-    Two players at one machine are told how often their match `went_back` to an earlier state, that they are
-    `asked_again` what had been sealed and then opened in a later state, and that `cards_known` were shown at
-    the end of another state. `goes_on` names the files with which an ended match can still be played on: as
-    long as there are any, cards that lie face down stay so.
+    With `quick`, the program sets up the match and any rematch of it. `set_up` counts the answers
+    that it gave for that, or that were given before this match was branched off another one, in the
+    turn `parted` (0: it was not). With `kept=False` it is not autosaved and leaves no replay, like
+    a lesson.
+
+    Two players at one machine are told how often their match `went_back` to an earlier state. They
+    learn whether they are `asked_again` for answers that a later state has opened, and whether
+    `cards_known` were shown at the end of another state. `goes_on` names the files from which an
+    ended match can still be played on. As long as there are any, hidden cards stay hidden.
     """
 
     def __init__(
@@ -82,10 +84,10 @@ class Session:
         self.asked_again = self.cards_known = False
         self.goes_on: tuple[str, ...] = ()
         self._private = private
-        self._from_file: frozenset[str] = frozenset()  # tokens of what was sealed in the file of this match
+        self._from_file: frozenset[str] = frozenset()  # tokens of what was sealed in this match's file
         self._keys = load_keys(home)
         self._records: list[TurnRecord] = []
-        self._turns = 0  # that had begun when the match was kept last
+        self._turns = 0  # the number of turns begun at the last save
         if dice == SEEDED:
             match.use_dice(seeded_dice(private.seed))
         self.show_all()
@@ -102,7 +104,7 @@ class Session:
         quick: bool = False,
         kept: bool = True,
     ) -> Session:
-        """Begin a match by the edition of its setup; without a seed one is drawn."""
+        """Begin a match of the edition in its setup; without a seed, a random one is used."""
         seed = secrets.randbits(63) if seed is None else seed
         match = Match(ruleset_of(setup), setup)
         seating = with_styles_drawn(seating, match.ruleset.id, setup, seed)
@@ -120,21 +122,21 @@ class Session:
         home: Home | None = None,
         seating: Seating = TWO_HUMANS,
     ) -> Session:
-        """Go on with a match as it stands, with the dice of a seed."""
+        """Continue a match from its present state, with the dice of a seed."""
         return cls(match, Private(seed), SEEDED, secrets.token_hex(8), home or open_home(), seating)
 
     @classmethod
     def aside(cls, match: Match[Any, Any, Any], seed: int, home: Home, seating: Seating) -> Session:
-        """Play a match that is kept nowhere: a lesson."""
+        """Begin a session that is not saved, such as a lesson."""
         return cls(match, Private(seed), SEEDED, secrets.token_hex(8), home, seating, kept=False)
 
     @classmethod
     def branched(
         cls, match: Match[Any, Any, Any], source: Source, beats: int, seating: Seating, home: Home
     ) -> Session:
-        """Go on with the beginning of another match as one of its own, with new dice, and keep it.
+        """Continue the beginning of another match as a new one with new dice, and save it.
 
-        It is shown as it was after so many beats.
+        It is shown as it was after `beats` beats.
         """
         answers, private = len(match.journal), Private(secrets.randbits(63))
         session = cls(match, private, source.dice, secrets.token_hex(8), home, seating, quick=source.quick)
@@ -154,9 +156,10 @@ class Session:
 
     @classmethod
     def resume(cls, path: Path, home: Home | None = None) -> Session:
-        """Go on with a saved match where it was left, plans and sealed orders included; raise `FileError`.
+        """Continue a saved match where it was left, including plans and sealed orders.
 
-        Where it has gone further since, this one becomes a match of its own, and the other stays as it is.
+        Raise `FileError` if that is not possible. If the match has gone further since, this one
+        becomes a match of its own, and the other stays as it is.
         """
         home = home or open_home()
         saved = saves.read_match(path, home)
@@ -174,22 +177,22 @@ class Session:
         session.parted = number_of(saved.header, "played_on_from")
         session._records = list(opened.known)
         session.origin = autosaves.origin_of(saved.header)
-        lost = session._take_up(path, saved.header, whole=not opened.notice)
+        lost = session._restore_secrets(path, saved.header, whole=not opened.notice)
         session.notice = " ".join(filter(None, (opened.notice, notice, lost)))
         return session
 
-    # --- what is shown --------------------------------------------------------------------------
+    # --- showing --------------------------------------------------------------------------------
 
     def has_more(self) -> bool:
-        """Whether beats wait to be shown."""
+        """Return whether beats are waiting to be shown."""
         return self.shown_beats < len(self.match.beats)
 
     def peek(self) -> Beat | None:
-        """Return the beat that is shown next, before `shown` has it."""
+        """Return the beat that is shown next, before it is applied to `shown`."""
         return self.match.beats[self.shown_beats] if self.has_more() else None
 
     def next_beat(self) -> Beat | None:
-        """Move `shown` on by one beat and give it; None when all has been shown."""
+        """Advance `shown` by one beat and return it; None when everything has been shown."""
         beat = self.peek()
         if beat is not None:
             for event in beat:
@@ -203,14 +206,17 @@ class Session:
         self.shown_beats = len(self.match.beats)
 
     def show_again(self, turn: int) -> None:
-        """Put `shown` back to the beginning of a turn, to be watched again; ValueError if it is not known."""
+        """Set `shown` back to the beginning of a turn, to be watched again.
+
+        Raise `ValueError` if the turn is unknown.
+        """
         point = next((one for one in self.match.checkpoints if one.turn == turn), None)
         if point is None:
             raise ValueError(f"turn {turn} is not known")
         self.shown, self.shown_beats = self.match.ruleset.copy(point.state), point.beats
 
     def show_from(self, beats: int) -> None:
-        """Put `shown` back to what it was after so many beats, so that what follows is still to be shown."""
+        """Set `shown` back to the state after so many beats, so that the rest is still to be shown."""
         match, ruleset = self.match, self.match.ruleset
         point = next((one for one in reversed(match.checkpoints) if one.beats <= beats), None)
         self.shown = ruleset.copy(point.state) if point is not None else ruleset.opening(match.setup)
@@ -221,11 +227,11 @@ class Session:
     # --- answers --------------------------------------------------------------------------------
 
     def request(self, seat: Seat) -> Request[Any] | None:
-        """Return the open request of a seat that it has not answered yet."""
+        """Return a seat's open request that it has not answered yet."""
         return self.match.request(seat)
 
     def waiting(self) -> tuple[Seat, ...]:
-        """Name the seats whose answers are awaited."""
+        """Return the seats whose answers are awaited."""
         return self.match.waiting()
 
     @property
@@ -235,27 +241,28 @@ class Session:
 
     @property
     def ended(self) -> bool:
-        """Whether the end of the match has been told: nothing of it is still to be shown."""
+        """Whether the match is over and everything has been shown."""
         return self.over and not self.has_more()
 
     @property
     def seed(self) -> int:
-        """The seed from which the dice are drawn; never to be shown, nor given to a player."""
+        """The seed of the dice; never show it or give it to a player."""
         return self._private.seed
 
     def draws_for(self, seat: Seat, purpose: str = COMPUTER) -> bytes:
-        """Return what the next answer of a seat's computer is drawn from: as in a tournament of this seed.
+        """Return the key of a computer's dice for its next answer.
 
-        It is the key of a stream, from which nobody comes to the seed or the dice.
+        It is the same as in a tournament with this seed. The seed and the match's dice cannot be
+        recovered from it.
         """
         given = sum(one is seat for one, _ in self.match.journal)
         return draws_of(self._private.seed, seat, given, purpose)
 
     def answer(self, seat: Seat, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
-        """Answer for a seat and keep the match; IllegalAnswer where a rule refuses it.
+        """Answer for a seat and save the match. Raise `IllegalAnswer` if a rule refuses it.
 
-        What the computer answers is kept with the next answer of a human, or turn: it would decide the same
-        again.
+        The computer's answers are saved with the next answer of a human, or the next turn: it would
+        decide the same again.
         """
         request = self.match.request(seat)
         if self.dice == SEEDED and seat is Seat.CHANCE:
@@ -275,7 +282,7 @@ class Session:
             WRITER.do(lambda: forget_plan(self.home, self.origin, entries, seat, self._keys))
 
     def draft(self, seat: Seat, orders: Any) -> None:  # noqa: ANN401 - answers are of any type
-        """Keep a seat's plan that is not sealed yet, legal or not; None forgets it."""
+        """Store a seat's unsealed plan, legal or not; None forgets it."""
         request = self.match.request(seat)
         if request is None or orders is None:
             self._private.drafts.pop(seat.value, None)
@@ -285,7 +292,7 @@ class Session:
             self.notice = self._keep_plan()
 
     def drafted(self, seat: Seat) -> Any:  # noqa: ANN401 - answers are of any type
-        """Return a seat's kept plan for its open request, or None."""
+        """Return a seat's stored plan for its open request, or None."""
         request = self.match.request(seat)
         packed = self._private.drafts.get(seat.value)
         if request is None or packed is None:
@@ -296,7 +303,7 @@ class Session:
             return None
 
     def concede(self, seat: Seat) -> None:
-        """Give up for a seat; IllegalAnswer where the match is over."""
+        """Concede for a seat. Raise `IllegalAnswer` if the match is over."""
         self.match.concede(seat)
         self._private.unseal_all()
         self._private.drafts.clear()
@@ -304,21 +311,21 @@ class Session:
         self.keep()
 
     def _note_opened(self) -> None:
-        """Remember for good that what was sealed has been seen, before a file says what it was."""
+        """Record for good that seals have been opened, before a file says what was in them."""
         self.asked_again = False
         tokens = self._private.unseal_all()
-        # What a file held is noted whoever plays now: its header could have been changed.
+        # Seals from a file are recorded whoever plays now, because its header could have been changed.
         if self._between_two or not self._from_file.isdisjoint(tokens):
             self.notice = note(self.home, Note.SEAL_OPENED, tokens) or self.notice
         self._note_progress()
 
     def _note_progress(self) -> None:
-        """Remember how far this match has come, so that a load of an earlier state is noticed."""
+        """Record how far this match has come, so that loading an earlier state is noticed."""
         if self._between_two:
             note(self.home, Note.CAME_TO, [f"{self.id} {len(self.match.journal)}"])
 
     def _end(self) -> None:
-        """Leave hidden cards face down as long as the same match can be played on elsewhere."""
+        """Keep hidden cards hidden as long as the same match can be played on from another file."""
         if not (self.match.ruleset.hides and self._between_two):
             return
         self.goes_on = tuple(one.titled for one in going_on(self.home, self.origin, self.id))
@@ -329,30 +336,33 @@ class Session:
 
     @property
     def _between_two(self) -> bool:
-        """Whether two people at this machine play a match that is kept."""
+        """Whether two people at this machine play a match that is saved."""
         return self.kept and len(self.seating.humans) > 1
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
-        """Say why a seat cannot take its last answer back, or None."""
+        """Return why a seat cannot undo its last answer, or None."""
         refusal = self.match.undo_refusal(seat)
         if refusal is None and len(self.match.journal) <= self.set_up:
             return Refusal("PLY-3", "nothing of yours to take back since you have taken over")
         return refusal
 
     def close_setup(self) -> None:
-        """Let the answers so far stand as the program's own, which set the match up."""
+        """Make the answers so far count as the program's setup."""
         self.set_up = len(self.match.journal)
         self.keep()
 
     def undo(self, seat: Seat) -> None:
-        """Take back a seat's last answer; IllegalAnswer where it cannot be."""
+        """Undo a seat's last answer. Raise `IllegalAnswer` if that is not allowed."""
         if refusal := self.undo_refusal(seat):
             raise IllegalAnswer(refusal)
         self.match.undo(seat)
         self._after_rewind()
 
     def rewind(self, entries: int) -> None:
-        """Go back to the moment after so many answers; ValueError where that is not known."""
+        """Go back to the moment after so many answers.
+
+        Raise `ValueError` if that moment is unknown.
+        """
         self.match.rewind(entries)
         beats = len(self.match.beats)
         self.taken_at = [min(one, beats) for one in self.taken_at] + [beats] * self.kept
@@ -368,11 +378,11 @@ class Session:
         self.show_all()
         self.keep()
 
-    # --- keeping --------------------------------------------------------------------------------
+    # --- saving ---------------------------------------------------------------------------------
 
     @property
     def name(self) -> str:
-        """What people know the match by: its scenario, or who plays."""
+        """The name of the match for people: its scenario, or who plays."""
         setup = self.match.setup
         title, _ = card_of(self.match.ruleset.id).story(setup)
         return title or " against ".join(setup.names[seat] for seat in PLAYERS)
@@ -384,10 +394,10 @@ class Session:
         return f"{self.name}, {table.numbered(self.match.ruleset.turn(self.match.state))}"
 
     def packed(self, *, export: bool = False, plans: bool = False) -> dict[str, Any]:
-        """Turn the match into a save; an exported one leaves out the seed and sealed orders.
+        """Return the match as a save; an exported one leaves out the seed and sealed orders.
 
-        With `plans`, those that are not sealed yet are in it, too. Once it is over nothing is sealed, but for
-        cards that stay face down.
+        With `plans`, plans that are not sealed yet are included. Once the match is over nothing is
+        sealed, except cards that stay hidden.
         """
         self._records = turn_records(self.match, self._records)
         self._keys = load_keys(self.home, self._keys)
@@ -415,7 +425,7 @@ class Session:
         return seal_course(saved, self._keys.current) if self.match.ruleset.hides and secret else saved
 
     def keep(self) -> None:
-        """Write an autosave or, when the match has just ended, its replay; never raises."""
+        """Write an autosave or, when the match has just ended, its replay; never raise."""
         if not self.kept:
             return
         self._turns = len(self.match.checkpoints)
@@ -430,7 +440,7 @@ class Session:
                 open_replays(self.home, self.origin)
 
     def _keep_plan(self) -> str:
-        """Write the open plans beside the match, or remove what is sealed or answered."""
+        """Write the open plans next to the match, or remove them if there are none."""
         drafts = dict(self._private.drafts)
         if not drafts:
             return autosaves.keep_plan(self.home, self.id, None)
@@ -438,14 +448,14 @@ class Session:
         return autosaves.keep_plan(self.home, self.id, plan)
 
     def save_as(self, name: str) -> str:
-        """Keep the match under a name on this computer; give a notice where that fails, and "" else."""
+        """Save the match under a name on this computer; return a notice if that fails, else ""."""
         return saves.save(self.home, name, self.packed(plans=True))[1]
 
-    def _take_up(self, path: Path, header: Header, *, whole: bool) -> str:
-        """Answer what had been sealed and find the open plans again; give a notice of what is gone.
+    def _restore_secrets(self, path: Path, header: Header, *, whole: bool) -> str:
+        """Give the sealed answers and restore the open plans; return a notice of what is lost.
 
-        Where the match goes on from an earlier moment it is plotted anew, and what has been opened in a later
-        state is asked again.
+        If the match goes on from an earlier moment, plans are made again, and whatever a later
+        state has opened is asked again.
         """
         private, record = self._private, read_record(self.home)
         self._from_file = frozenset(private.tokens.values())
@@ -466,18 +476,18 @@ class Session:
         for seat in since:
             private.drafts.pop(seat, None)
         further = has_gone_further(self.home, path, header)
-        passed = further or self.asked_again or (bool(since) and not is_newest(self.home, path, header))
-        passed = passed or header.entries < record.came_to.get(self.id, 0)
-        self._count_way_back(record, back=passed or has_ended(self.home, path, header))
+        is_earlier = further or self.asked_again or (bool(since) and not is_newest(self.home, path, header))
+        is_earlier = is_earlier or header.entries < record.came_to.get(self.id, 0)
+        self._count_earlier_loads(record, back=is_earlier or has_ended(self.home, path, header))
         if further:
             self.id = secrets.token_hex(8)
-        elif passed:
+        elif is_earlier:
             self._note_progress()
         if self.asked_again:
             self.keep()
         return " ".join(filter(None, (notice, lost)))
 
-    def _count_way_back(self, record: SealRecord, *, back: bool) -> None:
+    def _count_earlier_loads(self, record: SealRecord, *, back: bool) -> None:
         """Count the loads of earlier states, for both players to know."""
         if self._between_two:
             self.went_back = record.went_back[self.origin] + back
@@ -498,7 +508,7 @@ class Session:
 
 
 def _refuse_beside_another(path: Path, home: Home, match: Match[Any, Any, Any], private: Private) -> None:
-    """Raise `FileError` for a match with secrets while another False Sunrise runs."""
+    """Raise `FileError` for a match with secrets while another False Sunrise is running."""
     if not home.alone and (private.sealed or match.ruleset.hides):
         why = "holds sealed orders or hidden cards, and False Sunrise is already running"
         raise FileError(path.name, why, "go on with it in that window")

@@ -1,7 +1,7 @@
-"""What was chosen for a match as a code for a friend, and back: the same battle for both of them.
+"""Codes with the choices for a match, to share with a friend: both get the same battle.
 
-In it are the edition, the options, the ships, the seeds of rocks and dice, and which seats the computer plays
-at which level. Names of players are not, nor anything that is secret in a match.
+A code contains the edition, the options, the ships, the seeds of rocks and dice, and which seats
+the computer plays at which level. It contains neither the players' names nor any secret of a match.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ ChoicesT = TypeVar("ChoicesT", bound=SetUpChoices)
 
 
 class MatchPart(SharedPart):
-    """What codes of all games say: `seed` is that of the dice (null: each has their own).
+    """What codes of all games contain: `seed` is the seed of the dice (null: each player has their own).
 
-    `same` is a checksum over the setup and the numbers of the rules: another one comes of another version.
+    `same` is a checksum of the setup and the rules. It differs between versions with different
+    rules.
     """
 
     seed: Annotated[int, Field(ge=0, lt=10**SEED_LENGTH)] | None
@@ -37,7 +38,7 @@ class MatchPart(SharedPart):
 
 
 class Pasted(NamedTuple, Generic[ChoicesT]):
-    """The choices that a code stands for, and whether they come to the same match here as there."""
+    """The choices in a code, and whether they lead to the same match here as there."""
 
     choices: ChoicesT
     same: bool
@@ -45,9 +46,9 @@ class Pasted(NamedTuple, Generic[ChoicesT]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SharedForm(Generic[ChoicesT]):
-    """How a game writes its choices into a code: what is its `own`, and how choices are `taken` from a code.
+    """How a game writes its choices into a code: `own` data, and how choices are `taken` from a code.
 
-    `build` makes the setup of choices (ValueError names what is missing).
+    `build` makes the setup from choices; it raises `ValueError` with what is missing.
     """
 
     game: str
@@ -56,13 +57,19 @@ class SharedForm(Generic[ChoicesT]):
     build: Callable[[ChoicesT], Any]
 
     def code(self, choices: ChoicesT) -> str:
-        """Write choices as a code; FileError where it is too large, ValueError where something is missing."""
+        """Return choices as a code.
+
+        Raise `FileError` if it is too large, `ValueError` if something is missing.
+        """
         seed = None if choices.typed_dice else seed_of(choices.seed)
         content = {**shared_data(choices), **self.own(choices), "seed": seed}
         return match_to_code({**content, "same": _checksum(self.build(choices))})
 
     def pasted(self, words: str, names: dict[Seat, str]) -> Pasted[ChoicesT]:
-        """Read the code in words, for players of these names; FileError says what is wrong with it."""
+        """Return the choices of the code in a text, for players with these names.
+
+        Raise `FileError` if there is no valid code.
+        """
         return match_from_code(words, self.game, lambda document: self._read(document, names))
 
     def _read(self, document: Document, names: dict[Seat, str]) -> Pasted[ChoicesT]:
@@ -80,13 +87,13 @@ class SharedForm(Generic[ChoicesT]):
 
 
 def check_count(document: Document, seat: Seat, ships: Sized, count: int) -> None:
-    """Refuse a side that has not as many ships as it says; FileError."""
+    """Raise `FileError` if a side does not have as many ships as it says."""
     if len(ships) != count:
         raise document.error(("ships", seat.value), f"are {len(ships)}, and {count} fly")
 
 
 def _checksum(setup: Any) -> int:  # noqa: ANN401 - the setup of any game
-    """Sum up all that makes a match the same for two people but their names."""
+    """Return a checksum of everything that makes two matches the same, except names."""
     ruleset = ruleset_of(setup)
     packed = {**ruleset.pack_setup(setup), "names": None}
     said = json.dumps([ruleset.fingerprint, packed], sort_keys=True)

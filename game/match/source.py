@@ -1,4 +1,4 @@
-"""The match behind what is watched, with what a new one from one of its moments takes over."""
+"""The match behind a recording, with what a new match from one of its moments takes over."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rules.kernel.journal import AnyMatch, TurnRecord
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A match that is only read: who plays it, whose its dice are, and whether the program has set it up.
+    """A match that is only read: who plays it, where its dice come from, and whether the program set it up.
 
-    `known` are the turns before those that `match` knows itself. `parted` is the turn in which the match has
-    parted from another one (0: never), `since` counts the beats by then. With `broken` it was over, but what
-    is known of it ends before that.
+    `known` are the turns before those that `match` itself knows. `parted` is the turn in which the
+    match was branched off another one (0: never), and `since` the number of beats by then. `broken`
+    means that the match was over, but its readable part ends earlier.
     """
 
     match: AnyMatch
@@ -28,10 +28,10 @@ class Source:
 
     @property
     def over(self) -> bool:
-        """Whether nobody plays the match any more, here or from another save."""
+        """Whether nobody can play the match any more, here or from another save."""
         return (self.match.over and not self.match.ruleset.is_closed) or self.broken
 
 
 def beats_before(match: AnyMatch, answers: int) -> int:
-    """Count the beats before the answer that follows so many."""
+    """Return the number of beats before the answer with a given index."""
     return match.given_at[answers] if answers < len(match.given_at) else len(match.beats)

@@ -1,4 +1,7 @@
-"""Wins in a row against a level of the computer, after which the next one is offered: kept in a file."""
+"""Win streaks against a level of the computer, stored in a file.
+
+After a streak the next level is offered.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +22,13 @@ if TYPE_CHECKING:
     from game.match.session import Session
 
 FILE_NAME = "wins.yaml"
-ENOUGH = 2  # wins in a row: once may be luck
+ENOUGH = 2  # wins in a row; a single win may be luck
 _MOST = 100_000
 _Id = Annotated[str, Field(max_length=80)]
 
 
 class RunFile(Part):
-    """The wins in a row in a game: against which level, how many, and the match that was counted last."""
+    """The win streak in a game: against which level, how many wins, and the last match that was counted."""
 
     level: _Id
     wins: Annotated[int, Field(ge=0, le=_MOST)]
@@ -33,7 +36,7 @@ class RunFile(Part):
 
 
 class WinsFile(Part):
-    """The form of the file: the wins in a row by game."""
+    """The format of the file: the win streaks by game."""
 
     format: Literal[1] = 1
     games: Annotated[dict[_Id, RunFile], Field(max_length=100)] = Field(default_factory=dict)
@@ -41,7 +44,7 @@ class WinsFile(Part):
 
 @dataclass(frozen=True, slots=True)
 class NextLevel:
-    """What is offered after some wins in a row: against `beaten`, the level `name` that comes next."""
+    """An offer after a win streak: `beaten` is the level that lost, `name` and `level` the next one."""
 
     wins: int
     beaten: Level
@@ -50,7 +53,10 @@ class NextLevel:
 
 
 def load_wins(home: Home) -> tuple[WinsFile, str]:
-    """Read the wins in a row; a file that cannot be used is kept as `.bad`, and the notice says so."""
+    """Return the win streaks, and a notice.
+
+    A file that cannot be used is kept as `.bad`, and the notice says so.
+    """
     path = home.config / FILE_NAME
     read, error = read_user_file(path, lambda path: load_model(WinsFile, read_yaml(path)))
     if error is not None:
@@ -62,9 +68,10 @@ def load_wins(home: Home) -> tuple[WinsFile, str]:
 
 
 def note_result(session: Session) -> str:
-    """Count a match that has just ended, each once; return a notice where that cannot be kept, else "".
+    """Count a match that has just ended, once; return a notice if that cannot be saved, else "".
 
-    Only those count that one person plays against the computer from their beginning, and not for training.
+    Only matches of one person against the computer count, played from the beginning and not for
+    training.
     """
     level = _counted(session)
     if level is None:
@@ -86,7 +93,7 @@ def note_result(session: Session) -> str:
 
 
 def next_level(session: Session) -> NextLevel | None:
-    """Return what is offered after a match that has ended; None where there is nothing to offer."""
+    """Return the level to offer after a match that has ended, or None."""
     level = _counted(session)
     edition = session.match.ruleset.id
     run = load_wins(session.home)[0].games.get(game_of(edition).id)
@@ -99,7 +106,7 @@ def next_level(session: Session) -> NextLevel | None:
 
 
 def _counted(session: Session) -> str | None:
-    """Name the level that a match is counted against; None where it does not count."""
+    """Return the level that a match counts against, or None if it does not count."""
     seating = session.seating
     if not session.over or not session.kept or session.parted or seating.training or seating.solo is None:
         return None

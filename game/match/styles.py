@@ -1,4 +1,4 @@
-"""The styles in which the computer plays a match: drawn before it, kept with it, told once it is over."""
+"""The computer's styles in a match: chosen before it, stored with it, revealed once it is over."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.match.seats import Seating, seating_of
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 
-_LOT = "style"  # what the draw is for
+_LOT = "style"  # the purpose of these random numbers
 
 
 def kept_seating(extra: Mapping[str, Any], edition: str) -> Seating:
-    """Read from the header of a save of an edition who plays, and in which styles."""
+    """Return who plays, and in which styles, from the header of a save of an edition."""
     computer = card_of(edition).computer
     return seating_of(extra, computer.levels, computer.styles)
 
 
 def with_styles_drawn(seating: Seating, edition: str, setup: Any, seed: int) -> Seating:  # noqa: ANN401
-    """Draw the styles that are left to the lot, each among those that suit what its seat has to play with."""
+    """Return a seating with its random styles chosen from those that suit each seat's forces."""
 
     def draw(seat: Seat) -> str:
         suited = card_of(edition).computer.styles_for(setup, seat)
@@ -31,6 +31,6 @@ def with_styles_drawn(seating: Seating, edition: str, setup: Any, seed: int) -> 
 
 
 def styles_told(seating: Seating, edition: str) -> dict[Seat, Style]:
-    """Return the styles that the computer plays in, by seat: not to be shown before a match is over."""
+    """Return the computer's styles by seat; do not show them before a match is over."""
     styles = card_of(edition).computer.styles
     return {seat: styles[style] for seat, style in seating.styles.items()}

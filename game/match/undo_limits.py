@@ -1,4 +1,4 @@
-"""How far a player may take answers back, and to where in the log that leads."""
+"""Limits of undo: how far a player may undo, and where in the log that leads."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from rules.kernel.seats import Seat
 
 
 def answers_since(session: Session, seat: Seat, beat: int) -> int:
-    """Count the answers that a seat would take back so that a beat is the last one; 0: it cannot (PLY-3).
+    """Return how many answers a seat must undo to make a beat the last one; 0 if it cannot (PLY-3).
 
-    As few as possible: what was answered just after it without a beat of its own stays.
+    It is as few as possible: answers given just after the beat that cause no beat stay.
     """
     match = session.match
     later = [number for number, at in enumerate(match.given_at) if at > beat and number >= session.set_up]
@@ -21,6 +21,6 @@ def answers_since(session: Session, seat: Seat, beat: int) -> int:
 
 
 def undo_to(session: Session, seat: Seat, beat: int) -> None:
-    """Take back all that a seat has answered since a beat; what cannot be taken back stays."""
+    """Undo everything that a seat has answered since a beat; what cannot be undone stays."""
     for _ in range(answers_since(session, seat, beat)):
         session.undo(seat)

@@ -1,4 +1,4 @@
-"""Fires, shocks, smoke and shields, from painted frames and small pictures that are made once."""
+"""Fires, shock waves, smoke and shields, from painted frames and small cached pictures."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _WARM: Color = (255, 150, 66)
 _BLACK: Color = (0, 0, 0)
 _WHITE: Color = (255, 255, 255)
 _SOOT: Color = (104, 98, 100)
-_DRIFT = (0.62, -0.55)  # where smoke goes
+_DRIFT = (0.62, -0.55)  # the direction in which smoke drifts
 _PUFFS, _DRIFT_A_S, _FIRES_A_S = 13, 0.28, 10
 
 
 @functools.lru_cache(32)
 def painted_file(name: str) -> pygame.Surface | None:
-    """Return a painted file; None where it is missing or broken: the rest is drawn without it."""
+    """Return a picture file, or None if it is missing or broken (the rest is drawn without it)."""
     try:
         return pygame.image.load(asset_path("art", name))
     except (OSError, pygame.error):
@@ -41,7 +41,7 @@ def painted_file(name: str) -> pygame.Surface | None:
 
 @functools.cache
 def fetch() -> None:
-    """Begin to read the painted files, beside the frames."""
+    """Begin to read the picture files in a thread, so that no frame waits for them."""
     names = [*(f"fire-{kind}.webp" for kind in range(KINDS)), "ring.webp"]
     threading.Thread(target=lambda: [painted_file(name) for name in names], daemon=True).start()
 
@@ -56,10 +56,10 @@ def _frame(kind: int, number: int, side_px: int) -> pygame.Surface | None:
 
 
 def fireball(surface: pygame.Surface, at_px: Point, radius_px: float, age: float, kind: int = 0) -> None:
-    """Add a ball of fire; an age of 0 is white and whole, of 1 gone."""
+    """Add a ball of fire; at an age of 0 it is white and whole, at 1 it is gone."""
     if not 0 <= age < 1 or radius_px < 1:
         return
-    step = _SIZES_PX if radius_px < _LARGE_PX else 4 * _SIZES_PX  # few sizes are made in a frame
+    step = _SIZES_PX if radius_px < _LARGE_PX else 4 * _SIZES_PX  # so that few new sizes are made per frame
     side = max(4, round(radius_px * _BODY / step) * step)
     picture = _frame(kind % KINDS, int(age * FRAMES), min(side, 640))
     if picture is None:
@@ -74,7 +74,7 @@ def _add(surface: pygame.Surface, picture: pygame.Surface, at_px: Point) -> None
 
 
 def shock(surface: pygame.Surface, at_px: Point, radius_px: float, strength: float) -> None:
-    """Add the ring of a shock that has come as far as a radius."""
+    """Add the ring of a shock wave that has reached a radius."""
     painted, side = painted_file("ring.webp"), round(2 * radius_px)
     if painted is None or side < 4 or strength <= 0:
         return
@@ -104,7 +104,7 @@ def _puff(radius_px: int, alpha: int, tone: Color) -> pygame.Surface:
 def smoke(
     surface: pygame.Surface, at_px: Point, radius_px: float, strength: float, tone: Color = (62, 58, 64)
 ) -> None:
-    """Lay a puff of smoke; strength is 0 to 1."""
+    """Draw a puff of smoke; strength is 0 to 1."""
     alpha = round(min(1.0, strength) * 12) * 14
     if alpha <= 0:
         return
@@ -115,7 +115,7 @@ def smoke(
 def sparks(
     surface: pygame.Surface, at_px: Point, count: int, reach_px: float, share: float, seed: int
 ) -> None:
-    """Throw sparks from a place; `share` is how far they have come, from 0 to 1."""
+    """Add sparks that fly from a place; `share` is how far they have flown, 0 to 1."""
     dice = random.Random(seed)
     for _ in range(count):
         turn, far = dice.random() * math.tau, reach_px * dice.uniform(0.3, 1.0)
@@ -138,7 +138,7 @@ def debris(
     color: Color,
     seed: int,
 ) -> None:
-    """Throw plates of a ship's color that turn as they drift; `share` is from 0 to 1."""
+    """Draw fragments in a ship's color that turn as they drift; `share` runs from 0 to 1."""
     dice = random.Random(seed)
     for _ in range(count):
         turn, far = dice.random() * math.tau, reach_px * dice.uniform(0.15, 1.0) ** 0.8
@@ -154,7 +154,10 @@ def debris(
 
 @functools.lru_cache(64)
 def _hexagons(radius_px: int, hit_deg: int, color: Color, broken: int) -> pygame.Surface:
-    """Return a shield's shell of hexagons, brightest where it is hit; `broken` is 0 to 4 fourths apart."""
+    """Return a shield of hexagons, brightest where it is hit.
+
+    `broken` is how far it has broken up, in quarters.
+    """
     dice = random.Random(radius_px + broken)
     apart = broken / 4
     side = math.ceil(radius_px * (1.3 + 0.7 * apart)) * 2
@@ -187,7 +190,10 @@ def _hexagons(radius_px: int, hit_deg: int, color: Color, broken: int) -> pygame
 def shield(
     surface: pygame.Surface, at_px: Point, radius_px: float, hit_deg: float, share: float, *, breaks: bool
 ) -> None:
-    """Let a shield flare where it is hit, clockwise from the right; `share` is from 0 to 1."""
+    """Draw a shield that flares where it is hit.
+
+    `hit_deg` is clockwise from the right; `share` runs from 0 to 1.
+    """
     radius = max(8, round(radius_px / 4) * 4)
     broken = min(4, 1 + int(share * 4)) if breaks else 0
     hexagons = _hexagons(radius, round(hit_deg / 6) * 6, (108, 190, 255), broken)
@@ -203,14 +209,16 @@ def shield(
 
 
 def most_px(surface: pygame.Surface) -> float:
-    """Return the largest radius of a light: it takes up less than a quarter of a surface."""
+    """Return the largest allowed radius of a light, so that it covers less than a quarter of a surface."""
     return 0.25 * math.sqrt(surface.get_width() * surface.get_height())
 
 
 def explosion(
     surface: pygame.Surface, at_px: Point, radius_px: float, share: float, color: Color, seed: int
 ) -> None:
-    """Blow a ship up: light, smoke at the rim, plates, three fires, sparks and a shock; `share` is 0 to 1.
+    """Blow up a ship: light, smoke, debris, three fires, sparks and a shock wave.
+
+    `share` is 0 to 1.
 
     No light reaches over more than a quarter of the surface.
     """
@@ -239,7 +247,10 @@ def explosion(
 
 
 def burning(surface: pygame.Surface, at_px: Point, radius_px: float, seconds: float, seed: int) -> None:
-    """Let a fire lick out of a hull, under smoke that drifts away; it goes on for as many seconds as told."""
+    """Draw a fire that licks out of a hull, with smoke that drifts away.
+
+    `seconds` is how long it has burned.
+    """
     x, y = at_px
     for i in range(_PUFFS):
         age = (i + seconds * _DRIFT_A_S * _PUFFS) % _PUFFS / _PUFFS
@@ -254,7 +265,7 @@ def burning(surface: pygame.Surface, at_px: Point, radius_px: float, seconds: fl
 
 
 def drifting(surface: pygame.Surface, at_px: Point, radius_px: float, seed: int) -> None:
-    """Let thin smoke hang about a wreck."""
+    """Draw thin smoke around a wreck."""
     for i in range(6):
         off, sway = radius_px * (0.3 + 0.55 * i), math.sin(i * 2.3 + seed) * radius_px * 0.35
         place = at_px[0] + _DRIFT[0] * off - sway * _DRIFT[1], at_px[1] + _DRIFT[1] * off + sway * _DRIFT[0]

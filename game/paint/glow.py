@@ -1,4 +1,4 @@
-"""Light that is added to a picture: soft discs, flames, beams and flares on black, each made once."""
+"""Additive light: cached soft discs, flames, beams and flares on black."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from rules.table.measure import Point
 
 ADD = pygame.BLEND_RGB_ADD
 _WHITE: Color = (255, 255, 255)
-_STEPS = 16  # of strength: in between nobody sees a difference
+_STEPS = 16  # levels of strength: finer differences are invisible
 _LARGEST_PX = 420
 _PAINTED_PX = 60
 
 
 def _surface(light: NDArray[np.float32]) -> pygame.Surface:
-    """Return columns by rows by 3 of light from 0 to 255 as a picture."""
+    """Return an array of light (columns, rows, 3 colors from 0 to 255) as a picture."""
     return pygame.surfarray.make_surface(light.clip(0, 255).astype(np.uint8))
 
 
 @functools.lru_cache(512)
 def _disc(radius_px: int, color: Color, power: float) -> pygame.Surface:
-    if radius_px > _PAINTED_PX:  # a large one is a small one enlarged: it has nothing sharp
+    if radius_px > _PAINTED_PX:  # a large one is a small one enlarged, since nothing in it is sharp
         return pygame.transform.smoothscale(_disc(_PAINTED_PX, color, power), [2 * radius_px + 1] * 2)
     across, down = np.mgrid[-radius_px : radius_px + 1, -radius_px : radius_px + 1].astype(np.float32)
     falls = np.clip(1 - np.hypot(across, down) / radius_px, 0, 1) ** np.float32(power)
@@ -42,12 +42,12 @@ def glow(
     strength: float = 1.0,
     power: float = 2.2,
 ) -> None:
-    """Add a soft light round a pixel; strength is 0 to 1, and a larger power gathers it in the middle."""
+    """Add a soft light around a pixel; strength is 0 to 1, and a larger power concentrates it."""
     level = math.ceil(min(1.0, strength) * _STEPS)
     if level <= 0 or not math.isfinite(at_px[0] + at_px[1]):
         return
     radius = max(1, min(_LARGEST_PX, round(radius_px)))
-    if radius > 24:  # few sizes are kept, not one a frame
+    if radius > 24:  # so that few sizes are cached, not one per frame
         radius -= radius % 4
     if radius > _PAINTED_PX:
         radius, level = radius - radius % 12, level + level % 2
@@ -72,7 +72,7 @@ def _flame(long_px: int, wide_px: int, color: Color) -> pygame.Surface:
 
 @functools.lru_cache(1024)
 def _turned_flame(long_px: int, wide_px: int, color: Color, angle_deg: int) -> pygame.Surface:
-    """Return a flame that blows away from a middle, astern of a ship that heads along an angle."""
+    """Return a flame that starts in the middle of the picture and blows astern of a ship's heading."""
     flame = _flame(long_px, wide_px, color)
     side = 2 * flame.get_height()
     square = pygame.Surface((flame.get_width(), side))
@@ -83,7 +83,7 @@ def _turned_flame(long_px: int, wide_px: int, color: Color, angle_deg: int) -> p
 def flame(
     surface: pygame.Surface, at_px: Point, long_px: float, wide_px: float, color: Color, angle_deg: float
 ) -> None:
-    """Add an engine's flame at its nozzle; `angle_deg` is where the ship heads, clockwise from up."""
+    """Add an engine's flame at its nozzle; `angle_deg` is the ship's heading, clockwise from up."""
     picture = _turned_flame(
         max(2, round(long_px / 3) * 3), max(2, round(wide_px)), color, round(angle_deg / 3) * 3 % 360
     )
@@ -96,7 +96,7 @@ _TILE_PX = 96
 def beam(
     surface: pygame.Surface, a_px: Point, b_px: Point, color: Color, strength: float, half_px: int = 22
 ) -> None:
-    """Add a ray with a white heart from one pixel to another; strength is 0 to 1."""
+    """Add a ray with a white core from one pixel to another; strength is 0 to 1."""
     if strength <= 0 or not 1 <= math.dist(a_px, b_px) < 1e4:
         return
     ends = [(round(x), round(y)) for x, y in (a_px, b_px)]
@@ -111,9 +111,9 @@ def beam(
 def _beam_tiles(
     a_px: tuple[int, int], b_px: tuple[int, int], color: Color, half_px: int, view: tuple[int, int]
 ) -> list[tuple[pygame.Rect, pygame.Surface]]:
-    """Return the light of a ray in squares: one box round it would be mostly empty."""
-    start, way = pygame.Vector2(a_px), pygame.Vector2(b_px) - pygame.Vector2(a_px)
-    box = pygame.Rect(min(a_px[0], b_px[0]), min(a_px[1], b_px[1]), abs(way.x), abs(way.y))
+    """Return the light of a ray as tiles; a single box around the ray would be mostly empty."""
+    start, ray = pygame.Vector2(a_px), pygame.Vector2(b_px) - pygame.Vector2(a_px)
+    box = pygame.Rect(min(a_px[0], b_px[0]), min(a_px[1], b_px[1]), abs(ray.x), abs(ray.y))
     box = box.inflate(2 * half_px, 2 * half_px).clip(pygame.Rect((0, 0), view))
     found = []
     for left in range(box.left, box.right, _TILE_PX):
@@ -122,14 +122,14 @@ def _beam_tiles(
             if tile.inflate(2 * half_px, 2 * half_px).clipline(a_px, b_px):
                 across, down = np.mgrid[0 : tile.width, 0 : tile.height].astype(np.float32)
                 across, down = across + (left - start.x), down + (top - start.y)
-                along = np.clip((across * way.x + down * way.y) / way.length_squared(), 0, 1)
-                off = np.hypot(across - along * way.x, down - along * way.y)
+                along = np.clip((across * ray.x + down * ray.y) / ray.length_squared(), 0, 1)
+                off = np.hypot(across - along * ray.x, down - along * ray.y)
                 found.append((tile, _surface(_across_beam(off, color, half_px))))
     return found
 
 
 def _across_beam(off: NDArray[np.float32], color: Color, half_px: int) -> NDArray[np.float32]:
-    """Return the light of a beam at distances from its middle: a white heart, a body and a haze."""
+    """Return the light of a beam at distances from its axis: a white core, a body and a haze."""
     heart = np.exp(-((off / 1.6) ** 2))[..., None]
     body = 0.8 * np.exp(-((off / 4.6) ** 2)) + 0.26 * np.exp(-((off / (half_px * 0.45)) ** 2))
     tinted = np.minimum(body, 1)[..., None] * np.array(color, np.float32)
@@ -138,7 +138,7 @@ def _across_beam(off: NDArray[np.float32], color: Color, half_px: int) -> NDArra
 
 
 def flare(surface: pygame.Surface, at_px: Point, long_px: float, color: Color, strength: float) -> None:
-    """Add a spark's glare: a bright middle with four thin rays."""
+    """Add a glare: a bright middle with four thin rays."""
     glow(surface, at_px, long_px * 0.5, color, strength, 2.4)
     glow(surface, at_px, long_px * 0.16, _WHITE, strength, 1.6)
     for turn in range(0, 360, 90):
@@ -172,7 +172,10 @@ def streak(
 def trail(
     surface: pygame.Surface, dots: Iterable[tuple[Sequence[Point], float]], radius_px: float, color: Color
 ) -> None:
-    """Add the dots of trails, all at once: those of one age, with their share of light from 0 to 1."""
+    """Add the dots of trails, all at once.
+
+    `dots` holds the places of the dots of one age, each with their share of light from 0 to 1.
+    """
     laid: list[tuple[pygame.Surface, Point]] = []
     for spots, share in dots:
         level = max(0, min(_STEPS, int(share * _STEPS)))

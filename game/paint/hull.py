@@ -1,7 +1,7 @@
-"""What hulls are built of: bevelled plates lit by the lamp, grooves, lights, scorches, and cut pieces.
+"""What hulls are built of: beveled plates lit by the lamp, grooves, lights, scorches, and cut pieces.
 
-Points of a hull are in lengths of the ship, bow up: x to starboard, y aft, the middle at (0, 0). A `Frame`
-lays them on a picture.
+Points of a hull are in ship lengths, bow up: x to starboard, y aft, the middle at (0, 0). A `Frame`
+converts them to pixels of a picture.
 """
 
 from __future__ import annotations
@@ -28,25 +28,28 @@ GLASS: Color = (30, 44, 74)
 _DARK: Color = (6, 9, 20)
 _BLACK: Color = (0, 0, 0)
 _WARM: Color = (255, 244, 226)
-_COLD: Color = (24, 20, 26)  # an engine that does not burn
+_COLD: Color = (24, 20, 26)  # an engine that is off
 _MOUTH = ((-1, 0.0), (1, 0.0), (1, 0.014), (-1, 0.014))
 _CONE = ((-1, 0.8, -0.05), (1, 0.8, -0.05), (1, 1.0, 0.012), (-1, 1.0, 0.012))
 
 
 def whole(half: Ring) -> list[Point]:
-    """Return an outline from its starboard half, bow to stern; it runs clockwise on the screen."""
+    """Return a full outline from its starboard half, bow to stern.
+
+    It runs clockwise on the screen.
+    """
     return [*half, *((-x, y) for x, y in reversed(half) if x > 1e-6)]
 
 
 def shrunk(ring: Ring, across: float, along: float | None = None, at: Point = (0.0, 0.0)) -> list[Point]:
-    """Draw a ring together around a point by a share across and one along."""
+    """Return a ring scaled around a point, by one factor across and one along."""
     down = across if along is None else along
     return [(at[0] + (x - at[0]) * across, at[1] + (y - at[1]) * down) for x, y in ring]
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where a hull lies on a picture: its middle and length in pixels, turned clockwise from bow up."""
+    """Where a hull is on a picture: in its middle, with a length in pixels, turned clockwise from bow up."""
 
     surface: pygame.Surface
     length_px: float
@@ -60,15 +63,15 @@ class Frame:
         return [(middle_x + x * cos - y * sin, middle_y + x * sin + y * cos) for x, y in ring]
 
     def plate(self, ring: Ring, color: Color) -> None:
-        """Lay a flat plate of the hull, as the lamp lights it."""
+        """Draw a flat plate of the hull, lit by the lamp."""
         pygame.draw.polygon(self.surface, HULL.lit(color, UP), self.at(ring))
 
     def bevel(
         self, outer: Ring, inner: Ring, color: Color, *, slope: float = 1.2, deck: Color | None = None
     ) -> None:
-        """Lay a raised part: faces from an outline up to a smaller one, lit by where they look, and a deck.
+        """Draw a raised part: lit faces from an outline up to a smaller one, and a deck.
 
-        `slope` is how steep the faces are; both rings have the same corners in order.
+        `slope` is how steep the faces are. Both rings have the same corners in the same order.
         """
         low, high = self.at(outer), self.at(inner)
         if signed_area_sq_in(tuple(low)) < 0:
@@ -82,22 +85,22 @@ class Frame:
         pygame.draw.polygon(self.surface, HULL.lit(deck or color, UP), high)
 
     def block(self, ring: Ring, color: Color, *, deck: float = 0.62, slope: float = 1.3) -> None:
-        """Lay a raised part that narrows to a share of itself around its own middle."""
+        """Draw a raised part whose deck is smaller than its outline by a factor, around its own middle."""
         middle = (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
         self.bevel(ring, shrunk(ring, deck, at=middle), color, slope=slope)
 
     def groove(self, a: Point, b: Point, color: Color, width: float = 0.6) -> None:
-        """Draw a line as thin as the eye sees; `width` is in pixels of the finished picture."""
+        """Draw a thin line; `width` is in pixels of the finished picture."""
         start, end = self.at((a, b))
         pygame.draw.line(self.surface, color, start, end, max(1, round(width * OVERSAMPLE)))
 
     def dot(self, at: Point, radius: float, color: Color) -> None:
-        """Draw a disc; the radius is in lengths of the ship."""
+        """Draw a disc; the radius is in ship lengths."""
         pygame.draw.circle(self.surface, color, self.at((at,))[0], radius * self.length_px)
 
 
 def ship_side_px(length_px: float) -> int:
-    """Return the side of the square picture that holds a hull however it is turned."""
+    """Return the side of a square picture that holds a hull at any angle."""
     side = math.ceil(length_px * 1.14) + 10
     return side + side % 2
 
@@ -110,9 +113,10 @@ def hull_picture(
     build: Callable[[Frame], None],
     finish: Callable[[Frame], None] | None = None,
 ) -> pygame.Surface:
-    """Return a ship in a square picture: `build` lays its parts, cut at the outline; edges catch the light.
+    """Return a ship in a square picture, with its edges lit.
 
-    `finish` lays what stands out over the outline, as nozzles do.
+    `build` draws its parts, which are cut off at the outline. `finish` draws what stands out over
+    the outline, such as nozzles.
     """
     side = ship_side_px(length_px)
     large = pygame.Surface((side * OVERSAMPLE, side * OVERSAMPLE), pygame.SRCALPHA)
@@ -135,14 +139,14 @@ def hull_picture(
 
 
 def _cut(picture: pygame.Surface, ring: Ring) -> None:
-    """Clear what lies outside a ring."""
+    """Clear everything outside a ring."""
     mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(mask, (255, 255, 255, 255), ring)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def nozzles(frame: Frame, engines: Iterable[tuple[float, float, float]], color: Color, *, dead: bool) -> None:
-    """Lay the nozzles of engines by their places and radii; those of `dead` ones are dark."""
+    """Draw the nozzles of engines, given as x, y and radius; those of `dead` engines are dark."""
     for x, y, radius in engines:
         cone = [(x + side * radius * share, y + down) for side, share, down in _CONE]
         pygame.draw.polygon(frame.surface, mix(steel(color), _BLACK, 0.45), frame.at(cone))
@@ -151,13 +155,13 @@ def nozzles(frame: Frame, engines: Iterable[tuple[float, float, float]], color: 
 
 
 def scorch(frame: Frame, spots: Iterable[tuple[Point, float]], seed: int) -> None:
-    """Burn spots into the plates: (middle, radius), in lengths of the ship."""
+    """Burn spots into the plates: (middle, radius), in ship lengths."""
     for k, (at, radius) in enumerate(spots):
         for share, alpha in ((1.0, 90), (0.75, 120), (0.5, 190)):
             ring = []
             for i in range(13):
                 turn = i * math.tau / 13
-                # A ragged rim, the same whenever this spot is drawn.
+                # A ragged rim that is the same each time this spot is drawn.
                 ragged = share * (0.85 + 0.25 * math.sin(seed * 1.7 + k * 5.3 + i * 2.9))
                 ring.append(
                     (at[0] + math.cos(turn) * radius * ragged, at[1] + math.sin(turn) * radius * ragged)
@@ -171,7 +175,7 @@ def scorch(frame: Frame, spots: Iterable[tuple[Point, float]], seed: int) -> Non
 
 
 def _burn(surface: pygame.Surface, ring: list[Point], alpha: int) -> None:
-    """Darken what lies inside a ring of pixels; no more of the picture is touched than that."""
+    """Darken the inside of a ring of pixels, touching only that part of the picture."""
     across, down = zip(*ring, strict=True)
     left, top = math.floor(min(across)) - 1, math.floor(min(down)) - 1
     size = math.ceil(max(across)) + 2 - left, math.ceil(max(down)) + 2 - top
@@ -181,7 +185,7 @@ def _burn(surface: pygame.Surface, ring: list[Point], alpha: int) -> None:
 
 
 def lights(picture: pygame.Surface, frame_angle_deg: float, length_px: float, spots: Iterable[Point]) -> None:
-    """Light windows on a finished picture: single warm pixels, in lengths of the ship."""
+    """Light windows on a finished picture: single warm pixels at `spots`, in ship lengths."""
     frame = Frame(picture, length_px, frame_angle_deg)
     side = 1 if length_px < 80 else 2
     for i, (x, y) in enumerate(frame.at(tuple(spots))):
@@ -190,14 +194,14 @@ def lights(picture: pygame.Surface, frame_angle_deg: float, length_px: float, sp
 
 
 def steel(color: Color) -> Color:
-    """Return the bare metal of a fleet."""
+    """Return the bare metal color of a fleet."""
     return mix((96, 104, 124), color, 0.22)
 
 
 def pieces(picture: pygame.Surface, count: int, seed: int, *, glow: float = 1.0) -> list[pygame.Surface]:
     """Cut a ship's picture, bow up, across along jagged lines; the cuts glow, 0 to 1.
 
-    Each piece has the size of the whole picture, and lies in it where it was.
+    Each piece is as large as the whole picture, with its part in the original place.
     """
     dice = random.Random(seed)
     wide, high = picture.get_size()

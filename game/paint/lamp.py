@@ -1,4 +1,4 @@
-"""The one lamp that lights everything: from the upper left, warm, before a cold dark."""
+"""The one lamp that lights everything: warm light from the upper left in a cold dark."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Normal = tuple[float, float, float]
 
 
 def unit(x: float, y: float, z: float) -> Normal:
-    """Return a direction of length 1: x across, y down, z towards the eye."""
+    """Return a direction of length 1: x to the right, y down, z towards the eye."""
     length = math.sqrt(x * x + y * y + z * z) or 1.0
     return x / length, y / length, z / length
 
@@ -26,13 +26,13 @@ _MOONLIGHT: Color = (86, 116, 176)
 
 @dataclass(frozen=True, slots=True)
 class Stuff:
-    """How a surface takes light: what it has in the dark, and what the lamp adds, for red, green and blue."""
+    """How a surface takes light: `ambient` in the dark, plus `lamp` in full light, for each color."""
 
     ambient: tuple[float, float, float]
     lamp: tuple[float, float, float]
 
     def lit(self, color: Color, normal: Normal) -> Color:
-        """Return the color of a face that looks along a normal."""
+        """Return the color of a face with a given normal."""
         falls = max(0.0, sum(a * b for a, b in zip(normal, LAMP, strict=True)))
         red, green, blue = (
             min(255, int(part * (dark + bright * falls)))
@@ -46,14 +46,14 @@ STONE = Stuff((0.20, 0.24, 0.38), (1.30, 1.06, 0.82))
 
 
 def outward(a: Point, b: Point) -> Point:
-    """Return the direction out of a ring that runs clockwise on the screen, at its side from `a` to `b`."""
+    """Return the outward direction at the side `a` to `b` of a ring that runs clockwise on the screen."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = math.hypot(dx, dy) or 1.0
     return dy / length, -dx / length
 
 
 def rim_ink(color: Color, a: Point, b: Point) -> tuple[Color, float]:
-    """Return the color of an edge of a clockwise ring, and how much the lamp shines along it, -1 to 1."""
+    """Return the color of an edge of a clockwise ring, and how much the lamp shines on it, -1 to 1."""
     x, y = outward(a, b)
     falls = x * LAMP[0] + y * LAMP[1]
     if falls > 0:

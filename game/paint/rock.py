@@ -1,4 +1,4 @@
-"""Rocks: facets over a body that bulges, one side day and the other night, with craters and grain."""
+"""Rocks: facets over a bulging body, a day side and a night side, with craters and grain."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from rules.table.polygons import inside, signed_area_sq_in
 Field = NDArray[np.float32]
 
 _OVERSAMPLE = 3
-_FACET_PX = 34.0  # about as wide as facets are, so that rocks of all sizes are of one stuff
+_FACET_PX = 34.0  # about the width of a facet, so that rocks of all sizes look like the same stone
 _FACETS = (7, 40)
-_APART = 1.0  # how far faces' middles keep apart, where the inside is shared out evenly at about 1.6
+_APART = 1.0  # how far apart the middles of faces are at least; about 1.6 would spread them evenly
 _LOCAL = 1.1
 _GRAIN = 0.13
 
 
 def rock_picture(rim: Sequence[Point], color: Color, *, seed: int, grain_px: float) -> pygame.Surface:
-    """Return a rock whose outline is exactly `rim`, in pixels from the picture's corner, lit by the lamp.
+    """Return a rock lit by the lamp, with exactly the outline `rim`, in pixels from the picture's corner.
 
     `grain_px` is how coarse the stone is.
     """
@@ -48,7 +48,7 @@ def rock_picture(rim: Sequence[Point], color: Color, *, seed: int, grain_px: flo
 
 
 def _cut_out(ring: Sequence[Point], size: tuple[int, int]) -> pygame.Surface:
-    """Return the outline filled white, its rim smooth and everything else clear."""
+    """Return the outline filled with white, with a smooth rim, and clear outside."""
     large = pygame.Surface((size[0] * _OVERSAMPLE, size[1] * _OVERSAMPLE), pygame.SRCALPHA)
     large.fill((255, 255, 255, 0))
     pygame.draw.polygon(large, (255, 255, 255), [(x * _OVERSAMPLE, y * _OVERSAMPLE) for x, y in ring])
@@ -60,11 +60,11 @@ def _radius_px(ring: Sequence[Point]) -> float:
 
 
 def _faces(ring: Sequence[Point], size: tuple[int, int], dice: random.Random) -> list[Field]:
-    """Return the normals, x, y and z, of flat faces with straight edges, as broken stone has them.
+    """Return the normals (x, y and z) of flat faces with straight edges, like those of broken stone.
 
-    Each face looks out over the side that is nearest to its middle, the more the nearer, and a little away
-    from the middle of the rock. The lowest plane at a pixel is its face; that a plane rises with the square
-    of the distance from where it lies keeps faces near by, and their edges straight.
+    Each face leans out over the side nearest to its middle, more so the nearer it is, and a little
+    away from the middle of the rock. Each pixel belongs to the lowest plane there. Planes rise with
+    the square of the distance from their middle. That keeps faces local and their edges straight.
     """
     middle = pygame.Vector2(
         sum(x for x, _ in ring) / len(ring),
@@ -94,7 +94,7 @@ def _faces(ring: Sequence[Point], size: tuple[int, int], dice: random.Random) ->
 
 
 def _nearest_side(ring: Sequence[Point], at: Point) -> tuple[pygame.Vector2, float]:
-    """Return the direction out over the side that is nearest to a point, and how far that is."""
+    """Return the outward direction of the side nearest to a point, and its distance."""
     found, nearest = pygame.Vector2(), math.inf
     for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
         away = distance_to_segment_in(at, a, b)
@@ -106,7 +106,7 @@ def _nearest_side(ring: Sequence[Point], at: Point) -> tuple[pygame.Vector2, flo
 def _spots(
     ring: Sequence[Point], size: tuple[int, int], radius: float, dice: random.Random
 ) -> Iterator[Point]:
-    """List where faces lie: behind the middle of each side, and spread over the inside."""
+    """Yield the middles of faces: one behind the middle of each side, and others spread over the inside."""
     for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
         out, depth = pygame.Vector2(outward(a, b)), radius * dice.uniform(0.12, 0.22)
         yield ((a[0] + b[0]) / 2 - out.x * depth, (a[1] + b[1]) / 2 - out.y * depth)
@@ -123,7 +123,7 @@ def _spots(
 
 
 def _dig(normal: Sequence[Field], ring: Sequence[Point], dice: random.Random) -> None:
-    """Dig craters: their walls look inwards."""
+    """Dig craters, whose walls face inwards."""
     radius = _radius_px(ring)
     middle = (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
     columns, rows = normal[0].shape
@@ -144,7 +144,7 @@ def _dig(normal: Sequence[Field], ring: Sequence[Point], dice: random.Random) ->
 
 
 def _grain(size: tuple[int, int], cell_px: float, rough: np.random.Generator) -> Field:
-    """Return rough noise of about -1 to 1: coarse and fine."""
+    """Return rough noise, coarse and fine, of about -1 to 1."""
     total = np.zeros(size, np.float32)
     for cell, strength in ((cell_px, 0.6), (cell_px / 2.5, 0.4)):
         few = (max(2, round(size[0] / cell)), max(2, round(size[1] / cell)))

@@ -1,4 +1,4 @@
-"""Dice of ten and of twenty sides, drawn as the solids that they are: at rest, tumbling and struck out."""
+"""Ten- and twenty-sided dice, drawn as solids: at rest, tumbling and struck out."""
 
 from __future__ import annotations
 
@@ -15,32 +15,41 @@ from game.shell.assets import asset_path
 
 SIDES = (10, 20)
 TUMBLES = 16
-_OVER = 2  # drawn so much larger, then made small
+_OVER = 2  # drawn this many times larger, then scaled down
 _REACH = 0.46  # from the middle to the farthest corner, in shares of the picture's side
 _TILT_DEG = {10: 27.0, 20: 20.0}  # of the face that counts, away from the eye
-_TURNS_DEG = (-14.0, 9.0, -5.0, 16.0)  # nobody lays dice straight
+_TURNS_DEG = (-14.0, 9.0, -5.0, 16.0)  # real dice never lie straight
 _INK = (18, 20, 32)
-_DIM, _LIT = np.array((0.38, 0.40, 0.48)), np.array((0.74, 0.72, 0.62))  # light everywhere, and of the lamp
-_ASIDE = 0.5  # of the ink of figures that do not count
-_STRUCK = (97, 93, 108, 255)  # as of painted dice
+_DIM, _LIT = (
+    np.array((0.38, 0.40, 0.48)),
+    np.array((0.74, 0.72, 0.62)),
+)  # ambient, and lamp
+_ASIDE = 0.5  # share of the ink for figures that do not count
+_STRUCK = (97, 93, 108, 255)  # the same as for painted dice
 _FIGURE_PX = 96
-_FIGURE = {10: 0.66, 20: 0.52}  # how high a figure is, in shares of its face's reach
-_UPSIDE_DOWN = ("6", "9")  # told apart by a line below
-_RING = 0.105  # how far the ring of a die of ten winds up and down, so that its faces are flat
+_FIGURE = {10: 0.66, 20: 0.52}  # the height of a figure, as a share of its face's reach
+_UPSIDE_DOWN = ("6", "9")  # told apart by a line below the figure
+_RING = 0.105  # how far the ring of a ten-sided die zigzags up and down, so that its faces are flat
 Vectors = npt.NDArray[np.float64]
 
 
 def at_rest(
     sides: int, value: int, turn: int, side_px: int, *, struck: bool = False
 ) -> pygame.Surface | None:
-    """Return a die that lies with a value up, or None for dice of other sides; do not draw on it."""
+    """Return a die showing a value, or None for other numbers of sides.
+
+    Do not draw on it: it is shared.
+    """
     if sides not in SIDES or not 1 <= value <= sides:
         return None
     return _lying(sides, value, turn % len(_TURNS_DEG), side_px, struck)
 
 
 def tumbling(sides: int, number: int, side_px: int) -> pygame.Surface | None:
-    """Return a die in the air, one of a round of `TUMBLES`; do not draw on it."""
+    """Return a die in the air, one of a cycle of `TUMBLES` pictures.
+
+    Do not draw on it: it is shared.
+    """
     return _flying(sides, number % TUMBLES, side_px) if sides in SIDES else None
 
 
@@ -64,16 +73,16 @@ def _flying(sides: int, number: int, side_px: int) -> pygame.Surface:
 
 @functools.cache
 def _solid(sides: int) -> list[tuple[Vectors, Vectors, Vectors]]:
-    """List a die's faces by their values: corners in order, middle of the figure, and where its top is."""
+    """List a die's faces in order of value: corners, middle of the figure, and the direction of its top."""
     faces = _of_ten() if sides == 10 else _of_twenty()
     half = sides // 2
-    ordered = [faces[3 * number % half] for number in range(half)]  # neighbors have no neighboring values
+    ordered = [faces[3 * number % half] for number in range(half)]  # neighbors get distant values
     opposite = [(-corners, -middle, -top) for corners, middle, top in reversed(ordered)]
-    return [*ordered, *opposite]  # opposite faces come to one more than the sides
+    return [*ordered, *opposite]  # opposite faces add up to the number of sides plus one
 
 
 def _of_ten() -> list[tuple[Vectors, Vectors, Vectors]]:
-    """Return the five kites around the upper tip."""
+    """Return the five kites around the upper tip of a ten-sided die."""
     tip = np.array((0.0, 0.0, _RING * (1 + math.cos(math.pi / 5)) / (1 - math.cos(math.pi / 5))))
     ring = [
         np.array((math.sin(k * math.pi / 5), math.cos(k * math.pi / 5), _RING if k % 2 else -_RING))
@@ -88,7 +97,7 @@ def _of_ten() -> list[tuple[Vectors, Vectors, Vectors]]:
 
 
 def _of_twenty() -> list[tuple[Vectors, Vectors, Vectors]]:
-    """Return ten triangles of which no two are opposite."""
+    """Return ten triangles of a twenty-sided die, no two of them opposite."""
     golden = (1 + math.sqrt(5)) / 2
     far = math.hypot(1, golden)
     corners = [
@@ -107,7 +116,7 @@ def _of_twenty() -> list[tuple[Vectors, Vectors, Vectors]]:
 
 
 def _facing(sides: int, value: int) -> Vectors:
-    """Return what turns a value to the eye, its figure upright."""
+    """Return the rotation that turns a value to the eye, with its figure upright."""
     corners, _, top = _solid(sides)[value - 1]
     out = _outward(corners)
     up = top - np.dot(top, out) * out
@@ -135,7 +144,7 @@ def _about(axis: int, degrees: float) -> Vectors:
 
 
 def _drawn(sides: int, eye: Vectors, side_px: int, counts: int | None = None) -> pygame.Surface:
-    """Draw a die as it is turned, each face that is seen with its figure; that which `counts` stands out."""
+    """Draw a turned die, each visible face with its figure; the value that `counts` stands out."""
     big = side_px * _OVER
     picture = pygame.Surface((big, big), pygame.SRCALPHA)
     seen = []
@@ -168,7 +177,7 @@ def _at(place: Vectors, big: int) -> tuple[float, float]:
 def _lay_figure(
     picture: pygame.Surface, sides: int, value: int, lies: tuple[Vectors, Vectors, Vectors], ink: float
 ) -> None:
-    """Lay a face's figure on it, turned and foreshortened as the face is."""
+    """Draw a face's figure on it, turned and foreshortened like the face."""
     middle, top, out = lies
     big = picture.get_width()
     up = top - np.dot(top, out) * out
@@ -178,16 +187,16 @@ def _lay_figure(
     size = _FIGURE[sides] * big * _REACH / _FIGURE_PX
     if len(str(value)) > 1:
         size *= 0.82
-    # Columns: where a step to the right and a step down in the figure's picture lead on the die's.
-    way = np.array(((right[0], -up[0]), (right[1], -up[1]))) * size
-    turn = abs(float(np.linalg.det(way)))
+    # Columns: the steps on the die's picture for a step right and a step down in the figure's picture.
+    steps = np.array(((right[0], -up[0]), (right[1], -up[1]))) * size
+    turn = abs(float(np.linalg.det(steps)))
     if turn < 0.02:
         return
     at = np.array(_at(middle, big))
-    half = np.abs(way) @ np.array(figure.shape) / 2
+    half = np.abs(steps) @ np.array(figure.shape) / 2
     low, high = np.maximum(0, np.floor(at - half)), np.minimum(big, np.ceil(at + half))
     x, y = np.meshgrid(np.arange(low[0], high[0]), np.arange(low[1], high[1]), indexing="ij")
-    back = np.linalg.inv(way)
+    back = np.linalg.inv(steps)
     column = (back[0, 0] * (x - at[0]) + back[0, 1] * (y - at[1]) + figure.shape[0] / 2).astype(int)
     row = (back[1, 0] * (x - at[0]) + back[1, 1] * (y - at[1]) + figure.shape[1] / 2).astype(int)
     inside = (column >= 0) & (row >= 0) & (column < figure.shape[0]) & (row < figure.shape[1])
@@ -201,7 +210,7 @@ def _lay_figure(
 
 @functools.lru_cache(32)
 def _figure(words: str) -> npt.NDArray[np.uint8]:
-    """Return how much ink there is at each pixel of a figure, its middle in the middle."""
+    """Return the ink at each pixel of a figure, centered."""
     pygame.font.init()
     try:
         font = pygame.font.Font(asset_path("fonts", "B612-Bold.otf"), _FIGURE_PX)

@@ -1,4 +1,4 @@
-"""The computer as a player: the same in the application and in a tournament."""
+"""The computer as a player, the same in the application and in a tournament."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from rules.kernel.dice import Stream
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 
-COMPUTER = "computer"  # what the dice of a computer's own are for
+COMPUTER = "computer"  # the purpose of the computer's own dice
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A request put to a level over what its seat may know.
+    """A request to be answered by a level of the computer, knowing only what its seat may know.
 
-    `draws` is the key of the level's own dice, so that the same question is answered the same in a match that
-    is continued; it leads back to no seed. Of somebody who is advised, `own` has the answer to be weighed
-    beside the level's, alone.
+    `draws` is the key of the level's own dice. It makes the same question get the same answer when
+    a match is continued, and the seed cannot be recovered from it. When the computer advises
+    somebody, `own` has that person's answer, to be weighed against the level's.
     """
 
     level: str
@@ -33,12 +33,18 @@ class Question:
 
 
 def draws_of(seed: int, seat: Seat, answers: int, purpose: str = COMPUTER) -> bytes:
-    """Return the key of a stream for what a seat decides after so many answers in the match of a seed."""
+    """Return the key of a seat's own dice for its next decision, after so many answers.
+
+    The same seed, seat, number of answers and purpose always give the same key.
+    """
     return Stream(purpose, seed, seat.value, answers).key
 
 
 def decide(edition: str, question: Question) -> Decision:
-    """Let the computer of an edition's game answer; whatever goes wrong, a legal default is given."""
+    """Let the computer of an edition's game answer.
+
+    If anything goes wrong, give a legal default.
+    """
     asked = question.request.seen_by(question.view)
     below = Stream.of_key(question.draws).below
 
@@ -52,22 +58,25 @@ def decide(edition: str, question: Question) -> Decision:
 
 
 def decided(asked: Request[Any], decider: Callable[[], Decision]) -> Decision:
-    """Return what a decider answers to a request; whatever goes wrong, a legal default is given."""
+    """Return what a decider answers to a request; if anything goes wrong, give a legal default."""
     try:
         decision = decider()
         refusal = asked.refusal(decision.answer)
-    except Exception as error:  # noqa: BLE001 - a match goes on whatever the computer trips over
+    except Exception as error:  # noqa: BLE001 - the match must go on
         return fallen_back(asked, f"{type(error).__name__}: {error}")
     return decision if refusal is None else fallen_back(asked, f"refused: {refusal}")
 
 
 def fallen_back(request: Request[Any], why: str) -> Decision:
-    """Return the default of a request as a decision that says what went wrong."""
+    """Return the default of a request, as a decision that says what went wrong."""
     return Decision(request.default(), fault=f"{type(request).__name__}: {why}")
 
 
 class ComputerPlayer:
-    """Plays at a level. `last` is its last decision; `faults` counts those that fell back on a default."""
+    """Play at a level. `last` is its last decision.
+
+    `faults` lists what made it fall back on a default.
+    """
 
     looks = True
     __slots__ = ("_answers", "_edition", "_level", "_seat", "_seed", "faults", "last")
@@ -82,7 +91,7 @@ class ComputerPlayer:
         self._answers = 0
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
-        """Decide at once, with dice of its own for each answer."""
+        """Decide at once, with separate dice for each answer."""
         draws = draws_of(self._seed, self._seat, self._answers)
         self._answers += 1
         self.last = decide(self._edition, Question(self._level, request, view, draws))

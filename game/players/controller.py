@@ -1,4 +1,4 @@
-"""Controllers: whoever answers the requests that are put to a seat."""
+"""Controllers: the players of any kind that answer the requests put to a seat."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from rules.kernel.requests import Request
 
 
 class Controller(Protocol):
-    """A player of any kind, asked again and again until it has an answer."""
+    """A player of any kind, polled until it has an answer."""
 
     looks: bool
-    """Whether it looks at the table: it is given a view of its own, and the request over that view.
+    """Whether it looks at the table. If so, it gets the view of its seat, and the request over that view.
 
-    Only players of the program's own do not: they are given None, and the request over the table itself.
+    Only players built into the program do not. They get None, and the request over the table itself.
     """
 
     def poll(self, request: Request[Any], view: Any) -> Any | None:  # noqa: ANN401 - of any game
-        """Answer a request, or give None while still thinking; `view` is what the seat may know.
+        """Answer a request, or return None while still thinking; `view` is what the seat may know.
 
-        A request may have None among its legal answers ("no"): a controller gives `DECLINES` for it.
+        A request may have None among its legal answers ("no"). A controller returns `DECLINES` for
+        it.
         """
         ...
 
 
 class Declines:
-    """The answer None, told apart from "still thinking"."""
+    """The answer None, as opposed to "still thinking"."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""A player who lets things drift."""
+"""A player who lets everything drift."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from rules.kernel.seats import Seat
 
 
 class DriftPlayer:
-    """Declines whatever may be declined, and else takes the first answer on offer."""
+    """Decline whatever may be declined; otherwise take the first answer on offer."""
 
     looks = False
     __slots__ = ()
 
     def __init__(self, seat: Seat, seed: int) -> None:
-        """Sit down; seat and seed make no difference."""
+        """Sit down; the seat and the seed make no difference."""
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game; it does not look
         """Return the default at once."""

@@ -1,4 +1,4 @@
-"""Errands: what takes long is worked out in a process of its own, in turn, and can be dropped."""
+"""Errands: long computations, done one after another in a separate process, which can be canceled."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("game.players")
 _POLL_S = 0.05
-_TOLD_EACH_S = 0.1
+_REPORT_EACH_S = 0.1
 _MOST_STARTS = 20
-_POLITE = 10  # how far it stands back behind what is seen
+_NICENESS = 10  # the niceness of the process, so that the screen comes first
 _SHARE, _DONE, _FAILED = "share", "done", "failed"
 
 # What an errand does: a function of a module, so that a process can import it.
 Work = Callable[..., Any]
-# Told what share is done and, at times, something that was found; says whether to go on.
+# Receives the share done and possibly something that was found; returns whether to go on.
 Tell = Callable[[float, Any], bool]
 
 
 @dataclass(slots=True, eq=False)
 class Errand:
-    """Something that is worked out: `share` is what is done of it, `found` what has come of it by now.
+    """A long computation: `share` is how much of it is done, `found` what it has found so far.
 
-    Once it is `done`, `result` has the rest; `failed` says that a fault of the program ended it. `cancel`
-    drops it: it is never done then.
+    Once it is `done`, `result` holds the result; `failed` means that an error of the program ended
+    it. `cancel` drops it, and it never becomes `done`.
     """
 
     work: Work
@@ -49,11 +49,11 @@ class Errand:
     canceled: bool = False
 
     def cancel(self) -> None:
-        """Drop it."""
+        """Cancel the errand."""
         self.canceled = True
 
     def tell(self, share: float, thing: Any) -> bool:  # noqa: ANN401 - whatever it looks for
-        """Note how far it is, and what was found; say whether to go on."""
+        """Note the progress and what was found; return whether to go on."""
         self.share = share
         if thing is not None:
             self.found.append(thing)
@@ -61,10 +61,11 @@ class Errand:
 
 
 class Errands:
-    """Runs errands in a process that is kept for the next one; ends with `close`.
+    """Run errands in a process that is kept for the next one. `close` ends it.
 
-    An errand is a function of a module, called with its arguments and with what tells how far it is. Without
-    a process it is done in a thread of the game. With `apart`, for work that takes too long, it fails then.
+    An errand is a function of a module. It is called with its arguments and with a function that
+    reports progress. If there is no process, the errand is done in a thread of the game. With
+    `apart` it fails instead, because it would take too long there.
     """
 
     def __init__(self, name: str, *, apart: bool = False) -> None:
@@ -76,7 +77,7 @@ class Errands:
         self._now: Errand | None = None
 
     def ask(self, work: Work, *args: Any) -> Errand:  # noqa: ANN401 - of each function its own
-        """Begin an errand as soon as those before it are done."""
+        """Queue an errand behind the others, and return it."""
         errand = Errand(work, args)
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
@@ -85,14 +86,17 @@ class Errands:
         return errand
 
     def close(self) -> None:
-        """Drop everything and end the process."""
+        """Cancel everything and end the process."""
         self._worker.close()
         if self._now is not None:
             self._now.cancel()
         self._waiting.put(None)
 
     def settle(self, errand: Errand, timeout_s: float | None = None) -> bool:
-        """Wait until an errand is done; False where that takes longer than allowed, or it was dropped."""
+        """Wait until an errand is done.
+
+        Return False if it is canceled or takes longer than `timeout_s`.
+        """
         until_s = math.inf if timeout_s is None else time.monotonic() + timeout_s
         while not (errand.done or errand.canceled) and time.monotonic() < until_s:
             time.sleep(_POLL_S / 5)
@@ -133,7 +137,7 @@ class Errands:
                     self._end(errand, kind, rest[0])
                     return
                 errand.tell(*rest)
-        self._worker.stop()  # it keeps nothing
+        self._worker.stop()  # nothing is lost
 
     @staticmethod
     def _end(errand: Errand, kind: str, thing: Any) -> None:  # noqa: ANN401 - whatever came of it
@@ -143,18 +147,18 @@ class Errands:
 
 
 def run(work: Work, args: tuple[Any, ...], tell: Tell) -> tuple[str, Any]:
-    """Do an errand here; gives its end and its result, never raises."""
+    """Do an errand here; return how it ended and its result. Never raise."""
     try:
         return _DONE, work(*args, tell)
-    except Exception:  # a screen that waits is told, whatever it trips over
+    except Exception:  # a waiting screen must hear of any failure
         LOG.exception("an errand failed: %s", getattr(work, "__qualname__", work))
         return _FAILED, None
 
 
 def serve(connection: Connection) -> None:
-    """Be the process: do errands until the other end closes or sends None."""
+    """Run in the worker process: do errands until the other end closes or sends None."""
     if hasattr(os, "nice"):
-        os.nice(_POLITE)
+        os.nice(_NICENESS)
     with contextlib.suppress(EOFError, OSError):
         while (message := connection.recv()) is not None:
             path, args = message
@@ -162,14 +166,14 @@ def serve(connection: Connection) -> None:
 
 
 def _sending(send: Callable[[tuple[Any, ...]], None]) -> Tell:
-    """Say now and then how far it is, and at once what was found."""
-    told_s = 0.0
+    """Return a function that sends progress now and then, and what was found at once."""
+    sent_s = 0.0
 
     def tell(share: float, thing: Any) -> bool:  # noqa: ANN401 - whatever it looks for
-        nonlocal told_s
+        nonlocal sent_s
         now_s = time.monotonic()
-        if thing is not None or now_s - told_s >= _TOLD_EACH_S:
-            told_s = now_s
+        if thing is not None or now_s - sent_s >= _REPORT_EACH_S:
+            sent_s = now_s
             send((_SHARE, share, thing))
         return True
 

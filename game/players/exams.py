@@ -1,4 +1,4 @@
-"""Exams of any game: positions with a question, marked by their sample answers and by what players answer."""
+"""Exams for any game: positions with a question, checked with sample answers and used to mark players."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _POLLS = 100
 
 
 class ExamHead(Part):
-    """What every exam says beside its position: who is asked, and answers that prove it.
+    """The part of an exam besides its position: who is asked, and sample answers that prove it.
 
-    `seat` is what the game calls it. `passes` are answers that must be found good, `fails` such as must be
-    found bad.
+    `seat` is the seat by the game's own name. `passes` are answers that must be marked good,
+    `fails` answers that must be marked bad.
     """
 
     exam: Annotated[str, Field(min_length=1, max_length=100)]
@@ -34,7 +34,7 @@ class ExamHead(Part):
 
 
 class Sitting(Protocol):
-    """An exam at its question, which one answer is given to."""
+    """An exam at its question, which takes one answer."""
 
     exam: Any
     seat: Seat
@@ -44,15 +44,15 @@ class Sitting(Protocol):
     def view(self) -> Any: ...  # noqa: ANN401 - of any game
 
     def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
-        """Turn a sample answer of a file into an answer; ValueError where it is none."""
+        """Turn a sample answer of a file into an answer. Raise `ValueError` if it is not one."""
         ...
 
     def words_of(self, answer: Any) -> str:  # noqa: ANN401 - of any request
-        """Write an answer in a line."""
+        """Describe an answer in one line."""
         ...
 
     def faults_of(self, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request
-        """List why a legal answer fails; the sitting is over then."""
+        """List why a legal answer fails. The sitting is over after that."""
         ...
 
 
@@ -63,7 +63,10 @@ Sit = Callable[[ExamT, Document], Sitting]
 def exam_form(
     model: type[ExamT], faults: Callable[[ExamT], Iterator[tuple[DataPath, str]]], sit: Sit[ExamT]
 ) -> ExamForm[ExamT]:
-    """Say how exams of a game are read and marked; `sit` brings one to its question, or raises FileError."""
+    """Return how exams of a game are read and marked.
+
+    `sit` brings an exam to its question, or raises `FileError`.
+    """
 
     def samples(exam: ExamT, document: Document) -> Iterator[str]:
         return _check_samples(sit, exam, document)
@@ -75,7 +78,10 @@ def exam_form(
 
 
 def _check_samples(sit: Sit[ExamT], exam: ExamT, document: Document) -> Iterator[str]:
-    """Say which sample answers are not marked as the exam says. FileError where one is no answer."""
+    """Yield which sample answers are not marked as the exam says.
+
+    Raise `FileError` if a sample is not an answer at all.
+    """
     for field, samples in (("passes", exam.passes), ("fails", exam.fails)):
         for index, sample in enumerate(samples):
             sitting = sit(exam, document)
@@ -96,7 +102,7 @@ def _check_samples(sit: Sit[ExamT], exam: ExamT, document: Document) -> Iterator
 
 
 def _examine(sitting: Sitting, player: str, seed: int) -> ExamMark:
-    """Let a player answer with a seed of its own, and mark it; ValueError for an unknown player."""
+    """Let a player answer, and mark the answer. Raise `ValueError` for an unknown player."""
     request = sitting.request
     controller = seat_player(sitting.exam.edition, player, sitting.seat, seed)
     view = sitting.view if controller.looks else None

@@ -1,4 +1,4 @@
-"""What thinks for the computer, apart from the game: questions come in as bytes, decisions go back."""
+"""The computer's mind, separate from the game: questions come in as bytes, decisions go back."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Briefing:
-    """A match as it was set up, in plain values: told once, so that questions stay short."""
+    """A match as it was set up, in plain values. It is sent once, so that questions stay short."""
 
     edition: str
     setup: Any
 
 
 def briefing_of(ruleset: AnyRuleset, setup: Any) -> Briefing:  # noqa: ANN401 - of any game
-    """Describe the match of a setup."""
+    """Return the briefing for the match of a setup."""
     return Briefing(ruleset.id, ruleset.pack_setup(setup))
 
 
 class _Packer(pickle.Pickler):
-    """Leave out what the briefing has told."""
+    """Leave out what the briefing contains."""
 
     def __init__(self, packed: io.BytesIO, edition: str) -> None:
         super().__init__(packed, pickle.HIGHEST_PROTOCOL)
@@ -44,7 +44,7 @@ class _Packer(pickle.Pickler):
 
 
 class _Unpacker(pickle.Unpickler):
-    """Put back what the briefing has told."""
+    """Put back what the briefing contains."""
 
     def __init__(self, packed: bytes, kept: Mapping[str, object]) -> None:
         super().__init__(io.BytesIO(packed))
@@ -55,19 +55,19 @@ class _Unpacker(pickle.Unpickler):
 
 
 def pack_briefly(thing: object, edition: str) -> bytes:
-    """Write something about a match of an edition for somebody who has been briefed on it."""
+    """Pack something about a match for a receiver who has been briefed on it."""
     packed = io.BytesIO()
     _Packer(packed, edition).dump(thing)
     return packed.getvalue()
 
 
 def unpack_briefly(packed: bytes, kept: Mapping[str, object]) -> Any:  # noqa: ANN401 - whatever was packed
-    """Read what `pack_briefly` wrote, with one's own objects in the place of those that were left out."""
+    """Unpack what `pack_briefly` packed, with the receiver's own objects for those that were left out."""
     return _Unpacker(packed, kept).load()
 
 
 class Briefed:
-    """Knows the match that it was last briefed on, with objects of its own (`kept`)."""
+    """Know the match of the last briefing, with objects of its own (`kept`)."""
 
     def __init__(self) -> None:
         self._briefing: Briefing | None = None
@@ -75,7 +75,7 @@ class Briefed:
         self.kept: Mapping[str, object] = {}
 
     def brief(self, briefing: Briefing) -> None:
-        """Learn how a match was set up, if it is another one."""
+        """Learn how a match was set up, unless it is the same match."""
         if briefing == self._briefing:
             return
         self._briefing = briefing
@@ -84,22 +84,22 @@ class Briefed:
         self.kept = card_of(briefing.edition).computer.kept(setup)
 
     def unpack(self, packed: bytes) -> Any:  # noqa: ANN401 - whatever was packed
-        """Read what `pack_briefly` wrote; RuntimeError before the first briefing."""
+        """Unpack what `pack_briefly` packed. Raise `RuntimeError` before the first briefing."""
         if not self.edition:
             raise RuntimeError("asked before it was briefed")
         return unpack_briefly(packed, self.kept)
 
 
 class Mind(Briefed):
-    """Decides about the match that it was last briefed on."""
+    """Make decisions about the match of the last briefing."""
 
     def decide(self, packed: bytes) -> Decision:
-        """Answer a packed question; RuntimeError before the first briefing."""
+        """Answer a packed question. Raise `RuntimeError` before the first briefing."""
         return decide(self.edition, self.unpack(packed))
 
 
 def serve(connection: Connection) -> None:
-    """Be the worker process: answer until the other end closes or sends None."""
+    """Run in the worker process: answer until the other end closes or sends None."""
     for _, card in cards():
         card.computer.warm_up()
     mind = Mind()

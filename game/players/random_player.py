@@ -11,7 +11,7 @@ from rules.kernel.seats import Seat
 
 
 class RandomPlayer:
-    """Draws a legal answer to every request, the same for the same seed and seat."""
+    """Give a random legal answer to every request, the same for the same seed and seat."""
 
     looks = False
     __slots__ = ("_below",)
@@ -20,6 +20,6 @@ class RandomPlayer:
         self._below = Stream("random player", seed, seat.value).below
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game; it does not look
-        """Draw an answer at once."""
+        """Return a random answer at once."""
         answer = request.example(self._below)
         return DECLINES if answer is None else answer

@@ -16,23 +16,26 @@ _ANYWHERE: Mapping[str, Callable[[Seat, int], Controller]] = {"random": RandomPl
 
 
 def player_names(edition: str) -> tuple[str, ...]:
-    """Name the players that there are for an edition: those of any game, its own, and the levels.
+    """Return the names of players for an edition: players of any game, its own players, and its levels.
 
-    Levels with a style are not among them: see `is_styled`.
+    Levels with a style are not included: see `is_styled`.
     """
     computer = card_of(edition).computer
     return tuple(dict.fromkeys((*_ANYWHERE, *computer.players, *computer.levels)))
 
 
 def is_styled(edition: str, name: str) -> bool:
-    """Say whether a name is that of a level with one of its styles, as "captain+raider"."""
+    """Return whether a name is a level with one of its styles, such as "captain+raider"."""
     computer = card_of(edition).computer
     level, style = parted(name)
     return level in computer.levels and style in computer.styles
 
 
 def seat_player(edition: str, name: str, seat: Seat, seed: int) -> Controller:
-    """Make the player of a name for a seat of the match with this seed; ValueError for an unknown name."""
+    """Return a player by name, for a seat of a match with this seed.
+
+    Raise `ValueError` for an unknown name.
+    """
     computer = card_of(edition).computer
     if name in computer.levels or is_styled(edition, name):
         return ComputerPlayer(edition, name, seat, seed)

@@ -1,4 +1,4 @@
-"""Sitting an exam that has a script: it answers what is asked before the question, with its own dice."""
+"""Exams with a script, which answers everything asked before the question and has its own dice."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rules.kernel.match import Match
 from rules.kernel.requests import IllegalAnswer, Request, Roll
 from rules.kernel.seats import Seat
 
-_UNTIL = 100  # answers before the question comes
+_UNTIL = 100  # rounds of answers before the question must come
 
 
 class Script(Protocol):
-    """Choices that were written down: it is told what is asked and what has happened."""
+    """Prepared choices; it is shown what is asked and what has happened."""
 
     def look(self, request: Any, state: Any) -> None: ...  # noqa: ANN401 - of any game
 
@@ -26,10 +26,10 @@ class Script(Protocol):
 
 
 class ScriptedSitting:
-    """One exam at its question; FileError where the exam never comes to it.
+    """One exam at its question. Raise `FileError` if the exam never gets there.
 
-    An exam says which kind of request is `asked`, how many of that kind come before (`later`), what the
-    `dice` show until then, and what is wanted (`want`).
+    An exam says which kind of request is `asked`, how many of that kind come before (`later`), what
+    the `dice` show until then, and what is wanted of the answer (`want`).
     """
 
     def __init__(
@@ -47,18 +47,18 @@ class ScriptedSitting:
 
     @abstractmethod
     def fails(self, answer: Any, want: Any) -> Iterator[str]:  # noqa: ANN401 - of any game
-        """Run over what an answer lacks of something that is wanted."""
+        """Yield in what respects an answer misses something that is wanted."""
 
     @abstractmethod
     def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
-        """Turn a sample answer of a file into an answer; ValueError where it is none."""
+        """Turn a sample answer of a file into an answer. Raise `ValueError` if it is not one."""
 
     def faults_of(self, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request
         """List why a legal answer fails."""
         return tuple(fault for want in self.exam.want for fault in self.fails(answer, want))
 
     def words_of(self, answer: Any) -> str:  # noqa: ANN401 - of any request
-        """Write an answer as its file would."""
+        """Write an answer the way its file would."""
         return json.dumps(self.request.pack(answer))
 
 
@@ -69,12 +69,12 @@ def _question(
     seat: Seat,
     script: Script,
 ) -> Request[Any]:
-    """Bring a match to the question of an exam, as the seat sees it."""
-    dice, earlier, told = list(exam.dice), exam.later, 0
+    """Play a match up to the question of an exam; return the question as the seat sees it."""
+    dice, earlier, noticed = list(exam.dice), exam.later, 0
     for _ in range(_UNTIL):
-        for event in (event for beat in match.beats[told:] for event in beat):
+        for event in (event for beat in match.beats[noticed:] for event in beat):
             script.notice(event)
-        told = len(match.beats)
+        noticed = len(match.beats)
         asked = match.request(seat)
         if asked is not None and asked.kind == exam.asked:
             if not earlier:
@@ -88,7 +88,7 @@ def _question(
 
 
 def _answer_all(match: Match[Any, Any, Any], script: Script, dice: list[int]) -> None:
-    """Answer what is asked now: rolls with the next dice, all else by the script."""
+    """Answer everything that is asked now: rolls with the next dice, the rest with the script."""
     for seat in match.waiting():
         request = match.request(seat)
         assert request is not None, "only those who are asked answer"

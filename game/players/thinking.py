@@ -1,4 +1,4 @@
-"""Where the computer thinks: in a process of its own, kept warm, so that no frame waits for it."""
+"""The computer's thinking: in a separate process that is kept warm, so that no frame waits for it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LOG = logging.getLogger("game.players")
 LIMIT_S = 60.0
 _POLL_S = 0.05
 _MOST_STARTS = 5
-_MOST_TRIES = 2  # processes that one question may use up, before it is thought about in the game
+_MOST_TRIES = 2  # processes that one question may use up, before it is decided inside the game
 ENDED = "The computer's own process has ended: another one thinks it over again."
 NO_PROCESS = "The computer's own process has ended: it decided inside the game, which may stutter."
 FELL_BACK = "The computer got stuck: it did the plainest thing that is legal."
@@ -32,9 +32,9 @@ _TOO_LONG = "took too long"
 
 @dataclass(slots=True, eq=False)
 class Thought:
-    """A question on its way; `decision` is there once it has been answered.
+    """A question in progress; `decision` is set once it has been answered.
 
-    `cancel` drops it: nothing comes of it any more.
+    `cancel` drops it, and it is never answered then.
     """
 
     question: Question
@@ -45,11 +45,14 @@ class Thought:
     begun_s: float | None = None
 
     def cancel(self) -> None:
-        """Drop the question."""
+        """Cancel the question."""
         self.canceled = True
 
     def poll(self) -> Decision | None:
-        """Return the decision, or None while it is being thought about; after too long, the default."""
+        """Return the decision, or None while the computer is thinking.
+
+        After too long, return the default.
+        """
         begun_s = self.begun_s
         if self.decision is None and begun_s is not None and time.monotonic() - begun_s > LIMIT_S + _MARGIN_S:
             self.decision = fallen_back(self.question.request, _TOO_LONG)
@@ -57,7 +60,9 @@ class Thought:
 
 
 def in_short(fault: str) -> str:
-    """Name a fault without its words: they may hold an order, and crash reports copy the log.
+    """Return the kind of a fault, without details.
+
+    The details may contain an order, and crash reports copy the log.
 
     >>> in_short("PlotOrders: refused: 3 hours of course for Kestrel, of 2 (ORD-4)")
     'PlotOrders: refused'
@@ -66,10 +71,10 @@ def in_short(fault: str) -> str:
 
 
 class Thinker:
-    """Answers questions one after another, in the order in which they were asked.
+    """Answer questions one after another, in the order in which they were asked.
 
-    `notice` says what a player should know of its troubles, once ("" for nothing); `faults` are decisions
-    that fell back on a default.
+    `notice` is what a player should know of its troubles, once ("" for nothing). `faults` lists why
+    decisions fell back on a default.
     """
 
     def __init__(self) -> None:
@@ -89,25 +94,25 @@ class Thinker:
             self._thread.start()
 
     def ask(self, question: Question, briefing: Briefing) -> Thought:
-        """Put a question; look for its decision with `Thought.poll`."""
+        """Queue a question; get its decision with `Thought.poll`."""
         thought = Thought(question, briefing, pack_briefly(question, briefing.edition))
         self.warm()
         self._waiting.put(thought)
         return thought
 
     def close(self) -> None:
-        """End the process; questions that are open get no answer."""
+        """End the process; open questions get no answer."""
         self.worker.close()
         self._waiting.put(None)
 
     @property
     def process_id(self) -> int | None:
-        """Return the id of the process; None while there is none."""
+        """The id of the process, or None while there is none."""
         process = self.worker.process
         return process.pid if process is not None and process.is_alive() else None
 
     def take_notice(self) -> str:
-        """Return what a player should know, once."""
+        """Return what a player should know, and clear it."""
         notice, self.notice = self.notice, ""
         return notice
 
@@ -167,22 +172,22 @@ class Thinker:
         return decision
 
     def _think_here(self, thought: Thought) -> Decision:
-        """Decide in this thread, with rocks of its own: those of the board are in use."""
+        """Decide in this thread, with copies of the rocks, because the board is using the originals."""
         try:
             self._own.brief(thought.briefing)
             return self._own.decide(thought.packed)
-        except Exception as error:  # noqa: BLE001 - the match goes on whatever it trips over
+        except Exception as error:  # noqa: BLE001 - the match must go on
             return fallen_back(thought.question.request, f"{type(error).__name__}: {error}")
 
 
 @cache
 def shared_thinker() -> Thinker:
-    """Return the program's one thinker."""
+    """Return the program's only thinker."""
     return Thinker()
 
 
 def close_thinker() -> None:
-    """End the program's thinker, if there is one; the next question begins another."""
+    """End the program's thinker, if there is one; the next question starts another."""
     if shared_thinker.cache_info().currsize:
         shared_thinker().close()
         shared_thinker.cache_clear()

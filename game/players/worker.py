@@ -1,4 +1,4 @@
-"""A process of its own beside the game, which can end and be started again."""
+"""A worker process next to the game, which can end and be started again."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ LOG = logging.getLogger("game.players")
 
 @dataclass(slots=True, eq=False)
 class Worker:
-    """A process that serves a connection and keeps nothing; both are None while it does not run.
+    """A process that serves a connection and keeps no state; while it does not run, both are None.
 
-    `name` is what it is called, in the log too. It is started `most_starts` times at most, and never once
-    it has been `closed`.
+    `name` is used in the log, too. The process is started at most `most_starts` times, and never
+    after it has been `closed`.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Worker:
         self.connection, self.process = ours, process
 
     def stop(self) -> None:
-        """End the process, and wait a moment for that."""
+        """End the process, and wait a moment for its end."""
         process, connection = self.process, self.connection
         self.process = self.connection = None
         if connection is not None:
@@ -58,8 +58,8 @@ class Worker:
             process.join(1.0)
 
     def close(self) -> None:
-        """End the process for good, from another thread than the one that asks it."""
+        """End the process for good, from another thread than the one that uses it."""
         self.closed = True
         process = self.process
         if process is not None:
-            process.kill()  # it keeps nothing; one that is stuck would not heed anything less
+            process.kill()  # nothing is lost, and a stuck process would ignore anything less

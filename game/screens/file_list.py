@@ -112,6 +112,10 @@ class FileList(Screen):
             self.at = next((i for i, row in enumerate(self.files) if row.listed is not None), None)
         self.lay_out()
 
+    def none_words(self) -> str:
+        """Say that there are no files."""
+        return self.empty
+
     @property
     def chosen(self) -> FileRow | None:
         """The chosen file, or None."""
@@ -126,7 +130,7 @@ class FileList(Screen):
         self.ui.add(Label("heading", head, self.title, style=TITLE))
         if not self.files:
             style = BODY.sized(15)
-            self.ui.add(Label("empty", body, self.empty, style=style, color="secondary", wrap=True))
+            self.ui.add(Label("empty", body, self.none_words(), style=style, color="secondary", wrap=True))
         else:
             self._build_list(body)
         if line is not None:

@@ -16,6 +16,7 @@ from game.match.session import Session
 from game.screens.base import Screen
 from game.screens.file_list import Beside, FileList, TypedLine
 from game.screens.file_rows import FileRow, rows_of
+from game.screens.kept_words import nothing_saved_words
 from game.screens.saving import save_as
 from game.screens.unfinished import NO_MATCH
 from game.shell.actions import SAVES, Context
@@ -113,7 +114,6 @@ class SaveList(FileList):
     name: ClassVar[str] = "saves"
     title: ClassVar[str] = "Saved matches"
     open_words: ClassVar[str] = "Load"
-    empty: ClassVar[str] = "No match has been saved yet. Every match is kept by itself after each answer."
 
     def __init__(self, app: App, session: Session | None = None) -> None:
         super().__init__(app)
@@ -130,6 +130,9 @@ class SaveList(FileList):
         newest = [kept.pop(path) for path in self._going_on if path in kept]
         going_on = rows_of("UNFINISHED MATCHES, KEPT BY THEMSELVES, THE LAST PLAYED FIRST", newest)
         return [*by_name, *going_on, *rows_of("EARLIER STATES OF THESE, NEWEST FIRST", kept.values())]
+
+    def none_words(self) -> str:
+        return nothing_saved_words(self.app.home)
 
     def rename_refusal(self, row: FileRow) -> str:
         """Return why a file cannot be renamed; autosaves cannot, because newer ones replace them."""

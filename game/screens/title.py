@@ -20,6 +20,7 @@ from game.paint.night_sky import NightSky
 from game.screens.base import Screen
 from game.screens.course import course_words, note_offer, offer_course, wants_offer
 from game.screens.game_cards import GameButton, draw_ground, scene_of
+from game.screens.kept_words import NOT_ALONE, quit_words
 from game.screens.lessons.taking import begin_lesson
 from game.screens.registry import make_screen
 from game.screens.title_layout import GAP, MARGIN, TOP_CLEAR, CardPlace, TitleLayout
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
 
 NAME, BELOW = "FALSE SUNRISE", "Fleets in space, at one table"
 SUNLIGHT, EMBER = (255, 224, 178), (255, 176, 92)
-NOT_ALONE = "False Sunrise is running already: here only what you save by name is kept."
 CONTINUE = "continue"
 LEARN = "learn"
 _RULEBOOK, _QUIT = "rulebook", "quit"
@@ -48,7 +48,6 @@ _WAYS = (
     MenuEntry("replays", "Replays", "Watch a finished match."),
     MenuEntry(_RULEBOOK, "Rulebook", "All rules with pictures, search and a glossary [{key:rule}]."),
     MenuEntry("settings", "Settings", "Sizes, colors, motion, sound and keys."),
-    MenuEntry(_QUIT, "Quit", "Everything is kept."),
 )
 _TOWARDS = {
     pygame.K_RIGHT: (1, 0),
@@ -254,7 +253,8 @@ class Title(Screen):
 
     def _add_ways(self, place: pygame.Rect) -> None:
         """Add what all games have."""
-        self._add_row(place, _WAYS, lambda entry: partial(self._go, entry.id))
+        leave = MenuEntry(_QUIT, "Quit", quit_words(self.app.home))
+        self._add_row(place, [*_WAYS, leave], lambda entry: partial(self._go, entry.id))
 
     def _add_row(
         self, area: pygame.Rect, entries: Sequence[MenuEntry], act: Callable[[MenuEntry], Callable[[], None]]

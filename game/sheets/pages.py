@@ -1,4 +1,4 @@
-"""Pages of printed sheets: a size of paper, margins, and a foot line with the number of the page."""
+"""Pages of printed sheets: a paper size, margins, and a foot line with the page number."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ MARGIN, FOOT = 9.5 * mm, 4.5 * mm
 
 
 class Paper(Enum):
-    """A size of paper, in points."""
+    """A paper size, in points."""
 
     A4 = A4
     LETTER = LETTER
 
 
 class Pages:
-    """Pages of a size with a foot line; `area` is left, top, width and height of what can be drawn on."""
+    """Pages of one size with a foot line.
+
+    `area` is the left, top, width and height of the drawable part.
+    """
 
     def __init__(self, canvas: Canvas, size: Point, foot: str) -> None:
         self.canvas = canvas
@@ -46,7 +49,7 @@ class Pages:
 
 
 def pdf_of(title: str, foot: str, paper: Paper, draw: Callable[[Pages], None]) -> bytes:
-    """Make the content of a PDF file; what is drawn turns its own pages."""
+    """Return the content of a PDF file; `draw` turns the pages as it goes."""
     register_fonts()
     stream = io.BytesIO()
     canvas = Canvas(stream, pagesize=paper.value, invariant=1)

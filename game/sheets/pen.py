@@ -1,4 +1,4 @@
-"""Ink on a page: points from the upper left corner, y down, words that never leave their room."""
+"""A pen for pages: points from the upper left corner, y down, and words that never leave their space."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Align = Literal["left", "center", "right"]
 
 
 def wrapped(words: str, font: str, size: float, width: float) -> list[str]:
-    """Break words into lines of a width in points; a word that is wider is broken itself."""
+    """Break words into lines of a width in points; a word that is too wide is broken, too."""
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -40,7 +40,7 @@ def wrapped(words: str, font: str, size: float, width: float) -> list[str]:
 
 
 class Pen:
-    """Draws on a canvas of a height in points."""
+    """Draw on a canvas of a given height in points."""
 
     def __init__(self, canvas: Canvas, height: float) -> None:
         self.canvas = canvas
@@ -57,7 +57,10 @@ class Pen:
         width: float | None = None,
         align: Align = "left",
     ) -> float:
-        """Write a line with its base line at a point, smaller if it is wider than `width`; give its width."""
+        """Write a line with its baseline at a point, smaller if it is wider than `width`.
+
+        Return its width.
+        """
         wide = width_of(words, font, size)
         if width is not None and wide > width:
             size, wide = size * width / wide, width
@@ -94,7 +97,7 @@ class Pen:
         dashed: bool = False,
         color: Color = INK,
     ) -> None:
-        """Draw a rectangle; a line of 0 is none."""
+        """Draw a rectangle; a line of 0 draws no outline."""
         self._ink(line, fill, color, dashed=dashed)
         x, y, stroke, filled = at[0], self.height - at[1] - size[1], int(line > 0), int(fill is not None)
         if radius:
@@ -125,7 +128,7 @@ class Pen:
         self.canvas.drawPath(path, stroke=int(line > 0), fill=int(fill is not None))
 
     def arcs(self, center: Point, radius: float, solid: Sequence[Arc], open_arcs: Sequence[Arc]) -> None:
-        """Draw a clock of four arcs, bow up: black where a weapon fires, gray where its turret lets it."""
+        """Draw a clock of four arcs, bow up: black for a weapon's own arcs, gray for its turret's."""
         x, y = center[0], self.height - center[1]
         for arcs, ink in ((open_arcs, LINE), (solid, INK)):
             self._ink(0, ink, INK, dashed=False)
@@ -141,11 +144,11 @@ class Pen:
         self.shape([(x, tip - 3.2), (x - 1.7, tip - 0.6), (x + 1.7, tip - 0.6)], line=0, fill=INK)
 
     def check(self, at: Point, size: float = 8.0) -> None:
-        """Draw a box to cross out."""
+        """Draw a box to be checked off by hand."""
         self.box(at, (size, size), line=0.9, fill=WHITE, radius=1.2)
 
     def title(self, at: Point, words: str, width: float) -> None:
-        """Write a small title with a line to the end of the width."""
+        """Write a small title, with a line to the end of the width."""
         end = at[0] + self.words((at[0], at[1] + 7), words.upper(), TITLE, 7, color=QUIET, width=width)
         if end + 8 < at[0] + width:
             self.rule((end + 4, at[1] + 4.6), (at[0] + width, at[1] + 4.6), line=0.4, color=LINE)

@@ -1,4 +1,4 @@
-"""Tables of a game's figures as they are printed: two columns on a page."""
+"""Printed tables of a game's figures, two columns to a page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ _GAP = 14.0
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table under a title: its rows, the first as a heading, in shares of the width."""
+    """A table with a title; `shares` are the column widths as shares of the whole.
+
+    If it is `headed`, the first row is a heading.
+    """
 
     title: str
     shares: tuple[float, ...]
@@ -34,11 +37,11 @@ class Table:
         return _HIGH + (most - 1) * _SIZE * LEADING
 
     def height(self, width: float) -> float:
-        """Measure title and rows."""
+        """Return the height of the title and the rows, in points."""
         return 12 + sum(self._high(row, width) for row in self.rows)
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw it below a point."""
+        """Draw the table below a point."""
         x, y = at
         pen.title(at, self.title, width)
         y += 12

@@ -1,4 +1,4 @@
-"""What keys do in any game, and where: the table of actions, to which a game adds its own."""
+"""The table of actions: what keys do in any game, and where; a game adds its own."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from itertools import chain
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Where keys have a meaning, by its name; the special ones win over `BOARD`.
+    """A place where keys have a meaning, by name. Each special context wins over `BOARD`.
 
-    `heading` stands over them in lists, as a game calls it. `beside_board`: the keys of the board can be
-    pressed in the same moment.
+    `heading` is its title in lists, in the game's words. With `beside_board`, the keys of the board
+    work at the same time.
     """
 
     name: str
@@ -23,7 +23,7 @@ class Context:
 ANYWHERE = Context("anywhere", "EVERYWHERE")
 BOARD = Context("board", "BOARD")
 CHOOSING = Context("choosing", "CHOICES")
-# While something is placed its arrows take the place of the board's; everything else of the board stays.
+# While something is placed, its arrow keys replace the board's. The other keys of the board still work.
 PLACING = Context("placing", "PLACING", beside_board=False)
 WATCHING = Context("watching", "WATCHING THE COMPUTER")
 HANDOVER = Context("hand-over", "HAND-OVER", beside_board=False)
@@ -36,10 +36,11 @@ BOOK = Context("rulebook", "RULEBOOK", beside_board=False)
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Describe one thing that a key does; `keys` are the chords bound at first.
+    """One thing that a key does; `keys` are the default chords.
 
-    Settings keep the keys of an action by its `id`, which therefore stays, whatever a game calls it. An
-    action that `repeats` goes on while its key is held; any other happens once per press.
+    Settings store the keys of an action by its `id`, so the id never changes, whatever a game calls
+    the action. An action that `repeats` goes on while its key is held. Others happen once per
+    press.
     """
 
     id: str
@@ -50,7 +51,7 @@ class Action:
 
 
 def action_table(context: Context, *rows: tuple[str, str, str], repeats: bool = False) -> tuple[Action, ...]:
-    """Make actions of rows; in the name of a key `_` stands for a blank."""
+    """Make actions from rows of id, title and keys; in the name of a key `_` means a space."""
     return tuple(
         Action(name, title, context, tuple(key.replace("_", " ") for key in keys.split()), repeats)
         for name, title, keys in rows
@@ -186,9 +187,10 @@ COMMON: tuple[Action, ...] = (
 def with_common(
     own: Mapping[str, Sequence[Action]], titles: Mapping[str, str], headings: Mapping[Context, str]
 ) -> tuple[Action, ...]:
-    """List the common actions, and a game's `own` behind those after which they are to be listed.
+    """Return the common actions with a game's `own` actions inserted.
 
-    `titles` are what the game calls some of the common ones, by their ids, and `headings` contexts.
+    `own` lists actions by the id of the common action that they follow. `titles` are what the game
+    calls some common actions, by id; `headings` are what it calls contexts.
     """
 
     def called(action: Action) -> Action:

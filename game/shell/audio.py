@@ -17,7 +17,7 @@ from game.shell.settings import Settings
 LOG = logging.getLogger("game.shell.audio")
 # Sounds of buttons and screens; all others belong to the match.
 INTERFACE_SOUNDS = frozenset({"click", "confirm", "refuse", "seal", "handover"})
-# Sounds that the music steps back for, and for how many seconds.
+# Sounds that lower the music, and for how many seconds.
 MOMENTS = {
     "explosion": 2.6,
     "crash": 1.2,
@@ -27,7 +27,7 @@ MOMENTS = {
     "victory": 3.8,
     "defeat": 3.8,
 }
-# What captions say of sounds that are not called what they are.
+# Captions of sounds whose file name is not a good caption.
 CAPTIONS = {
     "die": "dice",
     "die_struck": "dice struck out",
@@ -36,12 +36,15 @@ CAPTIONS = {
     "shield_break": "shield breaks",
 }
 VOICES = 8
-APART_MS = 40  # the same sound twice within this time is one
-PAN = 0.6  # of full left or right, for what happens at the edge of the board
+APART_MS = 40  # the same sound twice within this time is played once
+PAN = 0.6  # the share of full left or right at the edge of the board
 
 
 class Audio:
-    """Play the files of one folder, the music below it; a missing device or file is no error."""
+    """Play the sounds of one folder, and the music below it.
+
+    A missing device or file is not an error.
+    """
 
     def __init__(self, settings: Settings, folder: Path, on_caption: Callable[[str], None]) -> None:
         self.settings = settings
@@ -57,31 +60,31 @@ class Audio:
 
     @property
     def silent(self) -> bool:
-        """Say whether there is no device to play on."""
+        """Whether there is no device to play on."""
         return bool(self.notice)
 
     def open(self) -> None:
-        """Have everything read beside the frames; the music begins once it is there."""
+        """Begin to load everything in a thread; the music starts once it is loaded."""
         if self._loader is None and not self.silent:
             self._loader = threading.Thread(target=self._load_all, name="sounds", daemon=True)
             self._loader.start()
 
     def close(self) -> None:
-        """Stop reading: the mixer may be closed then."""
+        """Stop loading, so that the mixer may be closed."""
         self._closed = True
         if self._loader is not None:
             self._loader.join()
 
     def update(self, passed_s: float, mood: MusicMood | None) -> None:
-        """Let seconds pass for the music, in the mood of the screen; None is that of before."""
+        """Advance the music in the mood of the screen; with None the previous mood goes on."""
         if not self.silent:
             self.music.update(passed_s, mood)
 
     def play(self, name: str, caption: str = "", *, pan: float = 0.0, level: float = 1.0) -> None:
         """Play a sound and show its caption ("[shot]") when captions are on.
 
-        Interface sounds have a caption only when one is given. `pan` is -1.0 for what happens at the left
-        edge, 1.0 at the right, `level` the share of the usual loudness.
+        Interface sounds have a caption only when one is given. `pan` is -1.0 at the left edge of
+        the board, 1.0 at the right. `level` is the share of the usual loudness.
         """
         if self.settings.captions and (caption or name not in INTERFACE_SOUNDS):
             plain = name.rstrip("_0123456789")
@@ -116,7 +119,7 @@ class Audio:
         return False
 
     def _voice(self) -> pygame.mixer.Channel:
-        """Return a voice that is free, else the one that began first."""
+        """Return a free voice, or else the one that has played longest."""
         numbers = range(len(STEMS), len(STEMS) + VOICES)
         free = [number for number in numbers if not pygame.mixer.Channel(number).get_busy()]
         number = free[0] if free else next((one for one in self._begun if one in numbers), numbers[0])
@@ -144,12 +147,15 @@ class Audio:
 
 
 def _open_mixer() -> bool:
-    """Open the mixer alone: `pygame.init()` hides its failure."""
+    """Open the mixer separately, because `pygame.init()` hides its failure.
+
+    Return whether it is open.
+    """
     try:
         if not pygame.mixer.get_init():
             with quiet_stderr():
-                # A device with another rate, or more speakers, is given what it wants as it plays: kept in
-                # its own form, the music of some would take hundreds of megabytes.
+                # For a device with another rate or more speakers, sound is converted as it plays. Stored in
+                # the device's own format, the music could take hundreds of megabytes.
                 pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512, allowedchanges=0)
         pygame.mixer.set_num_channels(len(STEMS) + VOICES)
     except pygame.error:

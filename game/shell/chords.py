@@ -1,4 +1,4 @@
-"""Chords, such as "ctrl+q", as people read them."""
+"""Key chords such as "ctrl+q", in the form that people read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def is_mac() -> bool:
 
 
 def chord_label(chord: str) -> str:
-    """Write a chord for people, with the names that keys have on this system.
+    """Return a chord as people write it, with the names of keys on this system.
 
     >>> chord_label("ctrl+q"), chord_label("shift+return"), chord_label("ctrl++")
     ('Ctrl+Q', 'Shift+Enter', 'Ctrl++')
@@ -37,7 +37,7 @@ def _label(chord: str, *, mac: bool) -> str:
 
 
 def joined_labels(chords: Sequence[str]) -> str:
-    """Write several chords in a row.
+    """Return several chords in a row, with modifiers that they share written once.
 
     >>> joined_labels(["shift+left", "shift+right"]), joined_labels(["a", "shift+a"])
     ('Shift+← →', 'A Shift+A')

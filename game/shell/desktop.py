@@ -1,4 +1,4 @@
-"""The entry of the game in the menu of a desktop that keeps to freedesktop.org, as those of Linux do."""
+"""The game's entry in the desktop's menu, for desktops that follow freedesktop.org (as on Linux)."""
 
 from __future__ import annotations
 
@@ -24,17 +24,20 @@ Categories=Game;StrategyGame;BoardGame;
 Keywords=space;fleet;tabletop;wargame;
 StartupWMClass={name}
 """
-# What an argument may not contain bare (Desktop Entry Specification, "The Exec key").
+# What an argument may not contain without quotes (Desktop Entry Specification, "The Exec key").
 _RESERVED = frozenset(" \t\n\"'\\><~|&;$*?#()`")
 _ESCAPED = frozenset('"`$\\')
 
 
 class DesktopError(Exception):
-    """Say in a sentence why there is no entry."""
+    """A sentence that says why there is no entry."""
 
 
 def install_desktop() -> list[str]:
-    """Write the entry and its icon into the player's own folders; return what was done, or DesktopError."""
+    """Write the entry and its icon into the player's own folders; return what was done.
+
+    Raise `DesktopError` if that is not possible.
+    """
     done = [_put(path, content) for path, content in _files().items()]
     return [
         *done,
@@ -43,7 +46,7 @@ def install_desktop() -> list[str]:
 
 
 def _files() -> dict[Path, bytes]:
-    """Return what is written where."""
+    """Return the files to write, with their content."""
     if os.name != "posix" or sys.platform == "darwin":
         raise DesktopError("Only desktops of Linux and its kin have such entries: pin the program instead.")
     data = _data_folder()
@@ -55,7 +58,10 @@ def _files() -> dict[Path, bytes]:
 
 
 def _data_folder() -> Path:
-    """Return the folder of the player's own data; a relative one does not count."""
+    """Return the folder for the player's own data.
+
+    A relative path in the environment is ignored.
+    """
     named = Path(os.environ.get("XDG_DATA_HOME") or "-")
     try:
         return named if named.is_absolute() else Path.home() / ".local" / "share"
@@ -64,7 +70,7 @@ def _data_folder() -> Path:
 
 
 def command() -> list[str]:
-    """Return how this very game is started."""
+    """Return the command that starts this game."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     script = Path(sys.executable).with_name(APP_NAME)
@@ -72,7 +78,7 @@ def command() -> list[str]:
 
 
 def quoted(argument: str) -> str:
-    r"""Write an argument as the Exec key takes it.
+    r"""Return an argument quoted for the Exec key.
 
     >>> quoted("/opt/game"), quoted("/home/Zoë/my games/game"), quoted("/tmp/100%/a$b")
     ('/opt/game', '"/home/Zoë/my games/game"', '"/tmp/100%%/a\\\\$b"')
@@ -81,7 +87,7 @@ def quoted(argument: str) -> str:
     if not _RESERVED & set(argument):
         return argument
     inner = "".join(f"\\{one}" if one in _ESCAPED else one for one in argument)
-    return f'"{inner}"'.replace("\\", "\\\\")  # every value escapes its backslashes once more
+    return f'"{inner}"'.replace("\\", "\\\\")  # in any value, backslashes are escaped once more
 
 
 def _put(path: Path, content: bytes) -> str:

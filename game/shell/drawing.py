@@ -1,7 +1,8 @@
-"""Shapes on surfaces behind one gate: no bad coordinate ever reaches pygame.
+"""Drawing shapes on surfaces safely: no bad coordinate ever reaches pygame.
 
-A line with NaN, infinity or a huge coordinate freezes pygame for good, so every point is checked here
-and clipped to the neighborhood of the surface first. Nothing in this module raises for bad numbers.
+A line with NaN, infinity or a huge coordinate freezes pygame for good. So every point is checked
+here and clipped to the neighborhood of the surface first. Nothing in this module raises for bad
+numbers.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ _HUGE = 1e12
 
 
 def _finite(*numbers: float) -> bool:
-    # Comparing is false for what is not a number, and quicker than asking.
+    # Comparisons with NaN are false, and faster than `math.isfinite`.
     return all(-_HUGE < number < _HUGE for number in numbers)
 
 
@@ -54,7 +55,10 @@ def clip_segment(a: Point, b: Point, box: tuple[float, float, float, float]) -> 
 
 
 def clip_polygon(points: Sequence[Point], box: tuple[float, float, float, float]) -> list[Point]:
-    """Return the part of a polygon inside a box; empty when a point is not finite."""
+    """Return the part of a polygon inside a box (left, top, right, bottom).
+
+    The list is empty if a point is not finite.
+    """
     if not all(-_HUGE < x < _HUGE and -_HUGE < y < _HUGE for x, y in points):
         return []
     kept = list(points)
@@ -81,7 +85,7 @@ def _clip_half(points: list[Point], axis: int, bound: float, sign: int) -> list[
 
 
 def line(surface: pygame.Surface, color: Ink, a: Point, b: Point, width: int = 1) -> None:
-    """Draw a smooth segment."""
+    """Draw an antialiased segment."""
     right, bottom = surface.get_size()
     if 0 <= a[0] <= right and 0 <= b[0] <= right and 0 <= a[1] <= bottom and 0 <= b[1] <= bottom:
         pygame.draw.aaline(surface, color, a, b, max(1, width))
@@ -94,7 +98,7 @@ def line(surface: pygame.Surface, color: Ink, a: Point, b: Point, width: int = 1
 def lines(
     surface: pygame.Surface, color: Ink, points: Sequence[Point], width: int = 1, *, closed: bool = False
 ) -> None:
-    """Draw smooth segments from point to point."""
+    """Draw antialiased segments from point to point."""
     for a, b in itertools.pairwise(points):
         line(surface, color, a, b, width)
     if closed and len(points) > 2:
@@ -108,7 +112,7 @@ def polygon(
     outline: Ink | None = None,
     width: int = 1,
 ) -> None:
-    """Fill a polygon, translucent when `fill` has an alpha, and draw its outline smoothly."""
+    """Fill a polygon, translucently if `fill` has an alpha, and draw its outline antialiased."""
     inside = clip_polygon(points, _bounds(surface, width))
     if len(inside) < 3:
         return
@@ -123,14 +127,14 @@ def polygon(
 
 
 def stain(surface: pygame.Surface, points: Sequence[Point], ink: Ink) -> None:
-    """Set the pixels of a polygon to an ink, its alpha included; nothing shines through."""
+    """Set the pixels of a polygon to a color including its alpha, without blending."""
     inside = clip_polygon(points, _bounds(surface))
     if len(inside) > 2:
         pygame.draw.polygon(surface, ink, inside)
 
 
 def stain_disc(surface: pygame.Surface, center: Point, radius: float, ink: Ink) -> None:
-    """Set the pixels of a disc to an ink, its alpha included; nothing shines through."""
+    """Set the pixels of a disc to a color including its alpha, without blending."""
     if _finite(*center, radius) and LIMIT_PX > radius >= 0.5 and not _far(surface, center, radius):
         pygame.draw.circle(surface, ink, center, radius)
 
@@ -151,7 +155,7 @@ def _translucent(surface: pygame.Surface, points: Sequence[Point], fill: Ink) ->
 
 
 def circle(surface: pygame.Surface, color: Ink, center: Point, radius: float, width: int = 0) -> None:
-    """Draw a disc (width 0) or a ring, smoothly; a translucent color shines through."""
+    """Draw an antialiased disc (width 0) or ring; the color may be translucent."""
     if not _finite(*center, radius) or radius < 0.5 or _far(surface, center, radius):
         return
     if radius > _BIG_RADIUS_PX or _opacity(color) < 255:
@@ -175,7 +179,10 @@ def _far(surface: pygame.Surface, center: Point, radius: float) -> bool:
 
 
 def arc_points(center: Point, radius: float, start_deg: float, end_deg: float) -> list[Point]:
-    """Return points along an arc, degrees clockwise from straight up; none for numbers not finite."""
+    """Return points along an arc, in degrees clockwise from straight up.
+
+    The list is empty if a number is not finite.
+    """
     if not _finite(*center, radius, start_deg, end_deg):
         return []
     sweep = max(-360.0, min(360.0, end_deg - start_deg))
@@ -186,7 +193,7 @@ def arc_points(center: Point, radius: float, start_deg: float, end_deg: float) -
 
 @functools.lru_cache(maxsize=512)
 def _directions(start_deg: float, sweep_deg: float, count: int) -> list[Point]:
-    """List sine and cosine of angles that share a sweep equally."""
+    """List the sine and cosine of angles that divide a sweep equally."""
     angles = [math.radians(start_deg + sweep_deg * i / count) for i in range(count + 1)]
     return [(math.sin(angle), math.cos(angle)) for angle in angles]
 
@@ -201,7 +208,7 @@ def wedge(
     outline: Ink | None = None,
     width: int = 1,
 ) -> None:
-    """Draw a sector between two radii, degrees clockwise from straight up."""
+    """Draw a sector between two radii, in degrees clockwise from straight up."""
     inner, outer = radii
     rim = arc_points(center, outer, start_deg, end_deg)
     hub = arc_points(center, inner, end_deg, start_deg) if inner > 0 else [center]
@@ -218,7 +225,7 @@ def dotted_arc(
     end_deg: float,
     width: int = 1,
 ) -> None:
-    """Draw every other piece of an arc, degrees clockwise from straight up."""
+    """Draw a dotted arc, in degrees clockwise from straight up."""
     points = arc_points(center, radius, start_deg, end_deg)
     if not points or _far(surface, center, radius):
         return
@@ -228,7 +235,7 @@ def dotted_arc(
         for a, b in pieces:
             line(surface, color, a, b, width)
         return
-    # No piece is longer than the margin, so what begins outside is not seen.
+    # No piece is longer than the margin, so a piece that begins outside is not visible.
     for a, b in [(a, b) for a, b in pieces if left < a[0] < right and top < a[1] < bottom]:
         pygame.draw.aaline(surface, color, a, b, width)
 
@@ -269,14 +276,14 @@ def dashed_arc(
     dash_px: float = 9,
     gap_px: float = 6,
 ) -> None:
-    """Draw an arc of dashes, degrees clockwise from straight up."""
+    """Draw a dashed arc, in degrees clockwise from straight up."""
     if not _finite(*center, radius, start_deg, end_deg) or radius < 2 or _far(surface, center, radius):
         return
     count = max(1, round(math.radians(end_deg - start_deg) * radius / (dash_px + gap_px)))
     (x, y), (left, top, right, bottom) = center, _bounds(surface, width)
     for ax, ay, bx, by in _dashes(start_deg, end_deg, count, dash_px / (dash_px + gap_px)):
         a = x + radius * ax, y + radius * ay
-        # No dash is longer than the margin, so what begins outside is not seen.
+        # No dash is longer than the margin, so a dash that begins outside is not visible.
         if left < a[0] < right and top < a[1] < bottom:
             pygame.draw.aaline(surface, color, a, (x + radius * bx, y + radius * by), width)
 

@@ -1,6 +1,7 @@
-"""Which font file shows which letter: each is shown by the first font of a chain that has it.
+"""Font fallback: each letter is shown by the first font of a chain that has it.
 
-The same choice serves the screen and the paper; a chain lists files, the style's own face first.
+The same choice serves the screen and printed paper. A chain lists font files, the style's own
+typeface first.
 """
 
 from __future__ import annotations
@@ -21,11 +22,14 @@ from game.shell.system_fonts import system_fonts
 
 _PROBE_PX = 16.0
 _SCRIPTS = ("Hebrew", "Arabic", "Devanagari", "Bengali", "Gurmukhi", "Tamil", "Thai", "Georgian", "Armenian")
-_VARIATIONS = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}  # ask for a picture in color, or for none
+_VARIATIONS = {
+    *range(0xFE00, 0xFE10),
+    *range(0xE0100, 0xE01F0),
+}  # they choose between emoji and plain text
 
 
 class Run(NamedTuple):
-    """Letters that one font shows side by side; `face` is None where no font has them."""
+    """Letters that one font shows side by side; `face` is None if no font has them."""
 
     words: str
     face: Path | None
@@ -34,17 +38,20 @@ class Run(NamedTuple):
 
 
 def noto_chain(weight: str) -> tuple[Path, ...]:
-    """Return the shipped fonts that stand in for a face: `weight` is Regular, Bold or Italic."""
+    """Return the shipped fonts that substitute for a typeface.
+
+    `weight` is Regular, Bold or Italic.
+    """
     others = (f"NotoSans{script}-Regular.ttf" for script in _SCRIPTS)
     return tuple(asset_path("fonts", "noto", name) for name in (f"NotoSans-{weight}.ttf", *others))
 
 
 @lru_cache(maxsize=2_000)
 def runs_of(words: str, chain: tuple[Path, ...], usable: Callable[[Path], bool]) -> tuple[Run, ...]:
-    """Split a line into runs of one font each, from left to right as they stand.
+    """Split a line into runs of one font each, from left to right on the screen.
 
-    Fonts of the system come after the chain; those that are not `usable` are passed over. A letter that no
-    font has is shown without its marks where that helps, or else in a run without a face.
+    System fonts follow the chain; fonts that are not `usable` are skipped. A letter that no font
+    has is shown without its marks if that helps, or else in a run without a face.
     """
     if words.isascii():
         return (Run(words, chain[0]),)
@@ -60,7 +67,10 @@ def runs_of(words: str, chain: tuple[Path, ...], usable: Callable[[Path], bool])
 def _faced(
     words: str, chain: Sequence[Path], usable: Callable[[Path], bool], *, sticks: bool
 ) -> Iterator[Run]:
-    """Find a face for each letter; where it `sticks`, signs between letters keep the face before them."""
+    """Yield each letter with its font.
+
+    If it `sticks`, signs between letters keep the font of the letter before.
+    """
     face, script = None, ""
     for letter in letters_of(words):
         if not (sticks and not runs_from_right(letter) and face is not None and shows(face, letter)):
@@ -72,7 +82,7 @@ def _faced(
 def _faced_letter(
     letter: str, chain: Sequence[Path], usable: Callable[[Path], bool]
 ) -> tuple[str, Path | None]:
-    """Return what is shown of a letter, and by which face."""
+    """Return what to show for a letter, and the font that has it."""
     plain = unicodedata.normalize("NFKD", letter)
     for shown in dict.fromkeys((letter, letter[0], unicodedata.normalize("NFC", plain), plain[0])):
         for face in _in_turn(chain):
@@ -83,24 +93,27 @@ def _faced_letter(
 
 def _in_turn(chain: Sequence[Path]) -> Iterator[Path]:
     yield from chain
-    yield from system_fonts()  # listed only when it comes to that
+    yield from system_fonts()  # listed only if they are needed
 
 
 def _joined(runs: Iterator[Run]) -> Iterator[Run]:
-    """Join neighbors of one face and script."""
-    for alike, group in itertools.groupby(runs, key=lambda run: run._replace(words="")):
-        yield alike._replace(words="".join(run.words for run in group))
+    """Join neighboring runs with the same font and script."""
+    for shared, group in itertools.groupby(runs, key=lambda run: run._replace(words="")):
+        yield shared._replace(words="".join(run.words for run in group))
 
 
 @lru_cache(maxsize=50_000)
 def shows(face: Path, letter: str) -> bool:
-    """Return whether a font file has a letter with all its marks; False if it cannot be read."""
+    """Return whether a font file has a letter with all its marks.
+
+    The result is False if the file cannot be read.
+    """
     for _ in range(2):
         try:
             font, px = _probe(face)
             return None not in font.get_metrics(letter, size=px)
         except pygame.error:
-            _probe.cache_clear()  # pygame was closed since the file was opened, or the file is torn
+            _probe.cache_clear()  # pygame was closed since the file was opened, or the file is broken
         except (OSError, ValueError, UnicodeError):
             return False
     return False
@@ -108,7 +121,7 @@ def shows(face: Path, letter: str) -> bool:
 
 @cache
 def _probe(face: Path) -> tuple[pygame.freetype.Font, float]:
-    """Open a font to ask what it has; a bitmap font has its own sizes only."""
+    """Open a font to see what it has; a bitmap font only has fixed sizes."""
     if not pygame.freetype.get_init():
         pygame.freetype.init()
     font = pygame.freetype.Font(face, 0)

@@ -1,4 +1,4 @@
-"""The keys that mean the same on every screen: window, scale, sound, screenshot, quit."""
+"""Keys that mean the same on every screen: window, scale, sound, screenshot, quit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def take_key(app: App, event: pygame.Event) -> bool:
-    """Do what a key means everywhere; return whether it means anything."""
+    """Do what a key means on every screen; return whether it means anything."""
     if event.key == pygame.K_F10 and state_file.is_wanted():
         state_file.write_state(app.state(), app.home)
         return True
@@ -39,7 +39,7 @@ def take_key(app: App, event: pygame.Event) -> bool:
 
 
 def toggle_mute(app: App) -> None:
-    """Turn all sound off, or on again, and say so."""
+    """Turn all sound off, or on again, and show a message."""
     app.change_settings(mute=not app.settings.mute)
     app.toast("Sound is off." if app.settings.mute else app.audio.notice or "Sound is on.")
 

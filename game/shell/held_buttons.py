@@ -24,12 +24,12 @@ class _Press:
 
 
 class HeldButtons:
-    """Give each press of the mouse one owner.
+    """Give each press of a mouse button one owner.
 
-    The owner is whatever was on top when the button went down: a screen with its dialog. Anything that opens
-    while the button is down gets neither the drag nor the release. And if the first click of a double click
-    brings up something else there (a screen, a dialog, an open list, a button with other words), the second
-    click does nothing.
+    The owner is whatever was on top when the button went down: a screen with its dialog. Anything
+    that opens while the button is down gets neither the drag nor the release. If the first click of
+    a double click brings up something else in that place (a screen, a dialog, an open list, a
+    button with another label), the second click does nothing.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,10 @@ class HeldButtons:
         """Whether the last press was the second of a double click."""
 
     def take(self, event: pygame.Event, owner: object, layer: object) -> pygame.Event | None:
-        """Take a pointer event; return what `owner` may see of it, or None if it belongs to someone else."""
+        """Take a pointer event.
+
+        Return what `owner` may see of it, or None if it belongs to another owner.
+        """
         if event.type == pygame.MOUSEMOTION:
             return self._without_others_buttons(event, owner)
         if event.type == pygame.MOUSEBUTTONUP:
@@ -77,7 +80,8 @@ class HeldButtons:
     def end_frame(self, passed_s: float) -> None:
         """Count the seconds between the last frame and this one, after this frame's events.
 
-        The events of a frame may be as old as the frame was long, so they do not count it yet.
+        The events of a frame may be as old as the frame was long, so this frame does not count for
+        them yet.
         """
         if self._last is None:
             return
@@ -86,5 +90,5 @@ class HeldButtons:
         self._last.is_new = False
 
     def rest(self) -> None:
-        """Let enough time pass that the next press starts a new click."""
+        """Forget the last press, so that the next one starts a new click."""
         self._last = None

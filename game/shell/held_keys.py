@@ -26,11 +26,11 @@ class _Typing:
 class HeldKeys:
     """Give each key press one owner, and repeat held keys.
 
-    The owner is whatever had the keyboard when the key went down: a screen with its dialog. Anything that
-    opens while the key is down gets no repeats, no release and no text from it.
+    The owner is whatever had the keyboard when the key went down: a screen with its dialog.
+    Anything that opens while the key is down gets no repeats, no release and no text from it.
 
-    Held keys are repeated here, frame by frame. A timer of the system would go on during a slow frame, even
-    after the key is up, and one press would count many times.
+    Held keys are repeated here, frame by frame. A system timer would go on during a slow frame,
+    even after the key is up, and one press would count many times.
     """
 
     def __init__(self) -> None:
@@ -38,8 +38,8 @@ class HeldKeys:
         self._repeating: pygame.Event | None = None
         self._due_s = 0.0
         self._typing = _Typing()
-        self._is_new = False  # whether the last press is of this frame
-        self._let_go: frozenset[int] = frozenset()  # in this frame
+        self._is_new = False  # whether the last press came in this frame
+        self._released: frozenset[int] = frozenset()  # in this frame
         self._typed_again = False  # in this frame
 
     @property
@@ -49,7 +49,7 @@ class HeldKeys:
 
     def begin_frame(self, events: Iterable[pygame.Event]) -> None:
         """Look through a frame's events: a key that comes up in this frame does not repeat in it."""
-        self._let_go = frozenset(event.key for event in events if event.type == pygame.KEYUP)
+        self._released = frozenset(event.key for event in events if event.type == pygame.KEYUP)
         self._typed_again = self._is_new = False
 
     def take(self, event: pygame.Event, owner: object) -> bool:
@@ -83,12 +83,15 @@ class HeldKeys:
         if text != typing.text:
             typing.text = typing.text or text
             return True
-        again = not self._typed_again and typing.key not in self._let_go
+        again = not self._typed_again and typing.key not in self._released
         self._typed_again = True
         return again
 
     def again(self, passed_s: float, owner: object) -> pygame.Event | None:
-        """Let a frame pass; return the press that repeats now, if `owner` still holds its key."""
+        """Advance the clock by a frame.
+
+        Return the press that repeats now, if `owner` still holds its key.
+        """
         event = self._repeating
         if event is None or self._is_new:
             return None
@@ -102,12 +105,12 @@ class HeldKeys:
         return event
 
     def spend(self) -> None:
-        """Let every key that is down mean nothing more until it has been released."""
+        """Ignore every key that is down until it has been released."""
         self._owners = dict.fromkeys(self._owners, _NOBODY)
         self._repeating, self._typing.reader = None, _NOBODY
 
     def forget(self) -> None:
-        """Forget all keys: nobody tells the game what is released while another window has the keyboard."""
+        """Forget all keys: while another window has the keyboard, the game is not told what is released."""
         self._owners.clear()
         self._repeating = None
 

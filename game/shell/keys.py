@@ -1,4 +1,4 @@
-"""The keys bound to actions, and what a key press means."""
+"""Key bindings: which keys are bound to actions, and what a key press means."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STEPS = frozenset(
 )
 EDITS = frozenset({pygame.K_BACKSPACE, pygame.K_DELETE})
 _LOCKS = frozenset({pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK})
-# The top row of every keyboard by its place; on a French one its keys type other signs.
+# The digit row of every keyboard by its place; on a French keyboard these keys type other signs.
 _DIGITS = {pygame.KSCAN_1 + n: digit for n, digit in enumerate("1234567890")}
 # The other keys by their place on an English keyboard, for layouts without Latin letters.
 _PLACES = {
@@ -62,18 +62,21 @@ def is_command(mod: int) -> bool:
 
 
 def types_text(event: pygame.Event) -> bool:
-    """Return whether a KEYDOWN event writes something where a field has the keyboard."""
+    """Return whether a KEYDOWN event types something when a text field has the keyboard."""
     typed = getattr(event, "unicode", "")
     return bool(typed) and typed.isprintable() and not is_command(event.mod)
 
 
 def is_for_desktop(event: pygame.Event) -> bool:
-    """Return whether a key press belongs to the desktop because the Windows (Super) key is held."""
-    return bool(getattr(event, "mod", 0) & pygame.KMOD_META) and not is_mac()
+    """Return whether the desktop's own key is held: the Windows (Super) key, or Control on macOS."""
+    return bool(getattr(event, "mod", 0) & (pygame.KMOD_CTRL if is_mac() else pygame.KMOD_META))
 
 
 def latin_key(event: pygame.Event) -> int:
-    """Return the key of a KEYDOWN event; if its letter is not Latin, the English key at its place."""
+    """Return the key of a KEYDOWN event.
+
+    For a non-Latin letter it is the key in the same place on an English keyboard.
+    """
     name = _own_name(event)
     if name and not _is_foreign(name):
         return int(event.key)
@@ -81,7 +84,10 @@ def latin_key(event: pygame.Event) -> int:
 
 
 def chord_of(event: pygame.Event) -> str:
-    """Return the chord by which a KEYDOWN event is bound, such as "ctrl+q"; "" if it cannot be bound."""
+    """Return the chord that a KEYDOWN event would bind, such as "ctrl+q".
+
+    The result is "" if the event cannot be bound.
+    """
     if is_for_desktop(event):
         return ""
     signs = _signs_of_alt_gr(event)
@@ -92,10 +98,13 @@ def chord_of(event: pygame.Event) -> str:
 
 
 def why_unbound(event: pygame.Event) -> str:
-    """Say why a KEYDOWN event cannot be bound; "" if it can, or if it is a modifier that waits for a key."""
-    if event.key in (pygame.K_LMETA, pygame.K_RMETA) and is_mac():
-        return ""
-    if is_for_desktop(event) or event.key in (pygame.K_LMETA, pygame.K_RMETA):
+    """Return why a KEYDOWN event cannot be bound.
+
+    The result is "" if it can, or if it is a modifier waiting for a key.
+    """
+    if is_mac() and (is_for_desktop(event) or event.key in (pygame.K_LCTRL, pygame.K_RCTRL)):
+        return "On a Mac, the Control key belongs to the system. Hold Cmd instead, or press another key."
+    if not is_mac() and (is_for_desktop(event) or event.key in (pygame.K_LMETA, pygame.K_RMETA)):
         return "The Windows or Super key belongs to the desktop. Press another one."
     if event.key in _LOCKS:
         return "A lock key cannot be bound. Press another one."
@@ -107,9 +116,10 @@ def why_unbound(event: pygame.Event) -> str:
 
 
 def chords_of(event: pygame.Event) -> tuple[str, ...]:
-    """List every chord that a KEYDOWN event may stand for: a digit by its place, the key, the sign it types.
+    """List every chord that a KEYDOWN event may mean: a digit by its place, the key, the sign it types.
 
-    Signs such as "[" and "?" lie on other keys, with other modifiers, on other keyboards.
+    Signs such as "[" and "?" are on different keys, with different modifiers, on different
+    keyboards.
     """
     if is_for_desktop(event):
         return ()
@@ -122,11 +132,18 @@ def chords_of(event: pygame.Event) -> tuple[str, ...]:
 
 
 def _signs_of_alt_gr(event: pygame.Event) -> tuple[str, ...] | None:
-    """Return the sign that is typed with the right Alt key; () for a letter, None if nothing is typed."""
-    sign = written(event)
-    if not getattr(event, "mod", 0) & ALT_GR or not sign.isprintable() or not sign.strip():
-        return None
-    return _signs(event)
+    """Return the sign typed with the right Alt key; () for a letter, None if nothing is typed."""
+    sign, mod = written(event), getattr(event, "mod", 0)
+    if mod & ALT_GR and sign.isprintable() and sign.strip():
+        return _signs(event)
+    # Outside text fields what is typed is unknown, but with these the right Alt key is not plain Alt.
+    on_windows = mod & pygame.KMOD_RALT and mod & pygame.KMOD_LCTRL and _writes(event.key)
+    return () if on_windows or mod & pygame.KMOD_MODE else None
+
+
+def _writes(key: int) -> bool:
+    """Return whether a key types something, unlike Enter or an arrow."""
+    return 0 < key < sys.maxunicode and chr(key).isprintable()
 
 
 def _signs(event: pygame.Event) -> tuple[str, ...]:
@@ -136,7 +153,10 @@ def _signs(event: pygame.Event) -> tuple[str, ...]:
 
 
 def _own_name(event: pygame.Event) -> str:
-    """Return a key's name in its layout; pygame has none for "ü" or "т", whose codes are those letters."""
+    """Return a key's name in its layout.
+
+    pygame has none for "ü" or "т", whose key codes are those letters.
+    """
     named = pygame.key.name(event.key)
     return named or (chr(event.key) if 0 < event.key < sys.maxunicode else "")
 
@@ -165,9 +185,10 @@ def _held(event: pygame.Event) -> str:
 
 
 class Bindings:
-    """Translate chords to actions: the defaults with the player's changes.
+    """The keys of actions: the defaults with the player's changes.
 
-    `games` are the actions of each game, by its id; what games have in common they share with its keys.
+    `games` are the actions of each game, by its id. Games share the actions that they have in
+    common, with their keys.
     """
 
     def __init__(
@@ -182,7 +203,7 @@ class Bindings:
         self._keys.update(known)
 
     def of(self, game: str) -> Bindings:
-        """Return the bindings of one game alone."""
+        """Return the bindings of one game only."""
         return Bindings({game: self.games[game]}, self.changes())
 
     def keys(self, action_id: str) -> tuple[str, ...]:
@@ -190,33 +211,36 @@ class Bindings:
         return self._keys[action_id]
 
     def label(self, action_id: str) -> str:
-        """Write the first chord of an action for a tooltip; "" when it has none."""
+        """Return the first chord of an action for a tooltip; "" if it has none."""
         chords = self._keys[action_id]
         return chord_label(chords[0]) if chords else ""
 
     def labels(self, *action_ids: str) -> str:
-        """Write the first chords of several actions, with the modifiers that all share written once.
+        """Return the first chords of several actions, with modifiers that all share written once.
 
-        "" when none of them has any.
+        The result is "" if none of them has a chord.
         """
         return joined_labels([chords[0] for one in action_ids if (chords := self._keys[one])])
 
     def with_key(self, words: str, *action_ids: str) -> str:
-        """Write words with the keys of actions behind them, as in "Mute [Ctrl+M]"."""
+        """Return words followed by the keys of actions, as in "Mute [Ctrl+M]"."""
         keys = self.labels(*action_ids)
         return f"{words} [{keys}]" if keys else words
 
     def fill(self, words: str) -> str:
-        """Put the keys of the moment into words such as "{key:undo} takes it back".
+        """Return words with the current keys filled in, such as "{key:undo} takes it back".
 
-        Several actions stand apart by commas, as in "{key:pan_left,pan_right}"; "{chord:return}" is a key
-        that nobody can change. Raise KeyError for an unknown action.
+        Separate several actions with commas, as in "{key:pan_left,pan_right}". "{chord:return}" is
+        a key that nobody can change. Raise `KeyError` for an unknown action.
         """
         filled = _KEYS_IN.sub(lambda found: self.labels(*found[1].split(",")) or "(no key)", words)
         return _CHORD_IN.sub(lambda found: chord_label(found[1]), filled)
 
     def action(self, event: pygame.Event, *contexts: Context) -> str | None:
-        """Name the action of a KEYDOWN event; the first context that knows the chord wins."""
+        """Return the action of a KEYDOWN event, or None.
+
+        The first context that knows the chord wins.
+        """
         chords = chords_of(event)
         for context in (*contexts, ANYWHERE):
             for chord in chords:
@@ -226,7 +250,10 @@ class Bindings:
         return None
 
     def conflicts(self, action_id: str) -> tuple[str, ...]:
-        """List the other actions that share a chord where both have a meaning in one game."""
+        """List the other actions that share a chord with this one.
+
+        Only actions count that have a meaning in the same game at the same time.
+        """
         mine = set(self._keys[action_id])
         here = self.actions[action_id].context
         games = [game for game in self.games.values() if any(one.id == action_id for one in game)]
@@ -242,13 +269,13 @@ class Bindings:
         return Bindings(self.games, {**self.changes(), action_id: (chord,)})
 
     def changes(self) -> dict[str, tuple[str, ...]]:
-        """List what differs from the defaults: the part that is kept in the settings."""
+        """Return what differs from the defaults, to be stored in the settings."""
         every = self.actions.values()
         return {action.id: self._keys[action.id] for action in every if self._keys[action.id] != action.keys}
 
 
 def _overlap(first: Context, second: Context) -> bool:
-    """Say whether keys of both contexts can be pressed in the same moment."""
+    """Return whether keys of both contexts can be active at the same time."""
     if first == second or ANYWHERE in (first, second):
         return True
     return BOARD in (first, second) and first.beside_board and second.beside_board

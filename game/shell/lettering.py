@@ -1,4 +1,4 @@
-"""Lines of text measured and drawn, each letter by the first font that has it, all on one baseline."""
+"""Lines of text, measured and drawn: each letter in the first font that has it, all on one baseline."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.shell.scripts import letters_of, runs_from_right, shaped_script, spans
 from game.shell.theme import MIN_TEXT_PX, Color, Family, Fonts, open_font
 from game.shell.unknown_letters import box_picture, box_size
 
-# The weight of what stands in for a typeface, and the other shipped face, which has signs that both lack.
-_STANDS_IN: Mapping[Family, tuple[str, str]] = MappingProxyType(
+# The weight of each typeface's substitutes, and the other shipped typeface, which has signs that both lack.
+_SUBSTITUTES: Mapping[Family, tuple[str, str]] = MappingProxyType(
     {
         Family.TEXT: ("Regular", "Jura-SemiBold.otf"),
         Family.BOLD: ("Bold", "Jura-Bold.otf"),
@@ -25,7 +25,7 @@ _STANDS_IN: Mapping[Family, tuple[str, str]] = MappingProxyType(
         Family.TITLE: ("Bold", "B612-Bold.otf"),
     }
 )
-_BITMAP_TIMES = 2  # a font so many times as tall as asked for has bitmaps of one size only
+_BITMAP_TIMES = 2  # a font this many times taller than requested has bitmaps of only one size
 
 
 class _Picture(NamedTuple):
@@ -36,7 +36,7 @@ class _Picture(NamedTuple):
 
 
 class Lettering:
-    """Measures and draws text in a typeface and a size in pixels; widths are exactly as drawn."""
+    """Measure and draw text in a typeface at a size in pixels; widths are exactly as drawn."""
 
     def __init__(self, fonts: Fonts) -> None:
         self._fonts = fonts
@@ -50,7 +50,7 @@ class Lettering:
         return sum(self._wide(run, family, px) for run in self._runs(words, family))
 
     def edges(self, words: str, family: Family, px: int) -> list[int]:
-        """Return where a caret stands before each letter and after the last, in pixels from the left."""
+        """Return the caret position before each letter and after the last, in pixels from the left."""
         edges, left = [0] * (len(words) + 1), 0
         for span in spans_of(words):
             wide = self.width(span.words, family, px)
@@ -70,9 +70,10 @@ class Lettering:
         wrap_px: int = 0,
         align: int = pygame.FONT_LEFT,
     ) -> pygame.Surface:
-        """Draw a line, or lines wrapped at a width in pixels and aligned as pygame's fonts are.
+        """Draw one line, or lines wrapped at a width in pixels and aligned as pygame's fonts are.
 
-        Where marks stand out of the usual height, the picture grows as much at its foot as at its top.
+        If marks stick out of the usual height, the picture grows by the same amount at the top and
+        at the bottom.
         """
         font = self._fonts.get(family, px)
         if self._is_plain(words, family):
@@ -84,21 +85,21 @@ class Lettering:
         return _stacked(lines, font.get_linesize(), align)
 
     def _is_plain(self, words: str, family: Family) -> bool:
-        """Return whether the typeface itself has all the letters, and they stand simply side by side."""
+        """Return whether the typeface has all the letters, and they need no shaping."""
         if words.isascii():
             return True
         own = self._own.setdefault(family, {"\n"})
         if not own.issuperset(words):
             file = self._fonts.file(family)
-            own.update(sign for sign in {*words} - own if shows(file, sign) and not _needs_help(sign))
+            own.update(sign for sign in {*words} - own if shows(file, sign) and not _needs_shaping(sign))
         return own.issuperset(words)
 
     def _runs(self, words: str, family: Family) -> tuple[Run, ...]:
         if family not in self._chains:
-            weight, other = _STANDS_IN[family]
+            weight, other = _SUBSTITUTES[family]
             chain = (self._fonts.file(family), *noto_chain(weight), asset_path("fonts", other))
             self._chains[family] = chain
-        return runs_of(words, self._chains[family], _opens)
+        return runs_of(words, self._chains[family], _is_usable)
 
     def _font(self, run: Run, family: Family, px: int) -> pygame.font.Font:
         if run.face is None or (run.face == self._fonts.file(family) and not run.from_right):
@@ -106,7 +107,7 @@ class Lettering:
         return open_font(run.face, max(MIN_TEXT_PX, px), run.script, from_right=run.from_right)
 
     def _share(self, run: Run, family: Family, px: int) -> float:
-        """Return how much smaller than its font gives it a run is drawn."""
+        """Return the factor by which a run is drawn smaller than its font."""
         usual, given = self._fonts.get(family, px).get_height(), self._font(run, family, px).get_height()
         return 1.0 if given <= _BITMAP_TIMES * usual else usual / given
 
@@ -118,7 +119,7 @@ class Lettering:
         return round(self._font(run, family, px).size(run.words)[0] * self._share(run, family, px))
 
     def _line(self, words: str, family: Family, px: int, ink: Color) -> pygame.Surface:
-        """Draw a line of several fonts."""
+        """Draw a line with several fonts."""
         own = self._fonts.get(family, px)
         high, base = own.get_height(), own.get_ascent()
         pictures = [self._picture(run, family, px, ink) for run in self._runs(words, family)]
@@ -134,14 +135,14 @@ class Lettering:
         return line
 
     def _picture(self, run: Run, family: Family, px: int, ink: Color) -> _Picture:
-        """Draw a run by itself."""
+        """Draw a single run."""
         if run.face is None:
             return self._boxes(run.words, self._fonts.get(family, px), ink)
         font, share = self._font(run, family, px), self._share(run, family, px)
         image = font.render(run.words, True, ink)
         over = image.get_height() - font.get_height()
         if image.get_bounding_rect().top:
-            over = 0  # what makes it taller hangs below
+            over = 0  # the extra height is below the baseline
         baseline = font.get_ascent() + over
         if share == 1:
             return _Picture(image, baseline)
@@ -149,7 +150,7 @@ class Lettering:
         return _Picture(pygame.transform.smoothscale(image, size), round(baseline * share))
 
     def _boxes(self, words: str, own: pygame.font.Font, ink: Color) -> _Picture:
-        """Draw the boxes of letters that no font has, in the middle of the line."""
+        """Draw boxes for letters that no font has, in the middle of the line."""
         boxes = [box_picture(letter, own.get_height(), ink) for letter in words]
         high = boxes[0].get_height()
         image, left = _blank((sum(box.get_width() for box in boxes), high), ink), 0
@@ -159,7 +160,7 @@ class Lettering:
         return _Picture(image, own.get_ascent() + (high - own.get_height()) // 2)
 
     def _wrapped(self, words: str, family: Family, px: int, room_px: int) -> list[str]:
-        """Split text into lines that fit a width, between words, or between letters of a wider word."""
+        """Split text into lines that fit a width, between words, or inside words that are too wide."""
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""
@@ -184,8 +185,8 @@ class Lettering:
         return parts
 
 
-def _opens(face: Path) -> bool:
-    """Return whether text can be drawn with a font of the system."""
+def _is_usable(face: Path) -> bool:
+    """Return whether text can be drawn with a system font."""
     try:
         open_font(face, MIN_TEXT_PX)
     except (OSError, ValueError, pygame.error):
@@ -193,7 +194,7 @@ def _opens(face: Path) -> bool:
     return True
 
 
-def _needs_help(sign: str) -> bool:
+def _needs_shaping(sign: str) -> bool:
     return runs_from_right(sign) or bool(shaped_script(sign))
 
 
@@ -204,7 +205,7 @@ def _blank(size: tuple[int, int], ink: Color) -> pygame.Surface:
 
 
 def _stacked(lines: Sequence[pygame.Surface], apart_px: int, align: int) -> pygame.Surface:
-    """Put lines below each other, their baselines a distance apart."""
+    """Put lines below each other, with their baselines a distance apart."""
     taller = max((line.get_height() - apart_px) // 2 for line in lines)
     wide = max(line.get_width() for line in lines)
     image = pygame.Surface((wide, len(lines) * apart_px + 2 * taller), pygame.SRCALPHA)

@@ -6,7 +6,7 @@ Point = tuple[float, float]
 
 
 def eased(share: float) -> float:
-    """Begin and end gently.
+    """Return a share of motion that starts and stops gently.
 
     >>> [eased(share) for share in (0.0, 0.25, 0.5, 1.0)]
     [0.0, 0.15625, 0.5, 1.0]
@@ -15,7 +15,7 @@ def eased(share: float) -> float:
 
 
 def along(a: Point, b: Point, share: float) -> Point:
-    """Return the place that lies a share of the way from one to another; beyond 1 it lies farther on.
+    """Return the point at a share of the distance from `a` to `b`; a share above 1 goes beyond `b`.
 
     >>> along((0.0, 10.0), (4.0, 20.0), 0.5)
     (2.0, 15.0)

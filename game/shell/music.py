@@ -1,4 +1,4 @@
-"""The music: stems that play in step for ever, each as loud as the tension of the moment wants it."""
+"""The music: stems that loop in sync, each as loud as the tension of the moment wants it."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from game.shell.settings import Settings
 LOG = logging.getLogger("game.shell.music")
 
 STEMS = ("bed", "air", "pulse", "glass", "drum", "horn")
-# The tension from which on a stem sounds; the others sound where a mood asks for them.
+# The tension at which a stem joins in; the others play only if a mood asks for them.
 _FROM = {"bed": 0, "pulse": 1, "glass": 2, "drum": 3, "horn": 4}
 LOOP_S = 51.2
-# So much of its end stands before the beginning of each file, for the codec and for the joint.
+# Each file begins with this much of its end, for the codec and for the joint.
 RUN_UP_S = 0.1
 _JOINT_S = 0.05
 _STRAY = 0.002
 FADE_S = 1.2
-FALL_S = 8.0  # tension falls a step in this time
-_DUCKED, _DUCK_S = 0.5, 0.1  # -6 dB, and how long that takes
+FALL_S = 8.0  # the tension falls by one step in this time
+_DUCKED, _DUCK_S = 0.5, 0.1  # -6 dB, and how long the change takes
 
 
 class Music:
-    """Play the stems of one folder on the first channels of the mixer; one that is broken is silent."""
+    """Play the stems of one folder on the first channels of the mixer; a broken stem is silent."""
 
     def __init__(self, settings: Settings, folder: Path) -> None:
         self.settings = settings
@@ -45,7 +45,7 @@ class Music:
 
     @property
     def fading(self) -> bool:
-        """Whether levels are on their way, so that the next frame is wanted soon."""
+        """Whether levels are changing, so that the next frame is needed soon."""
         return bool(self._playing) and (self._duck < 1.0 or self._levels != self._goals())
 
     @property
@@ -55,11 +55,11 @@ class Music:
 
     @property
     def volume(self) -> float:
-        """Return the volume that the player has set, 0.0 to 1.0."""
+        """The volume that the player has set, 0.0 to 1.0."""
         return 0.0 if self.settings.mute else self.settings.volume * self.settings.music_volume / 10_000
 
     def load(self, stopped: Callable[[], bool]) -> None:
-        """Open the stems, for a thread of its own; give up when `stopped`."""
+        """Load the stems, in a separate thread; give up when `stopped` returns True."""
         ready: dict[str, pygame.mixer.Sound] = {}
         for name in STEMS:
             if stopped():
@@ -71,7 +71,7 @@ class Music:
         self._ready = ready
 
     def update(self, passed_s: float, mood: MusicMood | None) -> None:
-        """Let seconds pass in a mood; None is that of before."""
+        """Advance the music in a mood; with None the previous mood goes on."""
         if mood is not None:
             self._follow(mood, passed_s)
         if self._ready and self.volume > 0 and not self._playing:
@@ -82,12 +82,15 @@ class Music:
             self._fade(passed_s)
 
     def duck(self, seconds: float) -> None:
-        """Step back by 6 dB for a while, for what must be heard."""
+        """Lower the music by 6 dB for some seconds, for a sound that must be heard."""
         self._ducked_s = max(self._ducked_s, seconds)
         self._duck = min(self._duck, 0.999)
 
     def pause(self, *, paused: bool) -> None:
-        """Stand still while the window is hidden; all channels stop in the same moment and stay in step."""
+        """Pause while the window is hidden.
+
+        All channels stop at the same moment and stay in sync.
+        """
         if self._playing and paused != self._paused:
             (pygame.mixer.pause if paused else pygame.mixer.unpause)()
         self._paused = paused
@@ -107,7 +110,7 @@ class Music:
         }
 
     def _start(self) -> None:
-        """Begin all stems together: a stem that comes later could not be brought in step."""
+        """Start all stems together, because a stem that started later could not be synchronized."""
         self._playing = dict(self._ready)
         for name, sound in self._playing.items():
             self._levels[name] = 0.0
@@ -134,21 +137,22 @@ class Music:
             self._duck = _towards(self._duck, 1.0, step * (1 - _DUCKED))
         for name, sound in self._playing.items():
             level = self._levels[name]
-            # Risen by half, a stem is heard at half the power.
+            # A stem that has faded in by half has half the power.
             sound.set_volume(self.volume * self._duck * float(np.sin(np.pi / 2 * level)))
 
 
 def looped(file: pygame.mixer.Sound) -> pygame.mixer.Sound:
-    """Cut the run-up off a stem so that its end runs into its beginning; ValueError where it is too short.
+    """Cut the run-up off a stem so that its end runs into its beginning.
 
-    What a codec gives is near what it was given, at each end in another way: the last moments go over,
-    sample by sample, into those that came before the first.
+    Raise `ValueError` if it is too short. A codec changes the samples at both ends, each
+    differently. So the last moments are cross-faded, sample by sample, into those just before the
+    beginning.
     """
     rate_hz, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
     if bits != -16:
         raise ValueError("the mixer has other samples than the music")
     samples = pygame.sndarray.samples(file).reshape(-1, channels)
-    # Brought to the rate of the device, a file comes out a little shorter or longer, but all in the same way.
+    # Converted to the device's rate, files get a little shorter or longer, but all by the same factor.
     wanted = (RUN_UP_S + LOOP_S) * rate_hz
     if abs(len(samples) - wanted) > _STRAY * wanted:
         raise ValueError("the stem is cut short")

@@ -1,4 +1,4 @@
-"""How tense a moment is, as screens and games tell the music."""
+"""The mood for the music: how tense a moment is, as screens and games say it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class MusicMood:
-    """How tense a moment is, 0 to 4, and the stems that sound besides, whatever the tension.
+    """How tense a moment is, 0 to 4, and extra stems that play at any tension.
 
-    Where it does not `linger`, the tension from before is over at once.
+    Without `linger`, the previous tension ends at once.
     """
 
     tension: int = 0

@@ -1,4 +1,4 @@
-"""Opening a file with whatever program the desktop has for it."""
+"""Opening a file with the desktop's program for it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from pathlib import Path
 
 
 def open_file(path: Path) -> bool:
-    """Hand a file to the desktop; False where that is not possible. It never waits for the program."""
+    """Open a file with the desktop's program, without waiting for it.
+
+    Return False if that is not possible.
+    """
     start = getattr(os, "startfile", None)  # Windows
     try:
         if start is not None:
@@ -34,7 +37,10 @@ def open_file(path: Path) -> bool:
 
 
 def _outer_environment() -> dict[str, str]:
-    """Return what the program was started with: a frozen one has put its own libraries first."""
+    """Return the environment that the program was started with.
+
+    A frozen program has put its own libraries first in its environment; this undoes that.
+    """
     found = dict(os.environ)
     if getattr(sys, "frozen", False):
         for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):

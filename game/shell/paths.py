@@ -25,9 +25,11 @@ DATA_FOLDERS = (
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """Name every folder of the player; `writable` is False where nothing can be kept, `problem` says why.
+    """The folders of the player.
 
-    `alone` is False where another program writes the autosaves there.
+    `writable` is False if nothing can be saved, and `problem` says why.
+
+    `alone` is False if another running program writes the autosaves there.
     """
 
     config: Path
@@ -39,32 +41,32 @@ class Home:
 
     @property
     def settings_file(self) -> Path:
-        """Name the file that keeps the settings."""
+        """The file with the settings."""
         return self.config / "settings.yaml"
 
     @property
     def key_file(self) -> Path:
-        """Name the file of the key with which this computer hides what is secret in a match."""
+        """The file with the key by which this computer seals what is secret in a match."""
         return self.config / "sealing.key"
 
     @property
     def key_copy(self) -> Path:
-        """Name the second copy of that key, apart from the settings, which people delete now and then."""
+        """A second copy of that key, away from the settings, which people delete now and then."""
         return self.data / "keys" / "sealing.key"
 
     @property
     def seal_record(self) -> Path:
-        """Name the record of sealed answers that have been opened."""
+        """The record of sealed answers that have been opened."""
         return self.data / "keys" / "opened.txt"
 
     @property
     def saves(self) -> Path:
-        """Name the folder of saved matches, autosaves among them."""
+        """The folder of saved matches, including autosaves."""
         return self.data / "saves"
 
     @property
     def replays(self) -> Path:
-        """Name the folder of finished matches."""
+        """The folder of finished matches."""
         return self.data / "replays"
 
     @property
@@ -74,45 +76,45 @@ class Home:
 
     @property
     def fleets(self) -> Path:
-        """Name the folder of the player's own fleet files."""
+        """The folder of the player's own fleet files."""
         return self.data / "fleets"
 
     @property
     def maps(self) -> Path:
-        """Name the folder of the player's own maps."""
+        """The folder of the player's own maps."""
         return self.data / "maps"
 
     @property
     def scenarios(self) -> Path:
-        """Name the folder of the player's own scenarios."""
+        """The folder of the player's own scenarios."""
         return self.data / "scenarios"
 
     @property
     def lessons(self) -> Path:
-        """Name the folder of the player's own lessons."""
+        """The folder of the player's own lessons."""
         return self.data / "lessons"
 
     @property
     def screenshots(self) -> Path:
-        """Name the folder of pictures taken with the screenshot key."""
+        """The folder of screenshots."""
         return self.data / "screenshots"
 
     @property
     def challenges(self) -> Path:
-        """Name the folder of this week's challenges."""
+        """The folder of this week's challenges."""
         return self.data / "challenges"
 
     @property
     def clips(self) -> Path:
-        """Name the folder of matches and turns as moving pictures."""
+        """The folder of clips: matches and turns as animations."""
         return self.data / "clips"
 
 
 def open_home(root: Path | None = None) -> Home:
-    """Create the folders and report whether they can be written; never raises.
+    """Create the folders and report whether they can be written; never raise.
 
-    `root` (or else FALSE_SUNRISE_HOME) puts everything under one folder. One that cannot even be looked into
-    is left alone: nothing is read from there.
+    `root` (or else FALSE_SUNRISE_HOME) puts everything under one folder. A folder that cannot even
+    be looked into is not used: nothing is read from there.
     """
     named = os.environ.get(HOME_VARIABLE)
     try:
@@ -124,7 +126,10 @@ def open_home(root: Path | None = None) -> Home:
 
 
 def typed_path(words: str) -> Path:
-    """Make a path of what somebody typed; `~` is the home of its user, where there is one."""
+    """Return the path that somebody typed.
+
+    `~` becomes the home folder of its user, if there is one.
+    """
     try:
         return Path(words.strip()).expanduser()
     except RuntimeError:
@@ -132,7 +137,7 @@ def typed_path(words: str) -> Path:
 
 
 def _system_home() -> Home:
-    import platformdirs  # late: `--version` must not pay for it
+    import platformdirs  # imported late, so that `--version` stays fast
 
     return Home(
         config=platformdirs.user_config_path(APP_NAME, appauthor=False),
@@ -145,7 +150,7 @@ def _created(home: Home) -> Home:
     folders = [home.config, home.logs, *(home.data / name for name in DATA_FOLDERS)]
     try:
         for folder in folders:
-            str(folder).encode()  # a name that nobody can write down is no home
+            str(folder).encode()  # a name that is not valid text is not usable
             folder.mkdir(parents=True, exist_ok=True)
             _probe(folder)
     except (OSError, ValueError):
@@ -158,7 +163,7 @@ def _created(home: Home) -> Home:
 
 
 def _unusable(folder: Path) -> str:
-    """Say why nothing can be looked up in a folder; "" where that is possible, though it may be missing."""
+    """Return why a folder cannot be looked into; "" if it can, though it may be missing."""
     try:
         str(folder).encode()
         os.stat(folder / "anything")  # noqa: PTH116 - `Path.exists` raises for some reasons and not for others
@@ -174,14 +179,14 @@ def _unusable(folder: Path) -> str:
 
 
 def _nowhere(folder: str, why: str) -> Home:
-    """Return a home in which nothing is and nothing can be: what is below a device."""
+    """Return a home where nothing exists and nothing can be written: a path below the null device."""
     void = Path(os.devnull) / APP_NAME
     problem = f"The folder {shown(folder, 120)} {why}: nothing you do will be kept."
     return Home(void, void, void, writable=False, problem=problem)
 
 
 def _probe(folder: Path) -> None:
-    """Write and remove an empty file: permission bits lie on some file systems."""
+    """Write and remove an empty file, because permission bits are wrong on some file systems."""
     probe = folder / f".probe-{os.getpid()}"
     probe.touch()
     probe.unlink()

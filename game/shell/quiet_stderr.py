@@ -1,4 +1,4 @@
-"""Keep system libraries from talking on the terminal: the program says in a sentence what is wrong."""
+"""Silence for system libraries on the terminal, since the program itself says what is wrong."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 @contextlib.contextmanager
 def quiet_stderr() -> Iterator[None]:
-    """Throw away what C libraries write to standard error meanwhile; ours goes nowhere either."""
+    """Throw away what is written to standard error meanwhile: by C libraries, and by us."""
     try:
         sys.stderr.flush()
         terminal = os.dup(2)

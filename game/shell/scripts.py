@@ -1,4 +1,4 @@
-"""What is to know of a script before it is drawn: letters with their marks, the way it runs, its name."""
+"""What to know about a script before drawing it: marks on letters, reading direction, ISO name."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 _RIGHT_TO_LEFT = ("R", "AL")
-# Numbers in words that run from right to left still run from left to right, and brackets face the other way.
+# Numbers within right-to-left words still run from left to right, and brackets are mirrored.
 _APART = re.compile(r"(\d(?:[\d.,:٫٬]*\d)?|[()\[\]{}<>«»‹›])")
 _OPENING, _CLOSING = tuple("([{<«‹"), tuple(")]}>»›")
 _FACING = str.maketrans(dict(zip((*_OPENING, *_CLOSING), (*_CLOSING, *_OPENING), strict=True)))
 
-# Scripts whose letters change or move beside others, by the first word of their letters' names: the name that
-# ISO 15924 gives to the script.
+# Scripts whose letters change or move next to others: the first word of their letters' names -> the
+# ISO 15924 name of the script.
 _SHAPED: Mapping[str, str] = MappingProxyType(
     {
         "ARABIC": "Arab",
@@ -45,7 +45,7 @@ _SHAPED: Mapping[str, str] = MappingProxyType(
 
 
 class Span(NamedTuple):
-    """Words that run one way; `start` is where they begin in the text that they are a part of."""
+    """Words that run in one direction; `start` is where they begin in the whole text."""
 
     words: str
     start: int
@@ -53,12 +53,12 @@ class Span(NamedTuple):
 
 
 def is_mark(sign: str) -> bool:
-    """Return whether a sign belongs to the letter before it, as an accent does."""
+    """Return whether a sign belongs to the letter before it, like an accent."""
     return unicodedata.category(sign).startswith("M")
 
 
 def letters_of(words: str) -> list[str]:
-    """Split words into letters, each with the marks that stand on it.
+    """Split words into letters, each with its marks.
 
     >>> letters_of("a\u0331b") == ["a\u0331", "b"]
     True
@@ -73,7 +73,7 @@ def letters_of(words: str) -> list[str]:
 
 
 def shaped_script(letter: str) -> str:
-    """Return the ISO 15924 name of a letter's script if its letters change beside others, else "".
+    """Return the ISO 15924 name of a letter's script if its letters change next to others, else "".
 
     >>> shaped_script("\u0634"), shaped_script("A")
     ('Arab', '')
@@ -82,15 +82,15 @@ def shaped_script(letter: str) -> str:
 
 
 def runs_from_right(words: str) -> bool:
-    """Return whether there is a letter among words that is read from right to left."""
+    """Return whether words contain a letter that is read from right to left."""
     return not words.isascii() and any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in words)
 
 
 def spans_of(words: str) -> list[Span]:
-    """Split a line into spans, from left to right as they stand on the screen.
+    """Split a line into spans, in order from left to right on the screen.
 
-    Our sentences run from left to right. A name that does not is turned as a whole, so that what follows it,
-    such as a number, still stands behind it.
+    Our sentences run from left to right. A right-to-left name is turned as a whole, so that what
+    follows it, such as a number, still comes after it.
 
     >>> [(span.start, span.from_right) for span in spans_of("hit \u05d0\u05d1 3")]
     [(0, False), (4, True), (6, False)]
@@ -115,7 +115,7 @@ def _next_turn(kinds: Sequence[str], at: int) -> int | None:
 
 
 def _end_of_turn(kinds: Sequence[str], start: int) -> int:
-    """Return where words that run from right to left end: after their last letter."""
+    """Return where right-to-left words end: after their last letter."""
     end = start
     for at in range(start, len(kinds)):
         if kinds[at] == "L":
@@ -126,12 +126,12 @@ def _end_of_turn(kinds: Sequence[str], start: int) -> int:
 
 
 def _is_open(words: str) -> bool:
-    """Return whether a bracket that begins among words does not end among them."""
+    """Return whether a bracket is opened in words but not closed."""
     return sum(words.count(sign) for sign in _OPENING) > sum(words.count(sign) for sign in _CLOSING)
 
 
 def _turned(words: str, start: int) -> list[Span]:
-    """Split words that run from right to left at their numbers and brackets, in reading order."""
+    """Split right-to-left words at their numbers and brackets, in reading order."""
     parts: list[Span] = []
     for number, part in enumerate(_APART.split(words)):
         if part and number % 2:

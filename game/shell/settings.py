@@ -1,4 +1,4 @@
-"""What the player has set, and its file."""
+"""The player's settings, and their file."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ TEXT_STEPS_PERCENT = (100, 110, 125)
 SCALE_STEPS_PERCENT = (75, 100, 125, 150, 175, 200, 225, 250, 275, 300)
 # The smallest layout that every screen is made for.
 MIN_LOGICAL_SIZE = (1120, 630)
-# What a larger scale must leave, so that it cuts no words: the room of the usual small window.
+# The logical size that a larger scale must leave, so that it cuts no words: the usual small window.
 ROOMY_LOGICAL_SIZE = (1280, 720)
-# The height at which a scale of 1 reads well on a desk.
+# The window height at which a scale of 1 is easy to read.
 COMFORTABLE_HEIGHT_PX = 900
 MAX_FILE_BYTES = 64_000
 
 
 class Palette(StrEnum):
-    """Choose the colors of the two fleets: a key of `theme.THEMES`."""
+    """The colors of the two fleets: a key of `theme.THEMES`."""
 
     EMBER = "ember"
     VERMILLION = "vermillion"
@@ -36,7 +36,7 @@ class Palette(StrEnum):
 
 
 class AnimationSpeed(StrEnum):
-    """Choose how fast moves and dice are shown."""
+    """How fast moves and dice are shown."""
 
     OFF = "off"
     FAST = "fast"
@@ -45,7 +45,7 @@ class AnimationSpeed(StrEnum):
 
 
 class Leading(StrEnum):
-    """Choose how far the camera goes to what happens on the board."""
+    """How much the camera follows what happens on the board."""
 
     OFF = "off"
     GENTLE = "gentle"
@@ -60,22 +60,22 @@ PlayerName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=
 
 
 class Settings(BaseModel):
-    """Hold every setting; assignments are checked like the file."""
+    """All settings; assignments are checked just like the file."""
 
     model_config = ConfigDict(extra="forbid", validate_assignment=True)
 
     format: int = Field(default=SETTINGS_FORMAT, ge=1, le=SETTINGS_FORMAT)
     ui_scale_percent: Annotated[int, Field(ge=1, le=1000)] | None = None
-    """Percent, or None: by the height of the window."""
+    """Percent, or None for automatic, by the height of the window."""
     text_percent: Annotated[int, Field(ge=1, le=1000)] = 100
-    """How much larger words are than the scale alone makes them."""
+    """How much larger words are, in addition to the scale."""
     palette: Palette = Palette.EMBER
     high_contrast: bool = False
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     reduced_motion: bool = False
     camera: Leading = Leading.GENTLE
     volume: Percent = 100
-    """Of all that is heard; the others are shares of it."""
+    """The volume of everything; the other volumes are shares of it."""
     music_volume: Percent = 60
     effects_volume: Percent = 70
     interface_volume: Percent = 50
@@ -86,16 +86,16 @@ class Settings(BaseModel):
     """Where the window was when the game ended, or None before that."""
     fold_left: bool = False
     fold_right: bool = False
-    """Which of the panels beside the board are folded."""
+    """Whether the panels next to the board are folded."""
     keys: dict[Text, Annotated[tuple[Chord, ...], Field(max_length=10)]] = Field(
         default_factory=dict, max_length=400
     )
     player_names: tuple[PlayerName, PlayerName] = ("Ember", "Tide")
     hints: bool = True
     explain_words: bool = True
-    """Say what a word of the game means while the pointer rests on it."""
+    """Whether to explain a word of the game while the pointer is on it."""
     rulebook_page: str = Field(default="", max_length=60)
-    """Where the rulebook was closed."""
+    """The page at which the rulebook was closed."""
 
     @field_validator("ui_scale_percent", "text_percent")
     @classmethod
@@ -107,17 +107,17 @@ class Settings(BaseModel):
 
     @property
     def animation_factor(self) -> float:
-        """Return how many times normal speed animations run; 0.0 means: show the end at once."""
+        """How many times normal speed animations run; 0.0 means no animation."""
         return _SPEED_FACTORS.get(self.animation, 0.0)
 
     @property
     def leading(self) -> Leading:
-        """Return how far the camera goes; nowhere where motion is reduced or nothing is animated."""
+        """How much the camera follows; off with reduced motion or without animation."""
         return Leading.OFF if self.reduced_motion or not self.animation_factor else self.camera
 
 
 def offered_scales(size_px: tuple[int, int]) -> tuple[int, ...]:
-    """List the UI scales (percent) that fit a window: above 100 % only those at which no words are cut.
+    """List the UI scales (percent) that fit a window; above 100 % only those that cut no words.
 
     >>> offered_scales((1280, 720)), offered_scales((1920, 1080))[-1], offered_scales((3840, 2160))[-1]
     ((75, 100), 150, 300)
@@ -127,7 +127,7 @@ def offered_scales(size_px: tuple[int, int]) -> tuple[int, ...]:
 
 
 def scale_of(settings: Settings, size_px: tuple[int, int]) -> float:
-    """Return the factor from logical units to pixels in a window of this size."""
+    """Return the factor from logical units to pixels for a window of this size."""
     offered = offered_scales(size_px)
     wanted = settings.ui_scale_percent
     if wanted is None:
@@ -136,7 +136,7 @@ def scale_of(settings: Settings, size_px: tuple[int, int]) -> float:
 
 
 def layout_px(size_px: tuple[int, int], scale: float) -> tuple[int, int]:
-    """Return the pixels to lay out for: those of the window, but never fewer than the smallest layout takes.
+    """Return the size in pixels to lay out: that of the window, but never smaller than the smallest layout.
 
     >>> layout_px((1, 1), 1.0)[1] == MIN_LOGICAL_SIZE[1], layout_px((1920, 1080), 1.25)
     (True, (1920, 1080))
@@ -151,9 +151,9 @@ def _leaves_enough(size_px: tuple[int, int], percent: int) -> bool:
 
 
 def load_settings(path: Path, actions: Collection[str]) -> tuple[Settings, str]:
-    """Read the settings, with keys of known `actions`.
+    """Return the settings of a file, with keys of known `actions`, and a notice ("" for none).
 
-    A file that cannot be used is kept as `.bad` and the notice says so.
+    A file that cannot be used is kept as `.bad`, and the notice says so.
     """
     found, error = read_user_file(path, partial(_read, actions))
     if error is None:
@@ -170,8 +170,11 @@ def _read(actions: Collection[str], path: Path) -> Settings:
 
 
 def settings_of(document: Document, actions: Collection[str]) -> Settings:
-    """Make settings of what a file says, with keys of known `actions`; raise `FileError`."""
-    _refuse_the_future(document)
+    """Return the settings of a document, with keys of known `actions`.
+
+    Raise `FileError` if they are invalid.
+    """
+    _refuse_newer_format(document)
     settings = load_model(Settings, document)
     if unknown := sorted(settings.keys.keys() - actions):
         raise document.error(("keys",), f"no such action: {unknown[0]}")
@@ -179,12 +182,12 @@ def settings_of(document: Document, actions: Collection[str]) -> Settings:
 
 
 def save_settings(settings: Settings, path: Path) -> str:
-    """Write the settings; return a notice when that fails, else ""."""
+    """Write the settings; return a notice if that fails, else ""."""
     error = write_user_file(path, settings.model_dump(mode="json"))
     return f"The settings cannot be kept: the file {error.problem}." if error is not None else ""
 
 
-def _refuse_the_future(document: Document) -> None:
+def _refuse_newer_format(document: Document) -> None:
     data = document.data
     found = data.get("format") if isinstance(data, dict) else None
     if isinstance(found, int) and found > SETTINGS_FORMAT:

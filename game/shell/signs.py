@@ -1,8 +1,8 @@
-"""The sign that a key press writes, even while text input is off.
+"""The sign that a key press types, even while text input is off.
 
-Outside text fields it is off, so that no input method can swallow shortcuts. Then pygame only knows what a
-key writes without Shift and the right Alt key. The tables below say what common keyboards write with them,
-for the signs that are shortcuts.
+Outside text fields text input is off, so that no input method can swallow shortcuts. Then pygame
+only knows what a key types without Shift and the right Alt key. The tables below say what common
+keyboards type with them, for the signs that are shortcuts.
 """
 
 from __future__ import annotations
@@ -10,26 +10,26 @@ from __future__ import annotations
 import pygame
 
 ALT_GR = pygame.KMOD_MODE | pygame.KMOD_RALT
-_FIRST_SPECIAL_KEY = 1 << 30  # arrows, function keys and the like
-# With Shift, by what the key writes without it, wherever the key is.
+_FIRST_SPECIAL_KEY = 1 << 30  # arrows, function keys and so on
+# With Shift, by what the key types without it, for any position of the key.
 _SHIFTED = {"/": "?", "=": "+", "{": "[", "}": "]"}
-# With Shift, by the key's position and what it writes without Shift.
+# With Shift, by the key's position and what it types without Shift.
 _SHIFTED_AT = {
     (pygame.KSCAN_MINUS, "ß"): "?",  # German
     (pygame.KSCAN_MINUS, "'"): "?",  # Italian, Spanish, Portuguese, Swiss, Croatian
     (pygame.KSCAN_MINUS, "+"): "?",  # Danish, Norwegian, Swedish, Finnish, Estonian
     (pygame.KSCAN_MINUS, "*"): "?",  # Turkish
     (pygame.KSCAN_M, ","): "?",  # French, Belgian
-    # Czech, Slovak, Hungarian; others write "<" or ";", which are not shortcuts.
+    # Czech, Slovak, Hungarian; others type "<" or ";", which are not shortcuts.
     (pygame.KSCAN_COMMA, ","): "?",
-    # German, Italian, Spanish, Scandinavian; others write "&", which is not a shortcut.
+    # German, Italian, Spanish, Scandinavian; others type "&", which is not a shortcut.
     (pygame.KSCAN_7, "7"): "/",
     (pygame.KSCAN_PERIOD, ":"): "/",  # French, Belgian
     (pygame.KSCAN_LEFTBRACKET, "ú"): "/",  # Czech, Slovak
     (pygame.KSCAN_COMMA, ";"): ".",  # French, Belgian
     (pygame.KSCAN_SLASH, "."): ",",  # Russian, Ukrainian
 }
-# With the right Alt key, by position, unless the key writes a bracket without it.
+# With the right Alt key, by position, unless the key types a bracket without it.
 _WITH_ALT_GR = {
     pygame.KSCAN_8: "[",  # German, Scandinavian, Portuguese, Turkish
     pygame.KSCAN_9: "]",
@@ -41,7 +41,7 @@ _WITH_ALT_GR = {
 
 
 def written(event: pygame.Event) -> str:
-    """Return what a KEYDOWN event writes, or "" if that is nothing or unknown."""
+    """Return what a KEYDOWN event types, or "" if that is nothing or unknown."""
     text = str(getattr(event, "unicode", ""))
     own = chr(event.key) if event.key < _FIRST_SPECIAL_KEY else ""
     mod, place = getattr(event, "mod", 0), getattr(event, "scancode", 0)

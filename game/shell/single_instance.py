@@ -1,4 +1,4 @@
-"""One program at a time writes the autosaves of a player."""
+"""A lock, so that only one program at a time writes a player's autosaves."""
 
 from __future__ import annotations
 
@@ -15,9 +15,12 @@ LOCK_FILE = "running.lock"
 
 @contextmanager
 def claimed(home: Home) -> Iterator[Home]:
-    """Hold a home while the program runs; give one that is not `alone` where another program holds it.
+    """Lock a home while the program runs.
 
-    The system lets go of the lock of a killed process. A folder that knows no locks counts as ours.
+    Yield a home that is not `alone` if another program holds the lock.
+
+    The system releases the lock of a killed process. A folder that does not support locks counts as
+    ours.
     """
     lock = FileLock(home.data / LOCK_FILE)
     try:

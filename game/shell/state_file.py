@@ -1,4 +1,4 @@
-"""The file in which a test of the window reads what the application shows."""
+"""The file that tells a test of the window what the application shows."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ _NAME = "state.json"
 
 
 def is_wanted() -> bool:
-    """Say whether the program runs for a test."""
+    """Return whether the program runs for a test."""
     return os.environ.get(TEST_VARIABLE) == "1"
 
 
 def write_state(state: dict[str, object], home: Home) -> None:
-    """Write what a test reads: in the folder it was started from, and in the home that it named."""
+    """Write the state for a test: into the folder it was started from, and into the home that it named."""
     text = json.dumps(state, default=str)
     folders = {Path.cwd(), home.data} if os.environ.get(HOME_VARIABLE) else {Path.cwd()}
     for folder in folders:
         scratch = folder / f".{_NAME}.{os.getpid()}"
-        with contextlib.suppress(OSError):  # one of the two may be a folder that nobody may write
+        with contextlib.suppress(OSError):  # one of the two folders may not be writable
             scratch.write_text(text, encoding="utf-8")
             scratch.replace(folder / _NAME)

@@ -1,4 +1,4 @@
-"""Fonts of this computer that stand in for letters which no shipped font has."""
+"""System fonts for letters that no shipped font has."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 _LOG = logging.getLogger(__name__)
-# In pygame's spelling, the best of each script first; pictures in color come after letters.
+# In pygame's spelling, the best of each script first; emoji come after letters.
 _KNOWN = (
     # Chinese, Japanese, Korean
     "notosanscjkjp",
@@ -52,7 +52,7 @@ _KNOWN = (
     "myanmarmn",
     "notosanssymbols",
     "notosanssymbols2",
-    # small pictures
+    # symbols and emoji
     "notocoloremoji",
     "notoemoji",
     "segoeuiemoji",
@@ -72,7 +72,7 @@ _KNOWN = (
 def system_fonts() -> tuple[Path, ...]:
     """Return the known fonts and the Noto fonts that this computer has; they are looked up once."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # where the list of fonts cannot be had, there is none
+        warnings.simplefilter("ignore")  # if the fonts cannot be listed, none are used
         try:
             noto = sorted(name for name in pygame.font.get_fonts() if name.startswith("notosans"))
             found = [pygame.font.match_font(name) for name in (*_KNOWN, *noto)]

@@ -8,19 +8,20 @@ import pygame
 class TextInput:
     """Turn text input on in text fields, and tell the desktop where to show its list of candidates.
 
-    Everywhere else it is off, because an active input method swallows letters that are shortcuts of the game.
+    Everywhere else it is off, because an active input method swallows letters that are shortcuts of
+    the game.
     """
 
     def __init__(self) -> None:
-        pygame.key.stop_text_input()  # SDL opens every display with it on
+        pygame.key.stop_text_input()  # SDL turns it on for every new display
         self._field: object = None
         self._caret_px: pygame.Rect | None = None
 
     def follow(self, field: object, caret_px: pygame.Rect | None) -> None:
-        """Follow the focus to a text field whose caret is at a place in the window, or turn text input off.
+        """Follow the focus to a text field with its caret at a place in the window, or turn text input off.
 
-        `field` is any value that tells fields apart; None: no text field has the focus. Moving to another
-        field cancels what was being composed.
+        `field` is any value that distinguishes fields; None means that no text field has the focus.
+        Moving to another field cancels what was being composed.
         """
         if field != self._field:
             if self._field is not None:

@@ -23,7 +23,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class Family(enum.Enum):
-    """A typeface by its job; the value is its file."""
+    """A typeface by its purpose; the value is its file."""
 
     TEXT = "B612-Regular.otf"
     BOLD = "B612-Bold.otf"
@@ -47,7 +47,7 @@ class TextStyle:
 SMALL = TextStyle(Family.TEXT, 11)
 BODY = TextStyle(Family.TEXT, 13)
 STRONG = TextStyle(Family.BOLD, 13)
-FIGURES = TextStyle(Family.TEXT, 13)  # its digits are all as wide as each other
+FIGURES = TextStyle(Family.TEXT, 13)  # all its digits have the same width
 SECTION = TextStyle(Family.HEADING, 12)
 HEADING = TextStyle(Family.HEADING, 16)
 TITLE = TextStyle(Family.TITLE, 28)
@@ -57,9 +57,12 @@ _SEATS = MappingProxyType({"red": (255, 179, 71), "blue": (92, 200, 255)})
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """Colors by what they mean; every text role reads on ground and on panel at 4.5:1 or better.
+    """Colors by what they mean.
 
-    Each is there once, so that one is itself alone, and what was made with its colors can be kept for it.
+    All text colors have a contrast of at least 4.5:1 on ground and panel.
+
+    There is only one object of each theme and themes compare by identity, so pictures drawn with a
+    theme can be cached by it.
     """
 
     name: str = "ember and tide"
@@ -79,31 +82,31 @@ class Theme:
     danger: Color = (92, 30, 52)
     focus: Color = (255, 255, 255)
     die: Color = (244, 241, 230)
-    shade: Color = (0, 0, 0)  # what lies behind words over the board, mixed with its ground
+    shade: Color = (0, 0, 0)  # mixed into the ground behind words on the board
     seats: Mapping[str, Color] = field(default_factory=lambda: _SEATS)
     contrast: float = TEXT_CONTRAST
-    """What words have against whatever lies behind them, at least."""
+    """The least contrast between words and what is behind them."""
     plain: bool = False
-    """No stars and no mist behind what matters."""
+    """Whether to leave out decoration such as stars, clouds and shadows."""
     firmness: float = 0.0
-    """How much of their own color even the faintest lines keep, of 1."""
+    """The share of their own color that even the faintest lines keep, 0 to 1."""
     stroke: float = 1.0
-    """How much wider lines on the board are than usual."""
+    """The factor by which lines on the board are wider than usual."""
 
     def seat(self, key: str) -> Color:
-        """Return the color of a seat for shapes; an unknown seat is neutral."""
+        """Return the color of a seat for shapes; neutral for an unknown seat."""
         return self.seats.get(key, self.secondary)
 
     def faint(self, color: Color, share: float) -> Color:
-        """Return a share of a line's color over the ground, never fainter than this palette allows."""
+        """Return a line's color blended into the ground, never fainter than this palette allows."""
         return mix(self.ground, color, self.firmness + (1 - self.firmness) * share)
 
     def seat_text(self, key: str) -> Color:
-        """Return the color of a seat for words: lightened until it reads on every ground."""
+        """Return the color of a seat for words, lightened until it is readable on every ground."""
         return self.ink_on(self.selected, self.seat(key))
 
     def ink_on(self, ground: Color, color: Color) -> Color:
-        """Return a color lightened until words in it read on a ground, else that of plain text."""
+        """Return a color lightened until it is readable on a ground, or else the color of plain text."""
         return _legible(color, ground, self.contrast) or self.text
 
 
@@ -146,7 +149,10 @@ _STRONG_THEMES: Mapping[str, Theme] = MappingProxyType(
 
 
 def theme_of(palette: str, *, high_contrast: bool = False) -> Theme:
-    """Return the colors of a palette, on black with white words and strong lines where that is wanted."""
+    """Return the theme of a palette.
+
+    With high contrast it has white words and strong lines on black.
+    """
     return (_STRONG_THEMES if high_contrast else THEMES)[palette]
 
 
@@ -171,7 +177,7 @@ PAPER = Theme(
     shade=(255, 255, 255),
     seats=MappingProxyType({"red": (148, 70, 0), "blue": (0, 92, 158)}),
 )
-"""Dark ink on white, for what is printed; not offered on the screen."""
+"""Dark ink on white, for printing; not offered on the screen."""
 
 
 def mix(a: Color, b: Color, share_of_b: float) -> Color:
@@ -194,7 +200,10 @@ def contrast(a: Color, b: Color) -> float:
 
 @lru_cache(maxsize=256)
 def _legible(color: Color, ground: Color, least: float) -> Color | None:
-    """Lighten a color until words in it read on a ground; None where it would have to be nearly white."""
+    """Lighten a color until it is readable on a ground.
+
+    Return None if it would become nearly white.
+    """
     for step in range(11):
         lighter = mix(color, (255, 255, 255), step / 20)
         if contrast(lighter, ground) >= least:
@@ -204,20 +213,20 @@ def _legible(color: Color, ground: Color, least: float) -> Color | None:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Pixels for one logical unit."""
+    """The pixels of one logical unit."""
 
     factor: float = 1.0
 
     def px(self, units: float) -> int:
-        """Return whole pixels for a length in logical units."""
+        """Return a length in logical units as whole pixels."""
         return round(units * self.factor)
 
     def line(self, units: float = 1.0) -> int:
-        """Return the pixels of a stroke, never less than one."""
+        """Return the width of a stroke in pixels, at least one."""
         return max(1, round(units * self.factor))
 
     def rect(self, rect: pygame.Rect) -> pygame.Rect:
-        """Return a rectangle of logical units in pixels, edge by edge so that neighbors still touch."""
+        """Return a rectangle of logical units in pixels, rounding its edges so that neighbors still touch."""
         if self.factor == 1:
             return pygame.Rect(rect)
         left, top = self.px(rect.left), self.px(rect.top)
@@ -231,7 +240,7 @@ class Scale:
 @lru_cache(maxsize=256)
 def _kept(path: Path, px: int, script: str, from_right: bool) -> pygame.font.Font:  # noqa: FBT001 - a key
     font = pygame.font.Font(path, px)
-    with contextlib.suppress(pygame.error):  # a pygame that was built without a shaper
+    with contextlib.suppress(pygame.error):  # pygame may have been built without text shaping
         if script:
             font.set_script(script)
         if from_right:
@@ -240,15 +249,16 @@ def _kept(path: Path, px: int, script: str, from_right: bool) -> pygame.font.Fon
 
 
 def open_font(path: Path, px: int, script: str = "", *, from_right: bool = False) -> pygame.font.Font:
-    """Open a font, once for all windows; raise where its file is missing or torn.
+    """Open a font, cached for all windows; raise if its file is missing or broken.
 
-    Letters of the script, by its ISO 15924 name, change beside each other as they should.
+    `script` is an ISO 15924 name. With it, letters of that script are shaped next to each other as
+    they should be.
     """
     font = _kept(path, px, script, from_right)
     try:
-        font.size("A")  # a torn file opens, and breaks whoever writes with it
+        font.size("A")  # a broken file can be opened, but fails when it is used
     except pygame.error:
-        # Or pygame was closed since: no font from before can be written with.
+        # Or pygame was closed since then: its old fonts do not work any more.
         _kept.cache_clear()
         font = _kept(path, px, script, from_right)
         font.size("A")
@@ -256,7 +266,7 @@ def open_font(path: Path, px: int, script: str = "", *, from_right: bool = False
 
 
 class Fonts:
-    """The shipped typefaces, found once for each size in pixels."""
+    """The shipped typefaces, opened once for each size in pixels."""
 
     def __init__(self) -> None:
         self._open: dict[tuple[Family, int], pygame.font.Font] = {}
@@ -264,7 +274,7 @@ class Fonts:
         self._missing: set[Family] = set()
 
     def get(self, family: Family, px: int) -> pygame.font.Font:
-        """Return a font; a missing file is noticed once and pygame's own font stands in."""
+        """Return a font; if its file is missing, log that once and return pygame's own font."""
         key = family, max(MIN_TEXT_PX, px)
         font = self._open.get(key)
         if font is None:
@@ -285,7 +295,7 @@ class Fonts:
 
     @property
     def missing(self) -> list[str]:
-        """Files that could not be opened so far."""
+        """The files that could not be opened so far."""
         return sorted(family.value for family in self._missing)
 
     def _load(self, family: Family, px: int) -> pygame.font.Font:

@@ -1,4 +1,4 @@
-"""The sign for a letter that no font has: a box with its number in Unicode, so that no two look alike."""
+"""The sign for a letter that no font has: a box with its Unicode number, so that all differ."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 from game.shell.theme import Color
 
-# Figures of three by five pixels, row by row from the top left, for letters as small as they may be.
+# Digits of three by five pixels, row by row from the top left, legible at the smallest text size.
 _FIGURES = {
     "0": 0o75557,
     "1": 0o26227,
@@ -27,11 +27,11 @@ _FIGURES = {
     "E": 0o74647,
     "F": 0o74644,
 }
-_WIDE, _HIGH, _RIM = 3, 5, 2  # of a figure and around all, in pixels
+_WIDE, _HIGH, _RIM = 3, 5, 2  # the size of a digit, and the rim of the box, in pixels
 
 
 def code_rows(letter: str) -> tuple[str, str]:
-    """Return the two rows of a letter's number in Unicode.
+    """Return the two rows of a letter's Unicode number.
 
     >>> code_rows("\u5317"), code_rows("\U0001f680")
     (('53', '17'), ('01F', '680'))
@@ -42,7 +42,7 @@ def code_rows(letter: str) -> tuple[str, str]:
 
 
 def box_size(letter: str, high_px: int) -> tuple[int, int]:
-    """Return the pixels of a letter's box, with a gap beside it, in a line of a height."""
+    """Return the size in pixels of a letter's box, with a gap next to it, in a line of a height."""
     times = _times(high_px)
     columns = len(code_rows(letter)[0])
     return (columns * (_WIDE + 1) - 1 + 2 * _RIM + 1) * times, (2 * _HIGH + 1 + 2 * _RIM) * times
@@ -50,7 +50,7 @@ def box_size(letter: str, high_px: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=500)
 def box_picture(letter: str, high_px: int, ink: Color) -> pygame.Surface:
-    """Draw the box of a letter; do not draw on it."""
+    """Return the box of a letter; do not draw on it, since it is shared."""
     times = _times(high_px)
     size = box_size(letter, high_px)
     small = pygame.Surface((size[0] // times, size[1] // times), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""Files in which the game keeps what is a player's own: what cannot be read again is set aside."""
+"""The player's own files; a file that cannot be read is set aside."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ T = TypeVar("T")
 
 
 def bad_name(path: Path) -> str:
-    """Name the file as which one that cannot be used is kept."""
+    """Return the name under which an unusable file is kept."""
     return f"{path.name}.bad"
 
 
 def read_user_file(path: Path, read: Callable[[Path], T]) -> tuple[T | None, FileError | None]:
-    """Read a file, if there is one; one that cannot be used is set aside, and the error says why."""
+    """Read a file, if it exists; an unusable file is set aside, and the error says why."""
     if not os.path.lexists(path):
         return None, None
     try:
@@ -35,7 +35,7 @@ def read_user_file(path: Path, read: Callable[[Path], T]) -> tuple[T | None, Fil
 
 
 def write_user_file(path: Path, data: dict[str, Any]) -> FileError | None:
-    """Write plain data, and return why it cannot be kept, None where it is."""
+    """Write plain data; return the error if it cannot be saved, else None."""
     try:
         write_atomically(path, yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode())
     except FileError as error:

@@ -1,4 +1,4 @@
-"""The window: size, full screen, pictures of it."""
+"""The window: its size, full screen, and screenshots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.shell.window_place import WindowPlace
 TITLE = "False Sunrise"
 HEADLESS_DRIVERS = frozenset({"dummy", "offscreen"})
 USUAL_SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
-# Room for the title bar and the panels of the desktop.
+# This leaves room for the title bar and the panels of the desktop.
 DESKTOP_SHARE = 0.92
 LEAST_BITS = 15
 # How much of the window's upper edge must be on a monitor, so that it can be dragged.
@@ -29,12 +29,12 @@ STRIP_PX = (100, 40)
 
 
 class NoDisplayError(Exception):
-    """Say that no window can be opened."""
+    """No window can be opened."""
 
 
 def open_display() -> None:
-    """Start the video system; raise NoDisplayError where only an invisible one is left."""
-    _ask_of_desktop()
+    """Start the video system. Raise `NoDisplayError` if there is only an invisible display."""
+    _prepare_environment()
     named = {os.environ.get("SDL_VIDEODRIVER", ""), os.environ.get("SDL_VIDEO_DRIVER", "")}
     try:
         with quiet_stderr():
@@ -43,27 +43,36 @@ def open_display() -> None:
         raise NoDisplayError(f"There is no display to open a window on ({error}).") from error
     driver = pygame.display.get_driver()
     if driver in HEADLESS_DRIVERS and driver not in named:
-        # Without a screen SDL takes an invisible driver and says nothing.
+        # Without a screen SDL silently uses an invisible driver.
         pygame.display.quit()
         raise NoDisplayError(
             "There is no display to open a window on; SDL_VIDEODRIVER=dummy runs the game unseen."
         )
 
 
-def _ask_of_desktop() -> None:
-    """Set what SDL reads from the environment as its video system starts."""
+def _prepare_environment() -> None:
+    """Set the environment variables that SDL reads when its video system starts.
+
+    On Windows they include true pixels. On macOS nothing can request those: SDL 2 has no setting
+    for it, only a flag for each new window (SDL_WINDOW_ALLOW_HIGHDPI), and
+    `pygame.display.set_mode` never passes that. So a Retina screen shows each pixel of ours as
+    several of its own.
+    """
     for system in ("X11", "WAYLAND"):
-        # By this a desktop finds our entry in its menu, with the icon; pygame has put another name there.
+        # This lets a desktop find our menu entry with its icon; pygame has set another name.
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_NAME
-    # Otherwise Windows shows no list of candidates to players who write Chinese or Japanese.
+    # Otherwise Windows shows no list of candidates to players who type Chinese or Japanese.
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     if sys.platform == "win32":
-        # One pixel of ours is one pixel of the screen; by default Windows enlarges the picture.
+        # One pixel of ours must be one pixel of the screen; by default Windows enlarges the picture.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 
 def place_to_open(size_px: tuple[int, int] | None, kept: WindowPlace | None) -> WindowPlace:
-    """Return where to open the window: at a given size, as it was kept, or as large as the desktop allows."""
+    """Return where to open the window.
+
+    That is at a given size, or where it was last, or as large as the desktop allows.
+    """
     if size_px is not None:
         return WindowPlace.model_construct(size=size_px)
     if kept is None:
@@ -73,11 +82,11 @@ def place_to_open(size_px: tuple[int, int] | None, kept: WindowPlace | None) -> 
 
 
 def open_window(place: WindowPlace) -> pygame.Surface:
-    """Open the resizable window; raise NoDisplayError if the display cannot show one."""
+    """Open the resizable window. Raise `NoDisplayError` if the display cannot show one."""
     pygame.display.set_caption(TITLE)
-    with contextlib.suppress(pygame.error, OSError):  # a window without one is a window
+    with contextlib.suppress(pygame.error, OSError):  # the window works without an icon, too
         pygame.display.set_icon(pygame.image.load(asset_path("art", "icon.png")))
-    # A window with a place of its own is shown once it is there.
+    # A window with a remembered place is shown only once it is there.
     surface = _open(place.size, pygame.RESIZABLE | (pygame.HIDDEN if place.at is not None else 0))
     _keep_large_enough()
     if place.at is not None:
@@ -94,7 +103,8 @@ def open_window(place: WindowPlace) -> pygame.Surface:
 
 
 def _open(size: tuple[int, int], flags: int) -> pygame.Surface:
-    # vsync=1 keeps window and size through `toggle_fullscreen`; unseen drivers break on its second use.
+    # vsync=1 keeps the window and its size through `toggle_fullscreen`. Invisible drivers break on its
+    # second use.
     vsync = int(pygame.display.get_driver() not in HEADLESS_DRIVERS)
     try:
         return pygame.display.set_mode(size, flags, vsync=vsync)
@@ -125,7 +135,10 @@ def _show(surface: pygame.Surface) -> pygame.Surface:
 
 
 def _reachable(at: tuple[int, int]) -> tuple[int, int]:
-    """Return a place for the window if its upper edge is on a monitor there, else the center of the first."""
+    """Return a place for the window if enough of its upper edge is on a monitor there.
+
+    Otherwise return the center of the first monitor.
+    """
     strip = pygame.Rect(*at, pygame.display.get_window_size()[0], STRIP_PX[1])
     seen = [strip.clip(monitor) for monitor in monitors()]
     reached = any(part.width >= STRIP_PX[0] and part.height >= STRIP_PX[1] // 2 for part in seen)
@@ -133,13 +146,13 @@ def _reachable(at: tuple[int, int]) -> tuple[int, int]:
 
 
 def monitors() -> list[pygame.Rect]:
-    """Return the monitors' places on the desktop; finding out moves the window."""
+    """Return the monitors' places on the desktop; to find out, the window is moved."""
     sizes = _desktops()
     if len(sizes) == 1:
         return [pygame.Rect((0, 0), sizes[0])]
     found, (wide, high) = [], pygame.display.get_window_size()
     for number, size in enumerate(sizes):
-        # pygame does not tell their places, but SDL can center the window on each of them.
+        # pygame does not say where they are, but SDL can center the window on each of them.
         pygame.display.set_window_position((pygame.WINDOWPOS_CENTERED | number,) * 2)
         x, y = pygame.display.get_window_position()
         found.append(pygame.Rect(x - (size[0] - wide) // 2, y - (size[1] - high) // 2, *size))
@@ -147,22 +160,25 @@ def monitors() -> list[pygame.Rect]:
 
 
 def name_window(game: str) -> None:
-    """Let the desktop show the program's name, and that of the game that is played where it is another."""
+    """Set the window's title: the program's name, followed by the game's if it is different."""
     pygame.display.set_caption(f"{TITLE}: {game}" if game not in ("", TITLE) else TITLE)
 
 
 def is_fullscreen() -> bool:
-    """Say whether the window fills the screen."""
+    """Return whether the window fills the screen."""
     return pygame.display.get_init() and pygame.display.is_fullscreen()
 
 
 def enter_fullscreen() -> bool:
-    """Let the window fill the screen; return whether the driver can do that."""
+    """Make the window fill the screen; return whether the driver can do that."""
     return _toggle_fullscreen()
 
 
 def leave_fullscreen(place: WindowPlace, *, maximized: bool) -> bool:
-    """Bring the window back from full screen to its place; return whether the driver can do that."""
+    """Bring the window back from full screen to its place.
+
+    Return whether the driver can do that.
+    """
     smooth = pygame.display.is_vsync()
     if not _toggle_fullscreen():
         return False
@@ -179,7 +195,7 @@ def leave_fullscreen(place: WindowPlace, *, maximized: bool) -> bool:
 
 def _toggle_fullscreen() -> bool:
     with contextlib.suppress(pygame.error), warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # pygame warns that it makes the window anew without vsync
+        warnings.simplefilter("ignore")  # pygame warns that without vsync it recreates the window
         done = bool(pygame.display.toggle_fullscreen())
         _keep_large_enough()
         return done
@@ -187,7 +203,7 @@ def _toggle_fullscreen() -> bool:
 
 
 def save_screenshot(surface: pygame.Surface, folder: Path) -> Path:
-    """Write a PNG of the window; raises OSError or pygame.error."""
+    """Write a PNG of the window and return its path. Raise `OSError` or `pygame.error`."""
     stem = time.strftime("false-sunrise-%Y%m%d-%H%M%S")
     path = folder / f"{stem}.png"
     count = 2
@@ -199,7 +215,7 @@ def save_screenshot(surface: pygame.Surface, folder: Path) -> Path:
 
 
 def _desktops() -> list[tuple[int, int]]:
-    """Return the sizes of all monitors, or a small one if the display does not tell."""
+    """Return the sizes of all monitors, or one small size if the display does not say."""
     try:
         return pygame.display.get_desktop_sizes() or [USUAL_SIZES[0]]
     except pygame.error:
@@ -219,14 +235,14 @@ def _is_small_desktop() -> bool:
 
 @contextlib.contextmanager
 def display_window() -> Iterator[pygame.Window]:
-    """Reach the display's window for what a driver may or may not be able to do."""
+    """Yield the display's window, ignoring whatever a driver cannot do."""
     with contextlib.suppress(pygame.error, AttributeError, ValueError), warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # no other call reaches the display's window
         yield pygame.Window.from_display_module()
 
 
 def _keep_large_enough() -> None:
-    """Ask the desktop not to make the window smaller than the smallest scale can lay out."""
+    """Ask the desktop not to make the window too small for the smallest scale."""
     least = SCALE_STEPS_PERCENT[0] / 100
     with display_window() as window:
         window.minimum_size = (round(MIN_LOGICAL_SIZE[0] * least), round(MIN_LOGICAL_SIZE[1] * least))

@@ -6,14 +6,14 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-FARTHEST_PX = 32_767  # from the corner of the desktop, on every system
+FARTHEST_PX = 32_767  # the limit for distances from the corner of the desktop, on every system
 Coordinate = Annotated[int, Field(ge=-FARTHEST_PX, le=FARTHEST_PX)]
 Width = Annotated[int, Field(ge=320, le=16_000)]
 Height = Annotated[int, Field(ge=200, le=16_000)]
 
 
 class WindowPlace(BaseModel):
-    """Hold the window's size and place, in pixels, while it is neither maximized nor in full screen."""
+    """The window's size and place, in pixels, when it is neither maximized nor in full screen."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

@@ -1,4 +1,4 @@
-"""Writing beside the frames: what a frame keeps is written once it is drawn, before the next one begins."""
+"""Writing files next to the frames: jobs of a frame are done after it is drawn, before the next one."""
 
 from __future__ import annotations
 
@@ -10,26 +10,30 @@ Job = Callable[[], str]
 
 
 class Writer:
-    """Do jobs in order: at once or, within a frame, beside what follows it; each gives a notice or "".
+    """Do jobs in order: at once, or within a frame, in a thread. A job returns a notice or "".
 
-    A process that is killed one frame after a job was given has done it: every frame waits for those before
-    it, and whoever reads does. By then the disk has had the time for which the player's clock rests, so that
-    only a disk slower than a frame is ever waited for.
+    A job is done one frame after it was given, even if the process is killed then. Every frame
+    waits for the jobs before it, and so does anything that reads files. Meanwhile the disk has had
+    the time for which the frame sleeps. So the program waits only for a disk that is slower than a
+    frame.
 
-    A job is `patient` by the name of what it writes: it is begun at once where nothing is to be done before
-    it, no frame waits for it, and the next one of its name takes its place if it has not begun. So a slow
-    disk is never more than one behind.
+    A `patient` job has the name of what it writes. It begins at once if nothing else is due, and no
+    frame waits for it. The next job of that name replaces it if it has not begun. So a slow disk is
+    never more than one job behind.
     """
 
     def __init__(self) -> None:
         self._in_frame = False
-        self._due: list[tuple[Job, Hashable]] = []  # with the name of a patient one
+        self._due: list[tuple[Job, Hashable]] = []  # each with its name if it is patient
         self._begun: list[tuple[Future[str], Hashable]] = []
         self._notices: list[str] = []
-        self._pool: ThreadPoolExecutor | None = None  # the program does not end before its thread has
+        self._pool: ThreadPoolExecutor | None = None  # the program waits for its thread before it ends
 
     def do(self, job: Job, *, patient: Hashable = None) -> str:
-        """Do a job and give its notice; within a frame that comes later, by `take_notices`."""
+        """Do a job and return its notice.
+
+        Within a frame the notice comes later, from `take_notices`.
+        """
         if self._in_frame:
             if patient is None or self._due:
                 self._due.append((job, patient))
@@ -52,7 +56,7 @@ class Writer:
                 self._begin(job, patient)
 
     def _begin(self, job: Job, patient: Hashable) -> None:
-        """Give a job to the thread, in the place of one that it makes needless."""
+        """Give a job to the thread, replacing one that it makes needless."""
         self._pool = self._pool or ThreadPoolExecutor(1, "writer")
         if patient is not None:
             self._begun = [
@@ -61,7 +65,7 @@ class Writer:
         self._begun.append((self._pool.submit(job), patient))
 
     def settle(self) -> None:
-        """Wait until all that was given is done."""
+        """Wait until all jobs are done."""
         begun, self._begun = self._begun, []
         due, self._due = self._due, []
         for future, _ in begun:
@@ -70,7 +74,7 @@ class Writer:
             self._notices.append(job())
 
     def take_notices(self) -> list[str]:
-        """Wait for all but patient jobs, and give what went wrong since the last time."""
+        """Wait for all but patient jobs; return what went wrong since the last time."""
         while self._begun and (self._begun[0][0].done() or any(name is None for _, name in self._begun)):
             future, _ = self._begun.pop(0)
             self._notices.append(future.result())

@@ -1,4 +1,4 @@
-"""Numbers to choose: a slider and a stepper."""
+"""Widgets to choose a number: a slider and a stepper."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _VALUE_WIDTH = 56
 
 @dataclass(eq=False, repr=False)
 class Amount(Widget):
-    """A number between two bounds in equal steps; arrows, wheel, Home and End change it."""
+    """A number between two bounds in equal steps, changed with arrows, wheel, Home and End."""
 
     focusable = True
 
@@ -44,7 +44,7 @@ class Amount(Widget):
         return self.at
 
     def set(self, number: float) -> None:
-        """Take the nearest step inside the bounds and tell when it is another one."""
+        """Set the number to the nearest step inside the bounds, and report a change."""
         steps = round((number - self.low) / self.step)
         at = min(max(self.low + steps * self.step, self.low), self.high)
         if at != self.at:
@@ -52,14 +52,14 @@ class Amount(Widget):
             self.on_change(at)
 
     def wheel(self, pos: Pos, steps: int) -> bool:
-        """Change by the wheel."""
+        """Change the number with the wheel."""
         inside = bool(self.rect.collidepoint(pos))
         if inside:
             self.set(self.at + steps * self.step)
         return inside
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Change by arrows, Home, End, PageUp and PageDown."""
+        """Change the number with arrows, Home, End, PageUp and PageDown."""
         page = max(self.step, (self.high - self.low) / 10)
         changes = {
             pygame.K_LEFT: self.at - self.step,
@@ -78,12 +78,12 @@ class Amount(Widget):
 
 
 class Slider(Amount):
-    """A number on a track, written at its right."""
+    """A number on a track, with its value at the right."""
 
     kind = "slider"
 
     def _track(self) -> tuple[float, float]:
-        """Return left end and length of the track in logical units, from the left edge."""
+        """Return the left end and the length of the track in logical units, from the widget's left edge."""
         return 8.0, max(1.0, self.rect.width - _VALUE_WIDTH - 16)
 
     def press(self, pos: Pos) -> bool:
@@ -121,7 +121,7 @@ class Slider(Amount):
 
 
 class Stepper(Amount):
-    """A number between a minus and a plus."""
+    """A number between a minus and a plus button."""
 
     kind = "stepper"
 
@@ -131,7 +131,7 @@ class Stepper(Amount):
         return 1 if pos[0] >= self.rect.right - self.rect.height else 0
 
     def press(self, pos: Pos) -> bool:
-        """Change by one step on a side."""
+        """Change by one step, by the side that was pressed."""
         self.set(self.at + self._side(pos) * self.step)
         return True
 

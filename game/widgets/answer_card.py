@@ -1,4 +1,4 @@
-"""Both answers to a question beside each other: each a card with bars of equal length, and its key."""
+"""Cards for two answers to a question, side by side, each with a key and bars of equal length."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ BETTER = "better"
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A fate as a bar, with the name of whose it is where a card has several."""
+    """A forecast as a bar, with the name of the ship it concerns if a card has several."""
 
     shares: tuple[Share, ...]
     label: str = ""
 
     @property
     def high(self) -> int:
-        """Its height in units."""
+        """The height in logical units."""
         return _BAR + _LABEL * bool(self.label)
 
 
 def card_height(pen: Pen, words: str, bars: tuple[Bar, ...], wide: int) -> int:
-    """Return how high a card is, in units."""
+    """Return the height of a card in logical units."""
     lines = pen.words_height(words, wide - 2 * _PAD, SMALL.sized(12))
     return round(2 * _PAD - 4 + _TITLE + lines + sum(bar.high + _GAP for bar in bars))
 
 
 @dataclass(eq=False, repr=False)
 class AnswerCard(Pressed):
-    """A card for one answer: `on` where it is in hand, with a tick where it is the `better` one."""
+    """A card for one answer: highlighted if it is `on`, with a check mark if it is the `better` one."""
 
     kind = "answer"
 
@@ -64,7 +64,7 @@ class AnswerCard(Pressed):
         self.on_press()
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw key, title, tick, words and bars from above."""
+        """Draw the key, title, check mark, words and bars, from top to bottom."""
         theme, rect, pad = pen.theme, surface.get_rect(), pen.px(_PAD)
         fill = theme.selected if self.on else theme.raised
         line = theme.focus if self.on else theme.edge if self.hovered else theme.line

@@ -1,4 +1,4 @@
-"""Things to press: buttons of several looks, toggles, check boxes."""
+"""Things to press: buttons of several looks, and check boxes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class ButtonLook(enum.Enum):
-    """How much a button asks for attention."""
+    """How much attention a button asks for."""
 
     NORMAL = "normal"
     QUIET = "quiet"
@@ -29,16 +29,16 @@ class ButtonLook(enum.Enum):
 
 
 class Pressed(Widget):
-    """What acts on a press: if the pointer is still on it then, or on Return and Space."""
+    """A widget that acts on release if the pointer is still on it, and on Return and Space."""
 
     focusable = True
 
     def act(self) -> None:
-        """Do what it is there for."""
+        """Do what the widget is for."""
         raise NotImplementedError
 
     def release(self, pos: Pos) -> None:
-        """Act when the pointer is still on it."""
+        """Act if the pointer is still on the widget."""
         if self.rect.collidepoint(pos):
             self.act()
 
@@ -52,9 +52,9 @@ class Pressed(Widget):
 
 @dataclass(eq=False, repr=False)
 class Button(Pressed):
-    """A button; a second line says what it will do, a toggle shows whether it is on.
+    """A button, with an optional second line for what it will do; a toggle shows whether it is on.
 
-    One that is `resting` looks as if it could not be pressed: what is pressed just now does not count yet.
+    A `resting` button looks disabled: presses do not count yet.
     """
 
     kind = "button"
@@ -82,19 +82,19 @@ class Button(Pressed):
         return type(self), self.words
 
     def press(self, pos: Pos) -> bool:
-        """Go down."""
+        """Show the button pressed."""
         self._inside = bool(self.rect.collidepoint(pos))
         return True
 
     def drag(self, pos: Pos) -> None:
-        """Come up while the pointer is elsewhere."""
+        """Show the button pressed only while the pointer is on it."""
         self._inside = bool(self.rect.collidepoint(pos))
 
     def act(self) -> None:
         self.on_press()
 
     def colors(self, pen: Pen) -> tuple[Color, Color, Color]:
-        """Return fill, line and ink for its look and state."""
+        """Return the fill, line and text color for the look and state."""
         theme = pen.theme
         looks = {
             ButtonLook.NORMAL: (theme.raised, theme.line, theme.text),
@@ -117,7 +117,7 @@ class Button(Pressed):
         return fill, line, ink
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the body and what is written on it."""
+        """Draw the button with its icon, words and shortcut."""
         fill, line, ink = self.colors(pen)
         rect = surface.get_rect()
         round_look = self.look in (ButtonLook.PILL, ButtonLook.CHIP)
@@ -128,7 +128,7 @@ class Button(Pressed):
         main = pen.line_height(self._style())
         block = pygame.Rect(0, 0, rect.width, main + pen.line_height(BODY) + pen.px(4))
         block.center = rect.center
-        block = block.clip(rect)  # larger words lie closer together
+        block = block.clip(rect)  # larger words are closer together
         self._write(surface, pen, pygame.Rect(0, block.top, rect.width, main), ink)
         below = pygame.Rect(pen.px(8), 0, rect.width - pen.px(16), pen.line_height(BODY))
         below.bottom = block.bottom
@@ -144,7 +144,7 @@ class Button(Pressed):
         return strong.get(self.look, STRONG if self.on else BODY)
 
     def _write(self, surface: pygame.Surface, pen: Pen, rect: pygame.Rect, ink: Color) -> None:
-        """Write sign, words and shortcut as one group in the middle."""
+        """Write the icon, words and shortcut as one group in the middle."""
         parts: list[pygame.Surface] = []
         gap, room = pen.px(5), rect.width - 2 * pen.px(4)
         if self.icon is not None:
@@ -167,7 +167,7 @@ class Button(Pressed):
 
 @dataclass(eq=False, repr=False)
 class Checkbox(Pressed):
-    """A box with words that is on or off."""
+    """A box with words that can be checked."""
 
     kind = "checkbox"
 
@@ -190,7 +190,7 @@ class Checkbox(Pressed):
         self.on_change(self.on)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw box, check and words."""
+        """Draw the box, the check mark and the words."""
         theme, rect = pen.theme, surface.get_rect()
         size = pen.px(18)
         box = pygame.Rect(0, (rect.height - size) // 2, size, size)

@@ -1,4 +1,4 @@
-"""Captions of sounds, over whatever screen is shown."""
+"""Captions of sounds, shown over any screen."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ CAPTION_S = 1.6
 MOST_SHOWN = 3
 PADDING = 8
 _GAP = 6
-_LATTICE = 12  # spots across and down among which the freest one is found
+_LATTICE = 12  # the number of spots tried across and down
 
-# Where captions may lie, and what they keep off, all in pixels.
+# Where captions may go, and what they keep clear of, all in pixels.
 Room = tuple[Rect, Sequence[Rect]]
 
 
@@ -29,12 +29,12 @@ class _Caption:
 
 
 class Captions:
-    """Hold the captions of the moment; the oldest give way."""
+    """The captions shown at the moment; new ones replace the oldest."""
 
     def __init__(self) -> None:
         self._captions: list[_Caption] = []
         self._changed = False
-        self.place = Rect(0, 0, 0, 0)  # in pixels, of those shown last
+        self.place = Rect(0, 0, 0, 0)  # in pixels, of the captions drawn last
         self._placed: list[str] = []
 
     def show(self, text: str) -> None:
@@ -45,11 +45,11 @@ class Captions:
 
     @property
     def texts(self) -> list[str]:
-        """List what is shown."""
+        """The captions being shown."""
         return [caption.text for caption in self._captions]
 
     def update(self, dt_s: float) -> bool:
-        """Let time pass; return whether the picture changes."""
+        """Advance the clock; return whether the picture changes."""
         changed, self._changed = self._changed, False
         for caption in self._captions:
             caption.left_s -= dt_s
@@ -59,7 +59,7 @@ class Captions:
         return changed
 
     def draw(self, surface: pygame.Surface, pen: Pen, room: Callable[[], Room]) -> None:
-        """Draw the captions one below another, where nothing of a room is covered; they stay there."""
+        """Draw the captions one below the other, where they cover the least, and keep them there."""
         if not self._captions:
             return
         pad, gap = pen.px(PADDING), pen.px(_GAP)
@@ -77,7 +77,9 @@ class Captions:
 
 
 def freest(box: Rect, bounds: Rect, avoid: Sequence[Rect]) -> Rect:
-    """Find where a box covers the fewest of some rectangles; of equal spots the one nearest the lower left.
+    """Return the spot where a box covers the fewest rectangles.
+
+    Ties go to the one nearest the lower left.
 
     >>> freest(Rect(0, 0, 20, 10), Rect(0, 0, 100, 100), [Rect(0, 80, 50, 20)])
     Rect(0, 68, 20, 10)

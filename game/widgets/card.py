@@ -1,4 +1,4 @@
-"""A card that lies over a screen without stopping it: it is moved, folded and closed by the player."""
+"""A card over a screen that does not block it; the player can move, fold and close it."""
 
 from __future__ import annotations
 
@@ -37,9 +37,12 @@ _MOVES = {
 
 @dataclass(slots=True)
 class CardPlace:
-    """Where the player has put a card, and whether it is folded; kept by whoever shows the card.
+    """Where the player has put a card, and whether it is folded.
 
-    `at` is the upper left corner in logical units, None until it was moved; `about` what it said then.
+    The screen that shows the card keeps it.
+
+    `at` is the upper left corner in logical units, or None until the card is moved. `about` is what
+    the card said then.
     """
 
     at: tuple[int, int] | None = None
@@ -62,7 +65,7 @@ class CardButton:
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """What a card says: `body` is markup of `RichText`, `share` how much of the way is done, from 0 to 1."""
+    """What a card says: `body` is markup of `RichText`, `share` is the progress from 0 to 1."""
 
     heading: str
     body: str
@@ -72,23 +75,27 @@ class CardWords:
 
 
 class Card(Widget):
-    """A heading, words with links, a row of buttons and a line of progress; never modal.
+    """A heading, words with links, a row of buttons and a progress line; never modal.
 
-    Made anew at every `build` of a screen, as all widgets, and added last, so that it lies on top::
+    Like all widgets it is made again at every `build` of a screen. Add it last, so that it is on
+    top::
 
         go_on = CardButton("lesson.next", "Next", self.next, ButtonLook.PRIMARY)
         words = CardWords("Thrust", "Half of it turns: [[ORD-4]].", (go_on,), "Step 2 of 7", 2 / 7)
         card = Card("lesson", ui.pen, bounds, words, place=self.place, avoid=[a_rect], on_link=open_ruling)
         ui.add_all(card.widgets)
 
-    - `body` is markup of `RichText`: `**strong**`, `- point`, `[[ORD-4]]`; `on_link` is given what a
-      pressed link names, `link_tip` gives its tooltip. A body too high for the bounds is scrolled.
-    - `bounds` and `avoid` are logical units. Inside the bounds it takes the spot that covers least of what is
-      to be avoided; a spot chosen by the player is kept, until the card says something else that it would
-      cover there (`place` remembers; keep one `CardPlace` for as long as the card should).
-    - It is dragged by its head; with the focus on the fold sign (F6 leads to the card, Tab through it) arrows
-      move it, and Space folds it to its head or unfolds it. `on_close` adds a sign that closes it.
-    - Ids of its parts: `<id>.fold`, `<id>.close`, `<id>.body`, and the buttons' own.
+    - `body` is markup of `RichText`: `**strong**`, `- point`, `[[ORD-4]]`. `on_link` gets the
+      target of a pressed link, and `link_tip` returns its tooltip. A body that is too high for the
+      bounds scrolls.
+    - `bounds` and `avoid` are in logical units. The card takes the spot inside the bounds that
+      covers the least of `avoid`. A spot chosen by the player is kept until the card says something
+      else and would cover `avoid` there. `place` remembers this: keep one `CardPlace` for as long
+      as the card should stay.
+    - It is dragged by its head. With the focus on the fold button (F6 goes to the card, Tab through
+      it), arrows move it, and Space folds it to its head or unfolds it. `on_close` adds a close
+      button.
+    - The ids of its parts are `<id>.fold`, `<id>.close`, `<id>.body`, and the buttons' own ids.
     """
 
     kind = "card"
@@ -130,7 +137,7 @@ class Card(Widget):
 
     @property
     def widgets(self) -> list[Widget]:
-        """List the card and its parts in drawing order, for `Ui.add_all`."""
+        """The card and its parts in drawing order, for `Ui.add_all`."""
         return [self, *self._signs, self._body, *(one for row in self._foot for one in row)]
 
     def state(self) -> tuple[object, ...]:
@@ -149,10 +156,10 @@ class Card(Widget):
         if isinstance(memory, tuple):
             self._grip = memory
 
-    # --- where it lies --------------------------------------------------------------------------
+    # --- placing --------------------------------------------------------------------------------
 
     def _settle(self, avoid: Sequence[pygame.Rect]) -> None:
-        """Take the player's spot, or the one that covers least of what is to be avoided."""
+        """Take the player's spot, or the one that covers the least of `avoid`."""
         rect, at = self.rect, self.place.at
         if at is not None:
             rect.topleft = at
@@ -165,21 +172,21 @@ class Card(Widget):
         self._arrange()
 
     def move_to(self, left: float, top: float) -> None:
-        """Put it somewhere, inside its bounds; the place remembers."""
+        """Move the card, inside its bounds; the place remembers it."""
         self.rect.topleft = round(left), round(top)
         self.rect.clamp_ip(self.bounds)
         self.place.at, self.place.about = (self.rect.left, self.rect.top), self._about
         self._arrange()
 
     def fold(self) -> None:
-        """Fold it to its head, or unfold it."""
+        """Fold the card to its head, or unfold it."""
         self.place.folded = not self.place.folded
         self.rect.height = HEAD_HEIGHT if self.place.folded else self.height
         self.rect.clamp_ip(self.bounds)
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the parts where the frame is."""
+        """Place the parts within the frame."""
         rect, right = self.rect, self.rect.right - 4
         for one in reversed(self._signs):
             one.rect.topleft = right - _SIGN, rect.top + (HEAD_HEIGHT - _SIGN) // 2
@@ -197,8 +204,8 @@ class Card(Widget):
             top += _BUTTON_HEIGHT + 6
 
     def _body_of(self, pen: Pen, most: int) -> CardBody:
-        """Make the words, as high as they are up to a height from which they are scrolled."""
-        width = self.rect.width - 2 * _PAD + 12  # text keeps 12 free at its right
+        """Return the widget of the words: as high as they are, up to `most`, beyond which they scroll."""
+        width = self.rect.width - 2 * _PAD + 12  # text leaves 12 units free at its right
         high = min(text_height(pen, self.words.body, width, BODY), most)
         place = pygame.Rect(0, 0, width, high)
         body = CardBody(f"{self.id}.body", place, self.words.body, group=self.group, topic=self.topic)
@@ -206,7 +213,7 @@ class Card(Widget):
         return body
 
     def _rows_of(self, pen: Pen, buttons: Iterable[CardButton]) -> list[list[Button]]:
-        """Make the buttons, as many in a row as fit."""
+        """Return the buttons, as many in a row as fit."""
         rows: list[list[Button]] = []
         left, room = 0, self.rect.width - 2 * _PAD
         for one in buttons:
@@ -229,7 +236,7 @@ class Card(Widget):
             rows[-1].append(made)
         return rows
 
-    # --- the hand -------------------------------------------------------------------------------
+    # --- dragging -------------------------------------------------------------------------------
 
     def press(self, pos: Pos) -> bool:
         """Take hold of the head."""
@@ -238,18 +245,18 @@ class Card(Widget):
         return True
 
     def drag(self, pos: Pos) -> None:
-        """Follow the pointer."""
+        """Move the card with the pointer."""
         if self._grip is not None:
             self.move_to(pos[0] - self._grip[0], pos[1] - self._grip[1])
 
     def release(self, pos: Pos) -> None:
-        """Let go."""
+        """Stop dragging."""
         self._grip = None
 
-    # --- the picture ----------------------------------------------------------------------------
+    # --- drawing --------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw frame, head and progress."""
+        """Draw the frame, the head and the progress."""
         theme, rect, words = pen.theme, surface.get_rect(), self.words
         pen.panel(surface, rect, theme.panel, theme.accent, radius=8, width=1.5)
         head = pygame.Rect(0, 0, rect.width, min(rect.height, pen.px(HEAD_HEIGHT)))
@@ -272,19 +279,22 @@ class Card(Widget):
 
 
 class CardBody(RichText):
-    """The words of a card: keys go to them only when the focus was led there by keys, else to the board."""
+    """The words of a card.
+
+    It takes keys only if the focus came by keyboard, otherwise the board gets them.
+    """
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Choose links and scroll."""
+        """Select links and scroll."""
         return self.ui is not None and self.ui.focus_visible and super().key(event)
 
     def wheel(self, pos: Pos, steps: int) -> bool:
-        """Scroll what does not fit."""
+        """Scroll words that do not fit."""
         return self.limit() > 0 and super().wheel(pos, steps)
 
 
 class CardFold(Button):
-    """The sign that folds a card; with the focus on it arrows move the card."""
+    """The button that folds a card; with the focus on it, arrows move the card."""
 
     def __init__(self, widget_id: str, card: Card) -> None:
         super().__init__(
@@ -307,12 +317,12 @@ class CardFold(Button):
         return (*super().state(), self.card.place.folded)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw a sign for what a press will do."""
+        """Draw a plus or a minus, by what a press will do."""
         self.icon = Icon.PLUS if self.card.place.folded else Icon.MINUS
         super().paint(surface, pen)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Move the card by arrows, fold it by Return and Space."""
+        """Move the card with arrows, fold it with Return and Space."""
         if event.key in _MOVES and self.ui is not None and self.ui.focus_visible:
             dx, dy = _MOVES[event.key]
             self.card.move_to(self.card.rect.left + dx, self.card.rect.top + dy)
@@ -332,9 +342,12 @@ def free_spot(
     avoid: Sequence[pygame.Rect] = (),
     near: tuple[int, int] | None = None,
 ) -> pygame.Rect:
-    """Find where a box covers least of what is to be avoided; of equal spots the one nearest to a point.
+    """Return the spot where a box covers the least of `avoid`.
 
-    Without a point the first in order is taken: corners from the upper right, sides, beside things, anywhere.
+    Ties go to the one nearest to a point.
+
+    Without a point, ties go to the first in order: corners from the upper right, sides, next to
+    things, anywhere.
 
     >>> free_spot((100, 50), pygame.Rect(0, 0, 400, 300), [pygame.Rect(300, 0, 100, 100)])
     Rect(292, 242, 100, 50)

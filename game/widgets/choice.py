@@ -1,4 +1,4 @@
-"""One of several: a dropdown and a row of tabs."""
+"""Widgets to choose one of several options: a dropdown and a row of tabs."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ class Choice(Widget):
         return self.at
 
     def set(self, key: str) -> None:
-        """Take an option and tell when it is another one."""
+        """Select an option, and report a change."""
         if key != self.at:
             self.at = key
             self.on_change(key)
 
     def index(self) -> int:
-        """Return the place of the option, 0 when it is none of them."""
+        """Return the index of the selected option, or 0 if there is none."""
         return next((i for i, (key, _) in enumerate(self.options) if key == self.at), 0)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Step by arrows, Home and End."""
+        """Step with arrows, Home and End."""
         last = len(self.options) - 1
         places = {
             pygame.K_LEFT: self.index() - 1,
@@ -69,7 +69,7 @@ class Choice(Widget):
 
 
 class Dropdown(Choice):
-    """Shows its option; a press opens the list of all."""
+    """Shows the selected option; a press opens the list of all options."""
 
     kind = "dropdown"
 
@@ -142,10 +142,10 @@ class OptionList(ScrollList[Option]):
         self.show_row(self.selected or 0)
 
     def _light(self, option: Option) -> None:
-        """Only light an option: it is taken by Return or by a press."""
+        """Do nothing: moving the highlight selects nothing until Return or a press."""
 
     def press(self, pos: Pos) -> bool:
-        """Take the option under the pointer."""
+        """Select the option under the pointer."""
         index = self.row_at(pos)
         if index is None:
             return super().press(pos)
@@ -153,7 +153,7 @@ class OptionList(ScrollList[Option]):
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Close on Escape and Tab; keep every other key."""
+        """Close on Escape and Tab; keep every other key from the screen."""
         if event.key in (pygame.K_ESCAPE, pygame.K_TAB) and self.ui is not None:
             self.ui.popup = None
             return True
@@ -167,7 +167,7 @@ class OptionList(ScrollList[Option]):
 
 
 class Tabs(Choice):
-    """A row of equal tabs, one of them open; what they show is the screen's business."""
+    """A row of equal tabs, one of them open; the screen decides what they show."""
 
     kind = "tabs"
 

@@ -1,4 +1,4 @@
-"""How many of all, as boxes."""
+"""A count out of a total, as boxes."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.shell.theme import Color
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 
-_MOST_BOXES = 12  # more are told by a bar
+_MOST_BOXES = 12  # a bar shows larger numbers
 
 
 @dataclass(eq=False, repr=False)
 class CountBoxes(Widget):
-    """So many of all: a box each, or a bar where there are too many boxes."""
+    """A count out of a total: one box each, or a bar if there are too many."""
 
     kind = "share"
     solid = False

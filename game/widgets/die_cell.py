@@ -1,4 +1,4 @@
-"""A die before a line of a table: it is drawn as the dice that fall are."""
+"""A die in a line of a table, drawn like the dice that are rolled."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ class DieCell:
     face: int
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw it into a pixel rectangle."""
+        """Draw the die into a pixel rectangle."""
         image = pen.die(self.face, 13)
         surface.blit(image, image.get_rect(center=place.center))

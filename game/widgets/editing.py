@@ -1,6 +1,6 @@
 """Text editing keys, as in every program: move the caret, delete, copy and paste.
 
-Ctrl works on whole words; on macOS Option does, and Cmd goes to the ends of the line.
+Ctrl works on whole words. On macOS Option does, and Cmd goes to the ends of the line.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.shell.keys import is_command, latin_key
 
 
 class ClipKey(Enum):
-    """Name what a key does to the selection and the clipboard."""
+    """What a key does to the selection and the clipboard."""
 
     SELECT_ALL = auto()
     COPY = auto()
@@ -43,7 +43,8 @@ def clip_key(event: pygame.Event) -> ClipKey | None:
 def caret_after(event: pygame.Event, words: str, caret: int, anchor: int) -> int | None:
     """Return where a KEYDOWN event moves the caret, or None if it does not.
 
-    `anchor` is the other end of the selection, to whose edge an arrow without Shift moves.
+    `anchor` is the other end of the selection. An arrow without Shift moves to the edge of the
+    selection.
     """
     if event.key in (pygame.K_HOME, pygame.K_END):
         return 0 if event.key == pygame.K_HOME else len(words)
@@ -56,14 +57,14 @@ def caret_after(event: pygame.Event, words: str, caret: int, anchor: int) -> int
 
 
 def end_of_removal(event: pygame.Event, words: str, caret: int) -> int | None:
-    """Return the place up to which a KEYDOWN event deletes from the caret, or None if it does not."""
+    """Return the position up to which a KEYDOWN event deletes from the caret, or None if it does not."""
     if event.key not in (pygame.K_BACKSPACE, pygame.K_DELETE) or _is_for_others(event.mod):
         return None
     return _stepped(event.mod, words, caret, left=event.key == pygame.K_BACKSPACE)
 
 
 def word_before(words: str, place: int) -> int:
-    """Return the start of the word to the left of a place.
+    """Return the start of the word to the left of a position.
 
     >>> word_before("Night Shift, 2", 14), word_before("Night Shift, 2", 13), word_before("Night Shift", 6)
     (13, 6, 0)
@@ -76,7 +77,7 @@ def word_before(words: str, place: int) -> int:
 
 
 def word_after(words: str, place: int) -> int:
-    """Return the end of the word to the right of a place.
+    """Return the end of the word to the right of a position.
 
     >>> word_after("Night Shift", 0), word_after("Night Shift", 5), word_after("Night !", 5)
     (5, 11, 7)
@@ -89,7 +90,7 @@ def word_after(words: str, place: int) -> int:
 
 
 def word_at(words: str, place: int) -> tuple[int, int]:
-    """Return start and end of the word at a place, or of the gap between two words.
+    """Return the start and end of the word at a position, or of the gap between two words.
 
     >>> word_at("Night Shift", 2), word_at("Night Shift", 11), word_at("Night -- Shift", 6)
     ((0, 5), (6, 11), (5, 9))

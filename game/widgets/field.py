@@ -1,4 +1,4 @@
-"""A single line of text to type."""
+"""A text field: a single line of text to type."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from game.widgets.widget import Pos, Widget
 _PAD = 10
 _BLINK_SECONDS = 0.55
 _DOUBLE_CLICK_S = 0.4
-_NEAR_UNITS = 6  # how far a hand may move between the clicks of a double click
+_NEAR_UNITS = 6  # how far the pointer may move between the clicks of a double click
 
 
 @dataclass(eq=False, repr=False)
 class TextField(Widget):
-    """A line of text with caret and selection; Return submits it.
+    """A line of text with caret and selection; the Return key submits it.
 
-    It is edited with the keys of `editing`; a double click selects a word, a triple click all. What an input
-    method is composing is shown underlined at the caret, and is not part of the words yet.
+    It is edited with the keys of `editing`. A double click selects a word, a triple click
+    everything. What an input method is composing is underlined at the caret, and is not part of the
+    words yet.
     """
 
     kind = "field"
@@ -48,7 +49,7 @@ class TextField(Widget):
         self._blink_s = 0.0
         self._shift_px = 0
         self._edges_px = [0]
-        self._caret_box = pygame.Rect(0, 0, 1, 1)  # in pixels of its picture
+        self._caret_box = pygame.Rect(0, 0, 1, 1)  # in pixels of the widget's picture
 
     def state(self) -> tuple[object, ...]:
         return self.words, self.caret, self.anchor, self._composition, self.placeholder, self._caret_shown()
@@ -60,7 +61,7 @@ class TextField(Widget):
         return self.words
 
     def set(self, words: str) -> None:
-        """Replace the words without telling."""
+        """Replace the words without reporting a change."""
         self.words = clean(words)[: self.max_length]
         self.caret = self.anchor = len(self.words)
 
@@ -88,7 +89,10 @@ class TextField(Widget):
     # Input.
 
     def press(self, pos: Pos) -> bool:
-        """Put the caret under the pointer; a double click selects the word there, a triple click all."""
+        """Put the caret under the pointer.
+
+        A double click selects the word there, a triple click everything.
+        """
         self._blink_s = 0.0
         if self.composing:
             return True
@@ -137,7 +141,7 @@ class TextField(Widget):
         return True
 
     def type(self, string: str) -> bool:
-        """Put text in place of the selection."""
+        """Replace the selection with text."""
         self._composition = _Composition()
         self._replace(string)
         return True
@@ -154,7 +158,7 @@ class TextField(Widget):
             self.on_change(self.words)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Edit; keys that write something are kept from shortcuts."""
+        """Edit; keys that type something are kept from shortcuts."""
         self._blink_s = 0.0
         if (act := clip_key(event)) is not None:
             self._use_clipboard(act)
@@ -188,14 +192,14 @@ class TextField(Widget):
     # Pictures.
 
     def take_picture(self, other: Widget) -> None:
-        """Paint anew: painting also measures where the letters are."""
+        """Do not reuse a picture: painting also measures where the letters are."""
 
     def caret_px(self) -> pygame.Rect:
         """Return the caret in pixels of the window."""
         return self._caret_box.move(self.px().topleft)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw box, selection, words with the composition, and caret."""
+        """Draw the box, the selection, the words with the composition, and the caret."""
         theme, rect, pad = pen.theme, surface.get_rect(), pen.px(_PAD)
         line = theme.accent if self.focused else theme.edge if self.hovered else theme.line
         pen.panel(surface, rect, theme.panel if self.disabled else theme.ground, line)
@@ -224,7 +228,7 @@ class TextField(Widget):
             inner.fill(theme.accent, box)
 
     def _shown(self) -> tuple[str, int, int, int]:
-        """Return the words on show, start and end of the selection or composition in them, and the caret."""
+        """Return the words on show, the start and end of the selection or composition, and the caret."""
         start, end = self._span()
         if not self.composing:
             return self.words, start, end, self.caret
@@ -243,7 +247,7 @@ class _Composition:
 
 @dataclass(slots=True)
 class _Clicks:
-    """Clicks in a row: how many, where and how long ago, and the word that a double click selected."""
+    """Consecutive clicks: how many, where, how long ago, and the word that a double click selected."""
 
     count: int = 0
     at: Pos = (0.0, 0.0)
@@ -251,7 +255,7 @@ class _Clicks:
     word: tuple[int, int] = (0, 0)
 
     def count_one(self, at: Pos) -> None:
-        """Count a click; one that comes late or elsewhere starts a new row."""
+        """Count a click; one that comes late or elsewhere starts again at one."""
         goes_on = self.count and self.ago_s < _DOUBLE_CLICK_S and math.dist(at, self.at) <= _NEAR_UNITS
         self.count = min(self.count + 1, 3) if goes_on else 1
         self.at, self.ago_s = at, 0.0
@@ -262,7 +266,7 @@ def _shift_held() -> bool:
 
 
 def copy_words(words: str) -> bool:
-    """Put words on the clipboard; False on a desktop without one."""
+    """Put words on the clipboard; return False on a desktop without one."""
     try:
         pygame.scrap.put_text(words)
     except (pygame.error, ValueError, UnicodeError):
@@ -271,7 +275,7 @@ def copy_words(words: str) -> bool:
 
 
 def pasted_words() -> str:
-    """Return the words on the clipboard in one line; "" where there are none."""
+    """Return the words on the clipboard in one line, or "" if there are none."""
     try:
         return pygame.scrap.get_text().replace("\n", " ")[:10_000]
     except (pygame.error, ValueError, UnicodeError):

@@ -1,4 +1,4 @@
-"""Where the focus goes next: from widget to widget, and from group to group."""
+"""Focus moves: from widget to widget, and from group to group."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from game.widgets.widget import Widget
 
 BOARD = ""
-_ASIDE = 4  # so many times as far is what lies aside
+_ASIDE = 4  # distances to the side count this many times
 
 
 def next_in_ring(ring: Sequence[Widget], focus_id: str | None, step: int) -> str | None:
-    """Return the id of the widget so many steps on; None where nothing takes the focus."""
+    """Return the id of the widget `step` places on, or None if no widget takes the focus."""
     if not ring:
         return None
     at = next((i for i, w in enumerate(ring) if w.id == focus_id), -1 if step > 0 else 0)
@@ -19,7 +19,7 @@ def next_in_ring(ring: Sequence[Widget], focus_id: str | None, step: int) -> str
 
 
 def next_group(ring: Sequence[Widget], here: Widget | None, step: int, *, board: bool) -> str | None:
-    """Return the group so many steps on, the board among them; None where there are no groups."""
+    """Return the group `step` places on, including the board; None if there are no groups."""
     groups: list[str] = [BOARD] if board else []
     groups += dict.fromkeys(w.group for w in ring if w.group not in groups)
     if not groups:
@@ -29,9 +29,10 @@ def next_group(ring: Sequence[Widget], here: Widget | None, step: int, *, board:
 
 
 def next_towards(ring: Sequence[Widget], here: Widget | None, way: tuple[int, int]) -> Widget | None:
-    """Return the nearest widget that lies wholly in a direction (right, left, down or up) of one; None: none.
+    """Return the nearest widget that is completely in one direction from another, or None.
 
-    What lies straight ahead is nearer than what lies aside.
+    The direction is right, left, down or up. Widgets straight ahead count as nearer than widgets
+    off to the side.
     """
     if here is None:
         return None

@@ -1,4 +1,4 @@
-"""What words of the game mean, shown while the pointer rests on them: a dotted line and a small box."""
+"""Explanations of game terms while the pointer rests on them: a dotted line and a small box."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.widgets.terms import Meaning, Terms
 from game.widgets.tooltip import draw_parts, meaning_parts
 from game.widgets.widget import Pos, Widget
 
-# Longer than a tooltip takes: it is for those who stop and wonder.
+# Longer than for a tooltip: explanations are for players who stop and wonder.
 REST_S = 0.7
 
 
@@ -28,7 +28,7 @@ class Found(NamedTuple):
 
 
 class Gloss:
-    """Explains the terms of the glossary in labels, headings and texts; knows how long the pointer rests."""
+    """Explain the terms of the glossary in labels, headings and texts while the pointer rests on them."""
 
     def __init__(self) -> None:
         self.on = True
@@ -37,7 +37,7 @@ class Gloss:
         self._pos: Pos = (-1.0, -1.0)
 
     def moved(self, pos: Pos) -> None:
-        """Take the pointer's place."""
+        """Note the pointer's place."""
         self._pos, self._still_s = pos, 0.0
 
     def hide(self) -> None:
@@ -45,13 +45,16 @@ class Gloss:
         self._pos = (-1.0, -1.0)
 
     def update(self, dt: float) -> None:
-        """Let seconds pass; the words are fetched once nobody is busy."""
+        """Advance the clock; the glossary is loaded once the pointer rests."""
         self._still_s += dt
         if self.on and self._still_s >= REST_S:
             self.terms.fetch()
 
     def found(self, pen: Pen, widgets: Sequence[Widget]) -> Found | None:
-        """Find the terms under a pointer that rests; None while it moves or where nothing is to explain."""
+        """Return the terms under a resting pointer, or None.
+
+        It is None while the pointer moves, and if there is nothing to explain.
+        """
         if not self.on or self._still_s < REST_S or self._pos[0] < 0:
             return None
         for widget in reversed(widgets):
@@ -88,10 +91,10 @@ class Gloss:
 
 
 def _in_label(pen: Pen, label: Label, pos: Pos, terms: Terms) -> Found | None:
-    """Find the term that is pointed at; in wrapped words all of them."""
+    """Return the term that is pointed at; in wrapped words, all terms."""
     meanings = terms.meanings_in(label.words)
     if not meanings or label.tip():
-        return None  # one with a tooltip has words of its own to say
+        return None  # its tooltip explains it already
     frame = label.px()
     if label.wrap:
         return Found(frame, meanings, ())

@@ -1,4 +1,4 @@
-"""Small signs drawn as shapes, smooth at every size: checks, seat marks, die faces, arrows."""
+"""Icons drawn as shapes, smooth at every size: check marks, seat marks, die faces, arrows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PIPS = {
 
 
 class Icon(enum.Enum):
-    """A sign of the game."""
+    """An icon of the game."""
 
     CHECK = "check"
     CROSS = "cross"
@@ -48,7 +48,7 @@ class Icon(enum.Enum):
 
 
 def draw_icon(icon: Icon, px: int, color: Color) -> pygame.Surface:
-    """Return a new square surface with a sign; callers keep it (see `Pen.icon`)."""
+    """Return a new square surface with an icon; `Pen.icon` caches them."""
     px = max(4, min(512, px))
     big = px * _OVERSAMPLE
     surface = pygame.Surface((big, big), pygame.SRCALPHA)
@@ -83,7 +83,7 @@ Painter = Callable[[pygame.Surface, int, Color], None]
 
 
 def _stroke(*points: tuple[float, float], width: float = 0.12) -> Painter:
-    """Make a painter of joined strokes; points in shares of the size."""
+    """Return a painter of joined strokes; points are shares of the size."""
 
     def paint(surface: pygame.Surface, size: int, color: Color) -> None:
         ends = [(x * size, y * size) for x, y in points]

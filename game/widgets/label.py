@@ -14,14 +14,14 @@ from game.widgets.icons import Icon
 from game.widgets.pen import Align, Ink, Pen
 from game.widgets.widget import Widget
 
-SIGN_GAP = 6  # between a sign and its words
-_SMALL_WORDS = re.compile(r"(?<=\s)(A|An|And|At|By|For|In|Of|On|The|To)(?=\s)")  # no capitals within a name
+SIGN_GAP = 6  # between an icon and its words
+_SMALL_WORDS = re.compile(r"(?<=\s)(A|An|And|At|By|For|In|Of|On|The|To)(?=\s)")  # lower case inside names
 PipShape = Literal["bar", "round", "square"]
 
 
 @dataclass(eq=False, repr=False)
 class Label(Widget):
-    """Words, in one line shortened to fit or wrapped."""
+    """Words, either in one line (shortened to fit) or wrapped."""
 
     kind = "label"
     solid = False
@@ -38,7 +38,7 @@ class Label(Widget):
         return self.words
 
     def place_of(self, pen: Pen, start: int, end: int) -> pygame.Rect:
-        """Return the pixels of some letters of its one line, from its own corner."""
+        """Return the pixels of some letters of a one-line label, from the label's corner."""
         frame = self.px()
         left = pen.px(self.style.size) + pen.px(SIGN_GAP) if self.icon is not None else 0
         whole = pen.width(self.words, self.style)
@@ -51,7 +51,7 @@ class Label(Widget):
         return place.clip(pygame.Rect(0, place.top, frame.width, high))
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw sign and words."""
+        """Draw the icon and the words."""
         rect = surface.get_rect()
         if self.icon is not None:
             sign = pen.icon(self.icon, self.style.size, self.color)
@@ -74,7 +74,7 @@ class Label(Widget):
 
 @dataclass(eq=False, repr=False)
 class Note(Label):
-    """Small words that matter less than those beside them."""
+    """Small words, less important than what is next to them."""
 
     _: KW_ONLY
     style: TextStyle = SMALL
@@ -83,7 +83,7 @@ class Note(Label):
 
 @dataclass(eq=False, repr=False)
 class Caption(Label):
-    """One line that says what is happening or awaited, with a sign; its tooltip has all words."""
+    """One line about what is happening or awaited, with an icon; the tooltip has the full words."""
 
     kind = "caption"
 
@@ -118,7 +118,7 @@ class Panel(Widget):
         return " · ".join(filter(None, (self.heading, self.aside)))
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw frame and heading."""
+        """Draw the frame and the heading."""
         pen.panel(surface, surface.get_rect(), self.fill or pen.theme.panel, self.line or pen.theme.line)
         pad = pen.px(12)
         height = pen.line_height(self.heading_style)
@@ -130,7 +130,7 @@ class Panel(Widget):
             aside = pen.write(surface, self.aside, place, style, "secondary", "right")
             place.width = aside.left - pad - pen.px(8)
         style = pen.squeeze(heading, self.heading_style, place.width)
-        if pen.width(heading, style) > place.width:  # a long name takes less room without its capitals
+        if pen.width(heading, style) > place.width:  # a long name is narrower without capitals
             heading = _SMALL_WORDS.sub(lambda word: word[0].casefold(), self.heading.title())
             style = pen.squeeze(heading, self.heading_style, place.width)
         pen.write(surface, heading, place, style, ink)
@@ -177,7 +177,7 @@ def paint_pips(
     gap = max(1, pen.px(3)) if total <= 40 else 1
     width = max(2, (rect.width + gap) // total - gap)
     if total > 1 and total * (width + gap) - gap > rect.width:
-        gap = max(1, (rect.width - total * width) // (total - 1))  # or they would run into what follows
+        gap = max(1, (rect.width - total * width) // (total - 1))  # keeps them inside
     if shape != "bar":
         width = min(width, rect.height)
     fills = {"full": full, "half": mix(full, pen.theme.panel, 0.45), "lost": pen.theme.refusal}
@@ -194,6 +194,6 @@ def paint_pips(
 
 
 def lower_line(note: Note, pen: Pen, by: int) -> None:
-    """Let words that may break stand in the middle of their row where they are a single line."""
+    """Move a note that fits on one line down by `by` units, so that it is in the middle of its row."""
     if pen.width(note.words, SMALL) <= pen.px(note.rect.width):
         note.rect.update(note.rect.left, note.rect.top + by, note.rect.width, note.rect.height - by)

@@ -1,23 +1,22 @@
-"""Rows, columns and grids: rectangles of logical units cut to measure, and the widgets that stand in them.
+"""Rows, columns and grids: rectangles of logical units cut to size, and the widgets in them.
 
-Functions cut; `Row`, `Column` and `Grid` put a widget into each of their places and say what all of them
-share, so that a screen neither counts units nor repeats itself::
+Functions cut rectangles. `Row`, `Column` and `Grid` put a widget into each of their places and hold
+what all of them share, so that a screen neither counts units nor repeats itself::
 
     head, body, foot = rows(window, [36, 0, 40])             # 0: what is left
     row = Row(ui.add, head, [190, 0, 110], group="head")     # or Row(modal.children.append, ...)
     row.put(Label, "map.title", "MAP EDITOR", style=TITLE)
     row.skip()
     row.put(Button, "map.back", "Back", on_press=self.back)
-
     column = Column(ui.add, body, high=30, gap=6, group="tools")
     column.put(Checkbox, "grid", "Show the grid", on=True, on_change=self.show_grid)
     column.row(high=18).put(Label, "rock", "ROCK", style=SECTION)
-    pair = column.row([0, 0])                                # two beside each other
+    pair = column.row([0, 0])                                # two side by side
     column.fill().put(ScrollList, "things", things)          # all that is left
 
-The class of a widget comes first, then what it takes but for its place. Lists of what is in a row of a
-`RowList`, which is painted and not made of widgets, are described in `rowlist`; so are those of a table, all
-of which is seen at once (`rowtable`).
+The class of a widget comes first, then its arguments except its place. Rows of a `RowList` are
+painted and not made of widgets: see `rowlist`. Rows of a table that is always fully visible are
+described in `rowtable`.
 """
 
 from __future__ import annotations
@@ -36,7 +35,10 @@ GAP = 8
 
 
 def rows(rect: Rect, heights: Sequence[int], gap: int = GAP) -> list[Rect]:
-    """Cut a rectangle from top to bottom; a height of 0 takes an equal share of what is left."""
+    """Return a rectangle cut from top to bottom.
+
+    A height of 0 takes an equal share of what is left.
+    """
     places, top = [], rect.top
     for height in _fill(heights, rect.height, gap):
         places.append(Rect(rect.left, top, rect.width, height))
@@ -45,7 +47,10 @@ def rows(rect: Rect, heights: Sequence[int], gap: int = GAP) -> list[Rect]:
 
 
 def columns(rect: Rect, widths: Sequence[int], gap: int = GAP) -> list[Rect]:
-    """Cut a rectangle from left to right; a width of 0 takes an equal share of what is left."""
+    """Return a rectangle cut from left to right.
+
+    A width of 0 takes an equal share of what is left.
+    """
     places, left = [], rect.left
     for width in _fill(widths, rect.width, gap):
         places.append(Rect(left, rect.top, width, rect.height))
@@ -54,12 +59,12 @@ def columns(rect: Rect, widths: Sequence[int], gap: int = GAP) -> list[Rect]:
 
 
 def grid(rect: Rect, across: int, down: int, gap: int = GAP) -> list[Rect]:
-    """Cut a rectangle into equal cells, row by row."""
+    """Return a rectangle cut into equal cells, row by row."""
     return [cell for row in rows(rect, [0] * down, gap) for cell in columns(row, [0] * across, gap)]
 
 
 def centered(rect: Rect, width: int, height: int) -> Rect:
-    """Return a rectangle of a size in the middle of another, never larger than it."""
+    """Return a rectangle of a size in the middle of another, never larger than that one."""
     inner = Rect(0, 0, min(width, rect.width), min(height, rect.height))
     inner.center = rect.center
     return inner
@@ -76,14 +81,17 @@ class Cells:
     def put(
         self, make: Callable[Concatenate[str, Rect, P], W], widget_id: str, *args: P.args, **kwargs: P.kwargs
     ) -> W:
-        """Make a widget in the next place, hand it over and return it; StopIteration where none is left."""
+        """Make a widget in the next place, hand it over and return it.
+
+        Raise `StopIteration` if no place is left.
+        """
         widget = make(widget_id, next(self._places), *args, **kwargs)
         widget.group = widget.group or self.group
         self._take_widget(widget)
         return widget
 
     def skip(self) -> Rect:
-        """Leave the next place to others, and return it."""
+        """Skip the next place, and return it for other uses."""
         return next(self._places)
 
 
@@ -117,7 +125,7 @@ class Grid(Cells):
 
 
 class Column(Cells):
-    """Places from the top of a rectangle downwards, as many as are asked for, `high` units unless said."""
+    """As many places as needed from the top of a rectangle downwards, by default `high` units each."""
 
     def __init__(
         self, take: Callable[[Any], object], rect: Rect, high: int = 30, gap: int = GAP, group: str = ""
@@ -128,7 +136,7 @@ class Column(Cells):
         self.gap = gap
 
     def take(self, high: int | None = None, below: int | None = None) -> Rect:
-        """Take a place off the top, with room `below` it."""
+        """Cut a place off the top, with a gap `below` it, and return it."""
         place = Rect(self.rect.topleft, (self.rect.width, self.high if high is None else high))
         down = place.height + (self.gap if below is None else below)
         self.rect.top, self.rect.height = self.rect.top + down, max(0, self.rect.height - down)
@@ -141,22 +149,22 @@ class Column(Cells):
         gap: int | None = None,
         below: int | None = None,
     ) -> Row:
-        """Cut the next place into a row."""
+        """Return the next place cut into a row."""
         between = self.gap if gap is None else gap
         return Row(self._take_widget, self.take(high, below), widths, between, self.group)
 
     def grid(self, across: int, down: int, high: int, below: int | None = None) -> Grid:
-        """Cut the next place into equal cells."""
+        """Return the next place cut into equal cells."""
         return Grid(self._take_widget, self.take(high, below), across, down, self.gap, self.group)
 
     def take_foot(self, high: int) -> Rect:
-        """Take a place off the bottom, with a gap above it."""
+        """Cut a place off the bottom, with a gap above it, and return it."""
         place = Rect(self.rect.left, self.rect.bottom - high, self.rect.width, high)
         self.rect.height = max(0, self.rect.height - high - self.gap)
         return place
 
     def fill(self) -> Row:
-        """Make one place of all that is left."""
+        """Return all that is left as one place."""
         return self.row(high=self.rect.height)
 
 

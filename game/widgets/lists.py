@@ -1,4 +1,4 @@
-"""Long lists of which only the visible rows are drawn: rosters, logs, files."""
+"""Long lists that draw only the visible rows: rosters, logs, files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WHEEL = 48
 
 @dataclass(frozen=True, slots=True)
 class RowLook:
-    """How a row is at this moment."""
+    """How a row looks at this moment."""
 
     index: int
     selected: bool
@@ -32,7 +32,7 @@ RowPainter = Callable[[Pen, pygame.Surface, pygame.Rect, T, RowLook], None]
 
 
 def paint_row_frame(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, look: RowLook) -> None:
-    """Draw the ground of a row: lit when selected, raised under the pointer."""
+    """Draw the background of a row: highlighted if selected, raised under the pointer."""
     theme = pen.theme
     if look.selected:
         pen.panel(surface, rect, theme.selected, theme.edge)
@@ -41,18 +41,19 @@ def paint_row_frame(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, look: 
 
 
 def paint_text_row(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, item: object, look: RowLook) -> None:
-    """Draw a row that is only its words."""
+    """Draw a row that consists only of words."""
     paint_row_frame(pen, surface, rect, look)
     pen.write(surface, str(item), rect.inflate(-2 * pen.px(8), 0), BODY)
 
 
 @dataclass(eq=False, repr=False)
 class ScrollList(Widget, Generic[T]):
-    """Rows of any height with an optional selection; heights and gaps are logical units.
+    """Rows of any height, with an optional selection; heights and gaps are in logical units.
 
-    Rows of fixed heights that say `grows` become larger as a whole where words are larger than usual:
-    they are drawn, and pressed, in units of that size. Measured rows grow by what is measured.
-    A list that has its selection `in_view` begins scrolled to it, and made anew follows it where it changes.
+    With `grows`, rows of fixed heights are enlarged as a whole when the text size is larger than
+    usual: they are drawn and pressed in larger units. Measured rows grow by being measured. With
+    `in_view`, a list begins scrolled to its selection, and when it is rebuilt, it follows a
+    selection that has changed.
     """
 
     kind = "list"
@@ -81,20 +82,20 @@ class ScrollList(Widget, Generic[T]):
         self._bar_grip: float | None = None
         self._to_show: int | None = None
         self._take(self.items)
-        self.scroll = self._limit() if self.follow else 0.0  # like the tops in units of the rows
+        self.scroll = self._limit() if self.follow else 0.0  # in units of the rows, like the tops
         if self.in_view and self.selected is not None:
             self.show_row(self.selected)
 
     # Rows.
 
     def _take(self, items: Sequence[T]) -> None:
-        """Take all rows, and find where each begins."""
+        """Take all rows, and compute where each begins."""
         self.items = list(items)
         self._hover_row: int | None = None
         self._tops = [0.0]
         for height in self._measure():
             self._tops.append(self._tops[-1] + height + self.gap)
-        self._rows = tuple(self.items), tuple(self._tops)  # all that is drawn
+        self._rows = tuple(self.items), tuple(self._tops)  # everything that is drawn
 
     def _measure(self) -> Iterable[float]:
         """Return the heights of all rows."""
@@ -102,13 +103,13 @@ class ScrollList(Widget, Generic[T]):
         return map(high, self.items) if callable(high) else [high] * len(self.items)
 
     def set_items(self, items: Sequence[T]) -> None:
-        """Replace all rows; none is selected."""
+        """Replace all rows; nothing is selected then."""
         self.selected = None
         self._take(items)
         self.scroll = min(self.scroll, self._limit())
 
     def row_rect(self, index: int) -> pygame.Rect:
-        """Return where a row is in logical units of the window, scrolled or not."""
+        """Return the place of a row in logical units of the window, in view or not."""
         growth = self._growth
         top = self.rect.top + (self._tops[index] - self.scroll) * growth
         height = (self._tops[index + 1] - self._tops[index] - self.gap) * growth
@@ -119,19 +120,19 @@ class ScrollList(Widget, Generic[T]):
 
     @property
     def _growth(self) -> float:
-        """How many logical units one unit of a row is."""
+        """The number of logical units in one unit of the rows."""
         return self.ui.pen.text_factor if self.grows and self.ui is not None else 1.0
 
     @property
     def _high(self) -> float:
-        """The height that is seen, in units of the rows."""
+        """The visible height, in units of the rows."""
         return self.rect.height / self._growth
 
     def _limit(self) -> float:
         return max(0.0, self._tops[-1] - self.gap - self._high)
 
     def row_at(self, pos: Pos) -> int | None:
-        """Return the index of the row under a position."""
+        """Return the index of the row at a position, or None."""
         if not self.rect.collidepoint(pos) or pos[0] >= self.rect.left + self._row_width():
             return None
         index = bisect_right(self._tops, (pos[1] - self.rect.top) / self._growth + self.scroll) - 1
@@ -151,7 +152,7 @@ class ScrollList(Widget, Generic[T]):
 
     @property
     def chosen(self) -> T | None:
-        """The selected item."""
+        """The selected item, or None."""
         inside = self.selected is not None and 0 <= self.selected < len(self.items)
         return self.items[self.selected] if inside and self.selected is not None else None
 
@@ -161,7 +162,7 @@ class ScrollList(Widget, Generic[T]):
         return self.tooltip
 
     def joined(self) -> None:
-        """Show the row that was asked for before it was known how large rows are."""
+        """Show the row that was requested before the size of rows was known."""
         if self._to_show is not None:
             self.show_row(self._to_show)
 
@@ -172,7 +173,7 @@ class ScrollList(Widget, Generic[T]):
         """Take over the pictures of the rows as well."""
         super().take_picture(other)
         if type(other) is type(self):
-            self._painted = other._painted  # noqa: SLF001 - of its own kind
+            self._painted = other._painted  # noqa: SLF001 - of the same class
 
     def recall(self, memory: object) -> None:
         match memory:
@@ -182,17 +183,17 @@ class ScrollList(Widget, Generic[T]):
                     self.show_row(self.selected)
 
     def show_row(self, index: int) -> None:
-        """Scroll as little as possible so that a row is whole, and the first one that is seen as well."""
+        """Scroll as little as possible so that a row is fully visible, and no row is cut off at the top."""
         if self.ui is None:
             self._to_show = index
         if 0 <= index < len(self.items):
             bottom = self._tops[index + 1] - self.gap - self._high
             if bottom > self.scroll:
-                bottom = self._tops[bisect_left(self._tops, bottom)]  # no row is cut at the upper edge
+                bottom = self._tops[bisect_left(self._tops, bottom)]  # no row is cut off at the top
             self.scroll = max(0.0, min(max(self.scroll, bottom), self._tops[index], self._limit()))
 
     def select(self, index: int) -> None:
-        """Select a row, show it and tell; a row that may not be selected is left alone."""
+        """Select a row, show it and report it; do nothing if the row is not selectable."""
         if not 0 <= index < len(self.items) or not self.selectable(self.items[index]):
             return
         self.selected = index
@@ -205,7 +206,7 @@ class ScrollList(Widget, Generic[T]):
     # Input.
 
     def moved_over(self, pos: Pos | None) -> None:
-        """Light the row under the pointer."""
+        """Highlight the row under the pointer."""
         self._hover_row = None if pos is None else self.row_at(pos)
         if self.row_topic is not None:
             over = self._hover_row is not None and self._hover_row < len(self.items)
@@ -213,7 +214,7 @@ class ScrollList(Widget, Generic[T]):
             self.topic = self.row_topic(item) if item is not None else ""
 
     def press(self, pos: Pos) -> bool:
-        """Select a row; a press on the selected row activates it; the bar can be dragged."""
+        """Select a row, or activate it if it is selected already; the scroll bar can be dragged."""
         if self._limit() > 0 and pos[0] >= self.rect.left + self._row_width():
             self._bar_grip = pos[1]
             return True
@@ -232,14 +233,14 @@ class ScrollList(Widget, Generic[T]):
         return True
 
     def drag(self, pos: Pos) -> None:
-        """Scroll by the bar."""
+        """Scroll with the bar."""
         if self._bar_grip is not None:
             content = self._tops[-1] / max(1, self._high)
             self._scroll_to(self.scroll + (pos[1] - self._bar_grip) / self._growth * content)
             self._bar_grip = pos[1]
 
     def wheel(self, pos: Pos, steps: int) -> bool:
-        """Scroll by the wheel."""
+        """Scroll with the wheel."""
         self._scroll_to(self.scroll - steps * _WHEEL)
         self.moved_over(pos)
         return True
@@ -248,7 +249,7 @@ class ScrollList(Widget, Generic[T]):
         self.scroll = min(max(0.0, scroll), self._limit())
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Move the selection, or scroll where nothing is selectable; Return activates."""
+        """Move the selection, or scroll if nothing is selectable; Return activates."""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             if self.chosen is not None and self.on_activate is not None:
                 self.on_activate(self.chosen)
@@ -280,7 +281,10 @@ class ScrollList(Widget, Generic[T]):
         self.select(allowed[min(max(at, 0), len(allowed) - 1)])
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the visible rows, painted again only where one or its look has changed, and the bar."""
+        """Draw the visible rows and the scroll bar.
+
+        A row is painted again only if it has changed.
+        """
         first = max(0, bisect_right(self._tops, self.scroll) - 1)
         own = pen.grown() if self.grows else pen
         before, self._painted = self._painted, {}
@@ -301,7 +305,7 @@ class ScrollList(Widget, Generic[T]):
             paint_bar(pen, surface, self.scroll, self._high, self._tops[-1])
 
     def row_key(self, item: T, look: RowLook) -> object:
-        """Return all that the picture of a row depends on, but for its size."""
+        """Return everything that the picture of a row depends on, except its size."""
         return self.paint_row, item, look
 
     def _row_picture(self, pen: Pen, place: pygame.Rect, look: RowLook) -> pygame.Surface:
@@ -311,7 +315,7 @@ class ScrollList(Widget, Generic[T]):
 
 
 def paint_bar(pen: Pen, surface: pygame.Surface, scroll: float, visible: float, total: float) -> None:
-    """Draw a scroll bar at the right edge; lengths are logical units."""
+    """Draw a scroll bar at the right edge; lengths are in logical units."""
     height, width = surface.get_height(), pen.px(_BAR)
     length = max(pen.px(24), round(height * visible / max(visible, total)))
     share = scroll / max(1.0, total - visible)

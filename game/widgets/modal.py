@@ -1,8 +1,8 @@
-"""A dialog over everything else, one at a time; and the questions that are asked in one.
+"""A dialog over everything else, one at a time, and the questions asked in dialogs.
 
-`ask` puts a question with its answers, `confirm` one before something that is lost; `ask_words` asks for a
-line of text, `ask_which` for one of several things with a few words about each. They close by Escape and by
-any answer, then do what it stands for::
+`ask` asks a question with given answers. `confirm` asks before something is lost. `ask_words` asks
+for a line of text, and `ask_which` for one of several things. They close on Escape or on any
+answer, then do what the answer says::
 
     confirm(ui, "leave", "Leave?", "The map is not saved.", "Leave without it", act, no="Stay")
 """
@@ -31,14 +31,14 @@ _SCRIM = (4, 6, 14, 170)
 DIALOG_PAD = 24
 _HEADING_HEIGHT = 28
 _FOOT, _BELOW = 36, 8
-DIALOG_EDGES = 2 * DIALOG_PAD + _HEADING_HEIGHT + 8  # what a dialog has above and below its children
+DIALOG_EDGES = 2 * DIALOG_PAD + _HEADING_HEIGHT + 8  # the height above and below a dialog's children
 _CHOICE, _BUTTON, _BESIDE, _BETWEEN = 150, 42, 16, 12
 _MENU_WIDTH, _MENU_GAP = 360, 8
 
 
 @dataclass(eq=False, repr=False)
 class Modal(Widget):
-    """A frame with a heading; its children are placed in window units by whoever makes it."""
+    """A frame with a heading; its children are placed in window units by the code that makes it."""
 
     kind = "modal"
 
@@ -64,26 +64,26 @@ class Modal(Widget):
         return self.heading
 
     def follow(self, before: tuple[int, int], after: tuple[int, int]) -> None:
-        """Move it with its children as the middle of a window of another size moves, in logical units."""
+        """Move the dialog with the middle of a window that changes its size, in logical units."""
         shift = after[0] // 2 - before[0] // 2, after[1] // 2 - before[1] // 2
         for widget in (self, *self.children):
             widget.rect.move_ip(shift)
 
     def dim(self, surface: pygame.Surface) -> None:
-        """Darken what lies below."""
+        """Darken what is below."""
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill(_SCRIM)
         surface.blit(veil, (0, 0))
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw frame and heading."""
+        """Draw the frame and the heading."""
         pen.panel(surface, surface.get_rect(), pen.theme.panel, pen.theme.edge, radius=10)
         pad = pen.px(DIALOG_PAD)
         place = pygame.Rect(pad, pad, surface.get_width() - 2 * pad, pen.px(_HEADING_HEIGHT))
         pen.write(surface, self.heading, place, HEADING.sized(18))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Close on Escape when it may be closed."""
+        """Close on Escape, if the dialog may be closed."""
         if event.key == pygame.K_ESCAPE and self.on_close is not None:
             self.on_close()
             return True
@@ -94,8 +94,8 @@ class Modal(Widget):
 class Answer:
     """An answer to a question: the id of its button, its words, and what it does once the question is closed.
 
-    `about` says more of it where one of several things is chosen, in a menu as a tooltip; `disabled` says why
-    it cannot be given there.
+    `about` describes it when one of several things is chosen (as a tooltip in a menu). `disabled`
+    says why it cannot be chosen.
     """
 
     id: str
@@ -116,11 +116,11 @@ def ask(
     width: int = 480,
     topic: str = "",
 ) -> None:
-    """Ask a question in a dialog as high as its words; Return takes the last answer."""
+    """Ask a question in a dialog as high as its words; the Return key chooses the last answer."""
     width = min(width, ui.size[0] - 32)
     high = ui.pen.words_height(words, width - 2 * DIALOG_PAD) + 20 + _BELOW + _FOOT
     modal, column = dialog(ui, name, heading, width, high, first_focus=answers[-1].id)
-    most = column.rect.height - _BELOW - _FOOT  # less than the words need where the window is too low
+    most = column.rect.height - _BELOW - _FOOT  # less than the words need if the window is not high enough
     column.row(high=most, below=_BELOW).put(Label, f"{name}.words", words, wrap=True, topic=topic)
     foot = column.row([0, *(button_width(ui.pen, one.words) for one in answers)], high=_FOOT)
     foot.skip()
@@ -142,7 +142,10 @@ def confirm(
     no: str = "Keep it",
     no_look: ButtonLook = ButtonLook.NORMAL,
 ) -> None:
-    """Ask before something is lost; Return keeps it. Ids: `ask_<name>`, `<name>.yes`, `<name>.no`."""
+    """Ask before something is lost; the Return key keeps it.
+
+    Ids: `ask_<name>`, `<name>.yes`, `<name>.no`.
+    """
     answers = (Answer(f"{name}.yes", yes, act, ButtonLook.DANGER), Answer(f"{name}.no", no, look=no_look))
     ask(ui, f"ask_{name}", heading, words, answers)
 
@@ -160,7 +163,7 @@ def ask_words(
     placeholder: str = "",
     width: int = 480,
 ) -> None:
-    """Ask for a line of words; `on_words` is given what stands there by Return or by the button `yes`.
+    """Ask for a line of words; the Return key or the button `yes` passes them to `on_words`.
 
     Ids: `ask_<name>`, `<name>.words`, `<name>.no`, `<name>.yes`.
     """
@@ -193,7 +196,10 @@ def ask_which(
     more: Answer | None = None,
     width: int = 580,
 ) -> None:
-    """Ask for one of several things; `more` is another way on, beside the way back (`<name>.back`)."""
+    """Ask for one of several things.
+
+    `more` is another button next to the one that goes back (`<name>.back`).
+    """
     wide = width - 2 * DIALOG_PAD - _CHOICE - _BESIDE
     said = [ui.pen.words_height(one.about, wide) for one in choices]
     height = sum(max(_BUTTON, high) + _BETWEEN for high in said) + _FOOT
@@ -219,9 +225,9 @@ def ask_which(
 
 
 def open_menu_of(ui: Ui, entries: Sequence[Answer], below: Sequence[Answer] = ()) -> None:
-    """Open a menu of buttons below each other; Return takes the first.
+    """Open a menu of buttons, one below the other; the Return key presses the first.
 
-    With others `below` them the entries stand where they do without.
+    Entries `below` are added without moving the others.
     """
     high = _FOOT + _MENU_GAP
     modal, _ = dialog(ui, "menu", "Menu", _MENU_WIDTH, len(entries) * high, first_focus=entries[0].id)
@@ -237,7 +243,7 @@ def open_menu_of(ui: Ui, entries: Sequence[Answer], below: Sequence[Answer] = ()
 def dialog(
     ui: Ui, widget_id: str, heading: str, width: int, height: int, *, first_focus: str = ""
 ) -> tuple[Modal, Column]:
-    """Make a dialog with room of a height below its heading, and the column that fills it with children."""
+    """Return a dialog with a given height below its heading, and the column that fills it with children."""
     place = centered(pygame.Rect(0, 0, *ui.size), width, height + DIALOG_EDGES)
     modal = Modal(widget_id, place, heading=heading, on_close=ui.close_modal, first_focus=first_focus)
     return modal, Column(modal.children.append, modal.inner())

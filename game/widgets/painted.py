@@ -1,4 +1,4 @@
-"""A small picture that something else paints."""
+"""A small picture painted by a function."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ class Painted(Widget):
         return self.words
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Let it be painted."""
+        """Call the function that paints it."""
         self.shows(pen, surface, surface.get_rect())

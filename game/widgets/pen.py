@@ -1,4 +1,4 @@
-"""The pen that widgets draw with: text that cannot raise, smooth panels, signs; all of it cached."""
+"""The pen that widgets draw with: text that never raises, smooth panels and icons, all cached."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Role = Literal[
     "primary",
     "danger",
 ]
-Ink = Color | Role  # a color, or what it means: the theme then says which it is
+Ink = Color | Role  # a color, or a role for which the theme has a color
 
 RADIUS = 6
 _CACHE_SIZE = 3_000
@@ -41,7 +41,7 @@ _MAX_CHARS = 600
 _MAX_CHARS_WRAPPED = 6_000
 _MIN_WRAP_PX = 24
 _OVERSAMPLE = 4
-# How small a squeezed line may become, and by what steps.
+# How small a squeezed line may become, and in what steps.
 _LEAST_SHARE, _SHRINK_STEP = 0.86, 0.07
 _NUDGED_SHARE = 0.96
 _ALIGN: dict[Align, int] = {
@@ -52,7 +52,10 @@ _ALIGN: dict[Align, int] = {
 
 
 def clean(string: str, *, lines: bool = False, limit: int = _MAX_CHARS) -> str:
-    """Return text that every font can draw: no control, surrogate or direction characters, cut to a limit."""
+    """Return text that every font can draw, cut to a limit.
+
+    Control, surrogate and direction characters are removed or replaced.
+    """
     if len(string) > limit:
         string = string[: limit - 1] + "…"
     if string.isprintable():
@@ -66,11 +69,11 @@ def clean(string: str, *, lines: bool = False, limit: int = _MAX_CHARS) -> str:
 
 
 class Pen:
-    """Draws in pixels with one theme and scale; sizes of styles and radii are logical units.
+    """Draw in pixels with one theme and scale; sizes of styles and radii are in logical units.
 
-    `text_factor` makes words larger than their styles say, `growth` tells how much of the scale does so
-    already. A line that finds no room at its larger size takes the largest one that fits, down to its
-    style's own. `measure` is all that the size of words depends on.
+    `text_factor` makes words larger than their styles say; `growth` is the part of the scale that
+    does so already. A line that does not fit at its larger size uses the largest size that fits,
+    down to the style's own. `measure` is everything that the size of words depends on.
     """
 
     def __init__(
@@ -100,7 +103,7 @@ class Pen:
         self._widths: dict[tuple[str, TextStyle], int] = {}
 
     def grown(self) -> Pen:
-        """Return a pen that draws everything as much larger as this one draws words."""
+        """Return a pen that draws everything larger, by the factor of this pen's words."""
         if self.text_factor <= 1:
             return self
         if self._grown is None:
@@ -109,7 +112,7 @@ class Pen:
         return self._grown
 
     def ink(self, ink: Ink | None) -> Color:
-        """Return the color of an ink; None is that of plain text, "dim" less than secondary."""
+        """Return the color of an ink; None is plain text, "dim" is weaker than secondary."""
         if isinstance(ink, tuple):
             return ink
         if ink == "dim":
@@ -142,7 +145,7 @@ class Pen:
         return known
 
     def edges(self, string: str, style: TextStyle = BODY) -> list[int]:
-        """Return where a caret stands before each letter of a line and after the last, in pixels."""
+        """Return the caret position before each letter of a line and after the last, in pixels."""
         if runs_from_right(string):
             return self._lettering.edges(string, style.family, self._text_px(style))
         return [self.width(string[:end], style) for end in range(len(string) + 1)]
@@ -153,18 +156,21 @@ class Pen:
         return math.ceil(image.get_height() / self.scale.factor)
 
     def fit(self, string: str, style: TextStyle, width_px: int) -> str:
-        """Return a line shortened with an ellipsis until it fits a width in pixels."""
+        """Return a line, shortened with an ellipsis until it fits a width in pixels."""
         string = clean(string)
         if self.width(string, style) <= width_px:
             return string
         ends = range(1, len(string) + 1)
         kept = bisect_right(ends, width_px, key=lambda end: self.width(string[:end].rstrip() + "…", style))
         while 0 < kept < len(string) and is_mark(string[kept]):
-            kept -= 1  # no letter loses its accent
+            kept -= 1  # never cut off an accent
         return string[:kept].rstrip() + "…" if kept else ""
 
     def lines(self, string: str, style: TextStyle, width_px: int) -> list[str]:
-        """Part words into lines that fit a width in pixels, word by word; a longer word has its own line."""
+        """Return words broken into lines that fit a width in pixels.
+
+        A word that is too long gets its own line.
+        """
         found: list[str] = []
         for word in clean(string).split():
             longer = f"{found[-1]} {word}" if found else word
@@ -175,18 +181,20 @@ class Pen:
         return found
 
     def squeeze(self, string: str, style: TextStyle, width_px: int) -> TextStyle:
-        """Return a style made smaller until a line fits: what grew shrinks back, then a seventh goes at most.
+        """Return a style made smaller until a line fits.
 
-        Nothing becomes smaller than SMALL is without growth.
+        Growth is undone first, then the size shrinks by at most a seventh. It never becomes smaller
+        than SMALL without growth.
         """
         return self._shrunk(style, _LEAST_SHARE, lambda smaller: self.width(string, smaller) <= width_px)
 
     def within(
         self, string: str, style: TextStyle, room_px: tuple[int, int], *, wrap: bool = False
     ) -> TextStyle:
-        """Return a style in which words that grew fit a room as they did before, in one line or wrapped.
+        """Return a style in which words that grew still fit a space, in one line or wrapped.
 
-        A line that is only a hair too wide takes a little less: letters are not equally wide at all scales.
+        A line that is slightly too wide gets a slightly smaller style, because letter widths vary a
+        little between scales.
         """
 
         def fits(smaller: TextStyle) -> bool:
@@ -201,7 +209,10 @@ class Pen:
         return nudged if tight else style
 
     def _shrunk(self, style: TextStyle, least_share: float, fits: Callable[[TextStyle], bool]) -> TextStyle:
-        """Return the largest style that fits; the least share is of its size without growth."""
+        """Return the largest style that fits.
+
+        `least_share` is relative to the style's size without growth.
+        """
         least = max(min(SMALL.size, style.size * self._growth), style.size * least_share) / self._growth
         smaller = style
         while smaller.size > least and not fits(smaller):
@@ -217,7 +228,10 @@ class Pen:
         wrap_px: int = 0,
         align: Align = "left",
     ) -> pygame.Surface:
-        """Return rendered text, wrapped at `wrap_px` pixels when given; never raises, do not draw on it."""
+        """Return rendered text, wrapped at `wrap_px` pixels if given.
+
+        Never raise. Do not draw on the surface: it is cached.
+        """
         ink = self.ink(color)
         wrap = max(_MIN_WRAP_PX, wrap_px) if wrap_px else 0
         limit = _MAX_CHARS_WRAPPED if wrap else _MAX_CHARS
@@ -236,7 +250,10 @@ class Pen:
     def rimmed(
         self, string: str, style: TextStyle, color: Ink | None = None, rim_px: int = 1
     ) -> pygame.Surface:
-        """Return words with a dark rim, legible over anything; do not draw on them."""
+        """Return words with a dark rim, legible on any background.
+
+        Do not draw on them: they are cached.
+        """
         ink = self.ink(color)
         return self.cached(
             ("rimmed", string, style, ink, rim_px), lambda: self._rimmed(string, style, ink, rim_px)
@@ -260,7 +277,10 @@ class Pen:
         color: Ink | None = None,
         align: Align = "left",
     ) -> pygame.Rect:
-        """Write one line, fitted to a pixel rectangle and centered in its height; return its pixels."""
+        """Write one line, fitted to a pixel rectangle and centered vertically.
+
+        Return its pixels.
+        """
         style = self.within(string, style, rect.size)
         image = self.text(self.fit(string, style, rect.width), style, color)
         place = image.get_rect(midleft=rect.midleft)
@@ -274,12 +294,12 @@ class Pen:
     def aside(
         self, string: str, style: TextStyle, rect: pygame.Rect, beside: tuple[str, TextStyle], gap: float = 8
     ) -> TextStyle:
-        """Return a style in which a line leaves room for a gap and the words beside it in a rectangle."""
+        """Return a style in which a line leaves room for the words next to it, with a gap, in a rectangle."""
         room = rect.width - self.px(gap) - self.width(beside[0], self.squeeze(*beside, 0))
         return self.within(string, style, (max(0, room), rect.height))
 
     def icon(self, icon: Icon, units: float, color: Ink | None = None) -> pygame.Surface:
-        """Return a sign at a size in logical units; do not draw on it."""
+        """Return an icon at a size in logical units. Do not draw on it: it is cached."""
         ink, px = self.ink(color), max(6, self.px(units))
         return self.cached(("icon", icon, px, ink), lambda: draw_icon(icon, px, ink))
 
@@ -291,12 +311,12 @@ class Pen:
         units: float,
         color: Ink | None = None,
     ) -> None:
-        """Draw a sign around a pixel position."""
+        """Draw an icon centered on a pixel position."""
         image = self.icon(icon, units, color)
         surface.blit(image, image.get_rect(center=(round(center[0]), round(center[1]))))
 
     def key_cap(self, label: str, style: TextStyle = SMALL) -> pygame.Surface:
-        """Return a key as it stands on a keyboard, with its label; do not draw on it."""
+        """Return a keyboard key with its label. Do not draw on it: it is cached."""
         theme, words = self.theme, self.text(label, style.sized(11))
         wide, high = max(self.px(18), words.get_width() + self.px(8)), max(self.px(17), words.get_height())
 
@@ -320,7 +340,10 @@ class Pen:
         ink: Color | None = None,
         style: TextStyle | None = None,
     ) -> pygame.Surface:
-        """Return a die face with pips, or with a numeral when a style is given; do not draw on it."""
+        """Return a die face with pips, or with a numeral if a style is given.
+
+        Do not draw on it: it is cached.
+        """
         px, back, front = self.px(units), body or self.theme.die, ink or self.theme.ground
 
         def draw() -> pygame.Surface:
@@ -339,7 +362,10 @@ class Pen:
         radius: float = RADIUS,
         width: float = 1,
     ) -> None:
-        """Draw a smooth rounded box in a pixel rectangle; radius and line width are logical units."""
+        """Draw a smooth rounded box in a pixel rectangle.
+
+        Radius and line width are in logical units.
+        """
         if rect.width < 2 or rect.height < 2:
             return
         r = min(self.px(radius), rect.width // 2, rect.height // 2)
@@ -359,11 +385,14 @@ class Pen:
             surface.blit(corners, place, (dx * r, dy * r, r, r))
 
     def has(self, key: Hashable) -> bool:
-        """Whether a picture is kept under a key."""
+        """Return whether a picture is cached under a key."""
         return key in self._cache
 
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the picture under a key, drawn the first time; the oldest are forgotten."""
+        """Return the picture under a key, drawing it the first time.
+
+        The oldest pictures are dropped.
+        """
         image = self._cache.get(key)
         if image is None:
             image = self._cache[key] = draw()

@@ -1,4 +1,4 @@
-"""How much of something that takes a while is done."""
+"""A progress bar."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.widgets.widget import Widget
 
 @dataclass(eq=False, repr=False)
 class ProgressBar(Widget):
-    """A bar that fills from left to right; `share` is what is done, of 1."""
+    """A bar that fills from left to right; `share` is how much is done, 0 to 1."""
 
     kind = "progress"
     solid = False
@@ -26,7 +26,7 @@ class ProgressBar(Widget):
         return self.share
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the track and what of it is filled."""
+        """Draw the track and its filled part."""
         theme, rect = pen.theme, surface.get_rect()
         pen.panel(surface, rect, theme.ground, theme.line, radius=self.rect.height / 2)
         done = rect.inflate(-pen.px(4), -pen.px(4))

@@ -1,4 +1,4 @@
-"""Paragraphs with headings, strong words and links, wrapped and scrolled."""
+"""Rich text: paragraphs with headings, bold words and links, wrapped and scrolled."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.widgets.widget import Pos
 
 _TOKEN = re.compile(r"\[\[([^\]|]{1,120})(?:\|([^\]]{1,200}))?\]\]|\*\*([^*]{1,400})\*\*")
 _MARK = re.compile(r"^(#+|-) ")
-_TUCK = 2  # logical units: so far a comma moves under the round end of a link's frame before it
-_AROUND = 3  # words to each side that may belong to a term
+_TUCK = 2  # logical units; a comma moves this far under the round end of the link before it
+_AROUND = 3  # the number of words on each side that may belong to a term
 
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """A piece of text at a place in pixels of the whole text; a link has a target."""
+    """A piece of text with its pixels in the whole text; a link has a target."""
 
     rect: pygame.Rect
     words: str
@@ -33,7 +33,7 @@ class Fragment:
 
 
 class Word(NamedTuple):
-    """A word on the screen: its pixels, the words around it, and where in these it begins."""
+    """A word on the screen: its pixels, the words around it, and where it begins in them."""
 
     place: pygame.Rect
     line: str
@@ -78,7 +78,7 @@ class RichText(LinkedText):
             self.scroll = float(memory[1])
 
     def fragments(self, pen: Pen) -> list[Fragment]:
-        """Return the laid out text; pixels from the top of the whole text."""
+        """Return the laid out text; pixels are from the top of the whole text."""
         key = (self.markup, self.style, self.rect.width, id(pen))
         if key != self._laid:
             self._laid = key
@@ -91,7 +91,7 @@ class RichText(LinkedText):
         return [f for f in (self.fragments(self.ui.pen) if self.ui else []) if f.link]
 
     def targets(self) -> list[str]:
-        """List where the links lead."""
+        """Return the targets of the links, in order."""
         return [one.link for one in self._links()]
 
     def limit(self) -> float:
@@ -102,7 +102,7 @@ class RichText(LinkedText):
         return max(0.0, self._height_px / self.ui.scale.factor - self.rect.height)
 
     def link_at(self, pos: Pos) -> int | None:
-        """Return the number of the link at a place, None without any."""
+        """Return the number of the link at a position, or None."""
         if self.ui is None:
             return None
         factor = self.ui.scale.factor
@@ -110,7 +110,7 @@ class RichText(LinkedText):
         return next((i for i, f in enumerate(self._links()) if f.rect.collidepoint(x, y)), None)
 
     def word_at(self, pos: Pos) -> Word | None:
-        """Find the word at a place; None where there is none, or a link."""
+        """Return the word at a position; None if there is no word, or a link."""
         if self.ui is None:
             return None
         factor, pen, frame = self.ui.scale.factor, self.ui.pen, self.px()
@@ -126,7 +126,7 @@ class RichText(LinkedText):
         return Word(place.clip(frame), line, start)
 
     def choose(self, step: int) -> None:
-        """Choose the next link, or the one before."""
+        """Select the next link, or the previous one."""
         links = self._links()
         if not links or self.ui is None:
             return
@@ -137,7 +137,7 @@ class RichText(LinkedText):
             self.scroll_to(top - self.rect.height / 3)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the visible fragments and the bar."""
+        """Draw the visible fragments and the scroll bar."""
         theme, offset, number = pen.theme, pen.px(self.scroll), -1
         for fragment in self.fragments(pen):
             number += bool(fragment.link)
@@ -178,7 +178,7 @@ def text_height(pen: Pen, markup: str, width: int, style: TextStyle = BODY) -> i
 
 
 def lay_out(pen: Pen, markup: str, style: TextStyle, width_px: int) -> tuple[list[Fragment], int]:
-    """Return the fragments of a text wrapped at a width and its height, in pixels."""
+    """Return the fragments of a text wrapped at a width, and its height, in pixels."""
     fragments: list[Fragment] = []
     top = 0
     for raw in markup.split("\n"):
@@ -227,16 +227,21 @@ def _pieces(line: str, base: TextStyle) -> list[_Piece]:
 def _flow(
     pen: Pen, pieces: list[_Piece], span_px: tuple[int, int], top: int, line_px: int
 ) -> tuple[list[Fragment], int]:
-    """Place pieces from left to right between two edges, starting a new line when one does not fit."""
+    """Place pieces from left to right between two edges.
+
+    Start a new line for a piece that does not fit.
+
+    Return the placed fragments and the top of the next line.
+    """
     fragments: list[Fragment] = []
-    begun = 0  # of the line
+    begun = 0  # the first fragment of the line
     left, right = span_px
     x = left
     for i, piece in enumerate(pieces):
         width = pen.width(piece.words, piece.style) + (pen.px(14) if piece.link else 0)
         if i and pieces[i - 1].link and not piece.space:
             x -= pen.px(_TUCK)
-        glued = 0  # a full stop right behind a link or a strong word stays with it
+        glued = 0  # a period right after a link or a bold word stays with it
         if i + 1 < len(pieces) and not pieces[i + 1].space:
             glued = pen.width(pieces[i + 1].words, pieces[i + 1].style)
         if x > left and x + width + glued > right and not piece.space:
@@ -258,7 +263,7 @@ def _flow(
 
 
 def _in_reading_order(line: list[Fragment]) -> list[Fragment]:
-    """Let neighbors that are read from right to left change places, so that the first is on the right."""
+    """Swap neighbors that are read from right to left, so that the first is on the right."""
     placed: list[Fragment] = []
     for from_right, group in itertools.groupby(line, key=lambda one: runs_from_right(one.words)):
         words = list(group)

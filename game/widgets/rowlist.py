@@ -1,6 +1,6 @@
-"""Lists whose rows are data: lines of cells with words, signs and chips, measured, painted and pressed here.
+"""Lists whose rows are data: lines of cells with words, icons and chips, measured, painted and pressed here.
 
-Whoever shows a list says what a row holds; nobody paints one, or counts where its parts are::
+A screen only says what a row contains. It never paints one or counts where its parts are::
 
     def ship_row(ship: ShipRow, look: RowLook) -> ListRow:
         name = Cell(ship.name, STRONG if look.selected else BODY, squeeze=True)
@@ -11,14 +11,15 @@ Whoever shows a list says what a row holds; nobody paints one, or counts where i
 
     RowList("ships", place, ships, pen=ui.pen, row_of=ship_row, on_act=lambda ship, act: ...)
 
-- Cells are placed in order: those of the side "right" from the right end inwards, all others from the left;
-  the one without width takes what is left. Of several lines each has its own cells, and `Line.wrap` breaks
-  the words of the last cell: the row is then as high as they are.
-- A cell with an `act` is pressed by itself: `on_act` is told which. `place_of` says where it is, for lessons
-  and tests.
+- Cells are placed in order: those with side "right" from the right end inwards, all others from the
+  left. The one without a width takes what is left. A row may have several lines, each with its own
+  cells. `Line.wrap` wraps the words of the last cell: the row is then as high as they are.
+- A cell with an `act` can be pressed separately: `on_act` gets that act. `place_of` says where the
+  cell is, for lessons and tests.
 - Inks are colors or roles of the theme ("refusal"), so that rows can be described without a theme.
-- What describes a row from values alone is marked `described_once`: a list that is made anew, as all are
-  whenever their screen is laid out, then finds the rows of equal items described and measured.
+- Mark a function that describes a row from values only with `described_once`. Lists are rebuilt
+  whenever their screen is laid out; then the rows of equal items are already described and
+  measured.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ NOBODYS_LOOK = RowLook(0, selected=False, hovered=False)
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A frame around a cell: fill and line (None: without), and how far inside its place it stands."""
+    """A frame around a cell: fill and line (None for none), and the inset inside the cell's place."""
 
     fill: Ink | None = None
     line: Ink | None = "line"
@@ -57,16 +58,18 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Words, a sign or a picture in a line of a row; lengths are logical units.
+    """Words, an icon or a picture in a line of a row; lengths are in logical units.
 
-    - `wide` is its width, `share` a part of the width of the line instead; with neither, words at the right
-      and `snug` ones are as wide as they are, and others take what is left, or give way to `short` ones
-      where they find no room. `gap` lies between it and what stands further in.
-    - Words stand on the cell's own `side`, in a `box` in its middle, or as `align` says, behind a `sign`.
-      `squeeze` makes them smaller before they are cut; those at the right that grew too large shrink back
-      until what stands `beside` them has room. Those that are `struck` have a line through them.
-    - `act` is what a press on it is told as; `draw` paints it instead, with a value that compares as equal
-      where the picture is the same.
+    - `wide` is its width, and `share` is a width as a share of the line. With neither, words at the
+      right and `snug` cells are as wide as their words. Other cells take what is left, and use
+      their `short` words if the full ones do not fit. `gap` is the space between the cell and what
+      is farther in.
+    - Words are on the cell's own `side`, in the middle of a `box`, or as `align` says, after a
+      `sign`. `squeeze` makes them smaller before they are cut. Words at the right that grew too
+      large shrink again until the cell `beside` them has room. `struck` words have a line through
+      them.
+    - `act` is what `on_act` gets when the cell is pressed. `draw` paints the cell instead, and must
+      compare as equal whenever the picture is the same.
     """
 
     words: str = ""
@@ -90,13 +93,16 @@ class Cell:
 
     @property
     def takes_rest(self) -> bool:
-        """Whether it stands in what the others of its line leave."""
+        """Whether the cell gets the space that the other cells of its line leave."""
         return not (self.wide or self.share or self.snug) and self.side != "right"
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Cells beside each other; `high` 0 shares what the row has, or follows the words where they `wrap`."""
+    """Cells side by side.
+
+    A `high` of 0 shares the height of the row, or follows the words with `wrap`.
+    """
 
     cells: Sequence[Cell]
     high: float = 0
@@ -105,7 +111,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What a row is drawn on, its line `bold` units wide; `lit` ones are framed if selected or pointed at."""
+    """The background of a row, with its line `bold` units wide.
+
+    A `lit` background is framed when the row is selected or pointed at.
+    """
 
     fill: Ink | None = None
     line: Ink | None = None
@@ -120,11 +129,13 @@ PLAIN = Ground(lit=False)
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """A row: its cells, or lines of cells below each other; `pad` is the room at left, top, right and bottom.
+    """A row: its cells, or several lines of cells.
 
-    `first` stands at the left of all lines, `last` at their right. `high` 0 is as high as its lines, and at
-    `least` so high. `text` is the row in words, by itself those of its cells; a heading or a remark is not
-    `selectable`.
+    `pad` is the space at left, top, right and bottom.
+
+    `first` is at the left of all lines, `last` at their right. A `high` of 0 makes the row as high
+    as its lines, and at least `least` high. `text` is the row in words, by default those of its
+    cells. A heading or a remark is not `selectable`.
     """
 
     cells: Sequence[Cell] = ()
@@ -140,11 +151,11 @@ class ListRow:
     text: str = ""
     selectable: bool = True
     heights: dict[object, float] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """What was measured, by all that it depends on."""
+    """The measured heights, by everything that they depend on."""
 
     @property
     def all_lines(self) -> Sequence[Line]:
-        """Its lines, of which plain cells are one."""
+        """The lines of the row; plain cells are one line."""
         return self.lines or (Line(self.cells),)
 
     @property
@@ -155,12 +166,12 @@ class ListRow:
 
 
 def described_once(describe: Callable[P, ListRow]) -> Callable[P, ListRow]:
-    """Keep what a function described last; it may read nothing but what it is given, all of it values."""
+    """Cache what a function describes; it must depend only on its arguments, all of them values."""
     return cast("Callable[P, ListRow]", lru_cache(_KEPT_ROWS)(describe))
 
 
 class Placed(NamedTuple):
-    """A cell of a row, its place in pixels from the row's corner, and the style of its words."""
+    """A cell of a row, its pixels from the row's corner, and the style of its words."""
 
     cell: Cell
     rect: Rect
@@ -171,19 +182,22 @@ class Placed(NamedTuple):
 def heading(
     words: str, *, high: float = 26, left: float = 4, ink: Ink = "secondary", topic: str = ""
 ) -> ListRow:
-    """Make a heading over rows."""
+    """Return a heading over rows."""
     pad = (left, 0.0, left, 0.0)
     cell = Cell(words.upper(), SECTION, ink)
     return ListRow([cell], high=high, pad=pad, ground=PLAIN, topic=topic, text=words, selectable=False)
 
 
 def sign(icon: Icon, ink: Ink, size: float = 12, room: float = 6) -> Cell:
-    """Make a sign before words, with some room behind it."""
+    """Return an icon before words, with some space after it."""
     return Cell(sign=icon, ink=ink, size=size, wide=size, gap=room)
 
 
 def lay_row(pen: Pen, row: ListRow, width_px: int, height_px: int = 0) -> list[Placed]:
-    """Place the cells of a row so wide; without a height it is as high as its lines."""
+    """Return the cells of a row, placed, for a width.
+
+    Without a height the row is as high as its lines.
+    """
     left, top, right, bottom = (pen.px(one) for one in row.pad)
     room = Rect(left, top, width_px - left - right, max(0, height_px - top - bottom))
     placed: list[Placed] = []
@@ -199,7 +213,7 @@ def lay_row(pen: Pen, row: ListRow, width_px: int, height_px: int = 0) -> list[P
     y = room.top
     for line in lines:
         high = pen.px(line.high) or (room.height - fixed) // max(1, loose)
-        if line.wrap:  # what stands beside broken words stands beside the first line of them
+        if line.wrap:  # cells next to wrapped words are next to their first line
             high = pen.line_height(line.cells[-1].style)
         cells = list(_lay_line(pen, line, Rect(room.left, y, room.width, high)))
         placed += cells
@@ -216,7 +230,7 @@ def _lay_line(pen: Pen, line: Line, room: Rect) -> Iterator[Placed]:
             rest = cell
             continue
         style = None if wide else _style(pen, cell, room)
-        if cell.snug and cell.squeeze:  # it gives way to what shares the line with it, too
+        if cell.snug and cell.squeeze:  # it must leave room for the rest of the line, too
             beside = next((one.words for one in line.cells if one.takes_rest), "")
             style = pen.squeeze(cell.words + beside, cell.style, room.width)
             style = pen.within(cell.words, style, room.size) if room.height else style
@@ -240,12 +254,12 @@ def _lay_line(pen: Pen, line: Line, room: Rect) -> Iterator[Placed]:
 
 
 def _sign_room(pen: Pen, cell: Cell) -> int:
-    """Return the room that the sign of a cell takes before its words."""
+    """Return the width that a cell's icon takes before its words."""
     return pen.px(cell.size) + pen.px(7) if cell.sign is not None else 0
 
 
 def _inside(pen: Pen, cell: Cell, place: Rect) -> Rect:
-    """Return where the words of a cell may stand: inside its box, and behind its sign."""
+    """Return the space for the words of a cell: inside its box, and after its icon."""
     room = _sign_room(pen, cell)
     place = Rect(place.left + room, place.top, place.width - room, place.height)
     if cell.box is None:
@@ -255,7 +269,7 @@ def _inside(pen: Pen, cell: Cell, place: Rect) -> Rect:
 
 
 def _style(pen: Pen, cell: Cell, room: Rect) -> TextStyle:
-    """Return the style in which words stand in a room."""
+    """Return the style in which a cell's words fit a space."""
     if cell.beside is not None:
         return pen.aside(cell.words, cell.style, room, (cell.beside.words, cell.beside.style))
     if cell.squeeze:
@@ -264,7 +278,7 @@ def _style(pen: Pen, cell: Cell, room: Rect) -> TextStyle:
 
 
 def row_height(pen: Pen, row: ListRow, width: float) -> float:
-    """Measure a row at a width, in logical units."""
+    """Return the height of a row at a width, in logical units."""
     if row.high:
         return row.high
     key = pen.measure, width
@@ -322,10 +336,11 @@ def _paint_cell(pen: Pen, surface: pygame.Surface, rect: Rect, placed: Placed) -
 
 @dataclass(eq=False, repr=False)
 class RowList(ScrollList[T], Generic[T]):
-    """A list whose rows are described by `row_of`, which is told how a row is at the moment.
+    """A list whose rows are described by `row_of`, from an item and the row's present look.
 
-    `on_act` takes an item and the `act` of the cell of it that was pressed; `act_of_key` names what a key
-    does to the selected row, "" for nothing. Heights are measured at the width that the rows have.
+    `on_act` gets an item and the `act` of its cell that was pressed. `act_of_key` returns what a
+    key does to the selected row, "" for nothing. Heights are measured at the width that the rows
+    have.
     """
 
     _: KW_ONLY
@@ -344,7 +359,7 @@ class RowList(ScrollList[T], Generic[T]):
         super().__post_init__()
 
     def _measure(self) -> Iterable[float]:
-        """Describe the rows as they are while nobody points at them, and measure what is described."""
+        """Describe all rows without highlights, and return their heights."""
         looks = (RowLook(index, selected=False, hovered=False) for index in range(len(self.items)))
         rows = tuple(map(self.row_of, self.items, looks))
         self._described = {id(item): row for item, row in zip(self.items, rows, strict=True)}
@@ -358,15 +373,15 @@ class RowList(ScrollList[T], Generic[T]):
         paint_row(pen, surface, rect, self._seen(item, look), look)
 
     def _seen(self, item: T, look: RowLook) -> ListRow:
-        """Return the row of an item in a look; what nobody points at has been described already."""
+        """Return the row of an item in a look; rows without a highlight are described already."""
         return self.row_of(item, look) if look.selected or look.hovered else self.row(item)
 
     def row(self, item: T) -> ListRow:
-        """Return the row of an item as it is while nobody points at it."""
+        """Return the row of an item without a highlight."""
         return self._described[id(item)]
 
     def state(self) -> tuple[object, ...]:
-        """Return what is described: rows that say the same are not painted again."""
+        """Return what is described, so that rows that say the same are not painted again."""
         lit = [
             self._seen(item, RowLook(index, index == self.selected, index == self._hover_row))
             for index, item in enumerate(self.items)
@@ -401,7 +416,7 @@ class RowList(ScrollList[T], Generic[T]):
         return super().key(event)
 
     def place_of(self, is_meant: Callable[[T], object], act: str) -> Rect | None:
-        """Return where a cell of the first row that is meant is, in logical units; None without any."""
+        """Return the place of a cell of the first matching row, in logical units, or None."""
         for index, item in enumerate(self.items):
             if is_meant(item):
                 px = next((one.rect for one in self._placed(index)[1] if one.cell.act == act), None)

@@ -1,4 +1,7 @@
-"""Rows that are all seen at once, on a panel: figures, bars, keys; described as those of lists are."""
+"""Tables whose rows are all visible at once, on a panel: figures, bars, keys.
+
+Rows are described as for lists (`rowlist`).
+"""
 
 from __future__ import annotations
 
@@ -12,22 +15,25 @@ from game.widgets.pen import Pen
 from game.widgets.rowlist import PLAIN, Cell, Ground, ListRow, paint_row
 from game.widgets.widget import Pos, Widget
 
-_EDGE = 8  # beside the rows; below them there is a little less
+_EDGE = 8  # left and right of the rows; below them there is a little less
 _FOOT = 6
 _STRIPE = 0.55
 
 
 def table_head(words: str, *, high: float = 28) -> ListRow:
-    """Make the row over all others that says what they are about."""
+    """Return the row over all others that says what they are about."""
     return ListRow([Cell(words, SECTION, "secondary")], high=high, pad=(4, 8, 4, high - 26), ground=PLAIN)
 
 
 @dataclass(eq=False, repr=False)
 class RowTable(Widget):
-    """A `head` and rows that share the height that is left, `most` units each; none of them is chosen.
+    """A `head` and rows that share the height that is left, at most `most` units each.
 
-    Rows that explain themselves by a tip are lit under the pointer. With `striped` every other one has a
-    ground of its own; without a `frame` there is no panel. `told` is what they say, for tests and readers.
+    None can be selected.
+
+    Rows with a tooltip are highlighted under the pointer. With `striped`, every other row has a
+    background. Unless it is `framed` there is no panel. `told` is what the rows say, for tests and
+    screen readers.
     """
 
     kind = "table"
@@ -61,7 +67,7 @@ class RowTable(Widget):
         return min(high, self.most or high)
 
     def moved_over(self, pos: Pos | None) -> None:
-        """Note the row under the pointer, for its explanation."""
+        """Note the row under the pointer, for its tooltip."""
         row = -1 if pos is None else int((pos[1] - self.rect.top - self._top) // self._high)
         self._lit = row if 0 <= row < len(self.rows) else None
 

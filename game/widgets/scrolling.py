@@ -1,4 +1,4 @@
-"""What is taller than its place: scrolled by wheel and keys, with links for the pointer and for keys."""
+"""Text taller than its place: scrolled with wheel and keys, with links for pointer and keyboard."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from game.widgets.widget import Pos, Widget
 
 @dataclass(eq=False, repr=False)
 class LinkedText(Widget):
-    """Words with links, of which a part is seen; a class says how high they are and where its links.
+    """Words with links, partly visible; a subclass says how high they are and where the links are.
 
-    `on_link` is given where a link leads, `link_tip` gives its tooltip. Lengths are logical units: so much is
-    scrolled by a step of the wheel and by an arrow, and of a whole page `page_overlap` stays in view.
+    `on_link` gets the target of a followed link, and `link_tip` returns its tooltip. Lengths are in
+    logical units: `wheel_step` and `key_step` are the scroll steps, and `page_overlap` stays in
+    view when a page is turned.
     """
 
     focusable = True
@@ -33,23 +34,23 @@ class LinkedText(Widget):
     _hover_link: int | None = field(default=None, init=False)
 
     def targets(self) -> Sequence[str]:
-        """List where the links lead, in their order."""
+        """Return the targets of the links, in order."""
         raise NotImplementedError
 
     def link_at(self, pos: Pos) -> int | None:
-        """Return the number of the link at a place, None without any."""
+        """Return the number of the link at a position, or None."""
         raise NotImplementedError
 
     def limit(self) -> float:
-        """Return how far it can be scrolled."""
+        """Return how far the text can be scrolled."""
         raise NotImplementedError
 
     def choose(self, step: int) -> None:
-        """Choose the next link, or the one before."""
+        """Select the next link, or the previous one."""
         raise NotImplementedError
 
     def scroll_to(self, scroll: float) -> None:
-        """Scroll so that a place is at the top, as far as there is more."""
+        """Scroll so that a place is at the top, as far as there is more text."""
         self.scroll = min(max(0.0, scroll), self.limit())
 
     def _target(self, number: int | None) -> str:
@@ -66,7 +67,7 @@ class LinkedText(Widget):
         return self.link_tip(target) if target and self.link_tip is not None else ""
 
     def moved_over(self, pos: Pos | None) -> None:
-        """Light the link under the pointer."""
+        """Highlight the link under the pointer."""
         self._hover_link = None if pos is None else self.link_at(pos)
 
     def release(self, pos: Pos) -> None:
@@ -74,13 +75,13 @@ class LinkedText(Widget):
         self._follow(self.link_at(pos))
 
     def wheel(self, pos: Pos, steps: int) -> bool:
-        """Scroll by the wheel."""
+        """Scroll with the wheel."""
         self.scroll_to(self.scroll - steps * self.wheel_step)
         self.moved_over(pos)
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Scroll by Up, Down and pages; Left and Right choose a link, Return follows it."""
+        """Scroll with Up, Down and page keys; Left and Right select a link, Return follows it."""
         page = self.rect.height - self.page_overlap
         places = {
             pygame.K_UP: self.scroll - self.key_step,

@@ -1,4 +1,4 @@
-"""What a widget is given to be called with, where all it does is to set something."""
+"""Callbacks for widgets that only set a value."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def setter(
     then: Callable[[], object] | None = None,
     read: Callable[[Any], object] | None = None,
 ) -> Callable[[Any], None]:
-    """Return what puts a value into a field of a thing, as `read` makes it, and then does something, if so.
+    """Return a callback that sets a field of a thing to `read(value)`, and then calls `then`.
 
     >>> from types import SimpleNamespace
     >>> choices = SimpleNamespace(turns=0)

@@ -1,4 +1,4 @@
-"""A bar of chances: its shares in their colors, as long as they are likely, what is worst hatched."""
+"""A bar of chances: colored shares as long as they are likely, with the worst hatched."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ _FAINT, _BRIGHT, _STRIPES, _STEP = 0.5, 0.15, 0.25, 6
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of a bar: its words, its chance of 1, that in figures, its ink; the worst is `hatched`."""
+    """A part of a bar: its words, its chance (0 to 1), that chance as text, and its ink.
+
+    The worst is `hatched`.
+    """
 
     words: str
     chance: float
@@ -26,13 +29,13 @@ class Share:
 
     @property
     def label(self) -> str:
-        """Its words and its figure."""
+        """The words with the chance as text."""
         return f"{self.words} {self.figure}"
 
 
 @dataclass(eq=False, repr=False)
 class ShareBar(Widget):
-    """Shares beside each other, each with its words where they have room."""
+    """Shares side by side, each with its words if they fit."""
 
     kind = "ends"
     solid = False
@@ -61,7 +64,7 @@ def paint_shares(pen: Pen, surface: pygame.Surface, place: pygame.Rect, shares: 
 
 
 def paint_captioned(pen: Pen, surface: pygame.Surface, place: pygame.Rect, shares: Sequence[Share]) -> None:
-    """Draw a bar into the upper part of a pixel rectangle, figures in it and words below."""
+    """Draw a bar into the upper part of a pixel rectangle, with figures in it and words below."""
     line = pen.line_height(SMALL)
     bar = pygame.Rect(place.left, place.top, place.width, place.height - line - pen.px(1))
     taken = place.left
@@ -83,7 +86,7 @@ def paint_captioned(pen: Pen, surface: pygame.Surface, place: pygame.Rect, share
 
 
 def parts_of(place: pygame.Rect, shares: Sequence[Share]) -> list[tuple[Share, pygame.Rect]]:
-    """Return the pixels of each share of a bar; what nobody would see is left out."""
+    """Return the pixels of each share of a bar; shares that are too small to see are left out."""
     found, left = [], 0.0
     for share in shares:
         begin, end = round(left), round(left + place.width * share.chance)

@@ -1,4 +1,4 @@
-"""What widgets may ask about words and topics; who knows the answers stands outside the kit."""
+"""What widgets can ask about words and topics; the answers come from outside the widgets."""
 
 from __future__ import annotations
 
@@ -15,19 +15,22 @@ class Meaning(NamedTuple):
 
 
 class Terms:
-    """Explains words and topics; this one knows no words, and takes a topic without a colon for a ruling."""
+    """Explain words and topics.
+
+    This class knows no words, and treats any topic without a colon as a ruling.
+    """
 
     def fetch(self) -> None:
-        """Begin to read what is needed, without waiting for it."""
+        """Begin to load what is needed, without waiting for it."""
 
     def meanings_in(self, words: str) -> tuple[Meaning, ...]:
-        """List the terms in a line, each once; none while they are still being read."""
+        """List the terms in a line, each once; none while they are still being loaded."""
         return ()
 
     def meaning_at(self, words: str, place: int) -> Meaning | None:
-        """Find the term that covers a letter of a line."""
+        """Return the term that covers a letter of a line, or None."""
         return next((one for one in self.meanings_in(words) if one.start <= place < one.end), None)
 
     def rule_of(self, topic: str) -> str:
-        """Return the id of the ruling that explains a topic, or "" where something else does."""
+        """Return the id of the ruling that explains a topic, or "" if something else explains it."""
         return "" if ":" in topic else topic

@@ -1,4 +1,4 @@
-"""Notices that appear at the top of the window and leave by themselves."""
+"""Notices that appear at the top of the window and disappear automatically."""
 
 from __future__ import annotations
 
@@ -26,35 +26,38 @@ class _Notice:
 
 
 class Toasts:
-    """The notices that are on show, oldest first."""
+    """The notices on show, oldest first."""
 
     def __init__(self) -> None:
         self._notices: list[_Notice] = []
 
     def show(self, text: str, tone: Tone, *, lasting: bool = False) -> None:
-        """Add a notice; a repeated one only stays longer. A lasting one outlives a change of screen."""
+        """Add a notice; repeating one only makes it stay longer.
+
+        A lasting one survives a change of screen.
+        """
         self._notices = [n for n in self._notices if n.text != text][-_AT_ONCE + 1 :]
         self._notices.append(_Notice(text, tone, _SECONDS, lasting))
 
     def leave_screen(self) -> None:
-        """Take away what was said of the screen that is left, but not what was done there (good).
+        """Remove notices about the screen that is being left, but keep those about success (good).
 
-        What is said this moment is for the next screen.
+        Notices of this very moment are kept, since they are for the next screen.
         """
         self._notices = [n for n in self._notices if n.tone == "good" or n.lasting or n.left_s >= _SECONDS]
 
     def clear(self) -> None:
-        """Take all notices away."""
+        """Remove all notices."""
         self._notices = []
 
     def update(self, dt: float) -> None:
-        """Let seconds pass."""
+        """Advance the clock."""
         for notice in self._notices:
             notice.left_s -= dt
         self._notices = [n for n in self._notices if n.left_s > 0]
 
     def draw(self, surface: pygame.Surface, pen: Pen, top: float) -> None:
-        """Draw the notices in the middle, from so many logical units below the top of the window."""
+        """Draw the notices in the middle, `top` logical units below the top of the window."""
         theme, top = pen.theme, pen.px(top)
         tones = {"info": theme.accent, "good": theme.good, "refusal": theme.refusal}
         for notice in self._notices:

@@ -1,4 +1,4 @@
-"""The box that explains what is under the pointer or the focus."""
+"""The tooltip: a box that explains what is under the pointer or the focus."""
 
 from __future__ import annotations
 
@@ -15,16 +15,18 @@ from game.widgets.widget import Widget
 _WIDTH = 280
 _PAD = 10
 _GAP = 8
-# Things that are only read: their tooltips end with what a word in them means.
+# Widgets that are only read: their tooltips end with the meaning of a word in them.
 READ = frozenset({"label", "caption"})
 
 
 def draw_tooltip(
     surface: pygame.Surface, pen: Pen, widget: Widget, others: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect | None:
-    """Draw a widget's tooltip beside it and inside the surface; return its pixels, None when it has none.
+    """Draw a widget's tooltip next to it, inside the surface.
 
-    It covers as few of the `others` as it can.
+    Return its pixels, or None if it has none.
+
+    It covers as few of the `others` as possible.
     """
     return draw_parts(surface, pen, tooltip_parts(pen, widget), widget.px(), others)
 
@@ -36,7 +38,10 @@ def draw_parts(
     anchor: pygame.Rect,
     others: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect | None:
-    """Draw pictures below each other in a box beside an anchor; return its pixels, None without any."""
+    """Draw pictures below each other in a box next to an anchor.
+
+    Return the box, or None without pictures.
+    """
     if not parts:
         return None
     pad, gap = pen.px(_PAD), pen.px(4)
@@ -53,7 +58,7 @@ def draw_parts(
 
 
 def tooltip_parts(pen: Pen, widget: Widget) -> list[pygame.Surface]:
-    """Return the lines of a tooltip as pictures: the text, why it is disabled, shortcut, rule."""
+    """Return the lines of a tooltip as pictures: the text, why the widget is disabled, shortcut, rule."""
     wrap = pen.px(_WIDTH)
     parts = []
     if widget.tip():
@@ -71,7 +76,7 @@ def tooltip_parts(pen: Pen, widget: Widget) -> list[pygame.Surface]:
 
 
 def meaning_parts(pen: Pen, meanings: Sequence[Meaning]) -> list[pygame.Surface]:
-    """Return terms of the glossary with what they mean as pictures, two at most."""
+    """Return up to two terms of the glossary with their meanings, as pictures."""
     parts = []
     for meaning in meanings[:2]:
         parts.append(pen.text(meaning.term, SMALL, pen.theme.accent))
@@ -84,7 +89,7 @@ def _explains(widget: Widget) -> bool:
 
 
 def rule_words(widget: Widget) -> str:
-    """Say which key explains a widget, and the ruling where it is one."""
+    """Return which key explains a widget, and the ruling if there is one."""
     key = widget.ui.rule_key if widget.ui is not None else ""
     terms = widget.ui.gloss.terms if widget.ui is not None else Terms()
     rule = terms.rule_of(widget.topic)
@@ -109,9 +114,9 @@ def place_beside(
     gap: int,
     others: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Return a box below, right, above or left of its anchor, where it covers the fewest others.
+    """Return a box below, right of, above or left of its anchor, where it covers the fewest others.
 
-    It stands inside the bounds if it fits at all; of sides alike the first is taken.
+    It is inside the bounds if it fits at all. Among equal sides the first wins.
     """
     size = box.size
     sides = (

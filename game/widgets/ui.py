@@ -1,4 +1,4 @@
-"""The root of a screen's widgets: routes input, keeps focus and draws everything in one go."""
+"""The root of a screen's widgets: it routes input, keeps the focus and draws everything at once."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ from game.widgets.widget import Pos, Widget
 W = TypeVar("W", bound=Widget)
 HOVER_SECONDS = 0.35
 FOCUS_SECONDS = 0.9
-_LEFT_UNITS = 24  # so far from a press the pointer is on its way to something else
-_FRAMES = frozenset({"panel", "board"})  # what only holds other things
+_LEFT_UNITS = 24  # the distance from a press at which the pointer counts as having moved on
+_FRAMES = frozenset({"panel", "board"})  # widgets that only hold others
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
 class Ui:
-    """Widgets by id in drawing order.
+    """Widgets by id, in drawing order.
 
-    With `board=True` the screen has a board: Tab enters the panels only after F6, which also leads back.
+    With `board=True` the screen has a board: Tab enters the panels only after F6, which also goes
+    back to the board.
     """
 
     def __init__(
@@ -55,7 +56,7 @@ class Ui:
         self.gloss = Gloss()
         self.hover_id: str | None = None
         self.grab_id: str | None = None
-        self._grabbed: object = None  # what the press was meant for
+        self._grabbed: object = None  # what the press meant (`Widget.meaning`)
         self.modal: Modal | None = None
         self.popup: Widget | None = None
         self.toasts = Toasts()
@@ -63,20 +64,20 @@ class Ui:
         self._widgets: dict[str, Widget] = {}
         self._memory: dict[str, object] = {}
         self._before: dict[str, Widget] = {}
-        self.pointer: Pos = (-1.0, -1.0)  # where it was seen last, in logical units
+        self.pointer: Pos = (-1.0, -1.0)  # its last place, in logical units
         self._rest = 0.0
-        self._tip_ready = self._focus_stepped = False  # a focus that came by itself explains nothing unasked
-        self._pressed_at: Pos | None = None  # what was pressed is known: no tooltip until the pointer leaves
+        self._tip_ready = self._focus_stepped = False  # an automatic focus shows no tooltip
+        self._pressed_at: Pos | None = None  # no tooltip for what was pressed, until the pointer leaves
 
     # Building.
 
     @property
     def size(self) -> tuple[int, int]:
-        """Size of the window in logical units."""
+        """The size of the window in logical units."""
         return int(self.size_px[0] / self.scale.factor), int(self.size_px[1] / self.scale.factor)
 
     def add(self, widget: W) -> W:
-        """Put a widget on top and return it; raise ValueError for an id that is taken."""
+        """Put a widget on top and return it. Raise `ValueError` if its id is taken."""
         if widget.id in self:
             raise ValueError(f"there is already a widget {widget.id!r}")
         widget.ui = self
@@ -87,7 +88,7 @@ class Ui:
         if widget.id in self._memory:
             widget.recall(self._memory.pop(widget.id))
         if widget.id == self.hover_id:
-            widget.moved_over(self.pointer)  # a widget made anew lies under a pointer that rests
+            widget.moved_over(self.pointer)  # a rebuilt widget is under a resting pointer
         return widget
 
     def add_all(self, widgets: Iterable[Widget]) -> None:
@@ -96,11 +97,14 @@ class Ui:
             self.add(widget)
 
     def remove(self, widget_id: str) -> None:
-        """Take a widget away; an unknown id is ignored."""
+        """Remove a widget; ignore an unknown id."""
         self._widgets.pop(widget_id, None)
 
     def clear(self) -> None:
-        """Take all widgets away; focus, scrolling, drag and picture carry over to those of the same ids."""
+        """Remove all widgets.
+
+        New widgets with the same ids take over focus, scrolling, drags and pictures.
+        """
         self._memory = {w.id: kept for w in self._all() if (kept := w.memory()) is not None}
         self._before, self._widgets = self._widgets, {}
         self.popup = None
@@ -113,7 +117,10 @@ class Ui:
         *,
         text_factor: float | None = None,
     ) -> None:
-        """Take a new window size, scale, theme or growth of words; the screen then builds again."""
+        """Take a new window size, scale, theme or text size.
+
+        The screen must build again after that.
+        """
         before = self.size
         self.size_px, self.scale, self.theme = size_px, Scale(scale), theme or self.theme
         factor = self.pen.text_factor if text_factor is None else text_factor
@@ -123,11 +130,11 @@ class Ui:
             self.modal.follow(before, self.size)
 
     def let_go(self) -> None:
-        """Let go of what is pressed; the release will do nothing."""
+        """Cancel what is pressed, so that the release does nothing."""
         self.grab_id = self._grabbed = None
 
     def forget_pointer(self) -> None:
-        """Take the light and the tooltip off what the pointer was over, until it moves again."""
+        """Remove the highlight and the tooltip from what was under the pointer, until it moves again."""
         self.gloss.hide()
         self._focus_stepped = False
         self._hover(None, (-1.0, -1.0))
@@ -137,33 +144,33 @@ class Ui:
         return self._under(self.scale.units(px))
 
     def meant_at(self, px: tuple[int, int]) -> object:
-        """Return what a press on a pixel of the window would mean; None where no widget takes it."""
+        """Return what a press on a pixel of the window would mean, or None if no widget takes it."""
         under = self.at(px)
         return None if under is None else (under.id, under.meaning())
 
     def under_pointer(self) -> list[Widget]:
-        """List what lies under the pointer, the topmost first; what is only to be read as well."""
+        """List the widgets under the pointer, the topmost first, including those that are only read."""
         return [one for one in reversed(self._live()) if one.visible and one.rect.collidepoint(self.pointer)]
 
     def readable(self) -> list[pygame.Rect]:
-        """List the pixels of all that is to be read or pressed."""
+        """List the pixels of everything that can be read or pressed."""
         return [one.px() for one in self._all() if one.visible and one.kind not in _FRAMES]
 
     def hover_topic(self) -> str:
-        """Return the topic of what is under the pointer, if it says one."""
+        """Return the topic of the widget under the pointer, or ""."""
         return getattr(self.get(self.hover_id), "topic", "")
 
     def topic(self) -> str:
-        """Return the topic of what is under the pointer, else of what has the focus."""
+        """Return the topic of the widget under the pointer, or else of the focused one."""
         return self.hover_topic() or getattr(self._focus_widget(), "topic", "")
 
     def shown(self) -> list[Widget]:
-        """List what is on the screen, but for a dialog over it."""
+        """List the visible widgets, except those of a dialog."""
         return [one for one in self._widgets.values() if one.visible]
 
     def open_modal(self, modal: Modal) -> None:
-        """Show a dialog over everything; it replaces one that is open and takes the focus."""
-        self.forget_pointer()  # what is covered now keeps no tooltip
+        """Show a dialog over everything; it replaces an open one and takes the focus."""
+        self.forget_pointer()  # covered widgets must not keep a tooltip
         self.modal, self.popup = modal, None
         for widget in (modal, *modal.children):
             widget.ui = self
@@ -176,14 +183,17 @@ class Ui:
         self.let_go()
 
     def close_modal(self) -> None:
-        """Take the dialog away; the focus goes back to where it was."""
+        """Close the dialog and return the focus to where it was."""
         self.modal, self.popup = None, None
         self.let_go()
         if self._focus_below is not None:
             (self.focus_id,), self._focus_below = self._focus_below, None
 
     def close_top(self) -> bool:
-        """Close the open list, else the dialog; return whether there was one that may be closed."""
+        """Close the open list, or else the dialog.
+
+        Return whether there was one that may be closed.
+        """
         if self.popup is not None:
             self.popup = None
             return True
@@ -193,7 +203,7 @@ class Ui:
         return True
 
     def open_popup(self, popup: Widget) -> None:
-        """Show a passing widget, such as the list of a dropdown, until something else is pressed."""
+        """Show a temporary widget, such as the list of a dropdown, until something else is pressed."""
         popup.ui = self
         popup.joined()
         self.popup = popup
@@ -201,13 +211,13 @@ class Ui:
     # Finding.
 
     def __getitem__(self, widget_id: str) -> Widget:
-        """Return a widget; raise KeyError with the id when there is none."""
+        """Return a widget. Raise `KeyError` with the id if there is none."""
         if (found := self.get(widget_id)) is None:
             raise KeyError(widget_id)
         return found
 
     def __contains__(self, widget_id: str | None) -> bool:
-        """Say whether a widget of this id is on the screen."""
+        """Return whether a widget with this id is on the screen."""
         return self.get(widget_id) is not None
 
     def get(self, widget_id: str | None) -> Widget | None:
@@ -233,7 +243,7 @@ class Ui:
             yield self.popup
 
     def _live(self) -> list[Widget]:
-        """Widgets that may react now: those of the dialog when one is open."""
+        """Return the widgets that may react now: those of the dialog if one is open."""
         if self.modal is not None:
             return [self.modal, *self.modal.children]
         return list(self._widgets.values())
@@ -250,19 +260,19 @@ class Ui:
     # Focus.
 
     def focus(self, widget_id: str | None, *, visible: bool = True) -> None:
-        """Give the keys to a widget, or to the board with None."""
+        """Give the keyboard to a widget, or to the board with None."""
         self.focus_id, self.focus_visible = widget_id, visible
         self._rest, self._tip_ready = 0.0, False
 
     def step_focus(self, step: int) -> bool:
-        """Move the focus along the ring; False when nothing can take it."""
+        """Move the focus along the ring of widgets; return False if nothing can take it."""
         found = next_in_ring(self._ring(), self.focus_id, step)
         if found is not None:
             self.focus(found)
         return found is not None
 
     def step_towards(self, way: tuple[int, int]) -> bool:
-        """Move the focus to the nearest widget in a direction; False where none lies there."""
+        """Move the focus to the nearest widget in a direction; return False if there is none."""
         found = next_towards(self._ring(), self.get(self.focus_id), way)
         if found is not None:
             self.focus(found.id)
@@ -280,7 +290,7 @@ class Ui:
     # Input.
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Take an event; True when no one below may use it."""
+        """Take an event; return True if nothing below may use it."""
         if event.type in _MOUSE:
             return self._mouse(event)
         if event.type == pygame.KEYDOWN:
@@ -294,7 +304,7 @@ class Ui:
             focus = self._focus_widget()
             return focus is not None and focus.compose(event.text, event.start)
         if event.type == pygame.WINDOWFOCUSLOST and (focus := self._focus_widget()) is not None:
-            focus.compose("", 0)  # not every input method says that it has given up
+            focus.compose("", 0)  # not every input method reports that it has given up
         if event.type == pygame.WINDOWLEAVE:
             self.forget_pointer()
         return False
@@ -307,7 +317,7 @@ class Ui:
         return widget if usable else None
 
     def is_typing(self) -> bool:
-        """Say whether the keys go to a field of text."""
+        """Return whether the keys go to a text field."""
         focus = self._focus_widget()
         return focus is not None and focus.kind == "field"
 
@@ -333,7 +343,7 @@ class Ui:
                 grabbed.drag(pos)
                 return True
             if self.modal is None and any(getattr(event, "buttons", ())):
-                return False  # a drag that began on the board stays with the board
+                return False  # a drag that began on the board belongs to the board
             self._hover(self._under(pos), pos)
             return self.hover_id is not None or self.modal is not None
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -409,7 +419,7 @@ class Ui:
     # Time and pictures.
 
     def update(self, dt: float) -> None:
-        """Let seconds pass: tooltips, notices, carets."""
+        """Advance the clock of tooltips, notices and carets."""
         self._rest += dt
         self.gloss.update(dt)
         self.toasts.update(dt)
@@ -427,7 +437,7 @@ class Ui:
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all widgets with one batch of blits; never raises for what a widget holds."""
+        """Draw all widgets in one batch of blits; never raise, whatever a widget contains."""
         pictures: list[tuple[pygame.Surface, pygame.Rect]] = []
         for widget in self._all():
             if widget is self.modal:

@@ -1,6 +1,6 @@
-"""What every widget is: an id, a rectangle, a state, and a picture kept while the state stays."""
+"""The base class of widgets: an id, a rectangle, a state, and a picture cached while the state stays."""
 
-# Handlers of the base class take arguments only for the widgets that use them.
+# Handlers of the base class have arguments that only subclasses use.
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Pos = tuple[float, float]
 
 
 class Common(TypedDict, total=False):
-    """What every widget may be given: `disabled` is the reason why it is, `topic` what F1 explains.
+    """Arguments of every widget: `disabled` is the reason why it is disabled, `topic` what F1 explains.
 
     A topic is a ruling's id, or a link of the rulebook such as `entry:railgun`.
     """
@@ -37,16 +37,16 @@ class Common(TypedDict, total=False):
 
 @dataclass(eq=False, repr=False)
 class Widget:
-    """A thing on a screen; subclasses give their fields, `paint` and the handlers that they need.
+    """A thing on a screen; subclasses add their fields, `paint` and the handlers that they need.
 
-    A subclass that is a dataclass as well has its fields behind `id` and `rect`, those that are named after
-    `_: KW_ONLY` by their names only. Positions given to handlers are logical units of the window; handlers
-    return whether they used the input. `disabled` and `topic` are told of in `Common`.
+    A subclass that is a dataclass itself has its fields after `id` and `rect`; fields after `_:
+    KW_ONLY` are keyword-only. Positions passed to handlers are in logical units of the window.
+    Handlers return whether they used the input. See `Common` for `disabled` and `topic`.
     """
 
     kind = "widget"
     focusable = False
-    solid = True  # stops the pointer from reaching what lies below
+    solid = True  # stops the pointer from reaching what is below
 
     id: str
     rect: pygame.Rect
@@ -62,17 +62,17 @@ class Widget:
     _image: pygame.Surface | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
-        """Keep a rectangle of its own: layouts move what they were given."""
+        """Copy the rectangle, because layouts move the rectangles that they gave."""
         self.rect = pygame.Rect(self.rect)
 
     @property
     def enabled(self) -> bool:
-        """Whether it reacts; `disabled` holds the reason when it does not."""
+        """Whether the widget reacts; if not, `disabled` holds the reason."""
         return not self.disabled
 
     @property
     def focused(self) -> bool:
-        """Whether keys go to it."""
+        """Whether it has the keyboard."""
         return self.ui is not None and self.ui.focus_id == self.id
 
     @property
@@ -86,26 +86,27 @@ class Widget:
         return self.ui is not None and self.ui.grab_id == self.id
 
     def px(self) -> pygame.Rect:
-        """Return its rectangle in pixels."""
+        """Return the widget's rectangle in pixels."""
         return self.ui.scale.rect(self.rect) if self.ui is not None else pygame.Rect(self.rect)
 
     def state(self) -> tuple[object, ...]:
         """Return everything its picture depends on, apart from size, focus, hover, hold and enabled.
 
-        By itself those are the fields that its class adds, but for callbacks, which are named `on_...`.
+        By default these are the fields that its class adds, except callbacks, which are named
+        `on_...`.
         """
         read = _READERS.get(type(self))
         return read(self) if read is not None else _reader_of(type(self))(self)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw on a clear surface of its own size in pixels."""
+        """Draw on a clear surface of the widget's size in pixels."""
 
     def text(self) -> str:
-        """Return the words that it shows, for tests and readers."""
+        """Return the words that it shows, for tests and screen readers."""
         return ""
 
     def value(self) -> object:
-        """Return what it holds, for tests and readers."""
+        """Return the value that it holds, for tests and screen readers."""
         return None
 
     def meaning(self) -> object:
@@ -113,25 +114,25 @@ class Widget:
         return type(self)
 
     def press(self, pos: Pos) -> bool:
-        """Take a left button going down on it."""
+        """Handle a left button press on the widget."""
         return self.solid
 
     def drag(self, pos: Pos) -> None:
-        """Take the pointer moving while it is held."""
+        """Handle the pointer moving while the widget is held."""
 
     def release(self, pos: Pos) -> None:
-        """Take the left button going up after a press on it, wherever the pointer is."""
+        """Handle the release of the left button after a press, for any place of the pointer."""
 
     def wheel(self, pos: Pos, steps: int) -> bool:
-        """Take the wheel over it, positive away from the player."""
+        """Handle the wheel over the widget; steps are positive away from the player."""
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Take a key while focused."""
+        """Handle a key while focused."""
         return False
 
     def type(self, string: str) -> bool:
-        """Take typed text while focused."""
+        """Handle typed text while focused."""
         return False
 
     @property
@@ -144,32 +145,35 @@ class Widget:
         return False
 
     def update(self, dt: float) -> None:
-        """Let seconds pass; animation only."""
+        """Advance the clock; for animation only."""
 
     def moved_over(self, pos: Pos | None) -> None:
-        """Take the pointer moving over it, None when it leaves."""
+        """Handle the pointer moving over the widget, or leaving it (None)."""
 
     def tip(self) -> str:
         """Return the tooltip for where the pointer is."""
         return self.tooltip
 
     def joined(self) -> None:
-        """Settle what depends on the root, which is known from now on."""
+        """Set up what depends on the root, which is known from now on."""
 
     def memory(self) -> object:
-        """Return what should survive a rebuild of its screen, such as how far it is scrolled."""
+        """Return what should survive a rebuild of the screen, such as the scroll position."""
         return None
 
     def recall(self, memory: object) -> None:
-        """Take back what `memory` gave."""
+        """Restore what `memory` returned."""
 
     def take_picture(self, other: Widget) -> None:
-        """Take over the picture of the widget that stood here before; it is painted again if it differs."""
+        """Take over the picture of the widget that was here before.
+
+        It is painted again if it differs.
+        """
         if type(other) is type(self):
             self._key, self._image = other._key, other._image
 
     def picture(self, pen: Pen) -> pygame.Surface:
-        """Return its picture, painted again only when its state changed; never raises."""
+        """Return the widget's picture, painted again only if its state has changed; never raise."""
         size = self.px().size
         try:
             key = (size, pen, self.focused, self.hovered, self.held, self.disabled, *self.state())
@@ -179,7 +183,7 @@ class Widget:
                 fresh = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
                 self.paint(fresh, pen)
                 self._image = fresh
-        except Exception:  # noqa: BLE001 - a broken row must not end the match: leave a mark and a note
+        except Exception:  # noqa: BLE001 - a broken row must not end the match: draw a mark and log it
             _LOG.exception("Widget %s could not be drawn.", self.id)
             self._image = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
             pygame.draw.rect(self._image, pen.theme.refusal, self._image.get_rect(), 1)
@@ -208,11 +212,11 @@ _READERS: dict[type, Callable[[Widget], tuple[object, ...]]] = {}
 
 
 def _reader_of(kind: type[Widget]) -> Callable[[Widget], tuple[object, ...]]:
-    """Return what reads the fields of a class of widgets that its picture depends on."""
+    """Return a function that reads the fields on which the picture of a class of widgets depends."""
     common = {one.name for one in fields(Widget)}
     names = [one.name for one in fields(kind) if one.init and one.name not in common]
     shown = [name for name in names if not name.startswith("on_")]
-    # With two names or more it gives a tuple.
+    # `attrgetter` returns a tuple only for two names or more.
     read = attrgetter(*shown) if len(shown) > 1 else attrgetter(*shown, "id", "kind")
     _READERS[kind] = read
     return read

@@ -22,6 +22,7 @@ from game.families.false_sunrise.table.rehearsal import RehearsalTool
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.table.screen import TableScreen
+from game.screens.tools.double_clicks import CALM_S
 from game.shell.settings import AnimationSpeed
 from game.shell.writing import WRITER
 from rules.false_sunrise.describe import order_words
@@ -29,6 +30,7 @@ from rules.false_sunrise.plotting import PlotOrders, order_refusal
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.seats import Seat
 from tests.waiting import frames_until
+from tools.hand import FRAME_MS
 
 SEED = 5
 TURN = 2
@@ -85,6 +87,9 @@ class Rivals:
                 desk.key(pygame.K_h)
             assert tool.plan.order(tool.ship.id) == order
             desk.key(pygame.K_RETURN)
+            if tool.sealing.asked:  # after the last ship; the same key seals, but not at once
+                desk.step(round(1000 * CALM_S / FRAME_MS) + 1)
+                desk.key(pygame.K_RETURN)
         desk.step(4)
         assert plan is hold or sum(order.steers for order in self.secret.values()) > 1
         assert desk.screen.name == "handover"

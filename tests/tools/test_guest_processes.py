@@ -16,7 +16,7 @@ import pytest
 from rules.games import GAMES, game_of
 from tests.tools.guest_files import folder, write
 from tools import simulate
-from tools.simulation.guest_process import Limits
+from tools.simulation.guest_process import GuestProcess, Limits, Lost
 from tools.tournament import __main__ as tournament
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import play_game
@@ -28,7 +28,7 @@ LIMITS = Limits(seconds=600.0)
 
 # They answer as `drift` does, after what each of them tries.
 MEDDLERS = """\
-import gc, os
+import gc, os, re, threading, time
 from multiprocessing.connection import Connection
 from game.players.controller import DECLINES
 class Same:
@@ -93,6 +93,8 @@ class Hog(Same):
 class Forges(Same):
     def tries(self, request, view):
         (theirs,) = [one for one in gc.get_objects() if isinstance(one, Connection) and not one.closed]
+        self.sends(theirs)
+    def sends(self, theirs):
         theirs.send(Bomb())
 class Bomb:
     def __reduce__(self):
@@ -100,12 +102,37 @@ class Bomb:
 class Floods(Same):
     def poll(self, request, view):
         return "x" * (2 << 20)
+class Stalls(Forges):
+    def sends(self, theirs):
+        os.write(theirs.fileno(), (1000).to_bytes(4, "big"))  # says that 1000 bytes follow
+        threading.Event().wait()
+class Forks(Stalls):
+    def sends(self, theirs):
+        if os.fork() == 0:  # it keeps the connection open when this process is gone
+            while not os.path.exists("enough"):
+                time.sleep(0.01)
+            os._exit(0)
+        super().sends(theirs)
 class Stays(Same):
     def tries(self, request, view):
         open("stays.pid.new", "w").write(str(os.getpid()))
         os.replace("stays.pid.new", "stays.pid")
+        self.stays()
+    def stays(self):
         while True:
             pass
+class Searches(Stays):
+    def stays(self):
+        re.match("(a+)+$", "a" * 60 + "b")  # no other thread of this process runs meanwhile
+"""
+
+# Answers the first question while it is still imported, and reads no other.
+DEAF = """\
+import gc, threading
+from multiprocessing.connection import Connection
+(theirs,) = [one for one in gc.get_objects() if isinstance(one, Connection) and not one.closed]
+theirs.send_bytes(b'{"file": "deaf.py", "poll": ""}')
+threading.Event().wait()
 """
 
 
@@ -190,6 +217,31 @@ def test_who_never_answers_is_ended_twice_and_then_no_longer_asked(folder: Path)
     ]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there a message is sent as a whole")
+@pytest.mark.parametrize("who", ["Stalls", "Forks"])
+def test_who_sends_a_part_of_an_answer_is_late_too(folder: Path, who: str) -> None:
+    write(folder, "meddlers", MEDDLERS)
+    try:
+        digest, stalls = met(f"meddlers:{who}", limits=Limits(seconds=0.5))
+    finally:
+        (folder / "enough").touch()
+    late = f"meddlers:{who}, asked for marker, gives no answer within 0.5 s"
+    assert digest == met("drift")[0]
+    assert stalls["fault_texts"] == [
+        late,
+        f"{late}; the default is played for it in the rest of this game",
+    ]
+
+
+def test_who_takes_no_question_is_late_too(folder: Path) -> None:
+    write(folder, "deaf", DEAF)
+    process = GuestProcess("deaf:Deaf", 512)
+    process.start()
+    with pytest.raises(Lost, match=r"gives no answer within 0\.5 s"):
+        process.ask(0.5, "ask", bytes(64 << 20))  # more than a connection holds
+    assert not process.runs
+
+
 def test_whose_process_is_lost_once_is_started_anew_and_asked_on(folder: Path) -> None:
     write(folder, "meddlers", MEDDLERS)
     digest, once = met("meddlers:Once")
@@ -246,9 +298,20 @@ def test_a_limit_is_a_number_above_0(wrong: str, refusal_of: Any) -> None:
 # --- processes --------------------------------------------------------------------------------------------
 
 
-def test_a_player_ends_with_a_program_that_is_killed(folder: Path) -> None:
+@pytest.mark.parametrize(
+    "who",
+    [
+        "Stays",
+        pytest.param(
+            "Searches", marks=pytest.mark.skipif(sys.platform != "linux", reason="only Linux can do it")
+        ),
+    ],
+)
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_player_ends_with_a_program_that_is_killed(folder: Path, who: str, workers: str) -> None:
     write(folder, "meddlers", MEDDLERS)
-    asked = ["-m", "tools.simulate", "--games", "1", "--guest-seconds", "600", "--player", "meddlers:Stays"]
+    asked = ["-m", "tools.simulate", "--games", "2", "--guest-seconds", "600", "--player", f"meddlers:{who}"]
+    asked += ["--workers", workers]
     path = os.pathsep.join([str(Path(simulate.__file__).parents[1]), str(folder)])
     with subprocess.Popen([sys.executable, *asked], env={**os.environ, "PYTHONPATH": path}) as program:
         pid_file = folder / "stays.pid"

@@ -237,6 +237,34 @@ def test_ctrl_c_before_a_command_is_loaded_is_one_line() -> None:
     assert done.returncode == -signal.SIGINT
 
 
+# Ctrl+C while reportlab reads a paragraph: it raises whatever passes again, with its own words as arguments.
+STOPPED_BY_REPORTLAB = """
+import os, signal, sys
+from reportlab.platypus import paraparser
+from game.console import run
+from tools.rulebook.__main__ import main
+true = paraparser.ps2tt
+def ps2tt(name):
+    os.kill(os.getpid(), signal.{name})
+    return true(name)
+paraparser.ps2tt = ps2tt
+sys.exit(run(main))
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_is_one_line_though_a_library_raises_it_again(tmp_path: Path, number: signal.Signals) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", STOPPED_BY_REPORTLAB.format(name=number.name), tmp_path],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == "-c: stopped; finished files are kept\n"
+    assert done.returncode == 128 + number
+
+
 def test_a_signal_that_is_ignored_stays_so() -> None:
     begun = subprocess.Popen(
         [

@@ -76,7 +76,7 @@ class DuelMouse:
         """Drag the end of the way to where a captain would have it, then press turn and burn."""
         self.behind_curtain()
         if not self.passed:
-            self.confirm()
+            self.seal()
             return
         tool = self.table.tool
         chosen = decide_as("captain", tool.request, tool.state, self.below).answer
@@ -88,9 +88,16 @@ class DuelMouse:
             self.desk.click(f"command.turn.{command.rotate}")
             self.desk.click(f"command.burn.{command.burn}")
         assert dict(tool.told) == dict(chosen)
-        self.confirm()
+        self.seal()
         if "seal.yes" in self.desk.dump():  # the edge will take it
             self.desk.click("seal.yes")
+
+    def seal(self) -> None:
+        """Press the big button, and again where no turn and no burn is asked about."""
+        asked_about = self.table.tool.doubt()
+        self.confirm()
+        if asked_about:
+            self.confirm()
 
     def steer(self) -> None:
         self.desk.click("steer.pursuit")

@@ -83,7 +83,7 @@ def find(name: str) -> Guest:
 def _imported(path: str) -> Any:  # noqa: ANN401 - a module of anybody's
     """Import a module of the current folder, or else an installed one; raise `GuestError`."""
     here = str(Path.cwd())
-    if here not in sys.path:  # `python -m` adds it, but a cluster may not
+    if here not in sys.path:  # `python -m` adds it, but the installed command does not
         sys.path.append(here)
     file = Path.cwd().joinpath(*path.split(".")).with_suffix(".py")
     try:

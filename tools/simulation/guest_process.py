@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
+import os
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing.util import Finalize
@@ -86,7 +92,8 @@ class GuestProcess:
         if connection is None:
             raise Lost("cannot be started")
         try:
-            reply = _reply(connection, seconds, message)
+            with _time_limit(seconds, partial(self._break_off, connection)):
+                reply = _reply(connection, message)
         except Lost:
             self.stop()
             raise
@@ -95,6 +102,15 @@ class GuestProcess:
         if "refused" in reply:
             raise GuestError(str(reply["refused"]))
         return reply
+
+    def _break_off(self, connection: Connection) -> None:
+        """End the process, and wake the other thread, which waits for it."""
+        process = self._worker.process
+        if process is not None:
+            process.kill()
+        if sys.platform != "win32":  # a process that the guest forked may still hold the other end
+            with contextlib.suppress(OSError), socket.socket(fileno=os.dup(connection.fileno())) as ours:
+                ours.shutdown(socket.SHUT_RDWR)
 
     def _how_it_ended(self) -> str:
         """Return how the process ended, and clean it up."""
@@ -113,14 +129,43 @@ class GuestProcess:
         self._worker.stop()
 
 
-def _reply(connection: Connection, seconds: float, message: object) -> dict[str, Any]:
+@contextlib.contextmanager
+def _time_limit(seconds: float, break_off: Callable[[], None]) -> Iterator[None]:
+    """Raise `Lost` if the block takes too long; another thread then calls `break_off` to end the block.
+
+    Waiting only for an answer to begin is not enough: a guest may send just a part of one, or never
+    read the question.
+    """
+    is_late = False
+
+    def end() -> None:
+        nonlocal is_late
+        is_late = True
+        break_off()
+
+    timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), end)
+    timer.daemon = True
+    timer.start()
+    failed: Exception | None = None
+    try:
+        yield
+    except (Lost, EOFError, OSError) as error:
+        failed = error
+    finally:
+        timer.cancel()
+        timer.join()
+    if is_late:
+        raise Lost(f"gives no answer within {seconds:g} s", late=True) from failed
+    if failed is not None:
+        raise failed
+
+
+def _reply(connection: Connection, message: object) -> dict[str, Any]:
     """Send a message to a process and read its reply as bytes, because it is not trusted.
 
-    Raise `Lost` for a late or unreadable reply; `EOFError` or `OSError` if the process is gone.
+    Raise `Lost` for an unreadable reply; `EOFError` or `OSError` if the process is gone.
     """
     connection.send(message)
-    if not connection.poll(seconds):
-        raise Lost(f"gives no answer within {seconds:g} s", late=True)
     try:
         reply = json.loads(connection.recv_bytes(_MOST_BYTES))
     except (EOFError, ConnectionError):

@@ -1,4 +1,4 @@
-"""The hints as they are written: what a player is told the first time that a rule matters to them."""
+"""Hints as they are written: what players are told when a rule first matters to them."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ _Id = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)*$", max_length=40)]
 
 
 class _Key:
-    """Stand for the name of a key."""
+    """A placeholder for the name of a key."""
 
     def __format__(self, action: str) -> str:
-        """Return the placeholder as it was."""
+        """Return the placeholder unchanged."""
         return f"{{key:{action}}}"
 
 
 class Hint(Part):
-    """A heading and a few words, filled in with names such as {ship}; the higher priority is shown first.
+    """A heading and a few words with names such as {ship}; higher priorities are shown first.
 
-    `edition` is the only one in which it is told, "" where it holds in all of them but those of `unless`.
+    `edition` is the only edition in which it is shown; "" means all editions except those of
+    `unless`.
     """
 
     id: _Id
@@ -39,13 +40,14 @@ class Hint(Part):
     unless: Annotated[tuple[EditionId, ...], Field(strict=False, max_length=10)] = ()
 
     def holds_in(self, edition: str) -> bool:
-        """Say whether it is told in a match of an edition."""
+        """Return whether the hint is shown in matches of an edition."""
         return self.edition in ("", edition) and edition not in self.unless
 
     def filled(self, names: Mapping[str, str]) -> str:
-        """Put names into the words; KeyError where one is missing.
+        """Return the words with names filled in. Raise `KeyError` if a name is missing.
 
-        A key such as {key:undo} stays, for whoever shows the hint knows what it is bound to.
+        A key such as {key:undo} stays, because only the screen that shows the hint knows what it is
+        bound to.
         """
         return self.words.format_map({**names, "key": _Key()})
 
@@ -55,7 +57,10 @@ class _HintFile(Part):
 
 
 def read_hints(path: Path, editions: Collection[str]) -> dict[str, Hint]:
-    """Read hints of a game by id, the most urgent first; raise `FileError`."""
+    """Return the hints of a game by id, the most urgent first.
+
+    Raise `FileError` if they are invalid.
+    """
     document = read_yaml(path)
     read = load_model(_HintFile, document)
     found: dict[str, Hint] = {}

@@ -1,4 +1,4 @@
-"""A moment of a match as one player knows it, and what is seen in it."""
+"""A moment of a match as one player knows it, and what a hint's detector sees in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.table.measure import Point
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """That a rule matters now: the names to tell it with, and the ids and places of what it is about."""
+    """A rule matters now: the names to fill in, and the ids and places of what the hint is about."""
 
     names: Mapping[str, str] = field(default_factory=dict)
     pieces: tuple[str, ...] = ()
@@ -22,10 +22,10 @@ class Sighting:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the player who is asked may know: the view of their seat, and what they have in hand.
+    """What the player who is asked may know: the view of their seat, and what they have selected.
 
-    Of `request` only what it asks is read, never the state that it holds. `selected` is a piece; `undoable`
-    says that something can be taken back.
+    Of `request` only the question is read, never the state that it holds. `selected` is a piece.
+    `undoable` says that something can be undone.
     """
 
     view: Any
@@ -35,26 +35,29 @@ class Moment:
 
     @property
     def seat(self) -> Seat:
-        """Who is asked."""
+        """The seat that is asked."""
         return self.request.seat
 
     @property
     def player(self) -> str:
-        """The name of who is asked."""
+        """The name of the player who is asked."""
         return str(self.view.setup.names[self.seat])
 
     @property
     def kind(self) -> str:
-        """What is asked for."""
+        """The kind of request."""
         return self.request.kind
 
     def marks(self) -> tuple[object, ...]:
-        """Return what tells it from others: views and requests are replaced, never changed."""
+        """Return what distinguishes this moment from others.
+
+        Views and requests are replaced, never changed, so their identity is enough.
+        """
         return Same(self.view), Same(self.request), self.selected, self.undoable
 
 
 class Same:
-    """A thing that equals nothing but itself, and is kept as long as it is compared."""
+    """A wrapper that equals only a wrapper of the very same object, and keeps that object alive."""
 
     def __init__(self, thing: object) -> None:
         self.thing = thing

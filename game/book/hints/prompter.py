@@ -10,19 +10,19 @@ from game.book.hints.hint import Hint
 from game.book.hints.moment import Moment, Sighting
 from game.book.hints.seen import SeenHints
 
-SETTLE_S = 0.8  # a player who is busy is left alone
-GAP_S = 6.0  # between two hints, if the second is urgent
-CALM_GAP_S = 15.0  # if it is not
-URGENT = 60  # the least priority of an urgent hint: its moment will not come again soon
-READ_S = 3.0  # after which a hint counts as seen though nobody closed it
+SETTLE_S = 0.8  # a busy player is not disturbed
+GAP_S = 6.0  # seconds between two hints, if the second is urgent
+CALM_GAP_S = 15.0  # seconds between two hints, if the second is not urgent
+URGENT = 60  # the least priority of an urgent hint, whose moment will not come again soon
+READ_S = 3.0  # seconds after which a hint counts as seen even if nobody closed it
 
 Detector = Callable[[Any], Sighting | None]
-"""What sees, in a moment of its game, the one of a hint."""
+"""Recognizes the moment of one hint, among the moments of its game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The hint on show, for whom, and what it is about just now."""
+    """The hint on show, its player, and what it is about just now."""
 
     hint: Hint
     player: str
@@ -30,14 +30,14 @@ class Shown:
 
     @property
     def words(self) -> str:
-        """Its words with the names filled in."""
+        """The words with the names filled in."""
         return self.hint.filled(self.sighting.names)
 
 
 class Prompter:
-    """Choose the most urgent hint that a player has not seen; take it away when its moment has passed.
+    """Choose the most urgent hint that a player has not seen; remove it when its moment has passed.
 
-    `hints` are those that are told in the match, the most urgent first; `detectors` see their moments.
+    `hints` are those of the match, the most urgent first; `detectors` recognize their moments.
     """
 
     def __init__(self, seen: SeenHints, hints: Mapping[str, Hint], detectors: Mapping[str, Detector]) -> None:
@@ -46,20 +46,23 @@ class Prompter:
         self._hints = hints
         self._detectors = detectors
         self._moment: Moment | None = None
-        self._least: int | None = None  # the least priority that the moment was asked for
+        self._least: int | None = None  # the least priority for which this moment was checked
         self._rest_s = 0.0  # since the moment began
-        self._age_s = 0.0  # of what is shown
-        self._since_s = CALM_GAP_S  # the last hint went
+        self._age_s = 0.0  # of the hint on show
+        self._since_s = CALM_GAP_S  # since the last hint disappeared
         self._tried: list[tuple[str, str]] = []
 
     def renew(self, seen: SeenHints) -> None:
-        """Take what has been seen as the file says now; when all is forgotten, all is told again."""
+        """Take what has been seen from the file again.
+
+        If all was forgotten, every hint is shown again.
+        """
         self.seen, self._least = seen, None
         if not seen.players:
             self._tried.clear()
 
     def look(self, moment: Moment | None) -> bool:
-        """Take the moment as it is now, or that there is none; return whether what is shown changes."""
+        """Take the present moment, or None; return whether what is shown changes."""
         before, self._moment = self._moment, moment
         self._least, self._rest_s = None, 0.0
         if self.shown is None:
@@ -77,7 +80,7 @@ class Prompter:
         return sighting != shown.sighting
 
     def update(self, dt_s: float) -> bool:
-        """Let seconds pass; return whether what is shown changes."""
+        """Advance the clock; return whether what is shown changes."""
         self._rest_s += dt_s
         self._since_s += dt_s
         if self.shown is not None:
@@ -95,7 +98,7 @@ class Prompter:
         return self.shown is not None
 
     def close(self) -> None:
-        """Take away what is shown: its player has read it."""
+        """Close the hint on show: its player has read it."""
         if self.shown is not None:
             self.seen.add(self.shown.player, self.shown.hint.id)
             self._drop()
@@ -104,16 +107,16 @@ class Prompter:
         self.shown, self._since_s, self._least = None, 0.0, None
 
     def _pick(self, moment: Moment, least: int) -> Shown | None:
-        """Find the most urgent hint of a moment, of a least priority.
+        """Return the most urgent hint for a moment with at least a given priority, or None.
 
-        One that was overlooked comes once more, not for ever.
+        A hint that was overlooked is shown once more, but not forever.
         """
         player = moment.player
         for hint in self._hints.values():
             if hint.priority < least:
                 break
-            told = self.seen.has(player, hint.id) or self._tried.count((player, hint.id)) > 1
-            if told:
+            skip = self.seen.has(player, hint.id) or self._tried.count((player, hint.id)) > 1
+            if skip:
                 continue
             sighting = self._detectors[hint.id](moment)
             if sighting is not None:

@@ -1,4 +1,4 @@
-"""Which hints each player has seen, and the file that keeps it."""
+"""Which hints each player has seen, and the file that stores it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.files import load_model, read_yaml
 from rules.parts import Part
 
 FILE_NAME = "hints-seen.yaml"
-NO_MORE = "no-more"  # what stands for all hints, for a player who wants none
+NO_MORE = "no-more"  # means all hints, for a player who wants none
 MOST_PLAYERS = 50
 _MOST_BYTES = 256_000
 _LONGEST_NAME = 60
@@ -29,7 +29,7 @@ class _SeenFile(Part):
 
 
 class SeenHints:
-    """Remember by a player's name what they have been told; the file is written at every change."""
+    """Which hints each player has seen, by name; the file is written at every change."""
 
     def __init__(self, path: Path, players: dict[str, list[str]] | None = None) -> None:
         self.path = path
@@ -37,34 +37,40 @@ class SeenHints:
 
     @classmethod
     def load(cls, path: Path) -> SeenHints:
-        """Read the file as it stands once all is written; one that cannot be used is kept as `.bad`."""
+        """Read the file once everything due is written.
+
+        A file that cannot be used is kept as `.bad`.
+        """
         WRITER.settle()
         read, _ = read_user_file(path, lambda path: load_model(_SeenFile, read_yaml(path, _MOST_BYTES)))
         return cls(path, {name: list(ids) for name, ids in read.players.items()} if read else None)
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Name those who have seen any hint."""
+        """The names of players who have seen any hint."""
         return tuple(self._players)
 
     @property
     def refusers(self) -> tuple[str, ...]:
-        """Name those who want no more hints."""
+        """The names of players who want no more hints."""
         return tuple(name for name, seen in self._players.items() if NO_MORE in seen)
 
     def listen(self) -> None:
-        """Note that everybody wants hints again: those that they have not seen."""
+        """Note that everybody wants hints again, those that they have not seen."""
         for name in self.refusers:
             self._players[name].remove(NO_MORE)
         self._keep()
 
     def has(self, player: str, hint_id: str) -> bool:
-        """Whether a player has seen a hint, or wants none."""
+        """Return whether a player has seen a hint, or wants none."""
         seen = self._players.get(player[:_LONGEST_NAME], ())
         return hint_id in seen or NO_MORE in seen
 
     def add(self, player: str, hint_id: str) -> None:
-        """Note that a player has seen a hint; of too many players the first is forgotten."""
+        """Note that a player has seen a hint.
+
+        If there are too many players, the first is forgotten.
+        """
         if self.has(player, hint_id):
             return
         self._players.setdefault(player[:_LONGEST_NAME], []).append(hint_id)
@@ -78,7 +84,7 @@ class SeenHints:
 
 
 def forget_seen(path: Path) -> str:
-    """Let all players see all hints again; give a notice where that fails, else ""."""
+    """Let all players see all hints again; return a notice if that fails, else ""."""
     WRITER.settle()
     try:
         path.unlink(missing_ok=True)
@@ -90,5 +96,5 @@ def forget_seen(path: Path) -> str:
 def _write(path: Path, data: dict[str, Any]) -> str:
     write_user_file(
         path, data
-    )  # what cannot be kept is told again the next time: no reason to disturb a match
+    )  # if it cannot be saved, the hint is shown again next time: no reason to disturb a match
     return ""

@@ -1,4 +1,4 @@
-"""What is wrong with a lesson beyond its form: names that nobody has."""
+"""Errors in a lesson beyond its format: names that do not exist."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from rules.files import DataPath
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """What there is where a lesson takes place.
+    """The names that exist where a lesson takes place.
 
-    `things` are those of the screen that a card can point at; `places` says by the kind of anything else, as
-    in `ship:Kestrel`, whether there is one of a name. `shown` runs over what is wrong with a part of "show
-    me", and where in it; `leaf` over what is wrong with a condition. `rulings` are the ids of all rulings.
+    `things` are parts of the screen that a card can point at. `places` says for other kinds, such
+    as `ship:Kestrel`, whether a name exists. `shown` yields what is wrong with a part of "show me",
+    and where in it. `leaf` yields what is wrong with a condition. `rulings` are the ids of all
+    rulings.
     """
 
     things: Collection[str]
@@ -26,7 +27,7 @@ class Names:
     rulings: Collection[str]
 
     def step_faults(self, step: Step[Any, Any]) -> Iterator[tuple[DataPath, str]]:
-        """Find names that nobody has in a step."""
+        """Yield names in a step that do not exist."""
         for number, name in enumerate(step.point):
             if problem := self._no_place(name):
                 yield ("point", number), problem
@@ -42,7 +43,7 @@ class Names:
                 yield ("hints",), problem
 
     def _no_place(self, name: str) -> str | None:
-        """Say why a card cannot point at a name, or None."""
+        """Return why a card cannot point at a name, or None."""
         kind, colon, rest = name.partition(":")
         if not colon:
             there = ", ".join(self.things)
@@ -59,26 +60,27 @@ def table_faults(
     is_own: Callable[[str], bool],
     ends: Collection[str] = (),
 ) -> Iterator[tuple[DataPath, str]]:
-    """Find names that nobody has, and what somebody else would do, in the script and steps of a lesson.
+    """Yield unknown names, and steps that somebody else would complete, in a lesson.
 
-    `choice_faults` runs over what is wrong with choices, from the lesson, the choices and where they stand;
-    `is_own` says of a piece whether it is the learner's. Events in `ends` complete a step, whoever did them.
+    `choice_faults` yields what is wrong with choices, from the lesson, the choices and their place
+    in it. `is_own` says whether a piece is the learner's. Events in `ends` complete a step,
+    whichever side caused them.
     """
     if isinstance(lesson.foe, dict):
         for turn, do in lesson.foe.items():
             yield from choice_faults(lesson, do, "foe", str(turn))
     for index, step in enumerate(lesson.steps):
-        for where, problem in (*names.step_faults(step), *_others_deeds(step, names, is_own, ends)):
+        for where, problem in (*names.step_faults(step), *_completed_by_others(step, names, is_own, ends)):
             yield ("steps", index, *where), problem
 
 
-def _others_deeds(
+def _completed_by_others(
     step: Any,  # noqa: ANN401 - a TableStep of any game
     names: Names,
     is_own: Callable[[str], bool],
     ends: Collection[str],
 ) -> Iterator[tuple[DataPath, str]]:
-    """Find by what somebody else would complete a step; rulings beside what must be tried again."""
+    """Yield ways in which somebody else would complete a step, and unknown rulings in `again`."""
     for leaf in step.done.leaves() if step.done is not None else ():
         if leaf.by != "you" and leaf.event not in ends:
             yield ("done",), "is done by the learner's own deeds only: leave `by` out"
@@ -89,7 +91,7 @@ def _others_deeds(
 
 
 def strangers(kind: str, names: Iterable[str | None], known: Collection[str]) -> Iterator[str]:
-    """Find names that are not among the known ones; no name is none."""
+    """Yield a message for each unknown name; None is allowed."""
     for name in names:
         if name is not None and name not in known:
             yield f"there is no {kind} {name}"

@@ -1,4 +1,7 @@
-"""The guide of a lesson: which step it is at, what is said, the way back. It sees what the learner sees."""
+"""The guide of a lesson: the current step, what is said, and how to go back.
+
+It sees what the learner sees.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +26,12 @@ class Said:
 
 
 class Guide(Generic[StepT, MarkT]):
-    """Lead through a lesson: whatever makes a step's condition hold completes it.
+    """Lead through a lesson: a step is complete as soon as its condition holds, however that came about.
 
-    `hint` is said besides the step; `setback` says why the step must be tried again (None: it need not).
-    Where a lesson takes place says whether a condition holds, and what leads back to how things are: a mark,
-    kept for each step as it begins. `answered_badly` counts answers of the lesson file that the rules
-    refused: it is wrong.
+    `hint` is said besides the step. `setback` says why the step must be tried again (None: it need
+    not be). Subclasses say whether a condition holds, and what a mark is: it leads back to a point
+    of the lesson, and one is kept for the beginning of each step. `answered_badly` counts answers
+    of the lesson file that the rules refused: the file is wrong then.
     """
 
     def __init__(self, lesson: Lesson[StepT]) -> None:
@@ -43,54 +46,57 @@ class Guide(Generic[StepT, MarkT]):
 
     @property
     def step(self) -> StepT:
-        """The step that is being taken; the last one once the lesson is finished."""
+        """The current step; the last one once the lesson is finished."""
         return self.lesson.steps[self.index]
 
     @property
     def may_go_on(self) -> bool:
-        """Whether a press on Next ends the step."""
+        """Whether pressing Next ends the step."""
         return not self.finished and self.step.done is None and self.setback is None
 
     @property
     def on_last_card(self) -> bool:
-        """Whether nothing is left but to read the last card: whoever leaves now has taken the lesson."""
+        """Whether only the last card is left to read.
+
+        Leaving now counts as having taken the lesson.
+        """
         return self.may_go_on and self.index == len(self.lesson.steps) - 1
 
     @property
     def card(self) -> tuple[object, ...]:
-        """What the card depends on."""
+        """Everything that the card depends on."""
         return self.index, self.hint, self.setback, self.finished
 
-    # --- where it takes place -------------------------------------------------------------------
+    # --- for subclasses -------------------------------------------------------------------------
 
     def _mark(self) -> MarkT:
-        """Return what leads back to how things are now."""
+        """Return a mark that leads back to the present point."""
         raise NotImplementedError
 
     def _holds(self, condition: Any) -> bool:  # noqa: ANN401 - of any lesson
-        """Say whether a condition holds, over what the learner has seen since the step began."""
+        """Return whether a condition holds, from what the learner has seen since the step began."""
         raise NotImplementedError
 
     def _set_back(self, mark: MarkT) -> bool:
-        """Let things be as they were; say whether they were not."""
+        """Go back to a mark; return whether anything had changed since."""
         raise NotImplementedError
 
     # --- following ------------------------------------------------------------------------------
 
     def _begin(self, index: int, mark: MarkT | None = None) -> None:
-        """Begin a step, as things are now or as they were at a mark."""
+        """Begin a step, at the present point or at a mark."""
         self.index, self.finished, self.hint, self.setback = index, False, None, None
         self._marks = [*self._marks[:index], self._mark() if mark is None else mark]
         self._idle_s = 0.0
 
     def _changes(self, take_in: Callable[[], None]) -> bool:
-        """Take something in; say whether the card changes."""
+        """Call `take_in`; return whether the card changes."""
         before = self.card
         take_in()
         return self.card != before
 
     def pass_time(self, dt_s: float) -> bool:
-        """Let the learner be idle for so long; say whether the card changes."""
+        """Count the time for which the learner is idle; return whether the card changes."""
         step = self.step
         if self.finished or step.done is None or self.hint is not None or self.setback is not None:
             return False
@@ -108,7 +114,10 @@ class Guide(Generic[StepT, MarkT]):
         return self.step.done is not None and self._holds(self.step.done)
 
     def _say_hint(self, holds: Callable[[Any], bool], goes: Callable[[Hint[Any]], bool]) -> None:
-        """Say the first hint that holds; without one, what is said is taken away where its hint goes."""
+        """Say the first hint that holds.
+
+        If none does, remove the present one if its hint `goes`.
+        """
         hints = self.step.hints
         found = next((one for one in hints if holds(one.when)), None)
         if found is not None:
@@ -116,7 +125,7 @@ class Guide(Generic[StepT, MarkT]):
         elif any(said(one) == self.hint and goes(one) for one in hints):
             self.hint = None
 
-    # --- ways through the lesson ----------------------------------------------------------------
+    # --- going through the lesson ---------------------------------------------------------------
 
     def next(self) -> None:
         """Go to the next step, or end the lesson."""
@@ -125,14 +134,14 @@ class Guide(Generic[StepT, MarkT]):
         else:
             self.finished, self.hint, self.setback = True, None, None
 
-    # Each says whether things were set back: they were not where nothing has changed since.
+    # Each returns whether anything was set back, which is not so if nothing has changed since.
 
     def again(self) -> bool:
         """Set the step back to its beginning."""
         return self._go_back_to(self.index)
 
     def back(self) -> bool:
-        """Go one step back, or further where that one cannot be taken again or would be done at once."""
+        """Go one step back, or further if that step cannot be taken again or would be done at once."""
         index = max(0, self.index - (not self.finished))
         set_back = self._go_back_to(index)
         while index and self._is_behind():
@@ -145,7 +154,7 @@ class Guide(Generic[StepT, MarkT]):
         return self._go_back_to(0)
 
     def _is_behind(self) -> bool:
-        """Whether the step cannot be taken again as things are."""
+        """Return whether the step cannot be taken again at this point."""
         return self._is_done()
 
     def _go_back_to(self, index: int) -> bool:

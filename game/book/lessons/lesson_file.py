@@ -1,6 +1,6 @@
-"""The form of any lesson: steps with their conditions; a game says what they are about.
+"""The format of any lesson: steps with their conditions; a game defines what they are about.
 
-How lessons are written is told in `assets/lessons/README.md`.
+`assets/lessons/README.md` explains how to write lessons.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ StepT = TypeVar("StepT", bound="Step[Any, Any]")
 
 
 class Condition(Part):
-    """One condition: exactly one of `HEADS`, among them `all` and `any` of further conditions."""
+    """One condition: exactly one of `HEADS`, or `all` or `any` with further conditions."""
 
     HEADS: ClassVar[tuple[str, ...]] = ()
 
@@ -39,16 +39,19 @@ class Condition(Part):
 
     @property
     def is_in_hand(self) -> bool:
-        """Whether it is about what lies in the learner's hand, and holds no longer than that does."""
+        """Whether it is about a selection or plan of the learner, and holds no longer than that does."""
         return True
 
     def leaves(self) -> tuple[Self, ...]:
-        """List the conditions that are not made of others."""
+        """Return the conditions that are not made of others."""
         inner = self.all or self.any
         return (self,) if inner is None else tuple(leaf for one in inner for leaf in one.leaves())
 
     def holds(self, leaf: Callable[[Self], bool]) -> bool:
-        """Say whether it holds, from what is so of those that are not made of others."""
+        """Return whether the condition holds.
+
+        `leaf` decides for conditions that are not made of others.
+        """
         if self.all is not None:
             return all(one.holds(leaf) for one in self.all)
         if self.any is not None:
@@ -57,7 +60,7 @@ class Condition(Part):
 
 
 class Hint(Part, Generic[ConditionT]):
-    """What is said when something else happened than what the step is about."""
+    """What is said when something happens other than what the step is about."""
 
     when: ConditionT
     say: Words
@@ -65,7 +68,10 @@ class Hint(Part, Generic[ConditionT]):
 
 
 class Step(Part, Generic[ConditionT, ShowT]):
-    """One step: a card, what it points at, and what ends it; without `done` the card has a Next button."""
+    """One step: a card, what it points at, and what ends it.
+
+    Without `done` the card has a Next button.
+    """
 
     say: Words
     point: Several[Text] = ()
@@ -84,15 +90,15 @@ class Step(Part, Generic[ConditionT, ShowT]):
         return self
 
     def conditions(self) -> tuple[tuple[str, ConditionT], ...]:
-        """List its conditions, each with the field in which it stands."""
+        """List its conditions, each with the name of its field."""
         done = (("done", self.done),) if self.done is not None else ()
         return (*done, *(("hints", one.when) for one in self.hints))
 
 
 class Lesson(Part, Generic[StepT]):
-    """A whole lesson: of the first game that has any, unless it names the id of another.
+    """A whole lesson, for the first game that has lessons unless it names another by id.
 
-    `group` is the heading below which it is listed with others ("" for none).
+    `group` is the heading under which it is listed ("" for none).
     """
 
     game: Text | None = None
@@ -104,10 +110,10 @@ class Lesson(Part, Generic[StepT]):
 
     @property
     def is_battle(self) -> bool:
-        """Whether a level of the computer plays the other side, which takes its time."""
+        """Whether a level of the computer plays the other side and takes its time."""
         return False
 
     @property
     def battle_in(self) -> str | None:
-        """The edition of the battle that is offered after it; None for that which was played last."""
+        """The edition of the battle that is offered afterwards, or None for the edition played last."""
         return None

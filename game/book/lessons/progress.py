@@ -1,4 +1,4 @@
-"""Which lessons a player has finished, and whether the course was offered: kept in a file of the player's."""
+"""Which lessons a player has finished, and whether the course was offered, in a file of the player's."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from rules.parts import Part
 
 FILE_NAME = "lessons.yaml"
 _MOST = 1000
-_ENOUGH = 3  # lessons: who can fly can play
+_ENOUGH = 3  # lessons: a player who can fly can play
 
 
 class ProgressFile(Part):
-    """The form of the file."""
+    """The format of the file."""
 
     format: Literal[1] = 1
     offered: bool = False
@@ -28,18 +28,21 @@ class ProgressFile(Part):
 
 @dataclass(slots=True)
 class Progress:
-    """What a player has finished, by the ids of the shelf; `offered`: the course has been offered."""
+    """What a player has finished, by lesson ids.
+
+    `offered` says that the course has been offered.
+    """
 
     home: Home
     done: list[str] = field(default_factory=list)
     offered: bool = False
 
     def is_enough(self, game: str) -> bool:
-        """Whether so much has been learned that a battle against the computer can be played."""
+        """Return whether enough lessons are done to play a battle against the computer."""
         return self._count(game) >= _ENOUGH
 
     def is_just_enough(self, game: str) -> bool:
-        """Whether it has come to be so with the last lesson."""
+        """Return whether the last lesson made it enough."""
         return self._count(game) == _ENOUGH
 
     def _count(self, game: str) -> int:
@@ -47,13 +50,13 @@ class Progress:
         return len(ids.intersection(self.done))
 
     def finish(self, lesson_id: str) -> str:
-        """Note that a lesson is finished; return a notice where that cannot be kept."""
+        """Note that a lesson is finished; return a notice if that cannot be saved, else ""."""
         if lesson_id not in self.done:
             self.done.append(lesson_id)
         return self.keep()
 
     def keep(self) -> str:
-        """Write the file; return a notice where that fails, else ""."""
+        """Write the file; return a notice if that fails, else ""."""
         kept = ProgressFile(offered=self.offered, done=tuple(self.done[-_MOST:]))
         error = write_user_file(self.home.config / FILE_NAME, kept.model_dump(mode="json"))
         return (
@@ -62,7 +65,10 @@ class Progress:
 
 
 def load_progress(home: Home) -> tuple[Progress, str]:
-    """Read what has been finished; a file that cannot be used is kept as `.bad`, and the notice says so."""
+    """Return what has been finished, and a notice ("" for none).
+
+    A file that cannot be used is kept as `.bad`, and the notice says so.
+    """
     path = home.config / FILE_NAME
     read, error = read_user_file(path, lambda path: load_model(ProgressFile, read_yaml(path)))
     if error is not None:

@@ -1,4 +1,4 @@
-"""The lessons of a game, as the course finds them."""
+"""Records that describe the lessons of a game to the course."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from rules.files import DataPath
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonKind:
-    """Lessons that take place somewhere.
+    """A kind of lesson, by where it takes place.
 
-    `model` is the form of a file, and `faults` lists what the form cannot say. What makes the screen is in
-    `GameUi.lesson_screens`.
+    `model` is the format of a file, and `faults` yields errors that the format cannot express. Its
+    screen is in `GameUi.lesson_screens`.
     """
 
     model: type[Lesson[Any]]
@@ -26,10 +26,10 @@ class LessonKind:
 class Lessons:
     """The lessons of a game.
 
-    `folder` has those that the game ships with, under `assets/`. `kinds` maps where a lesson takes place
-    (`place` in its file, "" if that says nothing) to its kind. `foe` is the level of the computer for the
-    match after them; `ready` says that the learner knows enough for it. `first_scene` is the file of the
-    lesson that the very first start opens on ("" for none).
+    `folder` contains the lessons shipped with the game, under `assets/`. `kinds` maps where a
+    lesson takes place (`place` in its file, "" by default) to its kind. `foe` is the level of the
+    computer for the match after them; `ready` says that the learner knows enough for it.
+    `first_scene` is the file of the scene that a first start opens on ("" for none).
     """
 
     folder: str

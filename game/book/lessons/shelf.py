@@ -1,4 +1,4 @@
-"""The lessons that there are: those that the games ship with, and the player's own."""
+"""The list of lessons: those shipped with the games, and the player's own."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ FIRST = "first-"
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """A lesson on the shelf: `problem` says why it cannot be taken ("" if it can).
+    """A lesson in the list; `problem` says why it cannot be taken ("" if it can).
 
-    `game` is the one that it is about ("" if that is unknown), and `place` is where it takes place.
+    `game` is the game that it is about ("" if that is unknown), and `place` is where it takes
+    place.
     """
 
     id: str
@@ -37,22 +38,22 @@ class Shelved:
 
     @property
     def name(self) -> str:
-        """What the list shows."""
+        """The name in the list."""
         return self.lesson.lesson if self.lesson is not None else self.path.stem
 
     @property
     def group(self) -> str:
-        """The heading in the list below which it stands with others; "" for none."""
+        """The heading in the list; "" for none."""
         return self.lesson.group if self.lesson is not None else ""
 
     @property
     def own(self) -> bool:
-        """Whether the player has brought it."""
+        """Whether it is the player's own."""
         return self.id.startswith(OWN)
 
     @property
     def opens(self) -> bool:
-        """Whether it is the scene that a first start opens on: no lesson of the course."""
+        """Whether it is the scene of a first start, which is not a lesson of the course."""
         return self.id.startswith(FIRST)
 
 
@@ -60,9 +61,11 @@ _KNOWN: FileCache[Shelved] = FileCache()
 
 
 def shelf(home: Home, moment: TimeBudget | None = None, game: str = "") -> list[Shelved]:
-    """List the lessons of a game in order, the player's own after ours; broken ones with the reason.
+    """List the lessons of a game in order, the player's own after ours.
 
-    Without a game it is the first that has any.
+    Broken ones have the reason.
+
+    Without a game, the first game that has lessons is used.
     """
     game = game or taught_first()
     own = (_look(path, OWN, moment) for path in files_in(home.lessons))
@@ -70,7 +73,10 @@ def shelf(home: Home, moment: TimeBudget | None = None, game: str = "") -> list[
 
 
 def ours() -> list[Shelved]:
-    """List the lessons that the games ship with, in order; the ids of all games but the first name these."""
+    """List the lessons shipped with the games, in order.
+
+    Ids begin with their game's, except for the first game.
+    """
     found: list[Shelved] = []
     for number, (game_id, lessons) in enumerate(_taught()):
         paths = sorted(asset_path(lessons.folder).glob("*.yaml"))
@@ -79,7 +85,7 @@ def ours() -> list[Shelved]:
 
 
 def _taught() -> Iterator[tuple[str, Lessons]]:
-    """Run over the games that have lessons, by their ids."""
+    """Yield the games that have lessons, with their ids."""
     for game_id, card in cards():
         if (lessons := card.lessons()) is not None:
             yield game_id, lessons
@@ -91,13 +97,13 @@ def taught_first() -> str:
 
 
 def course_lessons(game: str = "") -> Lessons:
-    """Return the lessons of a game; without one, or where it has none, of the first that has any."""
+    """Return the lessons of a game, or of the first game that has lessons."""
     taught = dict(_taught())
     return taught.get(game) or next(iter(taught.values()))
 
 
 def first_scene() -> Shelved | None:
-    """Return the scene that a first start opens on; None where there is none that can be played."""
+    """Return the scene of a first start, or None if there is none that can be played."""
     name = course_lessons().first_scene
     scene = take_down(asset_path(name), FIRST) if name else None
     return None if scene is None or scene.lesson is None else scene
@@ -108,7 +114,7 @@ def _look(path: Path, prefix: str = "", moment: TimeBudget | None = None) -> She
 
 
 def take_down(path: Path, prefix: str = "") -> Shelved:
-    """Read a lesson of the shelf; never raises for a broken file."""
+    """Read a lesson for the list; never raise for a broken file."""
     return row_for(path, partial(_read, prefix=prefix), partial(_broken, prefix=prefix))
 
 
@@ -127,14 +133,14 @@ def _broken(path: Path, problem: str, prefix: str) -> Shelved:
 
 
 def _place_of(document: Document) -> tuple[str, str]:
-    """Return the game of a lesson, the first one if it names none, and where it takes place."""
+    """Return the game of a lesson (the first if it names none), and where it takes place."""
     taught = dict(_taught())
     game = _choice(document, "game", taught, next(iter(taught)))
     return game, _choice(document, "place", taught[game].kinds, "")
 
 
 def _choice(document: Document, field: str, known: Collection[str], default: str) -> str:
-    """Return what a file says in a field of its head; `FileError` where that is none of what is known."""
+    """Return the value of a field at the head of a file. Raise `FileError` if it is unknown."""
     data = document.data if isinstance(document.data, dict) else {}
     said = data.get(field, default)
     if not isinstance(said, str) or said not in known:

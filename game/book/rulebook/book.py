@@ -1,4 +1,4 @@
-"""The rulebook: its pages, what they are made of, and where a link leads."""
+"""The rulebook: its pages, their contents, and where links go."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from rules.games import game_of
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Words of one look; `link` is a page id, `ruling:MOV-1`, `term:arc`, `entry:railgun` or nothing.
+    """Words with one style.
 
-    Words that name a key are what it is at first; `key` is the action that it does.
+    `link` is a page id, `ruling:MOV-1`, `term:arc`, `entry:railgun` or nothing.
+
+    If the words name a key, they are its default, and `key` is the action that it does.
     """
 
     words: str
@@ -26,13 +28,13 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A paragraph's or a list item's words, its marks already split."""
+    """The words of a paragraph or a list item, with markup already parsed."""
 
     spans: tuple[Span, ...]
 
     @property
     def words(self) -> str:
-        """All of its words, without marks."""
+        """All words, without markup."""
         return "".join(span.words for span in self.spans)
 
 
@@ -52,7 +54,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Bullets:
-    """A list; `numbered` where the order of its items matters."""
+    """A list; it is `numbered` if the order of its items matters."""
 
     items: tuple[Text, ...]
     numbered: bool = False
@@ -60,7 +62,7 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: a line of heads, and rows of as many cells."""
+    """A table: a row of headings, and rows with as many cells."""
 
     head: tuple[Text, ...]
     rows: tuple[tuple[Text, ...], ...]
@@ -68,7 +70,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that the game draws; a page names it as `![caption](picture:gauge)`."""
+    """A picture that the game draws; a page includes it as `![caption](picture:gauge)`."""
 
     id: str
     caption: str
@@ -76,7 +78,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A ruling: its exact text (the single source is `rulings.md`), and why it is so."""
+    """A ruling: its exact text (the single source is `rulings.md`), and the reason for it."""
 
     id: str
     text: Text
@@ -95,9 +97,10 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page; `anchors` leads from names of places to the numbers of blocks.
+    """A page; `anchors` maps names of places to block numbers.
 
-    One of another `edition` than the newest may stand in a match of its own `instead_of` others.
+    A page of another `edition` than the newest can replace other pages (`instead_of`) in matches of
+    that edition.
     """
 
     id: str
@@ -109,13 +112,13 @@ class Page:
     instead_of: tuple[str, ...] = ()
 
     def block_of(self, anchor: str) -> int:
-        """Return the number of the block at an anchor; 0 where the page has no such anchor."""
+        """Return the number of the block at an anchor; 0 if the page has no such anchor."""
         return self.anchors.get(anchor, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class QuotedFigure:
-    """A number that a page quotes, and the sum that it must be the result of, as `mean(4,1)`."""
+    """A number quoted on a page, and the formula that must produce it, such as `mean(4,1)`."""
 
     words: str
     formula: str
@@ -124,10 +127,11 @@ class QuotedFigure:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game: its other forms, what it means, and where the book says more.
+    """A word of the game: its other forms, its meaning, and where the book says more.
 
-    `unless` lists phrases in which the word means something else ("of course"). `edition` is the one that
-    it means this in; what the newest says holds in all others that say nothing else.
+    `unless` lists phrases in which the word means something else ("of course"). `edition` is the
+    edition in which it means this. Meanings of the newest edition also hold in all others that do
+    not have their own.
     """
 
     id: str
@@ -142,7 +146,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """Something found by a search; `excerpt` marks the words found as strong."""
+    """A search result; `excerpt` marks the words found as strong."""
 
     page_id: str
     title: str
@@ -151,9 +155,9 @@ class Hit:
 
 
 class Book:
-    """All pages of a game in their order, the glossary, and what leads to them.
+    """All pages of a game in order, the glossary, and the index.
 
-    `editions` are those of the game, the newest first. Without a name an edition is the newest.
+    `editions` are those of the game, the newest first. An empty edition means the newest.
     """
 
     def __init__(
@@ -181,20 +185,24 @@ class Book:
             for kind, _, name in [anchor.partition(":")]
             if name
         }
-        self._stand_ins = {edition: self._stand_ins_of(edition) for edition in editions}
+        self._replacements = {edition: self._replacements_of(edition) for edition in editions}
         self._index = Index(self.pages.values(), self.terms)
 
     def page(self, page_id: str) -> Page:
-        """Return a page; KeyError for an id that the book does not have."""
+        """Return a page. Raise `KeyError` for an unknown id."""
         return self.pages[page_id]
 
     def place(self, link: str, edition: str = "") -> Place:
-        """Say where a link leads, for players of an edition to what it has instead; KeyError where nowhere.
+        """Return where a link goes; in another edition, its own replacement.
 
-        A link is a page id, `page#anchor`, `ruling:MOV-1`, `term:arc` or `entry:railgun`; what is of another
-        edition than the newest is named `entry:2024-03/railgun`.
+        Raise `KeyError` if it goes nowhere.
+
+        A link is a page id, `page#anchor`, `ruling:MOV-1`, `term:arc` or `entry:railgun`. Things of
+        another edition than the newest are named like `entry:2024-03/railgun`.
         """
-        link = self._stand_ins[edition or self.newest].get(link.partition("#")[0], ruling_link(link, edition))
+        link = self._replacements[edition or self.newest].get(
+            link.partition("#")[0], ruling_link(link, edition)
+        )
         if link in self._places:
             return self._places[link]
         page_id, _, anchor = link.partition("#")
@@ -203,8 +211,8 @@ class Book:
             raise KeyError(link)
         return Place(page_id, anchor)
 
-    def _stand_ins_of(self, edition: str) -> dict[str, str]:
-        """List what an edition has instead of pages, entries and terms of the newest."""
+    def _replacements_of(self, edition: str) -> dict[str, str]:
+        """Return what an edition has instead of pages, entries and terms of the newest."""
         own = [page for page in self.pages.values() if page.edition == edition != self.newest]
         pages = {page.id.removeprefix(f"{edition}-"): page.id for page in own}
         pages |= {name: page.id for page in own for name in page.instead_of}
@@ -212,22 +220,28 @@ class Book:
         return pages | {link.replace(mark, ":"): link for link in self._places if mark in link}
 
     def beside(self, page_id: str) -> tuple[str, str]:
-        """Name the pages before and after one, in the order of the book; empty at its ends."""
+        """Return the ids of the pages before and after one, in the order of the book.
+
+        At the ends of the book they are "".
+        """
         order = ["", *self.pages, ""]
         at = order.index(page_id, 1)
         return order[at - 1], order[at + 1]
 
     def search(self, words: str, limit: int = 20) -> list[Hit]:
-        """Find places for words, the best first: ruling ids and titles before mere mentions."""
+        """Return places for words, the best first: ruling ids and titles before mere mentions."""
         return self._index.search(words, limit)
 
     def terms_in(self, words: str, edition: str = "") -> tuple[Span, ...]:
-        """Split a line of text so that each term of the glossary is a span with a link to it."""
+        """Return a line of text split so that each term of the glossary is a span with a link."""
         return self._finders[edition or self.newest].spans(words)
 
 
 def the_book(edition: str = "") -> Book:
-    """Return the rulebook of the game that has an edition; FileError where it has none that can be read."""
+    """Return the rulebook of the game that has an edition.
+
+    Raise `FileError` if it has no readable one.
+    """
     return _book_of(game_of(edition).id)
 
 

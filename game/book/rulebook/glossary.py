@@ -23,7 +23,7 @@ _Words = Annotated[str, Field(min_length=1, max_length=60)]
 
 
 class _Entry(Part):
-    """A term as the file has it."""
+    """A term as it is in the file."""
 
     term: _Words
     forms: Several[_Words] = ()
@@ -35,7 +35,7 @@ class _Entry(Part):
 
     @property
     def id(self) -> str:
-        """What links call it."""
+        """The id used by links."""
         return f"{self.edition}/{slug(self.term)}" if self.edition else slug(self.term)
 
 
@@ -44,9 +44,11 @@ class _Glossary(Part):
 
 
 def load_terms(path: Path, newest: str) -> dict[str, Term]:
-    """Read the glossary, by id in the order of the alphabet; FileError where it is wrong.
+    """Return the terms of the glossary by id, in alphabetical order.
 
-    A term that names no edition is of the newest.
+    Raise `FileError` if it is invalid.
+
+    A term that names no edition belongs to the newest.
     """
     read = load_model(_Glossary, read_yaml(path))
     terms = [
@@ -66,7 +68,10 @@ def load_terms(path: Path, newest: str) -> dict[str, Term]:
 
 
 def glossary_page(terms: Mapping[str, Term], chapter: str, newest: str, titles: Mapping[str, str]) -> Page:
-    """Make the page of all terms, each with an anchor `term:arc`, those of other editions under titles."""
+    """Return the page of all terms, each with an anchor `term:arc`.
+
+    Other editions follow under their titles.
+    """
     blocks: list[Block] = []
     anchors: dict[str, int] = {}
     for edition in (newest, *titles):
@@ -92,11 +97,11 @@ def _entry_spans(term: Term) -> Iterator[Span]:
 
 
 class Finder:
-    """Finds the terms of an edition and of the newest in a line of text: the longest first, whole words."""
+    """Find the terms of an edition and of the newest in a line of text: the longest first, whole words."""
 
     def __init__(self, terms: Mapping[str, Term], newest: str, edition: str) -> None:
         spoken = [term for term in terms.values() if term.edition in (newest, edition)]
-        spoken.sort(key=lambda term: term.edition == edition)  # so that its own meaning is the last word
+        spoken.sort(key=lambda term: term.edition == edition)  # so that the edition's own meaning wins
         self._ids = {form.lower(): term.id for term in spoken for form in (term.term, *term.forms)}
         passed = {phrase.lower() for term in spoken for phrase in term.unless}
         known = sorted({*self._ids, *passed}, key=len, reverse=True)
@@ -104,7 +109,7 @@ class Finder:
         self._pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE) if known else None
 
     def spans(self, words: str) -> tuple[Span, ...]:
-        """Split a line into spans; those that are terms have a link `term:id`."""
+        """Return a line split into spans; terms have a link `term:id`."""
         if self._pattern is None:
             return (Span(words),)
         spans, done = [], 0
@@ -121,7 +126,7 @@ class Finder:
         return tuple(spans)
 
     def linked(self, page: Page) -> Page:
-        """Make a link of the first mention of each term in a page's paragraphs and lists."""
+        """Return a page with a link at the first mention of each term in its paragraphs and lists."""
         seen: set[str] = set()
         return replace(page, blocks=tuple(self._block(block, seen) for block in page.blocks))
 

@@ -1,4 +1,4 @@
-"""Links into the rulebook, as the screens name them."""
+"""Links into the rulebook, as screens name them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ RULING = "ruling:"
 
 
 def ruling_link(link: str, edition: str) -> str:
-    """Return the ruling that an edition has instead of one of the newest, as a link; any other link as it is.
+    """Return a link to the edition's own ruling instead of one of the newest.
+
+    Other links are unchanged.
 
     >>> ruling_link("ruling:FIR-3", "2024-03"), ruling_link("ruling:MOV-1", "2024-03")
     ('ruling:E1-15', 'ruling:MOV-1')
@@ -22,7 +24,7 @@ def ruling_link(link: str, edition: str) -> str:
 
 
 def link_of(topic: str) -> str:
-    """Turn the topic of a widget into a link: a ruling's id, or a link already.
+    """Return a link for the topic of a widget, which is a ruling's id or already a link.
 
     >>> link_of("MOV-1"), link_of("entry:railgun")
     ('ruling:MOV-1', 'entry:railgun')

@@ -1,4 +1,4 @@
-"""The book put together: chapters from `assets/rulebook`, pages made from the catalogue, the glossary."""
+"""Assembling the book: chapters from `assets/rulebook`, pages made from the catalog, the glossary."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ _LIMIT_BYTES = 256 * 1024
 
 
 def load_book(game_id: str, folder: Path | None = None) -> Book:
-    """Read the book of a game from a folder, by default its own; FileError where it is wrong or missing.
+    """Return the book of a game from a folder, by default the game's own.
 
-    Files are chapters, in the order of their names; the catalogue stands before the chapter for reference.
-    A chapter of another edition than the newest stands between the two, with the catalogue of its own. A game
-    that has written no book has its rulings as one.
+    Raise `FileError` if it is invalid or missing. Files are chapters, in the order of their names.
+    The catalog comes before the reference chapter. Chapters of other editions than the newest come
+    between the two, each with its own catalog. A game without a written book gets a book of its
+    rulings.
     """
     known, editions = card(game_id), GAMES[game_id]().editions
     if not known.book.chapters:
@@ -49,7 +50,10 @@ def load_book(game_id: str, folder: Path | None = None) -> Book:
 
 
 def _of_rulings(game: Game) -> Book:
-    """Make the book of a game that has none: a page of its rulings; FileError without any."""
+    """Return a book with a page of rulings, for a game without a book.
+
+    Raise `FileError` if it has none.
+    """
     rulings = game.rulings()
     if not rulings:
         raise FileError("the rulebook", "there is none")

@@ -1,4 +1,4 @@
-"""Markdown made into blocks: headings, paragraphs, lists, tables, pictures and rulings with their reasons."""
+"""Markdown parsed into blocks: headings, paragraphs, lists, tables, pictures and rulings with reasons."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _TABLE = "table:"
 
 @dataclass
 class Chapter:
-    """What a file holds: its title, the edition that it is about, its pages and the figures in them."""
+    """The contents of a file: its title, the edition that it is about, its pages and the figures in them."""
 
     name: str
     tables: Mapping[str, Table]
@@ -51,23 +51,23 @@ class Chapter:
     figures: list[QuotedFigure] = field(default_factory=list)
 
     def fault(self, token: Token, problem: str) -> ValueError:
-        """Make an error that names file and line."""
+        """Return an error that names the file and the line."""
         line = f", line {token.map[0] + 1}" if token.map else ""
         return ValueError(f"{self.name}{line}: {problem}")
 
     def add(self, page_id: str, title: str, blocks: Iterable[Block], instead_of: tuple[str, ...]) -> None:
-        """Add a page of this chapter, which may stand for others of the newest edition."""
+        """Add a page of this chapter; it may replace others of the newest edition."""
         made = make_page(page_id, title, self.title, blocks)
         self.pages.append(replace(made, edition=self.edition, instead_of=instead_of))
 
 
 def read_chapter(name: str, source: str, tables: Mapping[str, Table], newest: str) -> Chapter:
-    """Read a chapter: `#` its title, `## Title {#id}` a page, `###` a heading; ValueError where it is wrong.
+    """Return a chapter: `#` is its title, `## Title {#id}` a page, `###` a heading.
 
-    `# Title {2024-03}` is a chapter about another edition than the newest; `## Title {#id for arcs bands}` in
-    it is a page that a match of that edition has instead of others.
-    A quotation that begins with a ruling's id is that ruling, with the quotation as its reason;
-    `![](table:hulls)` puts in one of the given tables.
+    Raise `ValueError` if it is invalid. `# Title {2024-03}` is a chapter about another edition than
+    the newest. In it, `## Title {#id for arcs bands}` is a page that matches of that edition have
+    instead of others. A quotation that begins with a ruling's id is that ruling, with the quotation
+    as its reason. `![](table:hulls)` includes one of the given tables.
     """
     chapter = Chapter(name, tables, newest)
     tokens = _PARSER.parse(source)
@@ -102,7 +102,7 @@ def read_chapter(name: str, source: str, tables: Mapping[str, Table], newest: st
 
 
 def make_page(page_id: str, title: str, chapter: str, blocks: Iterable[Block]) -> Page:
-    """Make a page with anchors for its headings (`slug`) and rulings (`ruling:MOV-1`)."""
+    """Return a page with anchors for its headings (`slug`) and rulings (`ruling:MOV-1`)."""
     kept = tuple(blocks)
     anchors: dict[str, int] = {}
     for number, block in enumerate(kept):
@@ -114,13 +114,16 @@ def make_page(page_id: str, title: str, chapter: str, blocks: Iterable[Block]) -
 
 
 def inline(source: str) -> Text:
-    """Read one paragraph's marks: `**strong**`, `[words](link)`; ruling ids become links of themselves."""
+    """Return a paragraph with its markup parsed: `**strong**`, `[words](link)`.
+
+    Ruling ids become links.
+    """
     tokens = _PARSER.parseInline(source)
     return Text(tuple(_spans(tokens[0].children or [], [])))
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Table:
-    """Make a table of cells in the marks of a chapter's text."""
+    """Return a table of cells written in the markup of a chapter."""
     return Table(_cells(head), tuple(_cells(row) for row in rows))
 
 
@@ -129,7 +132,7 @@ def _cells(words: Sequence[str]) -> tuple[Text, ...]:
 
 
 def _end_of(tokens: list[Token], at: int) -> int:
-    """Find the token that closes the block which begins here."""
+    """Return the index of the token that closes the block beginning at `at`."""
     depth = 0
     while True:
         depth += tokens[at].nesting
@@ -227,13 +230,13 @@ def _spans(tokens: Iterable[Token], figures: list[tuple[str, str]]) -> Iterator[
 
 @cache
 def _usual_label(action_id: str) -> str:
-    """Return the key of an action before a player changes any; KeyError for an unknown action."""
+    """Return the default key of an action. Raise `KeyError` for an unknown action."""
     actions = {one.id: one for one in chain.from_iterable(key_actions().values())}
     return chord_label(actions[action_id].keys[0])
 
 
 def _cited(words: str, *, strong: bool) -> Iterator[Span]:
-    """Make a link of each ruling's id in plain words."""
+    """Yield spans in which each ruling's id in plain words is a link."""
     done = 0
     for found in _RULING.finditer(words):
         if found[0] in rulings():

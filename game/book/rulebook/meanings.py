@@ -1,4 +1,4 @@
-"""What words of the game mean, for screens that explain them in passing; never waits for a file."""
+"""Meanings of game words, for screens that explain them in passing; never waits for a file."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ _LOG = logging.getLogger(__name__)
 
 
 class _Shelf:
-    """Fetches the book of a game in the background when it is first asked for."""
+    """Load the book of a game in the background when it is first requested."""
 
     def __init__(self) -> None:
         self._books: dict[str, Book] = {}
         self._fetchers: dict[str, threading.Thread] = {}
 
     def book(self, edition: str) -> Book | None:
-        """Return the book for an edition, and begin to read it; None while it is being read."""
+        """Return the book for an edition, or None while it is being loaded.
+
+        The first call starts loading.
+        """
         game_id = game_of(edition).id
         if game_id not in self._fetchers:
             fetcher = threading.Thread(
@@ -34,7 +37,7 @@ class _Shelf:
         return self._books.get(game_id)
 
     def settle(self, edition: str = "") -> None:
-        """Wait until the book is read."""
+        """Wait until the book is loaded."""
         self.book(edition)
         self._fetchers[game_of(edition).id].join()
 
@@ -64,21 +67,21 @@ def _meanings(book: Book, words: str, edition: str) -> tuple[Meaning, ...]:
 
 
 class BookTerms(Terms):
-    """The terms of the rulebook as an edition means them."""
+    """The terms of the rulebook with their meanings in an edition."""
 
     def __init__(self, edition: str = "") -> None:
         self.edition = edition
 
     def fetch(self) -> None:
-        """Begin to read the book, once."""
+        """Begin to load the book, once."""
         SHELF.book(self.edition)
 
     def meanings_in(self, words: str) -> tuple[Meaning, ...]:
-        """List the terms in a line, each once; none while the book is being read."""
+        """Return the terms in a line, each once; none while the book is being loaded."""
         book = SHELF.book(self.edition)
         return _meanings(book, words, self.edition) if book is not None else ()
 
     def rule_of(self, topic: str) -> str:
-        """Return the ruling that the edition has for a topic, or "" where another page explains it."""
+        """Return the edition's ruling for a topic, or "" if another page explains it."""
         link = ruling_link(link_of(topic), self.edition)
         return link.removeprefix(RULING) if link.startswith(RULING) else ""

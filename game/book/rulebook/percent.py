@@ -6,7 +6,7 @@ from fractions import Fraction
 
 
 def percent(chance: Fraction) -> str:
-    """Write a chance in whole percent; none is rounded to certainty or to nothing.
+    """Return a chance in whole percent; only exact certainty and impossibility are written as such.
 
     >>> percent(Fraction(2, 3)), percent(Fraction(1)), percent(Fraction(399, 400))
     ('67 %', 'certain', '99 %')

@@ -1,4 +1,4 @@
-"""Searching the book: words by their beginnings, the exact and the important first."""
+"""Searching the book: words match by their beginnings, and exact or important places come first."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from game.book.rulebook.book import (
 _WORD = re.compile(r"[a-z0-9]+(?:-[0-9]+)?")
 _EXCERPT = 120
 _EXACT, _BEGINS, _CLOSE = 4, 2, 1
-_SHORTEST_TYPO = 4  # shorter words are not guessed at
-# Words of questions that say nothing of their subject.
-_IDLE_WORDS = (
+_SHORTEST_TYPO = 4  # typos are not guessed in shorter words
+# Words of questions that say nothing about their subject.
+_STOP_WORD_LIST = (
     "a an and are at be been by can could do does far for from get gets happen happens has have how "
     "i if in is it long many me much my no not of on or should that the there this to too we what "
     "when where which who why will with would you your"
 )
-_IDLE = frozenset(_IDLE_WORDS.split())
+_STOP_WORDS = frozenset(_STOP_WORD_LIST.split())
 # What people call things -> what the book calls them.
-_ALSO = {
+_SYNONYMS = {
     "armour": "armor defence",
     "asteroid": "rock",
     "asteroids": "rocks",
@@ -65,7 +65,7 @@ _ID = re.compile(r"\b([a-z][a-z0-9]{1,2}?)[ -]?([0-9]{1,2})\b")
 
 @dataclass(frozen=True, slots=True)
 class _Passage:
-    """A piece of text that can be found; `weight` is more for a title than for a mention."""
+    """A piece of text that can be found; `weight` is higher for a title than for a mention."""
 
     page: Page
     anchor: str
@@ -83,9 +83,9 @@ class Index:
         self._vocabulary = sorted({token for passage in self._passages for token in passage.tokens})
 
     def search(self, words: str, limit: int) -> list[Hit]:
-        """Find passages that hold as many of the words (or their beginnings) as any does, the best first."""
+        """Return the passages that match the most words (or their beginnings), the best first."""
         asked = self._asked(words)
-        wanted = [token for token in asked if token not in _IDLE] or asked
+        wanted = [token for token in asked if token not in _STOP_WORDS] or asked
         matches = [rated for rated in map(self._matches, wanted) if rated]
         if not matches:
             return []
@@ -109,7 +109,7 @@ class Index:
         return list(hits.values())
 
     def _asked(self, words: str) -> list[str]:
-        """Split what was typed into words; an id counts as one however it is typed: "mov 3", "MOV3"."""
+        """Return the typed words; an id counts as one word, even if typed as "mov 3" or "MOV3"."""
         known = set(self._vocabulary)
         joined = _ID.sub(
             lambda one: name if (name := f"{one[1]}-{one[2]}") in known else one[0], words.lower()
@@ -117,8 +117,8 @@ class Index:
         return _tokens(joined)
 
     def _matches(self, wanted: str) -> dict[str, int]:
-        """Rate the words of the book that a word may mean."""
-        rated = dict.fromkeys(_ALSO.get(wanted, "").split(), _BEGINS)
+        """Return the words of the book that a typed word may mean, with ratings."""
+        rated = dict.fromkeys(_SYNONYMS.get(wanted, "").split(), _BEGINS)
         for token in self._vocabulary:
             if token == wanted:
                 rated[token] = _EXACT
@@ -177,16 +177,16 @@ def _tokens(words: str) -> list[str]:
 
 
 def _score(passage: _Passage, wanted: list[str], matches: list[dict[str, int]]) -> tuple[int, int]:
-    """Count the words that a passage holds, and rate how well."""
+    """Return how many words a passage has, and a rating of how well they match."""
     bests = [max((rated[token] for token in passage.tokens & rated.keys()), default=0) for rated in matches]
     held = sum(best > 0 for best in bests)
     phrase = len(wanted) > 1 and " ".join(wanted) in " ".join(_tokens(passage.words))
-    whole = 3 if len(passage.tokens) == held else 1  # a title of those words and no more
+    whole = 3 if len(passage.tokens) == held else 1  # a title with exactly these words
     return held, sum(bests) * passage.weight * whole + 2 * phrase
 
 
 def _excerpt(words: str, matches: list[dict[str, int]]) -> Text:
-    """Cut the words around the first one found, and mark what was found."""
+    """Return the words around the first match, with the matches marked."""
     found = [
         (one.start(), one.end())
         for one in re.finditer(r"[A-Za-z0-9]+(?:-[0-9]+)?", words)
@@ -206,7 +206,7 @@ def _excerpt(words: str, matches: list[dict[str, int]]) -> Text:
 
 
 def _nearly(wanted: str, token: str) -> bool:
-    """Whether a word's beginning is one slip away: a letter wrong, missing, doubled, or two swapped.
+    """Return whether a word's beginning is one typo away: a wrong, missing, doubled or swapped letter.
 
     >>> [_nearly(wanted, "velocity") for wanted in ("velicity", "veolcity", "vlocity", "vellocity", "volume")]
     [True, True, True, True, False]

@@ -1,4 +1,4 @@
-"""How Astra et Tenebrae tells its log: whose a line is, which ships it is about, and its figures."""
+"""The log of Astra et Tenebrae: the words, the numbers, the ships and the side of each line."""
 
 from __future__ import annotations
 
@@ -20,14 +20,17 @@ _TOLD_BY_OTHERS = frozenset({"location", "crew"})
 
 
 def note(event: e.Event, before: State) -> int | None:
-    """Keep the heat that a ship had before an event changes it."""
+    """Return the heat of an event's ship before the event, or None if it has no ship."""
     name = getattr(event, "ship", None)
     ship = before.ships.get(name) if isinstance(name, str) else None
     return None if ship is None else ship.heat
 
 
 def line(event: e.Event, state: State, sentence: str, heat: int | None) -> LogText:
-    """Tell an event; `state` is the table just after it, `heat` what its ship had before."""
+    """Return the log line of an event.
+
+    `state` is the state just after it, `heat` the value noted before.
+    """
     words, figures = _told(event, state, sentence)
     about = _about(event, state)
     if not figures and heat is not None and (now := state.ships[about[0]].heat) != heat:
@@ -45,7 +48,7 @@ def _about(event: e.Event, state: State) -> tuple[str, ...]:
 
 
 def _doer(event: e.Event, state: State, about: tuple[str, ...]) -> Seat | None:
-    """Return whose line it is: whose ship acts; the target's where it dodges."""
+    """Return the side that a line belongs to: the acting ship's, or the target's if it dodges."""
     if isinstance(event, e.ShotDodged):
         return state.ships[event.target].seat
     if about:
@@ -54,7 +57,7 @@ def _doer(event: e.Event, state: State, about: tuple[str, ...]) -> Seat | None:
 
 
 def _told(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
-    """Say an event in words and, apart from them, in figures; no words where another event tells it."""
+    """Return an event's words and, separately, its numbers; no words if another event covers it."""
     match event:
         case e.PhaseBegan():
             return (sentence if event.phase in (Phase.INITIATIVE, Phase.OVER) else ""), ""
@@ -81,7 +84,7 @@ def _told(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
 
 
 def _rolled(event: e.DiceRolled, state: State, sentence: str) -> tuple[str, str]:
-    """Say what dice were thrown for and what they came to."""
+    """Return why dice were rolled and what they show."""
     faces = " + ".join(map(str, event.faces))
     if event.why == "initiative":
         return initiative_words(event, state), " : ".join(map(str, event.faces))
@@ -102,13 +105,13 @@ def _rolled(event: e.DiceRolled, state: State, sentence: str) -> tuple[str, str]
 
 
 def follow_needs(event: e.DiceRolled, state: State) -> int:
-    """Return what a follow-up had to roll (AC-7, AK-4)."""
+    """Return the number that a follow-up had to roll (AC-7, AK-4)."""
     aided = state.ships[event.about[0]].aided
     return state.figures.laser.follow_needs - (state.figures.hits.tactician if aided else 0)
 
 
 def initiative_words(event: e.DiceRolled, state: State) -> str:
-    """Say whose die is the higher, and what that means (AS-3, AH-1)."""
+    """Return whose die is higher, and what that means (AS-3, AH-1)."""
     names = [state.setup.names[Seat(one)] for one in event.about]
     (red, blue), (first, second) = event.faces, names
     if red == blue:
@@ -120,7 +123,7 @@ def initiative_words(event: e.DiceRolled, state: State) -> str:
 
 
 def _fired(event: e.ShotFired, state: State) -> str:
-    """Say who fires what at whom, and what it needs."""
+    """Return who fires what at which target, and what the roll needs."""
     ship, target = state.ships[event.ship], state.ships[event.target]
     if event.weapon is Weapon.LASER:
         return f"{event.ship}'s laser at {event.target}."
@@ -134,7 +137,7 @@ def _fired(event: e.ShotFired, state: State) -> str:
 
 
 def _needs(aim: Aim) -> str:
-    """Say what a hit roll needs (AC-5, AC-6)."""
+    """Return what a hit roll needs (AC-5, AC-6)."""
     if not aim.needs:
         return "certain to hit"
     if aim.hits(aim.dice):

@@ -1,4 +1,4 @@
-"""The great moments of a battle: ships lost, heat management burnt out, a physicist's double, the end."""
+"""The big moments of a battle: losses, burned-out heat management, a physicist's double, the end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ _DOUBLE = 2
 
 
 def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
-    """List the moments of the last beat of some, for a solo player or for two; `after` is the table then."""
+    """Return the moments of the last beat, for a solo player or for two.
+
+    `after` is the state after it.
+    """
     return list(_moments(told, after, solo))
 
 
@@ -67,7 +70,7 @@ def _loss(event: ShipLost, before: State, *, first: bool) -> Moment:
 
 
 def _laid_by_physicist(told: Sequence[SeenBeat], ship: str) -> bool:
-    """Say whether a ship's physicist was shown with its shot, in this beat or one just before."""
+    """Return whether the captain whom a ship revealed last is a physicist."""
     shown = (
         event
         for one in reversed(told)
@@ -93,7 +96,7 @@ def _end(event: BattleEnded, after: State, solo: Seat | None) -> Moment:
 
 
 def is_failing(state: State, name: str) -> bool:
-    """Say whether a point more on its engine or hull, or its heat, may end a ship."""
+    """Return whether one more point on its engine or hull would destroy a ship."""
     figures, ship = state.figures, state.ships[name]
     engine = ship.damage[0] + ship.noted[0]
     hull = figures.hull > 0 and figures.hull - ship.hull <= 1
@@ -101,5 +104,5 @@ def is_failing(state: State, name: str) -> bool:
 
 
 def any_fell(beat: Sequence[Event]) -> bool:
-    """Say whether a ship was lost in a beat."""
+    """Return whether a ship was lost in a beat."""
     return any(isinstance(event, ShipLost) for event in beat)

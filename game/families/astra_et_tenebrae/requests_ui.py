@@ -14,7 +14,7 @@ from game.families.astra_et_tenebrae.table.forming import FormationsTool
 from game.families.astra_et_tenebrae.table.heating import HeatTool
 from game.families.astra_et_tenebrae.table.moving import MoveTool
 from game.families.astra_et_tenebrae.table.placing import PlaceTool
-from game.game_ui import RequestUi, SecretPrompts, by_default
+from game.game_ui import RequestUi, SecretPrompts, idle_if
 from game.screens.tools.typed_dice import TypedDiceTool
 from game.wording import counted
 from rules.astra_et_tenebrae.burning import Burn, Evasion, Move
@@ -136,7 +136,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=_evades,
         next=_next("the laser is resolved"),
         topic="AC-9",
-        idle=by_default("the ship stays under the laser"),
+        idle=idle_if(None, "the ship stays under the laser"),
     ),
     Kind.PILOT: RequestUi(
         tool=DodgeTool,
@@ -146,7 +146,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=lambda request, answer, _view: f"{'dodges' if answer else 'takes the hit'} with {request.ship}",
         next=_next("the shot is resolved"),
         topic="AK-6",
-        idle=by_default("the hit is taken"),
+        idle=idle_if(False, "the hit is taken"),
     ),
     "dice": RequestUi(
         title="Dice",

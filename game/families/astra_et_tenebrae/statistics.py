@@ -1,4 +1,4 @@
-"""The figures of a battle for its result, told from its beats alone."""
+"""The statistics of a battle for its result screen, computed from its beats alone."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import TOLERANCE_IN, distance_in
 
 LASER, MISSILES = "laser", "missiles"
-"""How shots are told apart beside the bands of the cannon, which have their names from the edition."""
+"""The other kinds of shots; those of the cannon are named after the edition's range bands."""
 
 
 @dataclass(slots=True)
 class Aimed:
-    """Shots of one kind: how many, how many hit by the dice, and the mean of that (dodges come after).
+    """Shots of one kind: how many, how many hit by the dice, and how many were expected to (before dodges).
 
-    Of those evaded no die says anything: none is expected to hit.
+    Evaded shots are not rolled for, so none of them is expected to hit.
     """
 
     shots: int = 0
@@ -31,7 +31,7 @@ class Aimed:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A shot that hit, against its chance."""
+    """A shot that hit, with its chance."""
 
     turn: int
     ship: str
@@ -42,7 +42,7 @@ class Hit:
 
 @dataclass(slots=True)
 class SideFigures:
-    """What a side did and suffered; `best` is its unlikeliest hit of those that were uncertain."""
+    """What a side did and suffered; `best` is its unlikeliest hit among the uncertain ones."""
 
     ships: int
     aimed: dict[str, Aimed] = field(default_factory=dict)
@@ -58,7 +58,10 @@ class SideFigures:
     best: Hit | None = None
 
     def rolled(self, *, lasers: bool) -> Aimed:
-        """Add up all kinds of shots, with `lasers` or without: those hit nearly always (AC-7)."""
+        """Return the sum of all kinds of shots.
+
+        Without `lasers` these are left out, because they nearly always hit (AC-7).
+        """
         of = [one for kind, one in self.aimed.items() if lasers or kind != LASER]
         return Aimed(
             sum(one.shots for one in of), sum(one.hits for one in of), sum(one.expected for one in of)
@@ -67,7 +70,7 @@ class SideFigures:
 
 @dataclass(frozen=True, slots=True)
 class TurnFigures:
-    """Where a battle stood after a turn: mean heat of the ships left, None without any, and their points."""
+    """The state after a turn: each side's mean heat (None without ships) and points left."""
 
     turn: int
     heat: tuple[float | None, float | None]
@@ -76,15 +79,15 @@ class TurnFigures:
 
 @dataclass(slots=True)
 class Statistics:
-    """The figures of a battle; pairs are in the order of `PLAYERS`."""
+    """The statistics of a battle; pairs are in the order of `PLAYERS`."""
 
     sides: dict[Seat, SideFigures]
     turns: list[TurnFigures] = field(default_factory=list)
-    begun_with: int = 0  # points on a side
+    begun_with: int = 0  # points of a side at the start
 
 
 def kinds_of(state: State) -> list[tuple[str, str]]:
-    """List the kinds of shots that are counted: an id, and what people call it."""
+    """Return the kinds of shots that are counted, as (id, label) pairs."""
     low, bands = 0.0, []
     for band in state.figures.cannon.bands:
         bands.append((band.name, f"Cannon, {band.name} ({low:g} to {band.up_to_in:g})"))
@@ -93,7 +96,7 @@ def kinds_of(state: State) -> list[tuple[str, str]]:
 
 
 def statistics_of(opening: State, beats: Iterable[tuple[events.Event, ...]]) -> Statistics:
-    """Count up a battle from the table before its first beat, which stays as it is, and its beats."""
+    """Return the statistics of a battle from its opening state, which is not changed, and its beats."""
     state = opening.copy()
     counted = _Counted(state)
     for beat in beats:
@@ -106,7 +109,7 @@ def statistics_of(opening: State, beats: Iterable[tuple[events.Event, ...]]) -> 
 
 
 class _Counted:
-    """Counts events; the last shot stays known until what comes of it is told."""
+    """The counter of events; it remembers the last shot of each ship until its result is known."""
 
     def __init__(self, state: State) -> None:
         sides = {
@@ -114,10 +117,10 @@ class _Counted:
             for seat in PLAYERS
         }
         self.found = Statistics(sides, begun_with=max(standings(state, seat)[1] for seat in PLAYERS))
-        self._last: dict[str, tuple[str, float]] = {}  # by ship: the kind of its last shot, and its chance
+        self._last: dict[str, tuple[str, float]] = {}  # by ship: kind and chance of its last shot
 
     def turn_over(self, state: State) -> None:
-        """Note how the table stands."""
+        """Record the state at the end of a turn."""
         turns = self.found.turns
         if turns and turns[-1].turn == state.turn:
             turns.pop()
@@ -126,7 +129,7 @@ class _Counted:
         turns.append(TurnFigures(state.turn, (heat[0], heat[1]), (red, blue)))
 
     def before(self, event: events.Event, state: State) -> None:
-        """Count an event; `state` is the table just before it."""
+        """Count an event; `state` is the state just before it."""
         sides, ships = self.found.sides, state.ships
         match event:
             case events.ShotFired():
@@ -166,7 +169,7 @@ class _Counted:
         self._last[ship.name] = (kind, chance)
 
     def _void(self, name: str, seat: Seat) -> None:
-        """Expect nothing of a laser that was evaded: no die is rolled for it (AC-7)."""
+        """Take an evaded laser out of the expected hits, because it is not rolled for (AC-7)."""
         kind, chance = self._last[name]
         self.found.sides[seat].aimed[kind].expected -= chance
 
@@ -188,7 +191,7 @@ def _kind(event: events.ShotFired, state: State, ship: Ship, target: Ship) -> st
 
 
 def _chance(event: events.ShotFired, state: State, ship: Ship, target: Ship) -> float:
-    """Return the chance of a shot to hit, or of each missile, before any evasion or dodge (AC-5, AC-7)."""
+    """Return the chance of a shot, or of each missile, to hit before evasions and dodges (AC-5, AC-7)."""
     if target.dodging:
         return 0.0
     if event.weapon is Weapon.LASER:

@@ -1,4 +1,4 @@
-"""How a battle stands and ended, in words and for the header of its file: what everybody knows of it."""
+"""Summaries of a battle from public information, in words and for the headers of files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PHASES: Mapping[Phase, str] = {
     Phase.STATUS: "status phase",
     Phase.OVER: "over",
 }
-"""What people call the steps of a battle."""
+"""The names of the phases of a battle for people."""
 
 _COLD, _HOT = 0, 1
 _NAMES = ("see_rocks", *(f"see_{seat}" for seat in PLAYERS))
@@ -32,14 +32,14 @@ _NAMES = ("see_rocks", *(f"see_{seat}" for seat in PLAYERS))
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """A table at a glance: rocks as discs, ships with their side and whether they glow."""
+    """The table at a glance: rocks as discs, and ships with their side and whether they glow."""
 
     rocks: tuple[Disc, ...]
     ships: tuple[tuple[Point, Seat, bool], ...]
 
 
 def header(view: State) -> dict[str, str | int | bool | None]:
-    """Write down the phase, what is left of both sides, and where everything lies."""
+    """Return the facts for a file's header: the phase, what each side has left, and all places."""
     facts: dict[str, str | int | bool | None] = {
         "phase": view.phase.value,
         "see_rocks": rock_words(view.setup.terrain.polygons),
@@ -56,7 +56,7 @@ def header(view: State) -> dict[str, str | int | bool | None]:
 
 
 def glance_of(facts: Mapping[str, object]) -> Glance | None:
-    """Read the table from a header; None where it is not there or is no picture of one."""
+    """Return the table from the facts of a header, or None if they hold no valid one."""
     read = things_in(facts, _NAMES)
     if read is None:
         return None
@@ -65,7 +65,7 @@ def glance_of(facts: Mapping[str, object]) -> Glance | None:
 
 
 def summary_words(facts: Mapping[str, object]) -> tuple[str, str]:
-    """Say from a header in which phase a battle is, and what is left of both sides."""
+    """Return the phase of a battle and what both sides have left, in words, from a header."""
     phase = facts.get("phase")
     words = PHASES[Phase(phase)] if isinstance(phase, str) and phase in set(Phase) else ""
     numbers = [facts.get(f"{seat}_{name}") for seat in PLAYERS for name in ("left", "ships", "sound")]
@@ -75,7 +75,7 @@ def summary_words(facts: Mapping[str, object]) -> tuple[str, str]:
 
 
 def ending(final: State) -> tuple[str, str]:
-    """Say how a battle ended, without the turn, and by which ruling."""
+    """Return how a battle ended, without the turn, and the ruling."""
     outcome = final.outcome
     if outcome is None:
         return "", ""
@@ -101,7 +101,7 @@ _DRAWS = {
 
 
 def _ahead(final: State, winner: Seat) -> str:
-    """Say by what a judged battle was won (AE-2)."""
+    """Return by what a judged battle was won (AE-2)."""
     (ships, points), (other_ships, other_points) = standings(final, winner), standings(final, winner.other)
     if ships != other_ships:
         return f"{ships} ships left to {other_ships}"

@@ -1,4 +1,4 @@
-"""How tense a battle is, for the music: from what the player who looks on is told, and nothing else."""
+"""The tension of a battle, for the music, from what the watching player has been shown only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ _FIGHT = frozenset({Phase.TACTICIANS, Phase.COMBAT})
 
 
 def mood(view: State, beat: Sequence[Event]) -> MusicMood:
-    """Say how tense the moment after a beat is; while heat and burns are chosen there is air."""
+    """Return how tense the moment after a beat is.
+
+    The "air" track plays while heat and burns are chosen.
+    """
     if any(isinstance(event, BattleEnded) for event in beat):
         return MusicMood(0, frozenset({"air", "horn"}), linger=False)
     air = view.phase in _BEFORE or view.phase in _CALM

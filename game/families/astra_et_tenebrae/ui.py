@@ -1,4 +1,4 @@
-"""Astra et Tenebrae on the screens of a match."""
+"""The screens of a match of Astra et Tenebrae."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.screens.plain_game_ui import PlainGameUi
 
 
 class AstraUi(PlainGameUi):
-    """Astra et Tenebrae."""
+    """The user interface of Astra et Tenebrae."""
 
     requests: ClassVar[Mapping[str, RequestUi]] = REQUESTS_UI
     events: ClassVar[Mapping[str, EventUi]] = EVENTS_UI

@@ -17,7 +17,7 @@ SHORT = {
     Component.MISSILE_BAYS: "Mb",
     Component.POINT_DEFENSE: "Pd",
 }
-"""What stands in the small boxes of the components."""
+"""The labels of the small boxes of the components."""
 
 NAMES = {
     Captain.PHYSICIST: "Physicist",
@@ -33,7 +33,7 @@ LETTERS = {
     Captain.ENGINEER: "E",
     Captain.PILOT: "L",
 }
-"""What stands on a card: the pilot's is not the physicist's."""
+"""The letters on the captains' cards, all different: pilot and physicist both begin with P."""
 
 FORMATIONS = {
     FormationType.SPHERE: "Sphere",
@@ -44,7 +44,7 @@ FORMATIONS = {
 
 
 def row_words(row: int) -> str:
-    """Say what a burn makes of those who shoot at the ship (AM-3).
+    """Return what a row means for those who shoot at the ship (AM-3).
 
     >>> row_words(1), row_words(0), row_words(-2)
     ('1 easier to hit', 'even to hit', '2 harder to hit')
@@ -55,7 +55,7 @@ def row_words(row: int) -> str:
 
 
 def does_words(figures: Figures, captain: Captain) -> str:
-    """Say in a sentence what a captain does (AK-3 to AK-6)."""
+    """Return in a sentence what a captain does (AK-3 to AK-6)."""
     heat = figures.heat
     return {
         Captain.PHYSICIST: "Fires a cannon: a hit deals two points on its component.",
@@ -66,7 +66,7 @@ def does_words(figures: Figures, captain: Captain) -> str:
 
 
 def formation_name(formation: Formation, names: Mapping[Seat, str]) -> str:
-    """Say whose formation it is, and how large.
+    """Return whose formation it is, its type and its size.
 
     >>> formation_name(Formation(FormationType.LINE, Seat.BLUE, ("A", "B")), {Seat.BLUE: "Tide"})
     "Tide's line, 2 ships"
@@ -78,7 +78,7 @@ def formation_name(formation: Formation, names: Mapping[Seat, str]) -> str:
 
 
 def option_words(_view: State, _about: str, option: object) -> str:
-    """Write an option of a plain choice."""
+    """Return an option of a plain choice in words."""
     if option is None:
         return "No"
     if isinstance(option, Component):

@@ -1,4 +1,4 @@
-"""Dark Frontier as menus, lists of files and the computer know it."""
+"""The card of Dark Frontier: what menus, lists of files and the computer need to know."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class FrontierCard(GameCard):
-    """Dark Frontier."""
+    """The card of Dark Frontier."""
 
     titles: ClassVar[tuple[TitleCard, ...]] = (TITLE,)
     actions: ClassVar[tuple[Action, ...]] = ACTIONS
@@ -39,11 +39,11 @@ class FrontierCard(GameCard):
     trains: ClassVar[bool] = True
 
     def header(self, view: State) -> Mapping[str, str | int | bool | None]:
-        """Return the facts that the header of a file keeps."""
+        """Return the facts for the header of a file."""
         return header(view)
 
     def summary_words(self, facts: Mapping[str, object]) -> tuple[str, str]:
-        """Say from these what was being played, and with what."""
+        """Describe, from these facts, what was being played and with what."""
         return summary_words(facts)
 
     def story(self, setup: Setup) -> tuple[str, str]:
@@ -51,27 +51,27 @@ class FrontierCard(GameCard):
         return ("", "") if setup.scene is None else (setup.scene.title, setup.scene.story)
 
     def ending(self, state: State) -> tuple[str, str]:
-        """Say how a match ended, and by which ruling."""
+        """Return how a match ended, and the ruling."""
         return ending(state)
 
     def rematch(self, setup: Setup) -> Setup:
-        """Return the setup in which both players have changed seats."""
+        """Return the setup with the players' seats swapped."""
         return rematch(setup)
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky]:
-        """Return the scene behind the main menu."""
+        """Return the class of the scene behind the main menu."""
         from game.families.dark_frontier.screens.yard_scene import DuelAtTheYard
 
         return DuelAtTheYard
 
     def set_up(self, session: Session, seed: int) -> None:
-        """Answer the questions before the first turn for both sides, drawing by a seed."""
+        """Answer the questions before the first round for both sides, randomly from a seed."""
         from game.families.dark_frontier.new_match.setting_up import set_up
 
         set_up(session, seed)
 
     def list_picture(self, facts: Mapping[str, object]) -> Painter | None:
-        """Return what draws the table in small."""
+        """Return the painter of a small picture of the table, or None."""
         from game.families.dark_frontier.screens.glance_picture import glance_picture
 
         return glance_picture(facts)
@@ -83,7 +83,7 @@ class FrontierCard(GameCard):
         return LESSONS
 
     def exams(self) -> ExamForm[Any]:
-        """Return how exams are written and marked."""
+        """Return the form of exams: how they are written and marked."""
         from game.families.dark_frontier.exams.marking import EXAMS
 
         return EXAMS
@@ -97,13 +97,13 @@ class FrontierCard(GameCard):
         return gallery.draw(name, width_px, theme, fonts)
 
     def picture_height(self, name: str, width_px: int) -> float:
-        """Return how high a picture of the rulebook is at a width."""
+        """Return the height in pixels of a rulebook picture at this width."""
         from game.families.dark_frontier.pictures import gallery
 
         return gallery.height_of(name, width_px)
 
     def book_tables(self, edition: str) -> Mapping[str, Table]:
-        """Make the tables that chapters put in by name."""
+        """Return the tables that chapters include by name."""
         from game.families.dark_frontier.book import tables
 
         return tables(edition)

@@ -1,4 +1,4 @@
-"""How Dark Frontier tells its log: whose a line is, which tokens it is about, and its figures."""
+"""The log of Dark Frontier: the words, the numbers, the tokens and the side of each line."""
 
 from __future__ import annotations
 
@@ -24,18 +24,21 @@ from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase, 
 from rules.hexes.grid import ORIGIN, Hex, length
 from rules.kernel.seats import PLAYERS, Seat
 
-_NAMED = ("ship", "token", "projectile", "one", "other", "by")  # what events call the tokens concerned
+_NAMED = ("ship", "token", "projectile", "one", "other", "by")  # fields of events for tokens
 
 
 def note(event: e.Event, before: State) -> dict[str, Token]:
-    """Keep the tokens that an event concerns as they were before it."""
+    """Return the tokens involved in an event as they were before it."""
     names = (getattr(event, name, None) for name in _NAMED)
     found = (one for one in names if isinstance(one, str))
     return {one: before.token(one) for one in found if one in before.ships or one in before.projectiles}
 
 
 def line(event: e.Event, state: State, sentence: str, before: dict[str, Token]) -> LogText:
-    """Tell an event; `state` is the map just after it, `before` has what it concerns as that was."""
+    """Return the log line of an event.
+
+    `state` is the state just after it, `before` the result of `note`.
+    """
     words, figures = _told(event, state, sentence, before)
     return LogText(words, figures, _about(event, before), _doer(event, state, before))
 
@@ -52,7 +55,7 @@ def _about(event: e.Event, before: dict[str, Token]) -> tuple[str, ...]:
 
 
 def _doer(event: e.Event, state: State, before: dict[str, Token]) -> Seat | None:
-    """Return whose line it is: the side of the token that acts, or that something comes at."""
+    """Return the side of a line: that of the token that acts, or that is acted upon."""
     match event:
         case e.DuelEnded():
             return event.winner
@@ -69,7 +72,7 @@ def _doer(event: e.Event, state: State, before: dict[str, Token]) -> Seat | None
 
 
 def _told(event: e.Event, state: State, sentence: str, before: dict[str, Token]) -> tuple[str, str]:
-    """Say an event in words and, apart from them, in figures; no words where another event tells it."""
+    """Return an event's words and, separately, its numbers; no words if another event covers it."""
     match event:
         case e.PhaseBegan():
             return _phase_words(event, state, sentence), ""
@@ -78,7 +81,7 @@ def _told(event: e.Event, state: State, sentence: str, before: dict[str, Token])
             facing = DIRECTION_WORDS[event.facing]
             return f"{event.ship} begins {_place(event.at)}, facing {facing}.", speed
         case e.CommandRevealed():
-            # Where it turns or burns the next event tells both.
+            # If the ship turns or burns, the next event covers both.
             return ("" if event.command.rotate or event.command.burn else f"{event.ship} drifts."), ""
         case e.ShipTurned():
             told = state.ships[event.ship].command or Command()
@@ -96,7 +99,7 @@ def _told(event: e.Event, state: State, sentence: str, before: dict[str, Token])
 
 
 def _met(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
-    """Say what happens in an Advance."""
+    """Return what happens in an Advance, as words and numbers."""
     match event:
         case e.TokensMet():
             one, other = event.one, event.other
@@ -129,7 +132,7 @@ def _met(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
 
 
 def _phase_words(event: e.PhaseBegan, state: State, sentence: str) -> str:
-    """Say what begins; where a side has nothing to choose, that it is passed over."""
+    """Return what begins, or that a side is skipped because it has nothing to choose."""
     passed = _passed_over(event, state)
     if passed:
         if event.phase is Phase.STEER and not any(_has_missiles(state, seat) for seat in PLAYERS):
@@ -145,7 +148,7 @@ def _has_missiles(state: State, seat: Seat) -> bool:
 
 
 def _passed_over(event: e.PhaseBegan, state: State) -> str:
-    """Say why a side is not asked in a phase that begins for it; "" where it is."""
+    """Return why a side is skipped in a phase, "" if it is not."""
     if event.phase is Phase.STEER and not _has_missiles(state, event.to_act):
         return "has no missile to steer"
     if event.phase is Phase.FIRE and not any(ready(state.figures, ship) for ship in state.side(event.to_act)):
@@ -154,7 +157,7 @@ def _passed_over(event: e.PhaseBegan, state: State) -> str:
 
 
 def _tally_words(state: State) -> str:
-    """Say why nobody scores; "" where somebody does, or where a side has no ship left."""
+    """Return why nobody scores; "" if somebody does, or if a side has no ship left."""
     if any(not any(state.side(seat)) for seat in (DEFENDER, ATTACKER)):
         return ""
     first = state.figures.scores_from
@@ -168,7 +171,7 @@ def _tally_words(state: State) -> str:
 
 
 def _fired(event: e.ShotFired) -> tuple[str, str]:
-    """Say who fires what, and where to."""
+    """Return who fires what, and where to."""
     shot, launch = event.projectile, launch_words(event.launch).replace(" and ", ", ")
     if shot.kind is Kind.FLAK:
         what = f"{event.ship}'s {weapon_words(event.weapon)} fires flak {shot.id}"
@@ -178,7 +181,7 @@ def _fired(event: e.ShotFired) -> tuple[str, str]:
 
 
 def thrust_words(thrust: tuple[int, ...]) -> str:
-    """Say where points of thrust went, in their order.
+    """Return where points of thrust went, in order.
 
     >>> thrust_words((0, 1, 1))
     '1 right, 2 down right'
@@ -192,7 +195,7 @@ def _speeds(before: Token, velocity: Hex) -> str:
 
 
 def _needed(faces: tuple[int, ...], least: int) -> str:
-    """Write dice, and the least face that would have done.
+    """Return dice as text, with the lowest face that would have been enough.
 
     >>> _needed((5, 3), 3)
     '5 3, needs 3+'

@@ -1,4 +1,4 @@
-"""A player who reads a level: it works out the shares of the enemy's commands, and answers them best."""
+"""A player who knows how a level plays, and gives the best answer to its commands."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ from rules.kernel.dice import Stream
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 
-_PLAYS = "commodore"  # in all else, whoever it reads
+_PLAYS = "commodore"  # for all other requests, whichever level it reads
 
 
 class MirrorPlayer:
-    """Plays as the commodore, but answers best what a level would command: a yardstick for being read."""
+    """Plays as the commodore, but gives the best answer to a level's commands.
+
+    It measures how much a level loses by being predictable.
+    """
 
     looks = True
     __slots__ = ("_below", "_level")
@@ -34,14 +37,17 @@ class MirrorPlayer:
         self._below = Stream("mirror", seed, seat.value).below
 
     def poll(self, request: Request[Any], view: State) -> Any:  # noqa: ANN401 - of any kind
-        """Answer at once."""
+        """Answer immediately."""
         if isinstance(request, SetCommands):
             return self._answer(request.seat, view)
         answer = decide_as(_PLAYS, request, view, self._below).answer
         return DECLINES if answer is None else answer
 
     def _answer(self, seat: Seat, view: State) -> Mapping[str, Command]:
-        """Answer the shares of the enemy's commands; nothing else is secret, so that it knows them all."""
+        """Return the best answer to the probabilities of the enemy's commands.
+
+        Nothing else is secret, so it can compute all of them.
+        """
         read, shares, _ = considered(view, seat.other, LEVELS[self._level])
         level = LEVELS[_PLAYS]
         contest = contest_of(view, seat, level)

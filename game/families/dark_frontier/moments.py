@@ -1,4 +1,4 @@
-"""The great moments of a duel: the first hit, warheads, ships lost, the last point, the end."""
+"""The big moments of a duel: the first hit, warheads, ships lost, the last points, the end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ _FIRST, _LOST, _BLAST, _POINT = "moment_first", "moment_kill", "moment_flagship"
 
 
 def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
-    """List the moments of the last beat of some, for a solo player or for two; `after` is the map then."""
+    """Return the moments of the last beat, for a solo player or for two.
+
+    `after` is the state after it.
+    """
     return list(_moments(told[-1], after, solo))
 
 
@@ -62,7 +65,7 @@ def _loss(event: ShipDestroyed, before: State) -> Moment:
 
 
 def _point(event: PointScored, before: State) -> Iterator[Moment]:
-    """Tell the last points alone: the one before the last, and the last."""
+    """Yield a moment for the last two points only."""
     now, needed = before.points[event.seat] + 1, before.setup.points
     if now < needed - 1 or needed == 1:
         return

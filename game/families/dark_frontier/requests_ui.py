@@ -12,7 +12,7 @@ from game.families.dark_frontier.table.placing import PlaceTool
 from game.families.dark_frontier.table.steering import SteerTool
 from game.families.dark_frontier.table.yes_no_detonation import DetonateTool
 from game.families.dark_frontier.table.yes_no_missile import CounterTool
-from game.game_ui import RequestUi, SecretPrompts, by_default
+from game.game_ui import RequestUi, SecretPrompts, idle_if
 from game.screens.tools.typed_dice import TypedDiceTool
 from game.wording import counted
 from rules.dark_frontier.describe import weapon_words
@@ -63,7 +63,6 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
             does="sets commands",
             unchanged="No command has been changed yet",
         ),
-        idle=by_default("no turn, no burn"),
     ),
     Asked.STEER: RequestUi(
         title="Steering",
@@ -83,7 +82,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         next=_next("the attacker fires, then all tokens advance", "all tokens advance"),
         topic="DF-1",
         tool=FireTool,
-        idle=by_default("nothing is fired"),
+        idle=idle_if(None, "nothing is fired"),
     ),
     Asked.COUNTERMEASURE: RequestUi(
         title="Countermeasure",
@@ -95,7 +94,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         next=_next("the meeting is resolved"),
         topic="DM-5",
         tool=CounterTool,
-        idle=by_default("no missile against it"),
+        idle=idle_if(False, "no missile against it"),
     ),
     Asked.DETONATE: RequestUi(
         title="Detonate",
@@ -105,7 +104,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         next=_next("the missiles pass, or fly on as flak"),
         topic="DM-6",
         tool=DetonateTool,
-        idle=by_default("it is not detonated"),
+        idle=idle_if(False, "it is not detonated"),
     ),
     Asked.NUMBER: RequestUi(
         title="In passing",

@@ -1,4 +1,4 @@
-"""The figures of a duel for its result, told from its beats alone."""
+"""The statistics of a duel for its result screen, computed from its beats alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A hit that was not certain, against its chance."""
+    """A hit that was not certain, with its chance."""
 
     round: int
     target: str
@@ -25,7 +25,7 @@ class Hit:
 
 @dataclass(slots=True)
 class SideFigures:
-    """What a side did and suffered; of dodges and hits `expected` is the sum of their chances."""
+    """What a side did and suffered; the `expected` fields are sums of chances."""
 
     ships: int
     flak: int = 0
@@ -51,7 +51,7 @@ class SideFigures:
 
 @dataclass(frozen=True, slots=True)
 class RoundFigures:
-    """Where a duel stood after a round; pairs are in the order of `PLAYERS`."""
+    """The state after a round; pairs are in the order of `PLAYERS`."""
 
     turn: int
     points: tuple[int, int]
@@ -60,7 +60,7 @@ class RoundFigures:
 
 @dataclass(slots=True)
 class Statistics:
-    """The figures of a duel; `begun_with` has the hull boxes of both sides before it."""
+    """The statistics of a duel; `begun_with` has both sides' hull boxes at the start."""
 
     sides: dict[Seat, SideFigures]
     begun_with: tuple[int, int]
@@ -68,7 +68,7 @@ class Statistics:
 
 
 def statistics_of(opening: State, beats: Iterable[tuple[e.Event, ...]]) -> Statistics:
-    """Count up a duel from the map before its first beat, which stays as it is, and its beats."""
+    """Return the statistics of a duel from its opening state, which is not changed, and its beats."""
     state = opening.copy()
     counted = _Counted(state)
     for beat in beats:
@@ -88,7 +88,7 @@ def _hulls(state: State) -> tuple[int, int]:
 
 
 class _Counted:
-    """Counts events; the chance of a meeting stays known until what comes of it is told."""
+    """The counter of events; it remembers the chance of each meeting until its result is known."""
 
     def __init__(self, state: State) -> None:
         sides = {seat: SideFigures(len(state.setup.ships[seat])) for seat in PLAYERS}
@@ -96,7 +96,7 @@ class _Counted:
         self._chances: dict[tuple[str, str], float] = {}  # of a hit, by ship and what it meets
 
     def stands(self, state: State) -> None:
-        """Note how the map stands in this round; the last of a round stays."""
+        """Record the state of this round, replacing any earlier record of the same round."""
         rounds, points = self.found.rounds, state.points
         if rounds and rounds[-1].turn == state.round:
             rounds.pop()
@@ -104,7 +104,7 @@ class _Counted:
         rounds.append(RoundFigures(state.round, both, _hulls(state)))
 
     def before(self, event: e.Event, state: State) -> None:
-        """Count an event; `state` is the map just before it."""
+        """Count an event; `state` is the state just before it."""
         sides = self.found.sides
         match event:
             case e.ShotFired(projectile=one):
@@ -125,7 +125,7 @@ class _Counted:
                 self._meeting(event, state)
 
     def _meeting(self, event: e.Event, state: State) -> None:
-        """Count what belongs to a meeting."""
+        """Count an event that belongs to a meeting."""
         sides = self.found.sides
         match event:
             case e.TokensMet():
@@ -137,7 +137,7 @@ class _Counted:
                 side.dodges_expected += float(dodge_chance(state.figures, spread))
             case e.CountermeasureUsed(ship=ship, by=by):
                 sides[state.ships[ship].seat].countered += 1
-                if (parried := state.projectiles.get(by)) is not None:  # it works as fresh flak (DM-5)
+                if (parried := state.projectiles.get(by)) is not None:  # it works like fresh flak (DM-5)
                     self._may_hit(state, state.ships[ship], parried, state.figures.spread)
             case e.PointDefenceRolled(ship=ship, stopped=stopped):
                 sides[state.ships[ship].seat].shot_down += stopped
@@ -157,7 +157,7 @@ class _Counted:
             side.fastest = max(side.fastest, speed)
 
     def _met(self, event: e.TokensMet, state: State) -> None:
-        """Count flak that meets an enemy, missiles too that are not armed yet (DM-2, DM-4)."""
+        """Count flak that meets an enemy, including missiles that are not armed yet (DM-2, DM-4)."""
         ship, one = state.ships.get(event.one), state.projectiles.get(event.other)
         if ship is None or one is None or ship.seat is one.seat:
             return
@@ -168,7 +168,7 @@ class _Counted:
         self._may_hit(state, ship, one, spread)
 
     def _may_hit(self, state: State, ship: Ship, one: Projectile, spread: int) -> None:
-        """Note how likely a ship is hit by what works as flak."""
+        """Record how likely something that works like flak is to hit a ship."""
         rating = condition(state.figures, ship).point_defence
         chance = float(flak_hits(state.figures, spread, rating))
         side = self.found.sides[one.seat]

@@ -1,4 +1,4 @@
-"""How a duel stands and ended, in words and for the header of its file: what everybody knows of it."""
+"""Summaries of a duel from public information, in words and for the headers of files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PHASES: Mapping[Phase, str] = {
     Phase.TALLY: "tally",
     Phase.OVER: "over",
 }
-"""What people call the steps of a duel."""
+"""The names of the phases of a duel for people."""
 
 SHIP, FLAK, MISSILE = range(3)
 _NAMES = tuple(f"see_{seat}" for seat in PLAYERS)
@@ -30,13 +30,13 @@ _NAMES = tuple(f"see_{seat}" for seat in PLAYERS)
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """A map at a glance: what is where, whose it is, and whether it is a ship, flak or a missile."""
+    """The map at a glance: each token's place, side and type (ship, flak or missile)."""
 
     tokens: tuple[tuple[Point, Seat, int], ...]
 
 
 def header(view: State) -> dict[str, str | int | bool | None]:
-    """Write down round, phase, points, what is left of both sides, and where everything is."""
+    """Return the facts for a file's header: round, phase, points, what is left, and all places."""
     facts: dict[str, str | int | bool | None] = {
         "round": view.round,
         "phase": view.phase.value,
@@ -56,7 +56,7 @@ def header(view: State) -> dict[str, str | int | bool | None]:
 
 
 def glance_of(facts: Mapping[str, object]) -> Glance | None:
-    """Read the map from a header; None where it is not there or is no picture of one."""
+    """Return the map from the facts of a header, or None if they hold no valid one."""
     read = things_in(facts, _NAMES)
     if read is None:
         return None
@@ -64,7 +64,7 @@ def glance_of(facts: Mapping[str, object]) -> Glance | None:
 
 
 def summary_words(facts: Mapping[str, object]) -> tuple[str, str]:
-    """Say from a header in which phase a duel is, and what is left of both sides."""
+    """Return the phase of a duel and what both sides have left, in words, from a header."""
     phase = facts.get("phase")
     words = PHASES[Phase(phase)] if isinstance(phase, str) and phase in set(Phase) else ""
     numbers = [facts.get(f"{seat}_{name}") for seat in PLAYERS for name in ("left", "ships", "hull")]
@@ -78,7 +78,7 @@ def summary_words(facts: Mapping[str, object]) -> tuple[str, str]:
 
 
 def ending(final: State) -> tuple[str, str]:
-    """Say how a duel ended, without the round, and by which ruling."""
+    """Return how a duel ended, without the round, and the ruling."""
     outcome = final.outcome
     if outcome is None:
         return "", ""

@@ -1,4 +1,4 @@
-"""How tense a duel is, for the music: from what the player who looks on is told, and nothing else."""
+"""The tension of a duel, for the music, from what the watching player has been shown only."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rules.hexes.grid import distance
 from rules.kernel.seats import PLAYERS
 
 _CALM = frozenset({Phase.SETUP, Phase.COMMAND, Phase.TALLY})
-_NEAR = 9  # hexes at which guns and missiles begin to matter
+_NEAR = 9  # hexes within which guns and missiles begin to matter
 
 
 def mood(view: State, beat: Sequence[Event]) -> MusicMood:
-    """Say how tense the moment after a beat is; while commands are set there is air."""
+    """Return how tense the moment after a beat is; the "air" track plays while commands are set."""
     if any(isinstance(event, DuelEnded) for event in beat):
         return MusicMood(0, frozenset({"air", "horn"}), linger=False)
     return MusicMood(_tension(view, beat), frozenset({"air"} if view.phase in _CALM else ()))
@@ -40,6 +40,6 @@ def _tension(view: State, beat: Sequence[Event]) -> int:
 
 
 def _is_grave(event: Event, view: State) -> bool:
-    """Say whether an event is a loss or a hit."""
+    """Return whether an event is a loss or a hit."""
     lost = isinstance(event, TokenLeft) and event.token in view.ships
     return lost or isinstance(event, ShipDestroyed | DamageTaken)

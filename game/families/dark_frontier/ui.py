@@ -1,4 +1,4 @@
-"""Dark Frontier on the screens of a match."""
+"""The screens of a match of Dark Frontier."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.screens.plain_game_ui import PlainGameUi
 
 
 class FrontierUi(PlainGameUi):
-    """Dark Frontier."""
+    """The user interface of Dark Frontier."""
 
     requests: ClassVar[Mapping[str, RequestUi]] = REQUESTS_UI
     events: ClassVar[Mapping[str, EventUi]] = EVENTS_UI

@@ -10,7 +10,7 @@ from rules.dark_frontier.state import ATTACKER, DEFENDER, State
 from rules.kernel.seats import Seat
 
 DOES: Mapping[Seat, str] = {DEFENDER: "defends", ATTACKER: "attacks"}
-"""What the sides do."""
+"""What each side does, as a verb."""
 
 RESULTS: Mapping[str, str] = {
     HULL: "hull",
@@ -19,11 +19,11 @@ RESULTS: Mapping[str, str] = {
     BAY: "bay",
     POINT_DEFENCE: "defence",
 }
-"""What stands in a damage table; a gun stands there by its name (DD-1)."""
+"""The entries of a damage table in words; a gun appears under its own name (DD-1)."""
 
 
 def result_words(result: str) -> str:
-    """Return what stands in a damage table for a result of DD-1.
+    """Return the entry of a damage table for a result of DD-1.
 
     >>> result_words("point-defence"), result_words("bow")
     ('defence', 'bow')
@@ -32,7 +32,7 @@ def result_words(result: str) -> str:
 
 
 def option_words(_view: State, _about: str, option: object) -> str:
-    """Write an option of a plain choice."""
+    """Return an option of a plain choice in words."""
     if option is None:
         return "Hold fire"
     if type(option) is bool:
@@ -41,7 +41,7 @@ def option_words(_view: State, _about: str, option: object) -> str:
 
 
 def facing_words(facing: int) -> str:
-    """Say where a ship faces.
+    """Return where a ship faces.
 
     >>> facing_words(4)
     'faces up left'
@@ -50,7 +50,7 @@ def facing_words(facing: int) -> str:
 
 
 def kind_words(kind: str) -> str:
-    """Say a kind of ship.
+    """Return the name of a kind of ship.
 
     >>> kind_words("gunboat")
     'Gunboat'
@@ -59,10 +59,10 @@ def kind_words(kind: str) -> str:
 
 
 def kind_options(sheets: Mapping[str, Sheet]) -> list[tuple[str, str]]:
-    """List the kinds of ships to choose from."""
+    """Return the kinds of ships to choose from, as (id, name) pairs."""
     return [(kind, kind_words(kind)) for kind in sheets]
 
 
 def what_came(state: State, name: str) -> str:
-    """Say what has come at a ship: a token by its name, or what another ship has fired in passing (DM-7)."""
+    """Return what has come at a ship: a token, or a missile fired in passing (DM-7)."""
     return f"{name}'s missile" if name in state.ships else name

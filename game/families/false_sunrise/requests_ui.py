@@ -39,7 +39,7 @@ from game.families.false_sunrise.table.passing import activation_tool
 from game.families.false_sunrise.table.rerolls import RerollTool
 from game.families.false_sunrise.table.returning import ArriveShipTool, RebirthShipTool, ReturnShipTool
 from game.families.false_sunrise.table.squadrons import OrderSquadronTool
-from game.game_ui import RequestUi, SecretPrompts, by_default
+from game.game_ui import RequestUi, SecretPrompts, idle_if
 from game.screens.tools.typed_dice import TypedDiceTool
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt
@@ -169,7 +169,7 @@ _SHARED: Mapping[str, RequestUi] = {
         done="orders a squadron",
         next=next_words.after_squadron,
         topic="SQD-4",
-        idle=by_default("the squadron does nothing"),
+        idle=idle_if(None, "the squadron does nothing"),
     ),
     # --- activations -----------------------------------------------------------------------------
     Prompt.ACTIVATE: RequestUi(
@@ -190,7 +190,6 @@ _SHARED: Mapping[str, RequestUi] = {
         deed=chosen("shoots at {option}", "shoots at no squadron"),
         next=next_words.before_fire,
         topic="SQD-9",
-        idle=by_default("no point defense"),
     ),
     Prompt.PLAGUE: RequestUi(
         tool=PlagueTool,
@@ -213,7 +212,7 @@ _SHARED: Mapping[str, RequestUi] = {
         done="declares fire",
         next=lambda _view, _: "the shots are rolled one after the other",
         topic="FIR-1",
-        idle=by_default("nothing is fired"),
+        idle=idle_if((), "nothing is fired"),
     ),
     Prompt.TURN: RequestUi(
         tool=TurnTool,
@@ -297,7 +296,7 @@ _SHARED: Mapping[str, RequestUi] = {
         deed=chosen("restores {lower}", "repairs nothing"),
         next=lambda view, _: next_words.next_ship(view, view.to_act),
         topic="UPG-2",
-        idle=by_default("nothing is repaired"),
+        idle=idle_if(None, "nothing is repaired"),
     ),
     Prompt.RESTORE: RequestUi(
         tool=RestoreTool,

@@ -90,4 +90,4 @@ def _commit(table: TableScreen) -> list[Widget]:
         offer = replace(offer, press=partial(_press, table, offer))
     shared = table.acting is not None and len(seating.humans) > 1
     icon = seat_icon(table.acting) if table.acting is not None and shared else None
-    return [panels.big_button(area, offer, table.ui.pen, icon, resting=table.guard.resting)]
+    return [panels.big_button(area, offer, table.ui.pen, icon, resting=table.resting)]

@@ -6,11 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import autosaves
+from game.screens.kept_words import kept_words
 from game.screens.registry import make_screen
 from game.screens.saving import save_as
 from game.screens.table.story import story_of, tell_story
 from game.screens.table.ways_back import go_back, way_back
-from game.screens.tools.handover import kept_words
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask, ask_words, open_menu_of
 from rules.kernel.requests import IllegalAnswer

@@ -378,6 +378,11 @@ class TableScreen(Screen):
     # --- the panels -----------------------------------------------------------------------------
 
     @property
+    def resting(self) -> bool:
+        """Whether the big button takes no press just now."""
+        return super().resting or self.skipping.waits
+
+    @property
     def acting(self) -> Seat | None:
         """The player who is asked now."""
         return self._asked.seat if self._asked is not None and self._asked.seat in PLAYERS else None
@@ -518,7 +523,7 @@ class TableScreen(Screen):
             self.go_on()
         news = self.opponents.update(dt_s, busy=self.stage.busy or self.training.holds)
         changed = any((self.training.update(), self.hints.update(dt_s)))
-        if self.guard.update(dt_s) or news:
+        if any((self.guard.update(dt_s), self.skipping.update(), news)):
             self.rebuild()
         if self.watching.frozen:
             return super().update(dt_s) or changed or self._stale

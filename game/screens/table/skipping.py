@@ -1,17 +1,18 @@
-"""Skipping what moves: a press that only skipped is told, and the next one gives no answer unseen."""
+"""Whether the big button is meant: what came up by a skip, or has grave effects, wants a second press."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.games import request_ui_of
 from game.screens.input_gate import REST_S
 from game.screens.tools.double_clicks import DoubleClickGuard
 from game.screens.tools.parts import upper_first
-from game.screens.tools.tool import Commit
+from game.screens.tools.tool import Commit, Tool
+from game.shell.theme import SMALL
 from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
@@ -20,23 +21,33 @@ if TYPE_CHECKING:
 # After a skip the eyes have more to find out than after what they have followed.
 SKIP_REST_S = 0.8
 _SKIPPED = "skipped to here"
+_AGAIN = "Press again"
+
+
+@dataclass(frozen=True, slots=True)
+class _Doubt:
+    """What the big button would do, in words, and all that was on it and in hand when that was said."""
+
+    words: str
+    seen: tuple[object, ...]
 
 
 class Skipping:
-    """Know whether the question on screen came up by a press that skipped what led to it.
+    """Hold back an answer of the big button that may not be meant, until a second, calm press.
 
-    Whoever skipped may have pressed a panel for something else, and may not know what is asked. The big
-    button then takes a moment longer. If the answer it would give does nothing at all, such as a command
-    without turn and burn, it wants a second, calm press.
+    Whoever skipped what moves may have pressed a panel for something else, and may not know what is asked.
+    The big button then takes a moment longer. If the player has changed nothing of the answer in hand, and
+    there is another one, it asks before it gives that answer. What the tool itself has doubts about is always
+    asked about.
     """
 
     def __init__(self, table: TableScreen) -> None:
         self._table = table
         self._skips = False
-        self._asked: Request[Any] | None = None  # the question that came up by a skip
-        self._doubted = ""  # what the answer in hand would leave undone, once that was said
-        self._doubted_hand: object = None  # that answer
+        self._skipped_to: Request[Any] | None = None
+        self._doubt: _Doubt | None = None
         self._presses = DoubleClickGuard()
+        self._waited = False
         self._by_big_button = False
 
     def skip(self) -> None:
@@ -48,7 +59,7 @@ class Skipping:
 
     def come(self, request: Request[Any] | None) -> float:
         """Note that a question has come; return for how many seconds it takes no answer."""
-        self._asked, self._doubted = request if self._skips else None, ""
+        self._skipped_to, self._doubt = request if self._skips else None, None
         return SKIP_REST_S if self._skips else REST_S
 
     @contextmanager
@@ -62,27 +73,57 @@ class Skipping:
 
     def holds_back(self, request: Request[Any], answer: object) -> bool:
         """Return whether an answer of the big button is not given yet, since it may not be meant."""
-        if not self._by_big_button or request is not self._asked:
+        tool = self._table.tool
+        if not self._by_big_button or tool is None:
             return False
         calm = self._presses.is_calm(self._table.time_s)
-        words = request_ui_of(self._table.edition, request).idle(request, answer)
-        if not words or (words == self._doubted and calm):
+        doubt = _Doubt(self._words(tool, request, answer), _seen(tool, tool.commit()))
+        if not doubt.words or (doubt == self._doubt and calm):
             return False
-        self._doubted, self._doubted_hand = words, self._hand()
+        self._doubt = doubt
         self._table.rebuild()
         return True
 
-    def _hand(self) -> object:
-        """Return what is in hand for the question that came up by a skip; None for any other question."""
-        tool = self._table.tool
-        return tool.in_hand() if tool is not None and tool.request is self._asked else None
+    @property
+    def waits(self) -> bool:
+        """Whether a second press would come too soon, as that of a double click does."""
+        return self._doubt is not None and self._presses.is_early(self._table.time_s)
+
+    def update(self) -> bool:
+        """Return whether a second press has just begun to count."""
+        before, self._waited = self._waited, self.waits
+        return before and not self._waited
+
+    def _words(self, tool: Tool, request: Request[Any], answer: object) -> str:
+        """Say what an answer does, or leaves undone, if that may not be meant; "" if it surely is."""
+        if words := tool.doubt():
+            return words
+        if request is not self._skipped_to or tool.touched or tool.is_only_answer():
+            return ""
+        offer = tool.commit()
+        done = offer.words if offer is not None else ""
+        return upper_first(request_ui_of(self._table.edition, request).idle(request, answer)) or done
 
     def told(self, offer: Commit | None) -> Commit | None:
-        """Say on the big button that something was skipped, or what it would leave undone."""
-        if offer is None or self._asked is None or self._hand() is None:
+        """Say on the big button that something was skipped, or what it would do without being meant."""
+        tool = self._table.tool
+        if offer is None or tool is None:
             return offer
-        if self._doubted and self._hand() != self._doubted_hand:
-            self._doubted = ""
-        if self._doubted:
-            return replace(offer, subtitle=f"{upper_first(self._doubted)}? Press again")
-        return replace(offer, subtitle=_SKIPPED) if self._table.guard.resting else offer
+        if self._doubt is not None and self._doubt.seen != _seen(tool, offer):
+            self._doubt = None
+        if self._doubt is not None:
+            return replace(offer, subtitle=self._fitting(f"{self._doubt.words}? {_AGAIN}"))
+        skipped = self._skipped_to is not None and getattr(tool, "request", None) is self._skipped_to
+        return replace(offer, subtitle=_SKIPPED) if skipped and self._table.guard.resting else offer
+
+    def _fitting(self, words: str) -> str:
+        """Return words for which the big button has room: its own words stand above them."""
+        pen = self._table.ui.pen
+        fits = pen.width(words, SMALL) <= pen.px(self._table.frame.commit.width - 24)
+        return words if fits else _AGAIN
+
+
+def _seen(tool: Tool, offer: Commit | None) -> tuple[object, ...]:
+    """Return all of an answer that a player can see or change: whatever of it changes, it is another one."""
+    button = None if offer is None else (offer.words, offer.subtitle, offer.disabled)
+    return tool, button, tool.touched, tool.in_hand() if tool.history is None else tool.history.now

@@ -13,5 +13,9 @@ class DoubleClickGuard:
 
     def is_calm(self, now_s: float) -> bool:
         """Note a press at `now_s`; return whether enough time has passed since the last one."""
-        calm, self._last_s = now_s - self._last_s >= CALM_S, now_s
+        calm, self._last_s = not self.is_early(now_s), now_s
         return calm
+
+    def is_early(self, now_s: float) -> bool:
+        """Return whether a press at `now_s` would come too soon after the last one."""
+        return now_s - self._last_s < CALM_S

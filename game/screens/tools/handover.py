@@ -11,6 +11,7 @@ from game.games import card_of, request_ui_of
 from game.screens.base import Screen
 from game.screens.game_cards import scene_of
 from game.screens.input_gate import InputGate
+from game.screens.kept_words import kept_in_brief, kept_words
 from game.screens.table.next_step import after_answer
 from game.screens.tools.parts import seat_icon
 from game.shell.actions import HANDOVER, Context
@@ -26,15 +27,6 @@ if TYPE_CHECKING:
 
 _WIDE = 340
 _OTHER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)  # whoever taps them meant something else
-
-
-def kept_words(session: Session) -> str:
-    """Say, when a match is left, whether and where it goes on."""
-    if not session.home.writable:
-        return "The match is not kept: the folder for saves cannot be written."
-    if not session.home.alone:
-        return "The match is not kept: False Sunrise runs twice, and only the first window keeps matches."
-    return "The match is kept: Continue goes on where you left it."
 
 
 class HandOver(Screen):
@@ -121,8 +113,7 @@ class HandOver(Screen):
             high = self.ui.pen.words_height(was, column.rect.width)
             column.row(high=high, below=8).put(Label, "handover.was", was, align="center", wrap=True)
         back = self.app.bindings.label("back")
-        how = "the match is kept" if self.app.home.alone else "the match is not kept unless you save it"
-        words = f"No orders are shown here · {back}: to the main menu, {how}"
+        words = f"No orders are shown here · {back}: to the main menu, {kept_in_brief(self.app.home)}"
         column.row(high=24).put(Label, "handover.foot", words, color="secondary", align="center")
 
     def _build_buttons(self, column: Column) -> None:
@@ -200,7 +191,7 @@ class HandOver(Screen):
         """Stay: where the other player was reading is nobody else's business."""
 
     def back(self) -> None:
-        """Go to the title; the match is kept, sealed answers included."""
+        """Go to the main menu; where a match is kept, sealed answers are kept with it."""
         self.session.keep()
         self.app.to_title()
         self.app.toast(kept_words(self.session))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 from game.screens.tools.history import History
 from game.shell.actions import Context
 from game.shell.keys import Bindings
-from rules.kernel.requests import Refusal, Request
+from rules.kernel.requests import ChooseOne, Refusal, Request
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
@@ -236,6 +236,24 @@ class Tool:
 
     def put_in_hand(self, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
         """Adopt an answer as if the player had chosen it."""
+
+    # Whether an answer is meant.
+
+    @property
+    def touched(self) -> bool:
+        """Whether the player has changed the answer in hand, or has been asked whether it is meant."""
+        return bool(self.undo_words())
+
+    def is_only_answer(self) -> bool:
+        """Whether no other answer than the one in hand can be given."""
+        return isinstance(self.request, ChooseOne) and len(self.request.options) == 1
+
+    def doubt(self) -> str:
+        """Say what the answer in hand does that is hardly meant, such as "Brand is destroyed", or "".
+
+        The big button gives such an answer only when it is pressed again.
+        """
+        return ""
 
     # The panels.
 

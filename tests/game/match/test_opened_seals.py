@@ -16,7 +16,7 @@ from game.match.branch import refusal_of
 from game.match.ending import CLOSED
 from game.match.private_block import private_of
 from game.match.recording import CARDS_DOWN, recording_in_file, recording_of
-from game.match.seal_record import read_record
+from game.match.seal_record import Note, note, read_record
 from game.match.sealed_box import seal as seal_box
 from game.match.sealed_box import unseal
 from game.match.sealing_key import load_keys
@@ -414,3 +414,10 @@ def test_a_match_that_has_ended_is_refused_further_answers(home: Home) -> None:
     session.concede(RED)
     with pytest.raises(IllegalAnswer):
         session.concede(BLUE)
+
+
+def test_a_record_that_cannot_be_written_says_what_an_older_save_could_still_do(home: Home) -> None:
+    home.seal_record.mkdir(parents=True)  # in the place of the file
+    told = note(home, Note.SEAL_OPENED, ["a"])
+    assert told.startswith("The program could not note what was revealed (")
+    assert told.endswith("), so an older save could still hide what you have both seen.")

@@ -110,10 +110,10 @@ def test_B2_a_match_waits_for_a_key_that_is_there_and_cannot_be_read(
     key, content = home.key_file.read_bytes(), path.read_bytes()
     home.key_copy.unlink()
     spoil(home.key_file)
-    with pytest.raises(
-        FileError, match=r"sealing\.key cannot be read .*; make it readable again, or delete it"
-    ):
+    with pytest.raises(FileError, match=r"sealing\.key cannot be read \(.+\)") as raised:
         Session.resume(path, home)
+    assert raised.value.remedy.startswith("give your account the right to read that file")
+    assert "Do not delete it: without the key " in raised.value.remedy
     assert path.read_bytes() == content
     meanwhile = half_sealed(edition, home)  # a new match can be begun, and is kept
 
@@ -137,6 +137,42 @@ def test_B2_an_odd_key_is_moved_aside_and_the_copy_opens(home: Home, spoil: Spoi
     assert home.key_file.read_bytes() == key
     aside = home.key_file.with_name("sealing.key.odd-1")
     assert aside.is_dir() if odd is None else aside.read_bytes() == odd
+
+
+@pytest.mark.parametrize(("spoil", "is_restored"), [(with_newline, True), (cut_short, False)])
+@pytest.mark.parametrize("has_copy", [True, False])
+def test_a_damaged_key_is_told_with_what_it_is_for_and_what_is_lost(
+    home: Home, spoil: Spoil, *, is_restored: bool, has_copy: bool
+) -> None:
+    load_keys(home)
+    spoil(home.key_file)
+    if not has_copy:
+        home.key_copy.unlink()
+    told = load_keys(home).moved
+    assert told.startswith("sealing.key, the key to sealed orders and hidden cards, was damaged")
+    assert "is now called sealing.key.odd-1." in told
+    assert ("Nothing is lost" in told) is (is_restored or has_copy)
+    assert ("until you put the right file back" in told) is not (is_restored or has_copy)
+    again = load_keys(home)
+    assert not again.moved, "it is told once"
+    assert again.aside == (home.key_file.with_name("sealing.key.odd-1"),)
+
+
+@pytest.mark.parametrize("edition", [EDITIONS[0], ASTRA])
+def test_a_match_whose_key_was_moved_aside_says_where_that_is(home: Home, edition: str) -> None:
+    half_sealed(edition, home)
+    path = newest(home)
+    for one in files_of(home):
+        cut_short(one)
+    load_keys(home)  # as the program does when it starts
+    if edition == ASTRA:
+        with pytest.raises(FileError) as raised:
+            Session.resume(path, home)
+        told = raised.value.remedy
+        assert told.startswith("put sealing.key back (a damaged one lies beside it: ")
+    else:
+        told = Session.resume(path, home).notice
+    assert all(str(one.with_name("sealing.key.odd-1")) in told for one in files_of(home))
 
 
 @pytest.mark.parametrize("spoil", [with_newline, with_byte_order_mark])

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pygame
 import pytest
 
 from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.screens.input_gate import REST_S
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.prompts import Prompt
 from rules.kernel.seats import PLAYERS, Seat
+from tools.hand import FRAME_MS
 
 SEED = 7
 ENTER = pygame.K_RETURN
-REST_FRAMES = 19  # of 16 ms: 0.3 s
+REST_FRAMES = math.ceil(1000 * REST_S / FRAME_MS)
 
 
 class Two:

@@ -267,7 +267,7 @@ def test_500_saves_of_which_50_are_broken_are_all_listed(desk: Any) -> None:
 
 def test_an_empty_list_says_so(desk: Any) -> None:
     screen = opened(desk, SaveList(desk.app))
-    assert desk.dump()["empty"]["text"] == screen.empty
+    assert desk.dump()["empty"]["text"] == screen.none_words()
     assert desk.dump()["open"]["why_disabled"]
     desk.key(pygame.K_ESCAPE)
     assert desk.screen.name == "title"

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.match.session import Session
+from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.screen import TableScreen
 from game.screens.table.skipping import SKIP_REST_S
 from rules.dark_frontier.requests import Asked
@@ -101,10 +102,13 @@ def test_a_command_that_nobody_has_touched_is_not_sealed_by_the_press_after_a_sk
     desk.rest()
     press(desk, "commit")
     assert duel.tool is asked
-    assert duel.offer().subtitle == "No turn, no burn? Press again"  # type: ignore[union-attr]
+    assert duel.offer().subtitle == "No turn, no burn for Lantern? Press again"  # type: ignore[union-attr]
+    assert duel.ui["commit"].resting, "it looks as if it could not be pressed yet"  # type: ignore[attr-defined]
     press(desk, "commit")
     assert duel.tool is asked, "nor is a double click meant"
-    desk.step(round(1 / FRAME_S))
+    desk.rest()
+    desk.step()
+    assert not duel.ui["commit"].resting  # type: ignore[attr-defined]
     press(desk, "commit")
     assert sealed(duel)
 
@@ -142,8 +146,26 @@ def test_what_was_watched_to_its_end_is_answered_by_one_press(desk: Any, duel: T
         return getattr(getattr(duel.tool, "request", None), "kind", "") == Asked.COMMAND
 
     until(desk, asked)
+    duel.tool.burn_more(1)  # type: ignore[union-attr]
     desk.key(ENTER)
     assert sealed(duel)
+
+
+def test_words_of_a_press_that_was_held_back_never_stand_on_the_button_of_the_computer(
+    desk: Any, duel: TableScreen
+) -> None:
+    skip_to(desk, duel, Asked.COMMAND)
+    desk.rest()
+    tap(desk, ENTER)
+    assert duel.offer().subtitle.endswith("Press again")  # type: ignore[union-attr]
+    desk.step(round(1 / FRAME_S))
+    tap(desk, ENTER)
+    assert sealed(duel)
+    for _ in range(600):
+        assert "Press again" not in desk.dump()["commit"]["text"]
+        if getattr(duel.tool, "request", None) is not None and not isinstance(duel.tool, ComputerTurn):
+            break
+        desk.step()
 
 
 def test_a_skip_rests_for_longer_than_a_question_that_comes_by_itself(desk: Any, duel: TableScreen) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.games import key_actions
 from game.screens.settings import SettingsScreen
-from game.shell.actions import BOARD
+from game.shell.actions import ANYWHERE, BOARD
 from game.shell.chords import chord_label
 from game.shell.keys import Bindings, chord_of, chords_of, is_command, why_unbound
 
@@ -90,6 +90,21 @@ def test_the_right_alt_key_is_never_ctrl(key: int, letter: str, mod: int) -> Non
     assert KEYS.action(typed, BOARD) is None
 
 
+@pytest.mark.parametrize("mod", [ALT_GR_ON_WINDOWS, pygame.KMOD_MODE])
+@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_s, pygame.K_z, pygame.K_1, pygame.K_SPACE])
+def test_outside_text_fields_the_right_alt_key_makes_no_shortcut(key: int, mod: int) -> None:
+    typed = pressed(key, chr(key), pygame.KSCAN_A, mod)  # as text input that is off tells it
+    assert chords_of(typed) == ()
+    assert chord_of(typed) == ""
+    assert KEYS.action(typed, BOARD) is None
+    assert "right Alt key" in why_unbound(typed)
+
+
+def test_the_right_alt_key_of_linux_does_not_vanish_before_other_keys() -> None:
+    for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_DELETE, pygame.K_LEFT, pygame.K_F11):
+        assert chords_of(pressed(key, "", 0, pygame.KMOD_MODE)) == ()
+
+
 def test_a_sign_that_is_typed_with_the_right_alt_key_is_a_shortcut_still() -> None:
     assert chords_of(pressed(pygame.K_8, "[", pygame.KSCAN_8, ALT_GR_ON_WINDOWS)) == ("[",)
 
@@ -113,6 +128,37 @@ def test_cmd_is_ctrl_on_a_mac_in_deed_and_in_print(monkeypatch: pytest.MonkeyPat
     assert chord_label("alt+return") == "Option+Enter"
     monkeypatch.setattr(sys, "platform", "linux")
     assert KEYS.label("undo") == "Ctrl+Z"
+
+
+@pytest.mark.parametrize("control", [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL])
+@pytest.mark.parametrize("more", [0, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LMETA])
+@pytest.mark.parametrize(
+    "key", [pygame.K_s, pygame.K_q, pygame.K_z, pygame.K_1, pygame.K_SLASH, pygame.K_RETURN]
+)
+def test_control_makes_no_shortcut_on_a_mac(
+    monkeypatch: pytest.MonkeyPatch, key: int, more: int, control: int
+) -> None:
+    event = pressed(key, chr(key), pygame.KSCAN_S, control | more)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert chords_of(event) == ()
+    assert chord_of(event) == ""
+    assert all(KEYS.action(event, context) is None for context in (BOARD, ANYWHERE))
+    assert "Control" in why_unbound(event)
+
+
+def test_control_does_nothing_on_a_mac_screen(desk: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.app.change_settings(keys={"mute": ("m",)})
+    m = pressed(pygame.K_m, "m", pygame.KSCAN_M, pygame.KMOD_LCTRL)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    send(desk, m)
+    assert not desk.app.settings.mute
+    desk.open("new_match")
+    desk.click("red.name")
+    before = desk.dump()["red.name"]["text"]
+    pygame.event.post(m)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="m"))
+    desk.step()
+    assert desk.dump()["red.name"]["text"] == before
 
 
 # --- rebinding -------------------------------------------------------------------------------------------

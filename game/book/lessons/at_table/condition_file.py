@@ -1,4 +1,4 @@
-"""The form of a condition in a lesson at a table: what happened, is so, is in hand, or was refused."""
+"""The format of a condition in a lesson at a table: an event, a state, a selection, a plan, or a refusal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from rules.bounds import RulingId, Text
 
 
 def one_of(known: Iterable[str], what: str) -> AfterValidator:
-    """Return what refuses a word that is none of the known ones; `what` says so, as in "is no event"."""
+    """Return a validator that refuses unknown words.
+
+    `what` is its message, such as "is no event".
+    """
     names = tuple(known)
 
     def check(word: str) -> str:
@@ -24,14 +27,14 @@ def one_of(known: Iterable[str], what: str) -> AfterValidator:
 
 
 def kinds_in(events: Iterable[Any]) -> list[str]:
-    """List the kinds of the events among some things, such as what a module has."""
+    """List the kinds of the events among some things, such as the contents of a module."""
     return sorted({kind for one in events if (kind := getattr(one, "kind", "")) and isinstance(kind, str)})
 
 
 class TableCondition(lesson_file.Condition):
-    """One condition: a head and, for an event, what narrows it down: all other fields.
+    """One condition: a head and, for an event, all other fields, which narrow it down.
 
-    Of its heads, `IN_HAND` are about what lies in the learner's hand, before any answer.
+    The heads in `IN_HAND` are about what the learner has selected or planned, before any answer.
     """
 
     HEADS: ClassVar[tuple[str, ...]] = ("event", "state", "selected", "planned", "view", "refused")
@@ -46,12 +49,12 @@ class TableCondition(lesson_file.Condition):
 
     @model_validator(mode="after")
     def _narrows_an_event(self) -> Self:
-        astray = sorted(self.model_fields_set - {*self.HEADS, "all", "any"})
-        if astray and self.event is None:
-            raise ValueError(f"{astray[0]} narrows down an event, and there is none")
+        details = sorted(self.model_fields_set - {*self.HEADS, "all", "any"})
+        if details and self.event is None:
+            raise ValueError(f"{details[0]} narrows down an event, and there is none")
         return self
 
     @property
     def is_in_hand(self) -> bool:
-        """Whether it is about what lies in the learner's hand, before any answer."""
+        """Whether it is about what the learner has selected or planned, before any answer."""
         return any(getattr(self, name) is not None for name in self.IN_HAND)

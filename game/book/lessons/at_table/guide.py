@@ -24,11 +24,13 @@ GlanceT = TypeVar("GlanceT", bound=Glance)
 
 
 class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
-    """Lead through a lesson at a table; the learner's deeds count, unless another seat is named.
+    """Lead through a lesson at a table.
 
-    A mark is the number of answers so far. `committed_words` say why a step that is about what lies in the
-    learner's hand must be tried again once that was answered. `no_glance` makes a glance at empty hands,
-    `follower` what says whose deeds the events from now on are, `nothing` a part that shows nothing.
+    Only the learner's actions count, unless another seat is named.
+
+    A mark is the number of answers so far. `committed_words` say why a step about plans must be
+    tried again once the plan was answered. `no_glance` makes a glance with nothing selected.
+    `follower` says who caused each event from now on. `nothing` is a part that shows nothing.
     """
 
     committed_words: ClassVar[str]
@@ -49,27 +51,29 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
 
     @property
     def hand(self) -> GlanceT:
-        """What was in hand when the step began: the ship, and what was not answered yet."""
+        """What the learner had selected or planned when the step began."""
         return self._hands[self.index]
 
-    # --- what differs ---------------------------------------------------------------------------
+    # --- what differs between games -------------------------------------------------------------
 
     def shown_glance(self) -> GlanceT:
-        """Return what is in hand where a step is done as "show me" plays it."""
+        """Return what is selected or planned when a step is done as "show me" plays it."""
         raise NotImplementedError
 
     def _written_answer(self, do: Any, request: Request[Any], since: int) -> Any:  # noqa: ANN401
-        """Answer as written, what was answered before `since` answers aside, else decline.
+        """Answer as the lesson is written, else decline.
 
-        `IllegalAnswer` where that cannot be.
+        Ignore what was answered before `since` answers.
+
+        Raise `IllegalAnswer` if that is not possible.
         """
         raise NotImplementedError
 
     def _rounds(self) -> Sequence[int]:
-        """List after how many answers each round of this step began, that which is due among them.
+        """List after how many answers each round of this step began, including the round that is due.
 
-        Each but the first uses up another entry of what "show me" plays. By itself rounds are turns, since
-        the learner was first asked in this step.
+        Each round but the first uses another entry of what "show me" plays. By default rounds are
+        turns, counted from the learner's first question in this step.
         """
         mark, points, first = self._marks[self.index], self.session.match.checkpoints, self._first_asked
         if first is None:
@@ -80,7 +84,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
 
     @property
     def _first_asked(self) -> int | None:
-        """After how many answers the learner was first asked in this step, of what was answered since."""
+        """How many answers came before the learner's first one in this step, or None."""
         numbered = enumerate(self._asked(), self._marks[self.index])
         return next((n for n, asked in numbered if self._is_learners(asked)), None)
 
@@ -92,11 +96,11 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
 
     @property
     def _has_committed(self) -> bool:
-        """Whether what was in hand has been answered in this step."""
+        """Whether the learner has answered in this step."""
         return any(map(self._is_learners, self._asked()))
 
     def stays(self, beat: Sequence[Any]) -> bool:
-        """Whether what a beat has moved stays on show until the learner goes on."""
+        """Return whether what a beat has moved stays on show until the learner goes on."""
         return False
 
     # --- following ------------------------------------------------------------------------------
@@ -105,7 +109,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         return len(self.session.match.journal)
 
     def _begin(self, index: int, mark: int | None = None) -> None:
-        """Begin a step, after so many answers; by itself after all that there are."""
+        """Begin a step after `mark` answers, by default after all there are."""
         super()._begin(index, mark)
         glance = self._seen.glance
         hand = glance if glance and self._is_due else self.no_glance()
@@ -123,7 +127,10 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         return seen.holds(condition, self.judge)
 
     def follow(self, beats: int) -> bool:
-        """Take in what the learner has seen, so many beats in all; say whether the card changes."""
+        """Take in the first `beats` beats, which the learner has seen.
+
+        Return whether the card changes.
+        """
 
         def take_in() -> None:
             state = self.session.shown
@@ -139,7 +146,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         return self._changes(take_in)
 
     def glance(self, glance: GlanceT) -> bool:
-        """Take in what the learner has in hand; say whether the card changes."""
+        """Take in what the learner has selected or planned; return whether the card changes."""
         if glance == self._seen.glance:
             return False
         self._seen.glance, self._seen.looked = glance, self._seen.looked or glance.looking
@@ -147,13 +154,16 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         return self._changes(lambda: self._judge(replace(self._seen, deeds=[], refusals=[])))
 
     def refused(self, ruling: str) -> bool:
-        """Take in what was refused; say whether the card changes."""
+        """Take in a refusal; return whether the card changes."""
         self._seen.refusals.append(ruling)
         fresh = replace(self._seen, deeds=[], refusals=[ruling], glance=None)
         return self._changes(lambda: self._judge(fresh))
 
     def _judge(self, fresh: Seen) -> None:
-        """Go on when the step is done; else see whether it must be tried again, or calls for a hint."""
+        """Go on if the step is done.
+
+        Otherwise check whether it must be tried again, or needs a hint.
+        """
         step = self.step
         if self.finished:
             return
@@ -173,16 +183,19 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
             self.setback = Said(LATE_WORDS) if len(self._rounds()) > step.turns else None
         elif seen_all and self.session.match.over:
             self.setback = Said(OVER_WORDS)
-        # A hint about nothing but what is in hand goes when that is in hand no longer.
+        # A hint that is only about a selection or plan disappears with that.
         self._say_hint(
             lambda condition: self._holds_in(condition, fresh),
             lambda one: fresh.glance is not None and all(leaf.is_in_hand for leaf in one.when.leaves()),
         )
 
-    # --- ways through the lesson ----------------------------------------------------------------
+    # --- going through the lesson ---------------------------------------------------------------
 
     def again(self) -> bool:
-        """Set the step back to where the learner was first asked in it: what was seen is not shown again."""
+        """Set the step back to the learner's first question in it.
+
+        What was seen is not shown again.
+        """
         asked, index = self._first_asked, self.index
         if asked is None:
             return super().again()
@@ -194,7 +207,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         return set_back
 
     def _is_behind(self) -> bool:
-        """Whether the step is done at once, or is the look after a movement: that has passed."""
+        """Return whether the step is done at once, or is the look at a movement that has passed."""
         leaves = self.step.done.leaves() if self.step.done is not None else ()
         went_on = any(getattr(leaf, "went_on", None) for leaf in leaves)
         return self._is_done() or (went_on and not self._seen.looked)
@@ -207,7 +220,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         return rewound
 
     def rewound(self) -> None:
-        """Follow the match after an answer was taken back."""
+        """Follow the match after an answer was undone."""
         match = self.session.match
         index = max((n for n, mark in enumerate(self._marks) if mark <= len(match.journal)), default=0)
         if index < self.index:
@@ -219,15 +232,15 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         self._numbers = [self._numbers[n] for n in kept]
         self._beats, self._seen.state, self.setback = min(self._beats, left), self.session.shown, None
 
-    # --- answers that are ready -----------------------------------------------------------------
+    # --- prepared answers -----------------------------------------------------------------------
 
     def takes(self, request: Request[Any]) -> bool:
-        """Whether a request of the learner's is none of this lesson's business: it is declined for them."""
+        """Return whether a request to the learner is outside this lesson and declined automatically."""
         asks = self.lesson.asks
         return request.seat is self.seat and asks is not None and request.kind not in asks
 
     def foe_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
-        """Answer for the other side by its script, or as its level would at once."""
+        """Return the other side's answer, from its script or as its level would decide at once."""
         foe, match = self.lesson.foe, self.session.match
         if isinstance(foe, str):
             return self.chosen(foe, request)
@@ -235,7 +248,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         return self._written(self.nothing() if do is None else do, request, turn_begun(match))
 
     def show(self) -> Any:  # noqa: ANN401 - a part of the lesson's file
-        """Return what "show me" plays now; each round but the first begins another entry."""
+        """Return what "show me" plays now; each round but the first uses another entry."""
         return self._entry()[0]
 
     def _entry(self) -> tuple[Any, int]:
@@ -253,33 +266,33 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         return any(map(self._is_learners, self._asked())) and self.index + 1 < len(self.lesson.steps)
 
     def _asked(self) -> Sequence[Request[Any] | None]:
-        """List what was asked in this step and is answered."""
+        """Return the requests of this step that are answered."""
         return self.session.match.asked[self._marks[self.index] :]
 
     def _is_learners(self, request: Request[Any] | None) -> bool:
-        """Whether a request was put to the learner."""
+        """Return whether a request was put to the learner."""
         return request is not None and request.seat is self.seat and not self.takes(request)
 
     @property
     def shown_out(self) -> bool:
-        """Whether all that "show me" plays has been played, and the next round is due."""
+        """Whether "show me" has played everything, and the next round is due."""
         played = self._is_due and len(self._rounds()) > max(1, len(self.step.show))
         return played and self.show().level is None
 
     def shown_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
-        """Answer for the learner as "show me" does, at once."""
+        """Return the learner's answer as "show me" gives it, at once."""
         do, since = self._entry()
         return self._written(do, request, since) if do.level is None else self.chosen(do.level, request)
 
     def chosen(self, level: str, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
-        """Choose for a seat as a level of the computer does, at once."""
+        """Return a seat's answer as a level of the computer decides it, at once."""
         match = self.session.match
         draws = draws_of(self.lesson.seed, request.seat, len(match.journal))
         question = Question(level, request, match.view(request.seat), draws)
         return decide(match.ruleset.id, question).answer
 
     def _written(self, do: Any, request: Request[Any], since: int) -> Any:  # noqa: ANN401 - of any request
-        """Answer as written; with the default where the rules refuse that."""
+        """Return the answer as written, or the default if the rules refuse that."""
         try:
             answer = self._written_answer(do, request, since)
         except IllegalAnswer:
@@ -290,7 +303,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         return answer if legal else request.default()
 
     def roll(self, request: Roll, number: int) -> tuple[int, ...]:
-        """Let the dice of the step fall in their order, and seeded ones after them."""
+        """Return the next dice of the step in their order; seeded dice follow."""
         journal = self.session.match.journal[self._marks[self.index] :]
         rolled = sum(len(faces) for seat, faces in journal if seat is Seat.CHANCE)
         faces = self.step.dice[rolled : rolled + request.count]
@@ -299,6 +312,6 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
 
 
 def turn_begun(match: Any) -> int:  # noqa: ANN401 - of any game
-    """Say after how many answers the present turn began."""
+    """Return after how many answers the present turn began."""
     turn = match.ruleset.turn(match.state)
     return min((point.entries for point in match.checkpoints if point.turn == turn), default=0)

@@ -1,4 +1,4 @@
-"""The form of a lesson at a table: a position, who plays the other side, and steps."""
+"""The format of a lesson at a table: a position, who plays the other side, and steps."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ ConditionT = TypeVar("ConditionT", bound=Condition)
 
 
 class ShownPart(Part):
-    """What "show me" does at the table, before what it answers.
+    """What "show me" does at the table before it answers.
 
-    With a `level` the computer chooses the answers instead, in all turns that follow too.
+    With a `level` the computer chooses the answers instead, in all following turns too.
     """
 
     level: Text | None = None
@@ -29,9 +29,9 @@ ShownT = TypeVar("ShownT", bound=ShownPart)
 
 
 class TableStep(Step[ConditionT, ShownT], Generic[ConditionT, ShownT]):
-    """A step at the table: `again` has what must be tried again, `turns` how many there are at most.
+    """A step at the table: `again` says when it must be tried again, `turns` how many turns it may take.
 
-    `dice` fall in their order, seeded ones after them.
+    `dice` are used in their order; seeded dice follow.
     """
 
     again: Several[Hint[ConditionT]] = ()
@@ -45,7 +45,7 @@ class TableStep(Step[ConditionT, ShownT], Generic[ConditionT, ShownT]):
         return self
 
     def conditions(self) -> tuple[tuple[str, ConditionT], ...]:
-        """List its conditions, each with the field in which it stands."""
+        """List its conditions, each with the name of its field."""
         return *super().conditions(), *(("again", one.when) for one in self.again)
 
 
@@ -57,8 +57,8 @@ ByTurn = Annotated[dict[Turn, DoT], Field(max_length=MOST_LISTED)]
 class TableLesson(Lesson[StepT], Generic[StepT, DoT]):
     """A whole lesson at a table.
 
-    `asks` names the kinds of requests that are put to the learner (None: all); the others are declined.
-    `foe` is a level of the computer, or has what the other side does by the number of the turn.
+    `asks` names the kinds of requests that are put to the learner (None: all). Others are declined.
+    `foe` is a level of the computer, or what the other side does, by turn number.
     """
 
     edition: Text
@@ -70,7 +70,7 @@ class TableLesson(Lesson[StepT], Generic[StepT, DoT]):
 
     @property
     def learner(self) -> Seat:
-        """Whose lesson it is."""
+        """The learner's seat."""
         return Seat(self.seat)
 
     @property

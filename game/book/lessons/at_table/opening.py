@@ -1,4 +1,4 @@
-"""Opening a lesson at a table: its position becomes a match that is kept nowhere, with a guide."""
+"""Opening a lesson at a table: its position becomes a match that is not saved, with a guide."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
 
-SCRIPT = "script"  # who plays the other side where no level does
+SCRIPT = "script"  # the player of the other side if no level plays it
 
 GuideT = TypeVar("GuideT", bound=TableGuide[Any, Any])
 
@@ -30,7 +30,7 @@ def begin(
     home: Home,
     guide_of: Callable[[Any, Session], GuideT],
 ) -> GuideT:
-    """Begin a lesson from a state that it was set up in."""
+    """Begin a lesson from its position, and return its guide."""
     match: Match[Any, Any, Any] = Match(load_ruleset(lesson.edition), state.setup, state=state)
     learner, foe = lesson.learner, lesson.foe if isinstance(lesson.foe, str) else SCRIPT
     seating = Seating({learner: HUMAN, learner.other: foe})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def point_of(words: str) -> tuple[float, float] | None:
-    """Read a place of the board.
+    """Return a place of the board from words such as "36,24.5", in inches, or None.
 
     >>> point_of("36,24.5")
     (36.0, 24.5)

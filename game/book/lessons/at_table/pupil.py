@@ -1,4 +1,4 @@
-"""A pupil without a screen: takes a step as "show me" would, or by any answers; for skipping and tests."""
+"""A pupil without a screen, for skipping and tests: plays a step as "show me" would, or with any answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AnyGuide = TableGuide[Any, Any]
 
 
 def take_step(guide: AnyGuide) -> bool:
-    """Take a step as "show me" plays it, all at once; say whether that completes it."""
+    """Play a step as "show me" would, all at once; return whether that completes it."""
     index = guide.index
     if guide.step.done is None:
         guide.next()
@@ -25,7 +25,10 @@ def take_step(guide: AnyGuide) -> bool:
 
 
 def play_on(guide: AnyGuide, answer: Answerer, index: int, most: int = MOST_ANSWERS) -> bool:
-    """Let the learner answer like this until the step is done; False where it must be tried again."""
+    """Answer for the learner with `answer` until the step is done.
+
+    Return False if it must be tried again.
+    """
     session = guide.session
     for _ in range(most):
         see_all(guide)
@@ -47,7 +50,7 @@ def play_on(guide: AnyGuide, answer: Answerer, index: int, most: int = MOST_ANSW
 
 
 def lead_to(guide: AnyGuide, index: int) -> None:
-    """Set the match to where the lesson has it at a step: what comes before is taken as it shows it."""
+    """Set the match to where a step begins; earlier steps are played as "show me" would."""
     guide.restart()
     while guide.index < index and not guide.finished:
         at = guide.index
@@ -57,7 +60,7 @@ def lead_to(guide: AnyGuide, index: int) -> None:
 
 
 def see_all(guide: AnyGuide) -> None:
-    """Show all that has happened, beat by beat, the look at what stays on show included."""
+    """Show everything that has happened, beat by beat, including looks at what stays on show."""
     session, empty = guide.session, guide.no_glance()
     while (beat := session.next_beat()) is not None:
         guide.follow(session.shown_beats)

@@ -1,4 +1,4 @@
-"""What a learner has seen happen at a table since a step began, and what is in the learner's hand."""
+"""What a learner has seen happen since a step began, and what the learner has selected or planned."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ Doers = tuple[Seat, ...]
 
 
 class Deeds(Protocol):
-    """Follows the events of a match in order, and says whose deed each is."""
+    """Follow the events of a match in order, and say who caused each."""
 
     def doers_of(self, event: Any, state: Any) -> Doers:  # noqa: ANN401 - of any game
-        """Name the seats whose deed an event is; `state` is as it is after it."""
+        """Return the seats that caused an event; `state` is the state after it."""
         ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Glance:
-    """What the learner has in hand at the table: nothing of it has been answered yet.
+    """What the learner has selected or planned at the table; none of it has been answered yet.
 
-    `views` are those of the board that are on; `looking` says that pieces have moved, and the learner has
-    not gone on yet.
+    `views` are the views of the board that are on. `looking` says that pieces have moved, and the
+    learner has not gone on yet.
     """
 
     selected: str | None = None
@@ -34,24 +34,24 @@ class Glance:
 
 
 class Judge(Protocol):
-    """Judges conditions about what is a game's own."""
+    """Judge the conditions that depend on a game."""
 
     def fits(self, condition: Any, event: Any, seen: Seen) -> bool:  # noqa: ANN401 - of any game
-        """Say whether an event is as narrowly described."""
+        """Return whether an event fits the fields of a condition that narrow it down."""
         ...
 
     def is_so(self, wanted: Any, seen: Seen) -> bool:  # noqa: ANN401 - of any game
-        """Say whether the table is as wanted."""
+        """Return whether the table is as wanted."""
         ...
 
     def in_hand(self, condition: Any, seen: Seen) -> bool:  # noqa: ANN401 - of any game
-        """Say whether something is selected, planned or chosen."""
+        """Return whether something is selected, planned or chosen as a condition says."""
         ...
 
 
 @dataclass(slots=True)
 class Seen:
-    """What the learner has seen since a step began, and the table as it was shown last."""
+    """What the learner has seen since a step began, and the table as it was last shown."""
 
     position: Any  # the lesson
     seat: Seat
@@ -59,16 +59,16 @@ class Seen:
     deeds: list[tuple[Any, Doers]] = field(default_factory=list)
     refusals: list[str] = field(default_factory=list)
     glance: Any = None  # a Glance of the game, None before the first
-    looked: bool = False  # at what had moved
+    looked: bool = False  # whether the learner has looked at what had moved
 
     def happened(self, kind: str, by: str, fits: Callable[[Any], bool]) -> bool:
-        """Say whether an event of a kind that fits was seen: a deed of "you", "them" or "any"."""
+        """Return whether a fitting event of a kind was seen, caused by "you", "them" or "any"."""
         return any(
             event.kind == kind and self._is_by(by, doers) and fits(event) for event, doers in self.deeds
         )
 
     def holds(self, condition: TableCondition, judge: Judge) -> bool:
-        """Say whether a condition holds, as a game judges what is its own."""
+        """Return whether a condition holds; the judge decides about what depends on the game."""
         return condition.holds(lambda leaf: self._meets(leaf, judge))
 
     def _meets(self, leaf: TableCondition, judge: Judge) -> bool:

@@ -1,4 +1,4 @@
-"""One decision of the computer: a pure function of what its seat may know, its level and its own dice."""
+"""A decision of the computer: a pure function of the seat's view, the level and the AI's own dice."""
 
 from __future__ import annotations
 
@@ -33,6 +33,9 @@ _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {
 
 
 def decide_as(level: str, request: Request[Any], view: State, below: Below) -> Decision:
-    """Answer a request as a level of that name does."""
+    """Answer a request as the level with this name does.
+
+    `below` draws random numbers from the computer's own dice, never from those of the match.
+    """
     asked = request.seen_by(view)
     return _DECIDERS[type(asked)](LEVELS[level], asked, below)

@@ -1,4 +1,4 @@
-"""Where a ship may go: a choice of its legal burns as columns of numbers."""
+"""The possible positions of a ship after its move: a selection of legal burns as columns of numbers."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from rules.astra_et_tenebrae.foreseeing import flight_of, strengths
 from rules.astra_et_tenebrae.state import Ship, State
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
-_STEP = 15  # degrees between directions that are tried
-_SHORE_IN = 5.0  # nearer to an edge than this is less room
+_STEP = 15  # degrees between the directions that are tried
+_SHORE_IN = 5.0  # closer to an edge than this, a place has a cost
 
 
 @dataclass(slots=True)
 class Ends:
-    """The moves of a ship and what they come to, a row each; `place` is what room is left, as a cost."""
+    """A ship's moves and their results, one row per move.
+
+    `place` is the cost of being close to an edge.
+    """
 
     moves: list[Move]
     x: Floats
@@ -34,7 +37,7 @@ class Ends:
         return len(self.moves)
 
     def one(self, at: int) -> Ends:
-        """Return one of them alone."""
+        """Return a single row as its own table."""
         some = slice(at, at + 1)
         return Ends(
             self.moves[some],
@@ -49,7 +52,10 @@ class Ends:
 
 
 def ends_of(state: State, ship: Ship, extra: frozenset[tuple[int, int]] = frozenset()) -> Ends:
-    """List the burns of a ship that are worth a thought; `extra` are directions and strengths to try too."""
+    """Return the burns of a ship that are worth considering.
+
+    `extra` holds (course, G) pairs to try as well, where they are legal.
+    """
     first = 0 if ship.motion is None else ship.motion[0]
     wanted: set[tuple[int, int]] = set(extra)
     steps = sorted({row.up_to for row in state.figures.motion.burns} | {14, 20, 27})
@@ -66,7 +72,10 @@ def ends_of(state: State, ship: Ship, extra: frozenset[tuple[int, int]] = frozen
 
 
 def columns_of(state: State, ship: Ship, burns: list[Burn]) -> Ends:
-    """Return what burns of a ship come to, a row each; without any it holds."""
+    """Return the results of a ship's burns, one row per burn.
+
+    Without burns the one row is a hold.
+    """
     moves: list[Move] = list(burns)
     motion = state.figures.motion
     rows = [
@@ -86,7 +95,7 @@ def columns_of(state: State, ship: Ship, burns: list[Burn]) -> Ends:
 
 
 def _lack_of_room(x: Floats, y: Floats, course: Ints, flown: Floats, *, inertia: bool) -> Floats:
-    """Return what it costs to stand near an edge, more where the motion leads to it."""
+    """Return the cost of being near an edge, higher where the motion leads off the table."""
     near = np.minimum.reduce([x, y, WIDTH_IN - x, HEIGHT_IN - y])
     cost: Floats = 0.02 * np.maximum(0.0, _SHORE_IN - near)
     if not inertia:

@@ -1,4 +1,4 @@
-"""Under fire: whether a ship evades a laser, and whether its pilot dodges a hit."""
+"""Reactions under fire: whether a ship evades a laser, and whether its pilot dodges a hit."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from rules.astra_et_tenebrae.systems import INDEX
 from rules.kernel.requests import Below
 from rules.table.measure import Point, distance_in
 
-_STEP = 20  # degrees between evasions that are tried
+_STEP = 20  # degrees between the evasions that are tried
 _STRENGTHS = (1, 5, 9)
-_LINGERS = 0.35  # of what the mark threatens is still to come in later turns
-_MANY_SHOTS = 0.5  # of the fire that could still come does
+_LINGERS = 0.35  # share of a mark's threat that is still to come in later turns
+_MANY_SHOTS = 0.5  # share of the possible enemy fire that is expected to come
 
 
 def best_evasion(request: EvadeOrStay) -> tuple[Evasion | None, bool]:
-    """Return the evasion that is worth most of those tried (None: none was), and whether it beats staying."""
+    """Return the best evasion tried (None if there is none), and whether it beats staying."""
     answers, rated_ones = _options(request)
     order = sorted(range(len(answers)), key=lambda one: -rated_ones[one].points)
     evasion = next((answer for one in order if (answer := answers[one]) is not None), None)
@@ -42,14 +42,14 @@ def best_evasion(request: EvadeOrStay) -> tuple[Evasion | None, bool]:
 
 
 def evade(_level: Level, request: EvadeOrStay, _below: Below) -> Decision:
-    """Stay, or burn out of the way of a laser."""
+    """Decide whether to stay or to evade a laser, and with which burn."""
     answers, rated_ones = _options(request)
     at = max(range(len(answers)), key=lambda one: rated_ones[one].points)
     return Decision(answers[at], (thought(request.ship, rated_ones, at),), len(answers))
 
 
 def weigh_evasion(level: Level, request: EvadeOrStay, below: Below, own: Evasion | None) -> Decision:
-    """Decide likewise, and value what a player would do."""
+    """Decide like `evade`, and also value the player's own answer."""
     decision = evade(level, request, below)
     answers, rated_ones = _options(request, () if own is None else (own,))
     mine = rated_ones[answers.index(own)]
@@ -59,7 +59,7 @@ def weigh_evasion(level: Level, request: EvadeOrStay, below: Below, own: Evasion
 def _options(
     request: EvadeOrStay, also: Sequence[Evasion] = ()
 ) -> tuple[list[Evasion | None], list[Candidate]]:
-    """Return what may be answered and what each is worth: staying, some evasions, and those named."""
+    """Return the possible answers and their values: staying, some evasions, and those in `also`."""
     state, ship = request.state, request.state.ships[request.ship]
     beam = laser_odds(state, state.ships[request.shooter], ship)
     edition, wounds = state.setup.edition, wounds_of(state.figures, ship)
@@ -100,7 +100,7 @@ def _best_shot(state: State, ship: Ship) -> float:
 
 
 def _danger_at(state: State, ship: Ship, at: Point, row: int) -> float:
-    """Return what enemies that have yet to act may do to a ship at a place, with a row."""
+    """Return the expected damage from enemies still to act, for a ship at this place with this row."""
     guns, target = guns_of(state.setup.edition), fighter_of(state, ship)
     total = 0.0
     for foe in state.side(ship.seat.other):
@@ -110,7 +110,7 @@ def _danger_at(state: State, ship: Ship, at: Point, row: int) -> float:
 
 
 def dodge(level: Level, request: DodgeOrNot, _below: Below) -> Decision:
-    """Let the pilot dodge where the hit, and what may follow, is worth the card."""
+    """Let the pilot dodge if the hit, and what may follow it, is worth more than the card."""
     if request.refusal(answer=True) is not None:
         return Decision(answer=False)
     state, ship = request.state, request.state.ships[request.ship]

@@ -1,4 +1,4 @@
-"""What both sides could shoot at each other, for many ends of one ship at once."""
+"""What both sides could shoot at each other, for many possible positions of one ship at once."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from rules.astra_et_tenebrae.state import State
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
 
-_KEEN = 0.016  # an inch nearer to the nearest enemy is worth that much
+_KEEN = 0.016  # value of being one inch closer to the nearest enemy
 _KEEN_FROM_IN = 12.0
-_IN_LINE = 0.05  # a mate in line is worth that much beyond this turn
+_IN_LINE = 0.05  # value of each mate in line, beyond this turn
 
 
 @dataclass(slots=True)
 class Weighed:
-    """What each end of a ship is worth: its side's fire, the enemy's, heat, room, and how near it is."""
+    """The value of each possible position: own fire, enemy fire, heat, room, nearness and lines."""
 
     ours: Floats
     theirs: Floats
@@ -44,20 +44,22 @@ class Weighed:
     line: Floats
 
     def points(self, fear: float) -> Floats:
-        """Add it up."""
+        """Return the total value of each position; `fear` is the weight of the enemy's fire."""
         found: Floats = self.ours - fear * self.theirs - self.heat - self.place + self.near + self.line
         return found
 
     def beside(self, at: int) -> float:
-        """Return what an end is worth beside all fire."""
+        """Return the value of a position apart from all fire."""
         return float(self.near[at] + self.line[at] - self.heat[at] - self.place[at])
 
 
 @dataclass(frozen=True, slots=True)
 class _Scene:
-    """One ship's ends among all others: who is in how long a line, how far and how free enemies are.
+    """One ship's possible positions among all other ships.
 
-    `chosen` names for each end the group of mates that are in line with the ship there, and `size` the
+    `mate_sizes` and `foe_sizes` are the lengths of the lines that the others fly in, 1 for none. For each
+    foe, `away` is the distance in inches and `clear` is 1 where no rock is in between. For each position,
+    `chosen` is the index in `groups` of the mates that the ship would be in line with, and `size` is the
     length of that line.
     """
 
@@ -75,7 +77,7 @@ class _Scene:
 
 
 class Picture:
-    """Both sides as they are or are planned to be when all have moved."""
+    """Both sides, with every ship where it is or where the plan puts it."""
 
     def __init__(self, state: State, *, lines: bool) -> None:
         self.figures: Figures = state.figures
@@ -87,13 +89,13 @@ class Picture:
         self._rocks: Terrain | None = state.setup.terrain if state.setup.terrain.polygons else None
 
     def put(self, fighter: Fighter, ends: Ends, at: int) -> None:
-        """Plan a ship to one of its ends."""
+        """Plan to move a ship to one of its possible positions."""
         fighter.x, fighter.y, fighter.row = float(ends.x[at]), float(ends.y[at]), int(ends.row[at])
         fighter.flown = float(ends.flown[at])
         fighter.course = int(ends.course[at]) if fighter.flown > 0 else None
 
     def weigh(self, seat: Seat, fighter: Fighter, ends: Ends) -> Weighed:
-        """Weigh all ends of a ship, everybody else being where the plan has them."""
+        """Return the value of each possible position of a ship, given where the plan has all others."""
         mates = [one for one in self.sides[seat] if one is not fighter]
         foes = self.sides[seat.other]
         scene = self._scene(fighter, mates, foes, ends)
@@ -130,7 +132,7 @@ class Picture:
         )
 
     def _clear(self, foe: Fighter, ends: Ends) -> Floats:
-        """Return 1 where no rock is between an end and an enemy, else 0 (AT-3)."""
+        """Return 1 for each position with no rock between it and an enemy, else 0 (AT-3)."""
         if self._rocks is None:
             return np.ones(len(ends))
         points = list(zip(ends.x.tolist(), ends.y.tolist(), strict=True))
@@ -147,7 +149,7 @@ class Picture:
         return found
 
     def _ours(self, scene: _Scene) -> Floats:
-        """Return what the ship itself could shoot from each end."""
+        """Return the value of the ship's own best shot from each position."""
         guns = self.guns
         best = np.zeros(len(scene.size))
         for foe, sized, inches, free in zip(
@@ -160,7 +162,7 @@ class Picture:
         return best
 
     def _mates(self, scene: _Scene) -> Floats:
-        """Return for each group of mates in line with the ship what all of them could shoot."""
+        """Return, for each group of mates in line with the ship, the value of all mates' best shots."""
         guns = self.guns
         lengths = range(len(scene.mates) + 1)
         fire = []
@@ -185,7 +187,7 @@ class Picture:
         return np.array(totals)
 
     def _sheltered(self, fighter: Fighter, side: list[Fighter], size: int) -> bool:
-        """Say whether a sphere of its side could cover a ship; one that flies in line is in none."""
+        """Return whether a sphere could cover a ship. A ship that flies in line is in no sphere."""
         if fighter.covered or size > 1:
             return False
         mates = [one for one in side if one is not fighter]
@@ -195,7 +197,7 @@ class Picture:
         return self._rocks is not None and self._rocks.blocks_sight((one.x, one.y), (other.x, other.y))
 
     def _theirs(self, scene: _Scene) -> Floats:
-        """Return what the enemies could shoot, each at whom it likes best."""
+        """Return the value of the enemies' fire, with each enemy at its best target."""
         guns = self.guns
         total = np.zeros(len(scene.size))
         ends = scene.ends

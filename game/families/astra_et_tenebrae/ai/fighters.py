@@ -1,4 +1,4 @@
-"""Ships as numbers for many poses at once: what one may do to another from anywhere."""
+"""Ships as numbers, for many positions at once: the value of one ship's fire at another."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from rules.table.measure import TOLERANCE_IN
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
-_OFFSET = 20  # of the sums of modifiers in the tables; no sum of AC-5 comes near it
+_OFFSET = 20  # index of a sum of 0 in the tables; no sum of modifiers (AC-5) comes near 20
 
 
 @dataclass(frozen=True, slots=True)
 class Guns:
-    """The chances of an edition's guns, by band and by the sum of what is added to the roll.
+    """The chances to hit of an edition's weapons, by range band and by the sum of the modifiers.
 
-    Those of cannon, missiles and bands stand here twice: as arrays, and as lists for one shot alone.
+    Cannon, missiles and bands are stored twice: as arrays, and as lists, which are faster for a single shot.
     """
 
     band_ends: Floats
@@ -47,13 +47,13 @@ class Guns:
     band_limits: list[float]
 
     def band_of(self, away: float) -> int:
-        """Return the band of a distance in inches, the number of bands where it is out of range."""
+        """Return the index of a distance's range band; out of range, the number of bands."""
         return bisect_left(self.band_limits, away)
 
 
 @lru_cache(8)
 def guns_of(edition: str) -> Guns:
-    """Work the chances of an edition out."""
+    """Compute the chances of an edition."""
     figures = figures_of(edition)
     cannon, missile, hits = figures.cannon, figures.missile, figures.hits
     sums = range(-_OFFSET, _OFFSET + 1)
@@ -88,9 +88,9 @@ def guns_of(edition: str) -> Guns:
 class Fighter:
     """One ship in an exchange of fire.
 
-    `x`, `y`, `row`, `course` and `flown` are as it is or is planned to be. `shoots` says whether it has an
-    action this turn, `bonus` is what it adds to its own rolls, `hit` what a hit on it is worth, `beam` what
-    a laser at it is. `shot_cost` and `beam_cost` are prices of heat.
+    `x`, `y`, `row`, `course` and `flown` are current or planned. `shoots` says whether the ship has an action
+    this turn, and `bonus` is added to its own rolls. `hit` is the value of a hit on it, `beam` the value of a
+    laser shot at it. `shot_cost` and `beam_cost` are the costs of the heat of a cannon shot and of a laser.
     """
 
     ship: Ship
@@ -112,13 +112,13 @@ class Fighter:
     heat: int
 
     def stand_like(self, other: Fighter) -> None:
-        """Stand where another copy of the ship does."""
+        """Copy position, row and course from another copy of the ship."""
         self.x, self.y, self.row = other.x, other.y, other.row
         self.course, self.flown = other.course, other.flown
 
 
 def fighter_of(state: State, ship: Ship) -> Fighter:
-    """Read a ship off the table."""
+    """Return a ship's current numbers."""
     figures = state.figures
     edition, wounds = figures.edition, wounds_of(figures, ship)
     bays = works(figures, ship, Component.MISSILE_BAYS)
@@ -128,7 +128,7 @@ def fighter_of(state: State, ship: Ship) -> Fighter:
     if ship.mark is None:
         beam = worth_of_marks(edition, wounds)
     else:
-        # Whoever is about to be hit there may evade: that costs an action instead.
+        # A target about to be hit there may evade: that costs it an action instead.
         beam = min(worth_of_hit(edition, wounds, 1, INDEX[ship.mark]), 2.0 * weights_for(edition).action)
     idle = ship.acted or ship.owes or ship.blacked_out
     return Fighter(
@@ -165,10 +165,11 @@ def fire_of(
     *,
     sheltered: Any = False,  # noqa: ANN401
 ) -> Floats:
-    """Return what one ship's best shot at another is worth, for distances in inches and sums of modifiers.
+    """Return the value of one ship's best shot at another, for distances in inches and sums of modifiers.
 
-    `added` is the row of the target with lines and flanks, one number or one a distance; what is hot is
-    counted here. `sheltered`: a sphere could cover the target (AC-12), here too one or many.
+    `added` is the target's row plus the modifiers of lines and flanks: one number, or one per distance. The
+    modifier for hot targets is added here. `sheltered` says whether a sphere could cover the target (AC-12),
+    also once or per distance.
     """
     if not shooter.shoots:
         return np.zeros(away.shape)
@@ -192,7 +193,7 @@ def fire_of(
 def shot_at(
     guns: Guns, shooter: Fighter, target: Fighter, away: float, added: int, *, sheltered: bool = False
 ) -> float:
-    """Return what `fire_of` does, for one distance: much faster by itself."""
+    """Return the result of `fire_of` for a single distance, which is much faster."""
     if not shooter.shoots:
         return 0.0
     near = away <= guns.sight_in
@@ -209,7 +210,7 @@ def shot_at(
 
 
 def sheltered_by(guns: Guns, fighter: Fighter, mates: Sequence[Fighter], x: Any, y: Any) -> Any:  # noqa: ANN401
-    """Say whether a ship without point defense could fly in a sphere with one that has it (AF-2)."""
+    """Return whether a ship without point defense could fly in a sphere with one that has it (AF-2)."""
     if fighter.covered:
         return np.zeros(np.shape(x), dtype=np.bool_)
     near = [np.hypot(x - mate.x, y - mate.y) <= 2 * guns.sphere_in for mate in mates if mate.covered]

@@ -1,4 +1,4 @@
-"""A side's next action: which ship fires what at whom, or passes."""
+"""The next action of a side: which ship fires what at which target, or passes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.astra_et_tenebrae.gunnery import Action, Pass, Shot, Weapon
 from rules.astra_et_tenebrae.state import Captain, State
 from rules.kernel.requests import Below
 
-_WEIGHED = 5  # other shots of a ship that advice considers
+_WEIGHED = 5  # other shots of the ship that advice considers
 
 
 def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
@@ -45,7 +45,10 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
 
 
 def weigh_fire(level: Level, request: FireOrPass, below: Below, own: Action) -> Decision:
-    """Choose what is best with the best that the rest can do after it, and value a player's own action so."""
+    """Choose the best action, counting what the rest can do after it.
+
+    The player's own action is valued in the same way.
+    """
     decision = fire(level, request, below)
     chosen: Action = decision.answer
     name = chosen.ships[0] if isinstance(chosen, Shot) else chosen.ship
@@ -63,7 +66,7 @@ def _alike(shot: Shot, action: Action) -> bool:
 
 
 def _with_rest(request: FireOrPass, action: Action) -> Candidate:
-    """Value an action with what the side's other ships can still do after it."""
+    """Value an action together with what the side's other ships can still do after it."""
     state = request.state
     busy = action.ships if isinstance(action, Shot) else (action.ship,)
     options = {ship.name: list[Rated]() for ship in request.ships() if ship.name not in busy}
@@ -85,7 +88,7 @@ def _with_rest(request: FireOrPass, action: Action) -> Candidate:
 
 
 def _gain_by_card(state: State, one: Rated) -> float:
-    """Return what a shot gains by a physicist, less the price of its card; 0 without one."""
+    """Return what a physicist adds to a shot, less the price of the card; 0 without a physicist."""
     able = with_physicist(state, one.shot)
     if able is None:
         return 0.0
@@ -94,14 +97,14 @@ def _gain_by_card(state: State, one: Rated) -> float:
 
 
 def _nearly(level: Level, state: State, best: Rated, options: list[Rated], below: Below) -> Rated:
-    """Draw among the best shot of a ship and those that look nearly as good by themselves."""
+    """Choose randomly among a ship's best shot and those that look nearly as good on their own."""
     least = max(0.0, alone(state, best) - level.slack_in(state.figures))
     good = [one for one in options if one is best or alone(state, one) > least]
     return good[below(len(good))]
 
 
 def _greedily(level: Level, state: State, options: dict[str, list[Rated]], below: Below) -> Decision:
-    """Let any ship fire what looks best by itself."""
+    """Choose a random ship and one of its shots that look best on their own."""
     names = [name for name, some in options.items() if some] or list(options)
     name = names[below(len(names))]
     some = sorted(options[name], key=lambda one: -alone(state, one))
@@ -114,7 +117,7 @@ def _greedily(level: Level, state: State, options: dict[str, list[Rated]], below
 
 
 def _first(state: State, plan: dict[str, Rated]) -> Rated | None:
-    """Choose what of a plan is fired first: lasers at who has yet to act, then what may change most."""
+    """Choose the first shot of a plan: lasers at ships still to act and screens, then the best."""
 
     def order(one: Rated) -> tuple[int, float]:
         early = one.shot.weapon is Weapon.LASER and not state.ships[one.shot.target].acted
@@ -130,7 +133,7 @@ def _is_screen(state: State, shot: Shot) -> bool:
 
 
 def _crossed(state: State, pairs: list[Rated], plan: dict[str, Rated]) -> Rated | None:
-    """Return the crossfire that is worth more than what its ships would do alone, None where none is."""
+    """Return the crossfire that beats what its ships would do alone, or None if there is none."""
     best, found = together(state, list(plan.values())), None
     for pair in pairs:
         rest = [one for name, one in plan.items() if name not in pair.shot.ships]
@@ -141,14 +144,14 @@ def _crossed(state: State, pairs: list[Rated], plan: dict[str, Rated]) -> Rated 
 
 
 def _with_captain(level: Level, state: State, one: Rated) -> Shot:
-    """Add the physicist where it is worth its card."""
+    """Add the physicist to a shot if that is worth the card."""
     able = with_physicist(state, one.shot)
     if able is None:
         return one.shot
     return able if not level.uses_captains or _gain_by_card(state, one) >= 0 else one.shot
 
 
-# --- words ------------------------------------------------------------------------------------------------
+# --- words for the decisions ------------------------------------------------------------------------------
 
 _WORDS = {Weapon.LASER: "laser", Weapon.CANNON: "cannon", Weapon.MISSILES: "missiles"}
 

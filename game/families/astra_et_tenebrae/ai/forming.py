@@ -1,4 +1,4 @@
-"""Formations, and the tactician that serves one."""
+"""The choice of formations, and of the tactician who supports one."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, Sta
 from rules.kernel.requests import Below
 from rules.kernel.seats import Seat
 
-_MOST = 60  # sets of formations that are weighed
-_CAUTION = 0.6  # of the enemy's fire
+_MOST = 60  # sets of formations that are compared
+_CAUTION = 0.6  # weight of the enemy's fire
 Lasers = dict[Shot, float]
 
 
@@ -34,7 +34,7 @@ def name_formations(level: Level, request: NameFormations, below: Below) -> Deci
 
 
 def best_sets(request: NameFormations) -> list[tuple[Named, ...]]:
-    """List sets of formations that a side may name, the one that shoots best and is hit least first."""
+    """Return the sets of formations that a side may name, the best one first."""
     sets = list(_sets(request.offers()))[:_MOST]
     points = [one.points for one in _weighed(request, sets)]
     return [sets[at] for at in sorted(range(len(sets)), key=lambda at: -points[at])]
@@ -46,7 +46,7 @@ def _weighed(request: NameFormations, sets: Sequence[tuple[Named, ...]]) -> list
 
 
 def _sets(offers: Sequence[Named]) -> Iterator[tuple[Named, ...]]:
-    """Run over none, each by itself, and pairs of those that share no ship."""
+    """Yield the empty set, each formation alone, and all pairs that share no ship."""
     yield ()
     for one in offers:
         yield (one,)
@@ -57,7 +57,7 @@ def _sets(offers: Sequence[Named]) -> Iterator[tuple[Named, ...]]:
 
 
 def rated_set(state: State, seat: Seat, named: Sequence[Named], lasers: Lasers) -> Candidate:
-    """Value a set of formations that a side may name; `lasers` as `side_fire` has it."""
+    """Value a set of formations that a side may name; `lasers` is the cache of `side_fire`."""
     shown = state.copy()
     others = [one for one in state.formations if one.seat is not seat]
     shown.formations = (*others, *(formed(state, seat, one) for one in named))
@@ -67,9 +67,9 @@ def rated_set(state: State, seat: Seat, named: Sequence[Named], lasers: Lasers) 
 
 
 def side_fire(state: State, seat: Seat, lasers: Lasers) -> float:
-    """Return what a side's best shots are worth, each by itself, those of screened ships after a screen's.
+    """Return the total value of a side's best shots, screened ships firing after their screens.
 
-    `lasers` keeps what lasers are worth: no formation changes that.
+    `lasers` caches the values of laser shots, because no formation changes them.
     """
     best: dict[str, float] = {}
     for ship in state.side(seat):
@@ -97,7 +97,7 @@ def _worth(state: State, shot: Shot, lasers: Lasers) -> float:
 
 
 def _after_screens(state: State, name: str) -> State:
-    """Return the table as it is for a screened ship once its screens have fired at all (AF-4)."""
+    """Return the state as a screened ship has it once its screens have fired at every enemy (AF-4)."""
     formation = state.formation_of(name)
     if formation is None or formation.type is not FormationType.SCREENING or name not in formation.ships:
         return state
@@ -114,7 +114,7 @@ def _words(named: Sequence[Named]) -> str:
 
 
 def show_tactician(level: Level, request: ShowTactician, _below: Below) -> Decision:
-    """Show the tactician where the formation shoots so much better that it is worth the card."""
+    """Reveal the tactician if the formation then shoots enough better to be worth the card."""
     state = request.state
     able = [ship for ship in request.ships() if request.refusal(ship.name) is None]
     if not able:

@@ -1,4 +1,4 @@
-"""Heat: which ships radiate."""
+"""Which ships radiate in the heat phase."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from rules.astra_et_tenebrae.state import Captain, Ship, State
 from rules.kernel.requests import Below
 from rules.table.measure import distance_in
 
-_SHOTS_AT_IT = 0.7  # of the enemies that may come near, those that shoot at this ship
-_TENTH = 0.1  # what 1 more is worth on a roll
+_SHOTS_AT_IT = 0.7  # share of the enemies in reach that are expected to shoot at this ship
+_TENTH = 0.1  # value of a +1 on a roll, as a share of a hit
 _WORDS = {
     Heat.STORE: "stores",
     Heat.RADIATE: "radiates",
     Heat.ENGINEER: "radiates with its engineer",
 }
-_FLIGHT_IN = 20.0  # how much nearer two ships may come in a turn
+_FLIGHT_IN = 20.0  # inches by which two ships may close in a turn
 
 
 def choose_heat(level: Level, request: ChooseHeat, _below: Below) -> Decision:
-    """Choose for each ship of a side."""
+    """Choose what each ship of a side does with its heat."""
     state = request.state
     chosen: dict[str, Heat] = {}
     told: list[tuple[str, list[Candidate], int]] = []
@@ -37,10 +37,10 @@ def choose_heat(level: Level, request: ChooseHeat, _below: Below) -> Decision:
 
 
 def rated_heat(level: Level, state: State, ship: Ship, heat: Heat) -> Candidate:
-    """Value what a ship may do with its heat."""
+    """Value one choice in the heat phase for a ship: store, radiate or engineer."""
     limits = state.figures.heat
     off = {Heat.STORE: 0, Heat.RADIATE: limits.radiated, Heat.ENGINEER: limits.engineer}[heat]
-    # Half a turn's heat is to come before it can be radiated again.
+    # About half a turn's heat is added before the ship can radiate again.
     ahead = (state.figures.cannon.heat + 2) // 2
     cost = cost_of_heat(state.figures, ship, max(0, ship.heat - off) + ahead)
     seen = 0.0 if heat is Heat.STORE else _exposure(state, ship)
@@ -51,7 +51,7 @@ def rated_heat(level: Level, state: State, ship: Ship, heat: Heat) -> Candidate:
 
 
 def _exposure(state: State, ship: Ship) -> float:
-    """Return what it costs a ship to be hot where enemies can come near."""
+    """Return the cost for a ship of being hot while enemies can come near."""
     sight = state.figures.sight_in
     foes = list(state.side(ship.seat.other))
     near = [foe for foe in foes if distance_in(ship.place, foe.place) <= sight + _FLIGHT_IN]

@@ -1,4 +1,4 @@
-"""The three levels: the same player with more or fewer things in view, never with other dice."""
+"""The three levels: one computer player that considers more or less, never with different dice."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ from rules.astra_et_tenebrae.figures import Figures
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """What a level considers, `about` in a sentence. Limits are counts, not clocks, so that a match repeats.
+    """What a level considers, described by `about` in a sentence.
 
-    `fear` weighs the enemy's fire against its own. Among answers within `slack` of the best it draws. Both
-    have another number where points count at once (AC-4, `_at_once`): who is hit first shoots less, and a
-    ship takes more hits. `foresees`: it takes ships that have yet to move to go
-    where they are best for their side, not to stay. `lines`: burns count the lines that they make. `joint`:
-    the burns of a side are planned together, in so many `passes`; `adds_up`: so are its shots. `answers` is
-    how many burns are held against what both sides do after them (0: none). `uses_captains`: their price is
-    weighed, else each is used when it first could help.
+    Limits are counts, not times, so that a match is repeatable.
+
+    `fear` is the weight of the enemy's fire against its own. The level picks randomly among answers within
+    `slack` of the best. Both have another value, `_at_once`, for the edition where points count at once
+    (AC-4): there the ship that is hit first shoots less, and a ship takes more hits. With `foresees` it
+    expects ships still to move to go where they are best for their side, not to stay. With `lines` its burns
+    count the lines that they form. With `joint` it plans the burns of a side together, in this many `passes`;
+    with `adds_up` its shots too. `answers` is how many burns are tried against what both sides do after them
+    (0: none). With `uses_captains` it weighs the price of a card; otherwise it uses each card when it could
+    first help.
     """
 
     name: str
@@ -37,11 +40,11 @@ class Level:
     uses_captains: bool = True
 
     def fear_in(self, figures: Figures) -> float:
-        """Return its `fear` in an edition."""
+        """Return the level's `fear` in an edition."""
         return self.fear_at_once if figures.points_at_once else self.fear
 
     def slack_in(self, figures: Figures) -> float:
-        """Return its `slack` in an edition."""
+        """Return the level's `slack` in an edition."""
         return self.slack_at_once if figures.points_at_once else self.slack
 
 

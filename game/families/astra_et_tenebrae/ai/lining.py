@@ -1,4 +1,4 @@
-"""Which ships would fly in line, for many ends of one of them at once (AF-3)."""
+"""Which ships would fly in line, for many possible positions of one of them at once (AF-3)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Bools = npt.NDArray[np.bool_]
 
 
 def in_line(figures: FormationFigures, x: Floats, y: Floats) -> Bools:
-    """Say for each row of places whether they are a line; courses are not asked."""
+    """Return for each row of positions whether they form a line; courses are not checked."""
     first, second = np.triu_indices(x.shape[1], 1)
     apart = np.hypot(x[:, first] - x[:, second], y[:, first] - y[:, second])
     longest = apart.argmax(axis=1)
@@ -42,7 +42,7 @@ def in_line(figures: FormationFigures, x: Floats, y: Floats) -> Bools:
 
 
 def _alike(figures: FormationFigures, mates: Sequence[Fighter]) -> bool:
-    """Say whether the courses of ships allow a line."""
+    """Return whether the courses of ships allow a line."""
     most = figures.line_courses
     if most is None:
         return True
@@ -54,7 +54,10 @@ def _alike(figures: FormationFigures, mates: Sequence[Fighter]) -> bool:
 
 
 def line_sizes(figures: FormationFigures, ships: Sequence[Fighter]) -> list[int]:
-    """Return for each ship in how long a line it would fly, 1 for none: the longest first."""
+    """Return for each ship the length of the line that it would fly in, 1 for none.
+
+    The longest lines are formed first.
+    """
     sizes = [1] * len(ships)
     near = [_neighbors(figures, one, ships) for one in ships]
     for size in range(len(ships), 1, -1):
@@ -69,14 +72,14 @@ def line_sizes(figures: FormationFigures, ships: Sequence[Fighter]) -> list[int]
 
 
 def _neighbors(figures: FormationFigures, ship: Fighter, ships: Sequence[Fighter]) -> set[int]:
-    """Return those that are as far from a ship as the next one in a line may be."""
+    """Return the indices of the ships whose distance fits the gap between neighbors in a line."""
     least, most = figures.line_least_in - TOLERANCE_IN, figures.line_most_in + TOLERANCE_IN
     return {at for at, one in enumerate(ships) if least <= hypot(one.x - ship.x, one.y - ship.y) <= most}
 
 
 def _is_line(figures: FormationFigures, some: Sequence[Fighter]) -> bool:
     if len(some) == 2:
-        return True  # as near as neighbors are
+        return True  # the distance was already checked by `_neighbors`
     x, y = np.array([[one.x for one in some]]), np.array([[one.y for one in some]])
     return bool(in_line(figures, x, y)[0])
 
@@ -84,7 +87,10 @@ def _is_line(figures: FormationFigures, some: Sequence[Fighter]) -> bool:
 def lines_with(
     figures: FormationFigures, mates: Sequence[Fighter], ends: Ends
 ) -> tuple[npt.NDArray[np.int64], list[tuple[int, ...]]]:
-    """Say for each end which mates its ship would be in line with: a place in the list of groups given."""
+    """Return for each position the index of the group of mates that the ship would be in line with.
+
+    The second value is the list of groups, each a tuple of indices in `mates`; the first group is empty.
+    """
     groups: list[tuple[int, ...]] = [()]
     chosen = np.zeros(len(ends), dtype=np.int64)
     near = [_near(figures, mate, ends) for mate in mates]
@@ -100,7 +106,7 @@ def lines_with(
             for one in members:
                 fits &= alike[one]
             rows = np.flatnonzero(fits)
-            if len(rows) and size > 1:  # two ships are in line as soon as they are near
+            if len(rows) and size > 1:  # two ships at the right distance are always in line
                 x = np.column_stack([ends.x[rows], *(np.full(len(rows), one.x) for one in some)])
                 y = np.column_stack([ends.y[rows], *(np.full(len(rows), one.y) for one in some)])
                 rows = rows[in_line(figures, x, y)]
@@ -119,7 +125,7 @@ def _near(figures: FormationFigures, mate: Fighter, ends: Ends) -> Bools:
 
 
 def _course_fits(figures: FormationFigures, mate: Fighter, ends: Ends) -> Bools:
-    """Say for each end whether the course there and that of a mate allow a line."""
+    """Return for each position whether the course there and a mate's course allow a line."""
     if figures.line_courses is None:
         return np.ones(len(ends), dtype=np.bool_)
     angle = np.abs(ends.course - (mate.course or 0)) % CIRCLE

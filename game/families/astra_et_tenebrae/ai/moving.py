@@ -1,4 +1,4 @@
-"""Burns: which ship moves now, and where to."""
+"""The choice of a burn: which ship moves now, and where to."""
 
 from __future__ import annotations
 
@@ -27,18 +27,21 @@ Burned = tuple[int, int]
 
 
 def move(level: Level, request: MoveShip, below: Below) -> Decision:
-    """Choose a ship that has yet to move, and its burn."""
+    """Choose a ship still to move, and its burn."""
     return _Planner(level, request.state, request.seat).decide(request, below)
 
 
 def weigh_move(level: Level, request: MoveShip, below: Below, own: Move) -> Decision:
-    """Choose likewise, and value a player's own burn by the same plan; no override is valued."""
+    """Choose a burn like `move`, and value a player's own burn by the same plan.
+
+    Overrides are not valued.
+    """
     plain = own if isinstance(own, Burn) and not own.override else None
     return _Planner(level, request.state, request.seat, plain).decide(request, below)
 
 
 class _Planner:
-    """Plans the burns of a side, one move of it."""
+    """The planner of a side's burns, for one of its moves."""
 
     def __init__(self, level: Level, state: State, seat: Seat, own: Burn | None = None) -> None:
         self.level, self.state, self.seat, self.own = level, state, seat, own
@@ -52,7 +55,7 @@ class _Planner:
         return [one for one in self.picture.sides[seat] if not one.ship.moved]
 
     def decide(self, request: MoveShip, below: Below) -> Decision:
-        """Plan, and give the burn of the ship that gives the least away."""
+        """Plan all burns, and return the burn of the ship that gives the least away."""
         if not self.level.joint:
             ships = request.ships()
             name = ships[below(len(ships))].name
@@ -70,13 +73,13 @@ class _Planner:
         return self._take(fighter, ends[fighter.ship.name], below)
 
     def _owner(self) -> Fighter | None:
-        """Return the ship of the player's own burn, if there is one."""
+        """Return the ship of the player's own burn, or None if there is none."""
         return next((one for one in self.mine if self.own and one.ship.name == self.own.ship), None)
 
     def _told_own(
         self, fighter: Fighter, ends: Mapping[str, Ends], theirs: Mapping[str, Ends]
     ) -> Candidate | None:
-        """Value the player's own burn like that of a ship that is advised to burn."""
+        """Value the player's own burn in the same way as the advised one; None if there is none."""
         owner = self._owner()
         if owner is None or self.own is None:
             return None
@@ -89,7 +92,7 @@ class _Planner:
         return told if owner is fighter else replace(told, words=f"{self.own.ship} {told.words}")
 
     def _shared(self) -> frozenset[Burned]:
-        """Return the burns that all ships try: those of mates that have moved, else some of the first."""
+        """Return the burns that all ships try: those of mates that have moved, else a standard set."""
         moved = [
             (ship.course, int(ship.flown))
             for ship in self.state.side(self.seat)
@@ -101,7 +104,7 @@ class _Planner:
         return frozenset(product([(first + turn) % CIRCLE for turn in _TURNS], _STRENGTHS))
 
     def _heading(self, ship: Ship) -> int:
-        """Return a ship's direction of motion, at rest the one towards the enemies."""
+        """Return a ship's direction of motion; at rest, the direction towards the enemies."""
         if ship.motion is not None:
             return ship.motion[0]
         foes = self.picture.sides[self.seat.other]
@@ -115,7 +118,7 @@ class _Planner:
         return weighed, weighed.points(self.fear)
 
     def _best(self, fighter: Fighter, ends: Ends) -> tuple[Weighed, int]:
-        """Plan a ship to its best end as all stand now."""
+        """Plan to move a ship to its best position, given where all others are now."""
         weighed, points = self._weigh(fighter, ends)
         at = int(points.argmax())
         self.picture.put(fighter, ends, at)
@@ -124,7 +127,7 @@ class _Planner:
     # --- the plan of a side ---------------------------------------------------------------------------
 
     def _plan(self, ends: Mapping[str, Ends], extra: frozenset[Burned]) -> None:
-        """Plan all ships that have yet to move: alike burns to begin with, then one after the other."""
+        """Plan all ships still to move: the best common burn first, then one ship after the other."""
         if self.level.lines and len(self.mine) > 1:
             self._begin_alike(ends, extra)
         for _ in range(self.level.passes):
@@ -132,7 +135,7 @@ class _Planner:
                 self._best(fighter, ends[fighter.ship.name])
 
     def _begin_alike(self, ends: Mapping[str, Ends], extra: frozenset[Burned]) -> None:
-        """Let all ships burn alike, as is best for them together."""
+        """Plan the same burn for all ships, the one that is best for them together."""
         rows = [
             {
                 (move.course, move.g): at
@@ -156,7 +159,7 @@ class _Planner:
             self.picture.put(fighter, ends[fighter.ship.name], at)
 
     def _together(self, ends: Mapping[str, Ends], places: Sequence[int]) -> float:
-        """Return what it is worth that all go to these ends."""
+        """Return the value of all own ships moving to these positions."""
         self._put_all(ends, places)
         first = self.mine[0]
         _, points = self._weigh(first, ends[first.ship.name].one(places[0]))
@@ -165,10 +168,10 @@ class _Planner:
         )
         return float(points[0]) - rest
 
-    # --- one ship of it ---------------------------------------------------------------------------------
+    # --- the choice of one ship's burn ------------------------------------------------------------------
 
     def _given_away(self, fighter: Fighter, theirs: Mapping[str, Ends]) -> float:
-        """Return what enemies that have yet to move can make of a ship that has gone where it is planned."""
+        """Return what enemies still to move could do to a ship at its planned position."""
         total = 0.0
         for foe in self.foes:
             ends = theirs[foe.ship.name]
@@ -177,7 +180,7 @@ class _Planner:
         return total
 
     def _take(self, fighter: Fighter, ends: Ends, below: Below) -> Decision:
-        """Give the burn that is best by what is planned, or one of those nearly as good."""
+        """Return the burn that is best by the plan, or one nearly as good."""
         weighed, points = self._weigh(fighter, ends)
         order = [int(at) for at in np.argsort(-points, kind="stable")]
         options = [Option(fighter, at, float(points[at]), weighed) for at in order]
@@ -203,10 +206,10 @@ class _Planner:
 
         return Decision(its.moves[chosen.at], ToldWhenAsked(tell), self.nodes)
 
-    # --- what comes after it ------------------------------------------------------------------------------
+    # --- what others do afterwards --------------------------------------------------------------------------
 
     def _foresee(self, ends: Mapping[str, Ends], theirs: Mapping[str, Ends], below: Below) -> Decision:
-        """Hold the best burns of all ships against what both sides do after them, and take the best."""
+        """Try the best burns against what both sides do after them, and return the best."""
         options = []
         share = max(2, self.level.answers // len(self.mine))
         for fighter in self.mine:
@@ -220,7 +223,7 @@ class _Planner:
         return self._decision(good[below(len(good))], options, ends, theirs)
 
     def _played_on(self, option: Option, ends: Mapping[str, Ends], theirs: Mapping[str, Ends]) -> float:
-        """Return what a burn is worth once all others have moved by turns, each as is best then."""
+        """Return the value of a burn after all others have moved in turn, each as is best then."""
         left = [one for one in self.mine if one is not option.fighter]
         stood = [replace(one) for one in (*self.foes, *self.mine)]
         self.picture.put(option.fighter, ends[option.fighter.ship.name], option.at)
@@ -241,7 +244,7 @@ class _Planner:
 
 
 def _apart(ends: Ends, points: Floats, most: int) -> list[int]:
-    """Choose so many of the best ends, no two close together: they would come to much the same."""
+    """Return up to `most` of the best positions, no two of them close together."""
     chosen: list[int] = []
     for at in np.argsort(-points, kind="stable").tolist():
         if all(abs(ends.x[at] - ends.x[one]) + abs(ends.y[at] - ends.y[one]) > _ALIKE_IN for one in chosen):
@@ -253,7 +256,7 @@ def _apart(ends: Ends, points: Floats, most: int) -> list[int]:
 
 @dataclass(slots=True)
 class Option:
-    """A burn of a ship, by its place among its ends, and what it is worth."""
+    """A burn of a ship, as the row `at` of its possible positions, and its value."""
 
     fighter: Fighter
     at: int
@@ -262,7 +265,7 @@ class Option:
 
 
 def _told(ends: Ends, option: Option, fear: float) -> Candidate:
-    """Put a burn in words; what others do after it is a term of its own."""
+    """Describe a burn in words; what others do after it is a separate term."""
     at, weighed, points = option.at, option.weighed, option.points
     burn = ends.moves[at]
     words = "holds" if isinstance(burn, Hold) else f"burns {burn.g} G towards {burn.course}\N{DEGREE SIGN}"

@@ -1,4 +1,4 @@
-"""What a captain's card is worth while it lies face down."""
+"""The price of a captain's card: what it is worth face down."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _PRICES = {
     Captain.PILOT: 2.0,
     Captain.UNKNOWN: 0.0,
 }
-_LAST_SHARE = 0.25  # of the price in the last turn
+_LAST_SHARE = 0.25  # share of the price that is left in the last turn
 
 
 def price_of(state: State, ship: Ship, captain: Captain) -> float:
-    """Return what the use of a captain must gain: less every turn, nothing on a ship about to be lost."""
+    """Return what using a captain must gain: less every turn, nothing on a ship about to be lost."""
     wounds = wounds_of(state.figures, ship)
     if wounds.is_lost:
         return 0.0

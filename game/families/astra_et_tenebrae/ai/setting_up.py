@@ -1,4 +1,4 @@
-"""Before the first turn: captains and places."""
+"""Decisions before the first turn: captains and starting places."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from rules.kernel.requests import Below
 from rules.kernel.seats import Seat
 from rules.table.board import WIDTH_IN
 
-_GAP_IN = 6.0  # between ships in line
+_GAP_IN = 6.0  # inches between ships in line
 _LOOSE_IN = 11.0
-_ROOM_IN = 22.0  # the middle of a side's row is at least so far from the ends of the table
+_ROOM_IN = 22.0  # inches that the middle of a side's row keeps from the ends of the table
 
 
 def assign(_level: Level, request: AssignCaptains, below: Below) -> Decision:
-    """Deal the captains by lot: nothing that can be seen tells where they are."""
+    """Assign the captains randomly, so that nothing visible gives them away."""
     return Decision(request.example(below), (thought("", [candidate("by lot, so that nothing tells")], 0),))
 
 
 def place(level: Level, request: PlaceShip, below: Below) -> Decision:
-    """Place the next ship in a row with those that stand: near enough for a line, where lines are flown."""
+    """Place the next ship in a row with the others, close enough for a line if the level uses them."""
     state, seat = request.state, request.seat
     gap = _GAP_IN if level.lines else _LOOSE_IN
     (_, top), (_, bottom) = zone_of(seat)

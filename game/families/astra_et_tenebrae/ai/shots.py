@@ -1,4 +1,4 @@
-"""What shots are worth, each by itself and all of a side together."""
+"""The values of shots, alone and for all of a side's shots together."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rules.astra_et_tenebrae.systems import INDEX
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A shot with its blows; `beside` is what it is worth beside them, `price` what it costs.
+    """A shot with its possible blows; `beside` is its value apart from them, `price` its cost in heat.
 
-    `most` is all that the target lets it be worth, since it may evade instead.
+    `most` is a cap on the value of the blows, because the target may evade instead.
     """
 
     shot: Shot
@@ -44,7 +44,7 @@ def rated(state: State, shot: Shot) -> Rated:
 
 
 def _warming(state: State, ship: Ship, heat: int) -> float:
-    """Return what it costs a ship to make so much heat; nothing matters after the last turn but loss."""
+    """Return what it costs a ship to take on this much heat."""
     figures = state.figures
     return cost_of_heat(figures, ship, ship.heat + heat) - cost_of_heat(figures, ship, ship.heat)
 
@@ -60,18 +60,21 @@ def _rated_laser(state: State, shot: Shot, target: Ship, price: float) -> Rated:
             shot, (), worth_of_marks(edition, wounds) * float(1 - beam.misfires), price, float("inf")
         )
     blow = Blow(beam.point, 1, INDEX[beam.follows])
-    # Whoever stays to be hit would rather have evaded where that is cheaper (AC-9).
+    # A target would rather evade than be hit if that is cheaper for it (AC-9).
     most = float("inf") if evasion_cost(state, target) is None else 1.4 * taste.action
     return Rated(shot, (blow,), 0.0, price, most)
 
 
 def alone(state: State, one: Rated) -> float:
-    """Return what a shot is worth by itself."""
+    """Return the value of a shot on its own."""
     return min(_taken(state, one.shot.target, one.blows), one.most) + one.beside - one.price
 
 
 def together(state: State, chosen: Sequence[Rated]) -> float:
-    """Return what shots are worth together: at one ship they are added up, and no more than it has."""
+    """Return the value of shots together.
+
+    Shots at one target add up, but to no more than the target is worth.
+    """
     total = sum(one.beside - one.price for one in chosen)
     by_target: dict[str, list[Rated]] = {}
     for one in chosen:
@@ -88,7 +91,10 @@ def together(state: State, chosen: Sequence[Rated]) -> float:
 
 
 def _sorted(blows: Iterable[Blow]) -> tuple[Blow, ...]:
-    """Put blows in one order, so that the same ones are reckoned once; those by lot first."""
+    """Sort blows, so that equal sets are computed only once.
+
+    Those at a random component come first.
+    """
     return tuple(
         sorted(blows, key=lambda blow: (blow.chance, blow.points, -1 if blow.place is None else blow.place))
     )
@@ -101,7 +107,7 @@ def _taken(state: State, name: str, blows: tuple[Blow, ...]) -> float:
 
 
 def with_physicist(state: State, shot: Shot) -> Shot | None:
-    """Return a cannon shot with the physicists of its ships, None where there is none."""
+    """Return a cannon shot with the physicists of its ships, or None if they have none."""
     if shot.weapon is not Weapon.CANNON:
         return None
     able = tuple(
@@ -113,9 +119,9 @@ def with_physicist(state: State, shot: Shot) -> Shot | None:
 def best_plan(
     options: Mapping[str, Sequence[Rated]], state: State, passes: int = 2, done: Sequence[Rated] = ()
 ) -> dict[str, Rated]:
-    """Choose a shot for each ship that is better off with one, so that all are worth the most together.
+    """Choose a shot for each ship that gains by one, so that all together have the highest value.
 
-    Those that are `done` count, and stay as they are.
+    The shots in `done` count too, and stay as they are.
     """
     plan: dict[str, Rated] = {}
     for name, some in options.items():

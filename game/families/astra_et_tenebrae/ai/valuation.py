@@ -1,4 +1,4 @@
-"""What ships, hits and heat are worth."""
+"""The values of ships, hits and heat."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from rules.astra_et_tenebrae.state import Ship
 from rules.astra_et_tenebrae.systems import INDEX, works
 
 _MEMORY = 100_000
-_DOOM = 6.0  # heat that will be the end of a ship
+_DOOM = 6.0  # cost of heat that will destroy the ship
 _PLACES = range(len(COMPONENTS))
 _HEAT = INDEX[Component.HEAT_MANAGEMENT]
 
 
 @lru_cache(_MEMORY)
 def _staying(edition: str, wounds: Wounds) -> float:
-    """Return how long a ship lasts under hits, each later one counting less."""
+    """Return how long a ship survives hits, each later hit counting less."""
     if wounds.is_lost:
         return 0.0
     patience = weights_for(edition).patience
     after = [wounds.struck(place, 1) for place in _PLACES]
-    # Where points can come to nothing, a hit leaves the ship as it was.
+    # Where a point can have no effect, a hit leaves the ship as it was.
     still = sum(1 for one in after if one == wounds) / len(after)
     onward = sum(_staying(edition, one) for one in after if one != wounds) / len(after)
     return (1.0 + patience * onward) / (1.0 - patience * still)
@@ -39,7 +39,7 @@ def _unit(edition: str) -> float:
 
 @lru_cache(_MEMORY)
 def worth_of_ship(edition: str, wounds: Wounds) -> float:
-    """Return what a ship is worth, points noted counted in."""
+    """Return the value of a ship, with its noted points counted."""
     if wounds.is_lost:
         return 0.0
     parts, points = weights_for(edition).parts, figures_of(edition).points
@@ -53,24 +53,27 @@ def worth_of_ship(edition: str, wounds: Wounds) -> float:
 
 @lru_cache(_MEMORY)
 def worth_of_blows(edition: str, wounds: Wounds, blows: tuple[Blow, ...]) -> float:
-    """Return what blows are expected to take of a ship's worth."""
+    """Return how much of a ship's value these blows are expected to take."""
     after = sum(float(chance) * worth_of_ship(edition, one) for one, chance in law_of(wounds, blows))
     return worth_of_ship(edition, wounds) - after
 
 
 def worth_of_hit(edition: str, wounds: Wounds, points: int = 1, place: int | None = None) -> float:
-    """Return what a sure hit takes of a ship's worth."""
+    """Return how much of a ship's value a certain hit takes.
+
+    Without a `place` it is at a random component.
+    """
     return worth_of_blows(edition, wounds, (Blow(SURELY, points, place),))
 
 
 def worth_of_marks(edition: str, wounds: Wounds) -> float:
-    """Return what the mark of a laser on a component by lot is worth."""
+    """Return the value of a laser's mark on a random component."""
     hits = sum(worth_of_hit(edition, wounds, 1, place) for place in _PLACES) / len(COMPONENTS)
     return weights_for(edition).mark * hits
 
 
 def cost_of_heat(figures: Figures, ship: Ship, heat: int) -> float:
-    """Return what it costs a ship to end a turn with so much heat."""
+    """Return the cost for a ship of ending a turn with this much heat."""
     taste, limits = weights_for(figures.edition), figures.heat
     managed = works(figures, ship, Component.HEAT_MANAGEMENT) and not ship.noted[_HEAT]
     cost = taste.heat * heat + taste.warm * max(0, heat - taste.warm_from)

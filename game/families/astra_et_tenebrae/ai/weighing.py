@@ -1,4 +1,4 @@
-"""Advice: what a level would do in a player's place, with the player's own answer valued beside it."""
+"""Advice: what a level would do in a player's place, with the player's own answer valued next to it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.kernel.requests import Below, Request
 
 
 def weigh(level: str, request: Request[Any], view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
-    """Answer a request as a level does, and value a player's own legal answer beside it where it can be."""
+    """Answer a request as a level does, and also value a player's own legal answer where possible."""
     asked = request.seen_by(view)
     weigher = _WEIGHERS.get(type(asked))
     return (
@@ -46,7 +46,10 @@ def _weigh_formations(
 
 
 def _weigh_card(level: Level, request: Any, below: Below, own: object) -> Decision:  # noqa: ANN401 - either kind
-    """Weigh whether a captain's card is used: of the two ways one is the level's, the other the rest."""
+    """Decide whether to use a captain's card.
+
+    The level's answer is one option, the other is the rest.
+    """
     decision = decide_as(level.name, request, request.state, below)
     told = tuple(one for one in decision.thoughts if len(one.candidates) > 1)
     return replace(decision, thoughts=told).beside_yes(own) if told else decision

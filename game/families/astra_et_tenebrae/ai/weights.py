@@ -1,4 +1,4 @@
-"""What the computer cares for in each edition: numbers, found by playing."""
+"""The weights by which the computer values things in each edition, tuned by playing."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from rules.astra_et_tenebrae.figures import Component
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weights:
-    """Worths on one scale: 1 is a hit by a cannon on a whole ship.
+    """Values on one scale: 1 is the value of a cannon's hit on an undamaged ship.
 
-    `patience` says how little of a ship's worth lies in hits that are far off: of each further one that a
-    ship can take it counts so much less. `parts` are the worths of working components beside that. Heat
-    costs `heat` a point, `warm` more above `warm_from`, and `risk` once a hit on heat management could be
-    the end; `overheating` for each point that radiating could not bring below the danger. An `action` is what
-    a ship's shot is worth by and large, a `mark` what a mark is on a component that is worth 1.
+    `patience` is the factor by which each further hit that a ship can take counts less than the one before.
+    `parts` are the extra values of working components. Heat costs `heat` a point and `warm` more above
+    `warm_from`. `risk` is added once a hit on heat management could destroy the ship, and `overheating` for
+    each point that radiating could not bring below the danger. `action` is the average value of a ship's
+    shot, and `mark` the value of a mark on a component where a hit is worth 1.
     """
 
     patience: float
@@ -56,5 +56,5 @@ _TASTES = {"2025-03-04": _NEW, "2025-03-01": _OLD}
 
 
 def weights_for(edition: str) -> Weights:
-    """Return the taste for an edition."""
+    """Return the weights for an edition."""
     return _TASTES[edition]

@@ -1,4 +1,4 @@
-"""Playing a beat of a battle of frigates: where ships are, what flies and burns, and what is heard."""
+"""Animate one beat of a battle of frigates: flights, shots, explosions and sounds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from rules.table.measure import Point
 
 
 class Animation(BeatAnimation):
-    """Play one beat from the state before it; it ends in the state after it, whatever was shown."""
+    """The animation of one beat.
+
+    It starts from the state before it and always ends in the state after it.
+    """
 
     words = WORDS
     stills = STILLS
@@ -26,11 +29,11 @@ class Animation(BeatAnimation):
 
     @property
     def sounds(self) -> list[TimedSound]:
-        """List what is heard meanwhile."""
+        """The sounds of the beat, with their times."""
         return list(soundings(self.timeline))
 
     def pose(self, name: str) -> Pose | None:
-        """Return where a ship is just now, or None where it has always been."""
+        """Return where a ship is at this moment, or None if the beat does not move it."""
         flight, gone_s = self.timeline.flights.get(name), self.timeline.gone.get(name)
         ship = self.before.ships[name]
         if gone_s is not None and self.clock_s >= gone_s:
@@ -39,7 +42,7 @@ class Animation(BeatAnimation):
         return None if flight is None else flight.at(self.clock_s)
 
     def draw_lights(self, canvas: Canvas) -> None:
-        """Draw what flies, shines and burns at this moment: it lies under the words of the board."""
+        """Draw flights, shots and explosions at this moment, below the labels of the board."""
         for name, flight in self.timeline.flights.items():
             begin_s, length_s = flight.straight_s
             ink = EXHAUST[self.before.ships[name].seat]
@@ -49,6 +52,6 @@ class Animation(BeatAnimation):
 
 
 def _spots(flight: Flight, number: int) -> list[Point]:
-    """Return where a ship leaves the dot of a number on its trail."""
+    """Return where a ship leaves the dot with this number on its trail."""
     pose = flight.at(flight.straight_s[0] + number * trail_step_s())
     return [(pose.x, pose.y)]

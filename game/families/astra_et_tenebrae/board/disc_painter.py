@@ -1,4 +1,4 @@
-"""Painter of the disc of reachable ends: sectors and rings by heat, the motion, and the legend."""
+"""Draw the disc of possible positions: sectors and rings by heat, the motion and the legend."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.shell import drawing
 from game.shell.theme import FIGURES, SMALL, Color, mix
 from rules.table.measure import Point
 
-# The color of a burn's heat, from none on.
+# the colors of a burn's heat, from 0 upwards
 HEAT: tuple[Color, ...] = (
     (46, 84, 204),
     (92, 72, 206),
@@ -28,18 +28,18 @@ _LEGEND, _LEGEND_ROW = "heat added", 17
 
 
 def heat_ink(heat: int) -> Color:
-    """Return the color of an amount of heat that a burn adds."""
+    """Return the color for the heat that a burn adds."""
     return HEAT[min(heat, len(HEAT) - 1)]
 
 
 def draw_disc(canvas: Canvas, disc: Disc) -> None:
-    """Draw a disc where it lies on the table, with all its words."""
+    """Draw a disc on the table, with all its labels."""
     for words in paint_disc(canvas, disc):
         words.draw(canvas.surface)
 
 
 def paint_disc(canvas: Canvas, disc: Disc) -> list[Words]:
-    """Draw a disc where it lies on the table; return its words, which are still to be written."""
+    """Draw a disc on the table without its labels, and return these."""
     if not disc.cells:
         return []
     center = canvas.px(disc.at)
@@ -69,7 +69,7 @@ def _ring(canvas: Canvas, cell: Cell, middle: Point) -> list[Point]:
 
 
 def _hatch(canvas: Canvas, image: pygame.Surface, disc: Disc, middle: Point) -> None:
-    """Hatch the sector in which the motion is canceled first."""
+    """Hatch the sector in which a burn must cancel the motion first."""
     assert disc.back is not None, "only such a sector is hatched"
     far = canvas.length_px(max((cell.far_in for cell in _cells_of(disc, disc.back)), default=0.0))
     lines = pygame.Surface(image.get_size(), pygame.SRCALPHA)
@@ -107,7 +107,7 @@ def _draw_lines(canvas: Canvas, image: pygame.Surface, disc: Disc, middle: Point
 
 
 def _cut_shadows(canvas: Canvas, image: pygame.Surface, disc: Disc, middle: Point) -> None:
-    """Clear what rocks keep a ship from reaching, direction by direction."""
+    """Clear the area that rocks keep a ship from reaching, direction by direction."""
     far = max(cell.far_in for cell in disc.cells)
     for course, limit in enumerate(disc.limits_in):
         if limit < far:
@@ -116,7 +116,7 @@ def _cut_shadows(canvas: Canvas, image: pygame.Surface, disc: Disc, middle: Poin
 
 
 def _draw_motion(canvas: Canvas, disc: Disc) -> None:
-    """Draw the way that the ship flew last as an arrow of dots."""
+    """Draw the ship's last flight as an arrow of dots."""
     if disc.motion is None or disc.motion[1] <= 0:
         return
     course, length = disc.motion
@@ -126,7 +126,7 @@ def _draw_motion(canvas: Canvas, disc: Disc) -> None:
 
 
 def legend_place(canvas: Canvas, legend: HeatLegend) -> pygame.Rect:
-    """Return the pixels of a legend."""
+    """Return the rectangle of a legend in pixels."""
     pen, view = canvas.pen, canvas.surface.get_rect()
     wide = pen.width(_LEGEND, SMALL) + 2 * pen.px(8)
     high = pen.line_height(SMALL) + pen.px(_LEGEND_ROW) * (legend.most + 1) + 2 * pen.px(8)
@@ -134,7 +134,7 @@ def legend_place(canvas: Canvas, legend: HeatLegend) -> pygame.Rect:
 
 
 def draw_legend(canvas: Canvas, legend: HeatLegend) -> None:
-    """Explain the colors in the lower left corner."""
+    """Draw the legend of the colors in the lower left corner."""
     pen, theme = canvas.pen, canvas.theme
     title = pen.text(_LEGEND, SMALL, theme.text)
     row, pad = pen.px(_LEGEND_ROW), pen.px(8)

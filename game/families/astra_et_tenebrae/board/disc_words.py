@@ -1,4 +1,4 @@
-"""Words on a disc of reachable ends: heat in every cell, sectors and strengths, the motion."""
+"""Labels on a disc of possible positions: the heat of each cell, sectors, strengths and the motion."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _TRIED_DEG = (0.0, *(turn * way for turn in (14.0, 28.0, 40.0, 70.0, 100.0, 140.
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Lines of words, one below the other, and the pixels that they lie on."""
+    """Lines of text, one below the other, and the rectangle that they cover."""
 
     lines: tuple[pygame.Surface, ...]
     place: pygame.Rect
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write them."""
+        """Draw the lines."""
         top = self.place.top
         for line in self.lines:
             surface.blit(line, line.get_rect(midtop=(self.place.centerx, top)))
@@ -37,13 +37,16 @@ class Words:
 
 
 def polar(at: Point, bearing_deg: float, length_in: float) -> Point:
-    """Return the place in a direction from another, so many inches off."""
+    """Return the point at this bearing and distance in inches from another."""
     turn = math.radians(bearing_deg)
     return at[0] + math.sin(turn) * length_in, at[1] - math.cos(turn) * length_in
 
 
 def words_on(canvas: Canvas, disc: Disc) -> list[Words]:
-    """Find places for all words on a disc, where they cover least; each place is avoided from then on."""
+    """Return all labels of a disc, placed where they cover the least.
+
+    Later labels avoid earlier ones.
+    """
     found: list[Words] = []
     for one in _all_words(canvas, disc):
         canvas.avoid.append(one.place)
@@ -72,7 +75,7 @@ def _all_words(canvas: Canvas, disc: Disc) -> Iterator[Words]:
 
 
 def _of_motion(canvas: Canvas, at: Point, course: int, length_in: float) -> Words:
-    """Write at the head of the motion's arrow what it is."""
+    """Label the head of the motion's arrow."""
     words = canvas.outlined(f"motion {course}°, {length_in:g}″", SMALL, RIM)
     end = canvas.px(polar(at, course, length_in))
     gap, room = canvas.pen.px(8), canvas.board()
@@ -91,9 +94,9 @@ def _placed(
     *,
     inside: bool = False,
 ) -> Iterator[Words]:
-    """Put words into a cell at a distance, where they are seen and cover nothing; else nowhere.
+    """Yield the label in a cell, where it is visible and covers nothing; otherwise yield nothing.
 
-    Where they have to be `inside` they lie where a burn can end.
+    With `inside` the label has to be where a burn can end.
     """
     room = canvas.board().inflate(-8, -8)
     middle, half = (cell.start_deg + cell.end_deg) / 2, (cell.end_deg - cell.start_deg) / 2
@@ -114,6 +117,6 @@ def _placed(
 
 
 def _holds(cell: Cell, bearing_deg: float, length_in: float) -> bool:
-    """Say whether a cell of a disc has the place in a direction, so far away."""
+    """Return whether a cell of a disc contains the point at this bearing and distance."""
     across = (bearing_deg - cell.start_deg) % CIRCLE <= cell.end_deg - cell.start_deg
     return across and cell.near_in <= length_in <= cell.far_in

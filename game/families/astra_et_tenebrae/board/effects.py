@@ -1,4 +1,4 @@
-"""What flashes up in a battle of frigates besides shots: aim, heat let go, marks, an unconscious crew."""
+"""Effects in a battle of frigates besides shots: aiming, radiating, marks and unconscious crews."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rules.table.measure import Point
 
 @dataclass(frozen=True, slots=True)
 class Frigate:
-    """A frigate of a seat, as what shots leave and hit."""
+    """A frigate of a seat, as the source or target of shots."""
 
     seat: Seat
 
@@ -37,24 +37,24 @@ class Frigate:
         return length_px(canvas)
 
     def cut_up(self, canvas: Canvas) -> object:
-        """Get the pieces of its wreck ready."""
+        """Prepare the pieces of its wreck."""
         return cut_up(canvas, self.seat)
 
     def draw_wreck(self, canvas: Canvas, at: Point, angle_deg: float, since: float) -> None:
-        """Draw what is left of it; `since` runs from 0 to 1."""
+        """Draw its wreck; `since` runs from 0 to 1."""
         draw_wreck(canvas, self.seat, at, angle_deg, since)
 
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """A weapon that is brought to bear: a ring that closes on the target, and a faint line to it."""
+    """A weapon being aimed: a ring that closes on the target, and a faint line to it."""
 
     a: Point
     b: Point
     seat: Seat
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw line and ring as far as they have come."""
+        """Draw line and ring, where `share` is the part of the time that has passed."""
         a, b, ink = canvas.px(self.a), canvas.px(self.b), canvas.seat(self.seat)
         faint = canvas.theme.faint(ink, 0.7)
         drawing.dashed_line(canvas.surface, faint, a, b, canvas.stroke(), dash_px=3, gap_px=6)
@@ -69,14 +69,14 @@ class Aimed:
 
 @dataclass(frozen=True, slots=True)
 class Radiating:
-    """Heat that leaves a ship: its radiators flare, and rings of warmth widen."""
+    """Heat leaving a ship: its radiators flare, and rings of warmth widen."""
 
     at: Point
     seat: Seat
     angle_deg: float
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw the light going out."""
+        """Draw the fading light."""
         center, length = canvas.px(self.at), length_px(canvas)
         put_heat(canvas, self.seat, center, self.angle_deg)
         glow.glow(canvas.surface, center, length * (0.8 + 1.2 * share), HOT, 0.5 * (1 - share))
@@ -86,14 +86,14 @@ class Radiating:
 
 @dataclass(frozen=True, slots=True)
 class Marking:
-    """A mark that begins to burn where a laser has put it."""
+    """A laser's mark that begins to burn."""
 
     at: Point
     angle_deg: float
     component: Component
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw it brighter at first."""
+        """Draw the mark, brighter at first."""
         strength = 1.0 if share > 0.5 else 0.4 + 1.2 * share
         put_mark(canvas, canvas.px(self.at), self.angle_deg, self.component, min(0.99, strength))
 
@@ -105,7 +105,7 @@ class Fainting:
     at: Point
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw rings that close, one after the other."""
+        """Draw rings that close one after the other."""
         center, ink = canvas.px(self.at), canvas.theme.refusal
         for number in range(3):
             part = share * 1.6 - 0.3 * number
@@ -116,7 +116,7 @@ class Fainting:
 
 @dataclass(frozen=True, slots=True)
 class Arriving:
-    """A ship that has been placed: a ring opens around it."""
+    """A ship that has just been placed: a ring opens around it."""
 
     at: Point
     seat: Seat

@@ -1,4 +1,4 @@
-"""The layer of frigates: hulls, gauges, cards, marks and names; remembers where it drew each."""
+"""The layer of frigates: hulls, gauges, cards, marks and names, and where each was drawn."""
 
 from __future__ import annotations
 
@@ -39,10 +39,11 @@ _WRECK_DRIFTED = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the frigates are shown: what is chosen or pointed at, and names.
+    """How the frigates are shown: selected, hovered, with names or without.
 
-    `waiting` are those that have still to move or to act, in dashed frames; those that are `dim` are done.
-    `planned` is the heat that a ship would have, `notes` a line below its name; each is by the ship's name.
+    Ships in `waiting` have still to move or to act, and get dashed frames; those in `dim` are done.
+    `planned` is the heat that a ship would have, and `notes` a line below its name; both are (ship
+    name, value) pairs.
     """
 
     selected: str | None = None
@@ -55,7 +56,7 @@ class Look:
 
 
 class FrigateLayer(PieceLayer):
-    """Draw everything that belongs to the frigates."""
+    """Draws everything that belongs to the frigates."""
 
     def draw(
         self,
@@ -65,7 +66,10 @@ class FrigateLayer(PieceLayer):
         motion: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw a state's frigates, moved as something that plays says; words leave `keep_clear` free."""
+        """Draw a state's frigates, moved by an animation if one plays.
+
+        Names keep off `keep_clear`.
+        """
         self._begin(canvas, moves=motion is not None)
         lost = [ship for ship in state.ships.values() if ship.at is not None and not ship.alive]
         for ship in lost:
@@ -90,7 +94,7 @@ class FrigateLayer(PieceLayer):
         self.occupied = [*taken[len(keep_clear) :], *names, *self.places.values()]
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
-        """Draw one by one the pictures of ships that this zoom needs."""
+        """Draw the ship pictures that this zoom needs, yielding after each."""
         for ship in state.ships.values():
             if ship.at is not None and ship.alive:
                 ship_picture(canvas, ship.seat, heading_of(ship), wear_of(state, ship, dim=False))
@@ -116,7 +120,7 @@ class FrigateLayer(PieceLayer):
             put_mark(canvas, center, pose.angle_deg, ship.mark)
 
     def _draw_frame(self, canvas: Canvas, ship: Ship, center: Point, look: Look) -> None:
-        """Draw what says that a ship is chosen, pointed at, or still waits for its turn."""
+        """Draw the frame of a ship that is selected, hovered or still waiting for its turn."""
         radius, chosen = ring_px(canvas), ship.name == look.selected
         if ship.name in look.waiting and not chosen:
             draw_waiting(canvas, ship.seat, center, radius * 0.92)
@@ -126,7 +130,7 @@ class FrigateLayer(PieceLayer):
     def _draw_gauge(
         self, canvas: Canvas, state: State, ship: Ship, look: Look, taken: list[pygame.Rect]
     ) -> pygame.Rect:
-        """Draw a ship's heat and card where they cover nothing, right of it if there is room."""
+        """Draw a ship's heat and card where they cover nothing, on its right if there is room."""
         gap = canvas.pen.px(4)
         around = self.places[ship.name]
         if ship.name in (look.selected, look.hovered) or ship.name in look.waiting:
@@ -155,7 +159,7 @@ class FrigateLayer(PieceLayer):
     def _draw_names(
         self, canvas: Canvas, state: State, ships: Sequence[Ship], look: Look, taken: Sequence[pygame.Rect]
     ) -> list[pygame.Rect]:
-        """Write the names that find room, the chosen ones first."""
+        """Draw the names that fit, those of selected and hovered ships first."""
         chosen = (look.selected, look.hovered)
         notes = dict(look.notes)
         names: list[tuple[LabelWish, pygame.Surface]] = []
@@ -173,7 +177,7 @@ class FrigateLayer(PieceLayer):
 
 
 def draw_waiting(canvas: Canvas, seat: Seat, center: Point, radius: float) -> None:
-    """Draw the dashed frame of what is still to come: round for red, square for blue."""
+    """Draw the dashed frame of a ship that is still to act: round for red, square for blue."""
     ink = canvas.seat(seat)
     if seat is Seat.RED:
         drawing.dashed_arc(
@@ -194,7 +198,7 @@ def _pose_of(ship: Ship, motion: Animation | None) -> Pose:
 
 
 def _name(canvas: Canvas, ship: Ship, note: str, *, strong: bool) -> pygame.Surface:
-    """Write a name, and a note below it."""
+    """Return the picture of a name, with a note below it."""
     style = STRONG.sized(12) if strong else SMALL
     name = canvas.outlined(ship.name, style, canvas.theme.seat_text(ship.seat))
     if not note:
@@ -215,7 +219,7 @@ def _stacked(upper: pygame.Surface, lower: pygame.Surface) -> pygame.Surface:
 
 
 def _name_wrecks(canvas: Canvas, lost: Sequence[Ship], taken: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Write the names of lost ships below them, where nothing else stands."""
+    """Draw the names of lost ships below them, where they cover nothing else."""
     found: list[pygame.Rect] = []
     for ship in lost:
         words = canvas.outlined(f"{ship.name}, lost", SMALL, canvas.theme.secondary)

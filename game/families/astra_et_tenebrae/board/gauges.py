@@ -1,4 +1,4 @@
-"""What stands beside a frigate: its heat as a thermometer, and its captain's card."""
+"""The gauges next to a frigate: its heat as a thermometer, and its captain's card."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 MOST_SHOWN = 40
-"""Where a thermometer ends; heat has no upper end (AH-2)."""
+"""The top of a thermometer; heat itself has no upper limit (AH-2)."""
 COOL, WARM = (58, 92, 224), (255, 84, 96)
 SAFE_TICK: Color = (255, 196, 92)
-_TUBE, _CARD = (8, 36), (12, 17)  # logical units
+_TUBE, _CARD = (8, 36), (12, 17)  # width and height in logical units
 _GAP = 3
 
 
@@ -31,7 +31,7 @@ def heat_color(heat: float) -> Color:
 
 
 def gauge_size(canvas: Canvas, ship: Ship) -> tuple[int, int]:
-    """Return the pixels that the gauge of a ship takes, with its card if it has one."""
+    """Return the size in pixels of a ship's gauge, with its card if it has one."""
     px = canvas.pen.px
     card = px(_CARD[0]) + px(_GAP) if ship.captain is not None else 0
     return px(_TUBE[0]) + 2 * px(2) + card, px(_TUBE[1])
@@ -46,7 +46,7 @@ def draw_gauge(
     *,
     known: bool = False,
 ) -> None:
-    """Draw a ship's heat, hatched up to what is `planned`, and its card with its letter if it is `known`."""
+    """Draw a ship's heat, hatched up to `planned`, and its card, with its letter if it is `known`."""
     px = canvas.pen.px
     key = ("gauge", ship.heat, planned, heat.overheats_above, place.height)
     picture = canvas.picture(
@@ -60,7 +60,7 @@ def draw_gauge(
 
 
 def ticks_of(heat: HeatFigures) -> tuple[tuple[int, Color], ...]:
-    """List the amounts of heat that matter: what is safe unmanaged, if any is, and what overheats."""
+    """Return the amounts of heat to mark: the safe limit without management, and overheating."""
     safe = ((heat.unmanaged, SAFE_TICK),) if heat.unmanaged else ()
     return (*safe, (heat.overheats_above, WARM))
 
@@ -68,7 +68,7 @@ def ticks_of(heat: HeatFigures) -> tuple[tuple[int, Color], ...]:
 def tube(
     canvas: Canvas, size: tuple[int, int], heat: int, figures: HeatFigures, planned: int | None
 ) -> pygame.Surface:
-    """Return an upright thermometer in pixels, its ticks standing out at both sides."""
+    """Return an upright thermometer of a size in pixels, with ticks that stick out on both sides."""
     out = canvas.pen.px(2)
     image = pygame.Surface((size[0] + 2 * out, size[1]), pygame.SRCALPHA)
     body = pygame.Rect(out, 0, *size)
@@ -95,7 +95,7 @@ def tube(
 
 
 def _hatch(image: pygame.Surface, inner: pygame.Rect, ends: list[int], ink: Color) -> None:
-    """Hatch a part of a tube, and close it off with a bar."""
+    """Hatch the part of a tube between two heights, and close it off with a bar."""
     top, low = ends
     for y in range(top, low + 1):
         for x in range(inner.left, inner.right):
@@ -105,14 +105,14 @@ def _hatch(image: pygame.Surface, inner: pygame.Rect, ends: list[int], ink: Colo
 
 
 def _round_off(image: pygame.Surface, body: pygame.Rect, round_px: int) -> None:
-    """Clear what stands out at the round ends of a tube."""
+    """Clear the pixels outside the round ends of a tube."""
     mask = pygame.Surface(image.get_size(), pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255, 255), body, border_radius=round_px)
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def card_picture(canvas: Canvas, seat: Seat, captain: Captain, *, spent: bool = True) -> pygame.Surface:
-    """Return a captain's card in small: face down its back, face up its letter, gray once it is spent."""
+    """Return the picture of a captain's card: its back, or its letter, gray once it is spent."""
     size = (canvas.pen.px(_CARD[0]), canvas.pen.px(_CARD[1]))
     key = ("card", seat, captain, spent, size, canvas.seat(seat))
     return canvas.picture(key, lambda: _card(canvas, seat, captain, size, spent=spent))
@@ -147,7 +147,7 @@ def _diamond(image: pygame.Surface, middle: Point, wide: float, high: float, ink
 
 @dataclass(eq=False, repr=False)
 class HeatBar(Widget):
-    """Heat as a thermometer that lies, with figures at what is deadly; hatched up to what is planned."""
+    """Heat as a horizontal thermometer, with numbers at the limits; hatched up to the planned heat."""
 
     kind = "heat"
     solid = False
@@ -166,7 +166,7 @@ class HeatBar(Widget):
         return self.heat
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw tube, ticks and figures."""
+        """Draw tube, ticks and numbers."""
         words = SMALL
         high = surface.get_height() - (pen.line_height(words) if self.figured else 0)
         place = pygame.Rect(0, 0, surface.get_width(), high)
@@ -185,7 +185,7 @@ def paint_heat(
     figures: HeatFigures,
     planned: int | None,
 ) -> None:
-    """Draw a lying thermometer into a place, its ticks as high as that."""
+    """Draw a horizontal thermometer in a rectangle, with ticks as high as that."""
     theme = pen.theme
     body = place.inflate(0, -pen.px(6))
     pen.panel(surface, body, mix(theme.ground, theme.shade, 0.4), mix(theme.edge, theme.text, 0.2), radius=5)

@@ -1,4 +1,4 @@
-"""Painter of a planned burn: the ghost and its way, and what is wanted in vain."""
+"""Draw a planned burn: the ghost, the path to it, and a refused destination."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.table.measure import Point
 
 
 def draw_ghost(canvas: Canvas, ghost: Ghost) -> None:
-    """Draw the way to an end, the ship there in its ring, and its words."""
+    """Draw the path to a ship's possible position, the ship there in its ring, and its label."""
     color, start, end = canvas.seat(ghost.seat), canvas.px(ghost.start), canvas.px(ghost.end)
     light, radius = mix(color, (255, 255, 255), 0.35), ring_px(canvas)
     _draw_way(canvas, start, end, light, radius)
@@ -49,7 +49,7 @@ def _draw_way(canvas: Canvas, start: Point, end: Point, ink: Color, radius: floa
 
 
 def _draw_sought(canvas: Canvas, ghost: Ghost, end: Point) -> None:
-    """Draw what the pointer wants and does not get, with the ruling that forbids it."""
+    """Draw the refused destination under the pointer, with the ruling that forbids it."""
     assert ghost.sought is not None, "only something refused is sought in vain"
     at, why, ruling = ghost.sought
     red, there = canvas.theme.refusal, canvas.px(at)

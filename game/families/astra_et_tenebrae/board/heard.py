@@ -1,4 +1,4 @@
-"""What is heard while a beat plays: each event's own sound at its time, shots as they are fired."""
+"""The sounds of a beat: each event's own sound at its time, and shots as they are fired."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from rules.astra_et_tenebrae import events as happened
 from rules.astra_et_tenebrae.events import Event
 from rules.table.measure import Point
 
-_STRIKES_S = 0.3  # after it is fired a shot is heard to strike
-_LIT_S = 0.05  # a ship is lit from inside, then silent for a breath, then it bursts
+_STRIKES_S = 0.3  # seconds from the firing of a shot to the sound of its hit
+_LIT_S = 0.05  # seconds in which a ship glows from inside, before it falls silent and then bursts
 
 
 def soundings(timeline: Timeline) -> Iterator[TimedSound]:
-    """Say what is heard of a beat at its seconds."""
+    """Yield the sounds of a beat, with their times in seconds."""
     for at_s, event in timeline.events:
         at = _place(event, timeline)
         if isinstance(event, happened.ShotFired):
-            yield TimedSound(at_s, "marker", at, 0.5)  # it is aimed; what it does decides when it is fired
+            yield TimedSound(at_s, "marker", at, 0.5)  # aiming; the shot itself sounds later
             continue
         weapon = weapon_of(event)
         if weapon is not None:
@@ -34,7 +34,7 @@ def soundings(timeline: Timeline) -> Iterator[TimedSound]:
 
 
 def _place(event: Event, timeline: Timeline) -> Point | None:
-    """Return where an event happens, as far as it has a place on the board."""
+    """Return where an event happens, or None if it has no place on the board."""
     name = getattr(event, "target", None) or getattr(event, "ship", None)
     ship = timeline.before.ships.get(name) if isinstance(name, str) else None
     return timeline.place(ship.name) if ship is not None and ship.at is not None else None

@@ -1,4 +1,4 @@
-"""The two frigates: the red one a disc between swept wings, the blue one of blocks; both bear radiators."""
+"""The two frigates: the red one with swept wings, the blue one made of blocks; both have radiators."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.table.measure import Point
 _WHITE: Color = (255, 255, 255)
 _BLACK: Color = (0, 0, 0)
 
-# Half outlines from bow to stern, mirrored: x to starboard, y aft, both in lengths of the ship.
+# Half outlines from bow to stern, mirrored: x to starboard, y aft, both in ship lengths.
 _HALVES: Mapping[Seat, tuple[Point, ...]] = {
     Seat.RED: (
         (0, -0.5), (0.035, -0.34), (0.06, -0.2), (0.13, -0.13), (0.185, -0.02), (0.3, 0.16), (0.41, 0.4),
@@ -33,7 +33,7 @@ ENGINES: Mapping[Seat, tuple[tuple[float, float, float], ...]] = {
     Seat.RED: ((0.045, 0.4, 0.034), (-0.045, 0.4, 0.034), (0.39, 0.47, 0.02), (-0.39, 0.47, 0.02)),
     Seat.BLUE: ((0.08, 0.48, 0.05), (-0.08, 0.48, 0.05)),
 }
-# What glows on a ship that radiates (AD-1): corners of a radiator to starboard.
+# The parts that glow on a ship that radiates (AD-1): corners of the starboard radiator.
 RADIATORS: Mapping[Seat, tuple[Point, ...]] = {
     Seat.RED: ((0.2, 0.06), (0.27, 0.17), (0.36, 0.36), (0.24, 0.24)),
     Seat.BLUE: ((0.17, 0.05), (0.255, 0.05), (0.255, 0.27), (0.17, 0.27)),
@@ -50,7 +50,11 @@ def ship(
     dead: bool = False,
     hot: bool = False,
 ) -> pygame.Surface:
-    """Return a frigate in a square picture, clockwise from bow up; radiators may be `hot`, engines `dead`."""
+    """Return a square picture of a frigate, turned clockwise from bow up by an angle in degrees.
+
+    `scorches` are (place, size) pairs of burns on the hull. A `hot` ship has glowing radiators, a `dead` one
+    has dark engines.
+    """
 
     def plates(frame: Frame) -> None:
         (_blocks if seat is Seat.BLUE else _wings)(frame, OUTLINES[seat], color)
@@ -92,7 +96,7 @@ def _ring(radius: float, at: Point, corners: int = 14) -> list[Point]:
 
 
 def _wings(frame: Frame, outline: list[Point], color: Color) -> None:
-    """Lay swept wings with a stripe, a long neck, and the disc that the crew lives in."""
+    """Draw swept wings with a stripe, a long neck, and the crew's disc."""
     body, deck = _body(color)
     frame.bevel(outline, [(x * 0.62, y * 0.88 + 0.01) for x, y in outline], body, slope=1.15, deck=deck)
     dark = HULL.lit(mix(body, _BLACK, 0.55), UP)
@@ -114,7 +118,7 @@ _STRIPE = ((0.29, 0.17), (0.33, 0.21), (0.385, 0.38), (0.36, 0.4))
 
 
 def _blocks(frame: Frame, outline: list[Point], color: Color) -> None:
-    """Lay a spine with square holds, a bow like a hammer, and a tower."""
+    """Draw a spine with square holds, a hammer-shaped bow and a tower."""
     body, deck = _body(color)
     frame.bevel(outline, [(x * 0.84, y * 0.95) for x, y in outline], body, slope=1.05, deck=deck)
     for side in (1, -1):

@@ -1,4 +1,7 @@
-"""What tools lay over the board of frigates, as plain values: the view draws them by what they say."""
+"""Overlays of the tools on the board of frigates, as plain values.
+
+The view draws each by its type.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from rules.table.measure import Point
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A piece of a disc: degrees clockwise from up, inches from the middle, and the heat of ending there."""
+    """A piece of a disc: angles clockwise from up, distances from the center, and heat."""
 
     start_deg: float
     end_deg: float
@@ -23,10 +26,12 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """Where a ship can end, in cells by heat; `limits_in` are where rocks stop it, by degree (none: nowhere).
+    """A ship's possible positions, in cells by heat.
 
-    The `motion` is drawn as an arrow, and from its `back` sector, in degrees, it has to be canceled first;
-    `notes` are words at a bearing and a distance, those of `rows` are about the strength.
+    `limits_in` are the distances in inches at which rocks stop it, one per degree (empty: no
+    rocks). `motion` is drawn as an arrow. In its `back` sector, in degrees, a burn has to cancel
+    the motion first. `notes` are labels at a bearing and a distance; `rows` are (label, distance)
+    pairs about the strength, along `row_deg`.
     """
 
     at: Point
@@ -42,16 +47,16 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class HeatLegend:
-    """The colors of the heat that cells add, up to so much."""
+    """The legend for the colors of added heat, from 0 to `most`."""
 
     most: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """Where a ship would be, with the way there and words beside it; one that is `held` is being dragged.
+    """A ship at its planned position, with the path there and labels next to it.
 
-    `sought` is where the pointer wants it although that is refused, with the reason.
+    It is `held` while it is dragged. `sought` is a refused destination: its place, the reason and the ruling.
     """
 
     start: Point
@@ -65,10 +70,10 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A formation as it lies on the board, or would (`planned`), with the limits that make it; words name it.
+    """A formation on the board, or a `planned` one, with the limits that define it and its label.
 
-    `ships` are its members, the screened ones of a screening, whose courses are in `courses`; `screens` its
-    screens. Distances in inches are those of the edition.
+    `ships` are its members; for a screening, the screened ones, whose courses are in `courses`,
+    with its screens in `screens`. Distances in inches are those of the edition.
     """
 
     type: FormationType
@@ -87,7 +92,10 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Flank:
-    """The sectors from which a member of a line is taken in the flank (AF-3); words say what that gives."""
+    """The sectors from which a member of a line is hit in the flank (AF-3).
+
+    `words` is the effect.
+    """
 
     at: Point
     axis: tuple[Point, Point]

@@ -1,4 +1,4 @@
-"""Where a ship can end, as a disc of cells: by strength, and by the angle between burn and motion."""
+"""The possible positions of a ship as a disc of cells, by strength and by the angle to the motion."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ROUND = ((0.0, 360.0),)
 
 
 def row_words(row: int) -> str:
-    """Say what a row means to those who shoot at the ship (AM-3).
+    """Return what a row means to those who shoot at the ship (AM-3).
 
     >>> [row_words(row) for row in (2, 0, -1)]
     ['2 easier', 'even', '1 harder']
@@ -38,9 +38,9 @@ def row_words(row: int) -> str:
 def burn_disc(
     state: State, ship: Ship, *, override: bool = False, legal: Mapping[int, Strengths] | None = None
 ) -> Disc:
-    """Return the disc of all ends that burns of a ship, or its overrides, have (AM-2 to AM-8).
+    """Return the disc of all positions that a ship's burns, or its overrides, can reach (AM-2 to AM-8).
 
-    What is `legal` in each direction is reckoned where it is not known yet.
+    `legal` holds the legal strengths in each direction; they are computed if it is None.
     """
     figures = state.figures
     motion = ship.motion if figures.motion.inertia else None
@@ -78,7 +78,7 @@ def burn_disc(
 
 
 def evasion_disc(state: State, ship: Ship) -> Disc:
-    """Return the disc of all ends that evasions of a ship have; their heat is never lowered (AC-9)."""
+    """Return the disc of all positions that a ship's evasions can reach, at full heat (AC-9)."""
     figures = state.figures
     most = figures.motion.evasion_g
     near, cells = 0, []
@@ -101,7 +101,7 @@ def evasion_disc(state: State, ship: Ship) -> Disc:
 def _sectors(
     figures: Figures, motion: tuple[int, float] | None
 ) -> Iterator[tuple[float, float]] | tuple[tuple[float, float], ...]:
-    """List the sectors from the motion, clockwise from up, each of one price."""
+    """Return the sectors around the motion, clockwise from up, each with one price."""
     if motion is None:
         return _ROUND
     course, straight, aside = motion[0], figures.motion.straight_degrees, figures.motion.aside_degrees
@@ -110,7 +110,7 @@ def _sectors(
 
 
 def _cells(figures: Figures, ship: Ship, start: float, end: float, first: int, most: int) -> Iterator[Cell]:
-    """Run over the cells of a sector, by the rows of the table of burns (AM-3)."""
+    """Yield the cells of a sector, by the rows of the table of burns (AM-3)."""
     course = round((start + end) / 2) % CIRCLE
     least, before = max(first, least_g(figures, ship, course)), first
     for row in figures.motion.burns:
@@ -132,7 +132,10 @@ def _begins(first: int, least: int) -> float:
 def _limits(
     state: State, ship: Ship, known: Mapping[int, Strengths] | None, *, override: bool
 ) -> tuple[float, ...]:
-    """Return how far rocks let a ship fly in each direction, in inches; the edge of the table is seen."""
+    """Return how far rocks let a ship fly in each direction, in inches.
+
+    The edge of the table is not counted: the player sees it.
+    """
     if not state.setup.terrain.polygons:
         return ()
     found = []
@@ -147,7 +150,10 @@ def _limits(
 
 
 def _rows(figures: Figures, first: int, most: int, unsaid: int = 4) -> tuple[tuple[str, float], ...]:
-    """Say at a distance of each row how strong such burns are, and how hard to hit (AM-3); weak ones not."""
+    """Return labels with distances: how strong the burns of each row are, and how hard to hit (AM-3).
+
+    Rows of burns up to `unsaid` G have no label.
+    """
     found, before = [], first
     for row in figures.motion.burns:
         far = min(row.up_to, most)

@@ -1,4 +1,4 @@
-"""Painters of formations and flanks."""
+"""Draw formations and flanks."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from rules.astra_et_tenebrae.state import FormationType
 from rules.table.measure import Point, distance_in
 
 _FLANK: Color = (255, 200, 108)
-_OFF = (1.0, 1.8, 2.6, 3.4)  # how far from the middle of its ships a formation is named, in rings
+_OFF = (1.0, 1.8, 2.6, 3.4)  # distance of a formation's name from the middle of its ships, in ring radii
 
 
 def draw_shape(canvas: Canvas, shape: Shape) -> None:
-    """Draw a formation with the limits that make it, dashed."""
+    """Draw a formation, with dashed lines for the limits that define it."""
     ink = _ink(canvas, shape)
     canvas.surface.set_clip(canvas.board())
     if shape.type is FormationType.SPHERE:
@@ -41,7 +41,7 @@ def draw_shape(canvas: Canvas, shape: Shape) -> None:
 
 
 def write_planned(canvas: Canvas, shape: Shape) -> None:
-    """Write on a plate what ships would form: it lies over them, and beside the ghost."""
+    """Draw the name of a planned formation on a plate above its ships."""
     if shape.words and shape.planned:
         ink = _ink(canvas, shape)
         lines = [(words, canvas.theme.text if n else ink) for n, words in enumerate(shape.words)]
@@ -71,7 +71,7 @@ def _line(canvas: Canvas, a: Point, b: Point, ink: Color) -> None:
 
 
 def _draw_line(canvas: Canvas, shape: Shape, ink: Color) -> None:
-    """Draw a line as the corridor that its ships keep to, the gaps between them closed by ticks."""
+    """Draw a line as the corridor that its ships keep to, with ticks that close it off."""
     start, end = shape.axis or (shape.ships[0], shape.ships[-1])
     long = distance_in(start, end)
     if long <= 0:
@@ -97,7 +97,7 @@ def _draw_line(canvas: Canvas, shape: Shape, ink: Color) -> None:
 
 
 def _sector(canvas: Canvas, at: Point, course: int, shape: Shape, ink: Color) -> None:
-    """Draw where screens of a ship may be: ahead of it."""
+    """Draw the sector ahead of a ship in which its screens may be."""
     center, radius = canvas.px(at), canvas.length_px(shape.reach_in)
     rim = drawing.arc_points(center, radius, course - shape.degrees, course + shape.degrees)
     drawing.polygon(canvas.surface, [center, *rim], (*ink, 26))
@@ -108,7 +108,7 @@ def _sector(canvas: Canvas, at: Point, course: int, shape: Shape, ink: Color) ->
 
 
 def write_flown(canvas: Canvas, shape: Shape) -> None:
-    """Write what ships have formed beside their middle, where it covers nothing; else nowhere."""
+    """Draw the name of a formation near its middle, if it covers nothing there."""
     if shape.words and not shape.planned:
         x, y = canvas.px(_mean((*shape.ships, *shape.screens)))
         image = canvas.outlined(shape.words[0], STRONG.sized(12), _ink(canvas, shape))
@@ -117,7 +117,7 @@ def write_flown(canvas: Canvas, shape: Shape) -> None:
 
 
 def _write(canvas: Canvas, image: pygame.Surface, spots: Sequence[Point]) -> None:
-    """Lay words over the first of some pixels where they cover nothing; else nowhere."""
+    """Draw words at the first of these places in pixels where they cover nothing, if there is one."""
     for x, y in spots:
         place = image.get_rect(center=(round(x), round(y)))
         if canvas.board().contains(place) and place.collidelist(canvas.avoid) < 0:
@@ -126,7 +126,7 @@ def _write(canvas: Canvas, image: pygame.Surface, spots: Sequence[Point]) -> Non
 
 
 def draw_flank(canvas: Canvas, flank: Flank) -> None:
-    """Draw the two sectors across a line from which its member is taken in the flank, hatched."""
+    """Draw the two sectors across a line from which its member is hit in the flank, hatched."""
     if flank.axis[0] == flank.axis[1]:
         return
     axis, ink = _axis_deg(flank), _FLANK
@@ -142,7 +142,7 @@ def draw_flank(canvas: Canvas, flank: Flank) -> None:
 
 
 def write_flank(canvas: Canvas, flank: Flank) -> None:
-    """Write what fire from a flank gives, in one of its sectors where it covers nothing; else nowhere."""
+    """Draw the effect of fire from a flank in one of its sectors, if it covers nothing there."""
     if flank.words:
         image = canvas.outlined(flank.words, SMALL.sized(12), _FLANK)
         center, radius = canvas.px(flank.at), canvas.length_px(flank.radius_in)

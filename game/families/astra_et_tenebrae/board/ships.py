@@ -1,4 +1,4 @@
-"""Frigates on the board: their pictures, what glows on them, engines and wrecks."""
+"""Frigates on the board: their pictures, glowing parts, engines and wrecks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.table.measure import Point
 LENGTH_IN, _LEAST_PX = 2.6, 26
 MARK: Color = (255, 150, 60)
 HOT: Color = (255, 84, 40)
-# What a ship loses of its color: once it has acted, in a blackout, as a wreck.
+# Share of its color that a ship loses: once it has acted, in a blackout, as a wreck.
 DIMMED, _DARK, _COLD = 0.2, 0.6, 0.5
 _SCORCHES: tuple[tuple[Point, float], ...] = (
     ((0.06, 0.16), 0.08),
@@ -32,9 +32,9 @@ _SCORCHES: tuple[tuple[Point, float], ...] = (
     ((0.04, -0.3), 0.06),
     ((-0.05, 0.3), 0.09),
 )
-# Where a mark on each component burns, in lengths of the ship.
+# Where a mark on each component burns, in ship lengths.
 _MARKS: tuple[Point, ...] = ((0.0, 0.36), (0.1, 0.02), (0.0, -0.34), (-0.24, 0.2), (0.2, 0.2), (-0.09, -0.1))
-_BLAZE = 1.2  # how much wider and longer flames are in a burn of all that there is
+_BLAZE = 1.2  # how much wider and longer the flames of a full-strength burn are
 
 
 def length_px(canvas: Canvas) -> float:
@@ -48,7 +48,7 @@ def ring_px(canvas: Canvas) -> float:
 
 
 def heading_of(ship: Ship) -> float:
-    """Return where a ship is drawn to point: along its course or its motion, at rest towards the enemy."""
+    """Return the heading to draw, in degrees: the course or motion; at rest, towards the enemy."""
     if ship.course is not None:
         return float(ship.course)
     if ship.motion is not None:
@@ -58,7 +58,11 @@ def heading_of(ship: Ship) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Wear:
-    """What can be seen of a ship's state: whether it has acted, what it has lost, if it is hot."""
+    """The visible state of a ship.
+
+    `dim`: it has acted. `hurt`: the number of scorch marks. `dead`: its engines are dark. `dark`: blackout.
+    `hot`: its radiators glow.
+    """
 
     dim: bool = False
     hurt: int = 0
@@ -71,7 +75,7 @@ FRESH = Wear()
 
 
 def wear_of(state: State, ship: Ship, *, dim: bool) -> Wear:
-    """Return what is seen of a ship."""
+    """Return the visible state of a ship."""
     figures = state.figures
     hurt = min(len(_SCORCHES), len(destroyed(figures, ship)) + (ship.hull > 0))
     dead = not works(figures, ship, Component.ENGINE)
@@ -87,7 +91,7 @@ def ship_picture(
     home_deg: float | None = None,
     spare: bool = True,
 ) -> tuple[pygame.Surface, bool]:
-    """Return a frigate flying in a direction, and whether it had to be painted (see `turned`)."""
+    """Return a frigate's picture at an angle, and whether it had to be painted (see `turned`)."""
     length, color = round(length_px(canvas) * 2) / 2, canvas.seat(seat)
     return turned(
         canvas,
@@ -101,7 +105,7 @@ def ship_picture(
 
 @functools.lru_cache(128)
 def _drawn(seat: Seat, angle: float, length: float, wear: Wear, color: Color) -> pygame.Surface:
-    """Paint a frigate, once for all boards that show it so."""
+    """Paint a frigate once for all boards that show it like this."""
     picture = hulls.ship(
         seat, length, angle, color, scorches=_SCORCHES[: wear.hurt], dead=wear.dead, hot=wear.hot
     )
@@ -112,14 +116,14 @@ def _drawn(seat: Seat, angle: float, length: float, wear: Wear, color: Color) ->
 
 
 def put_exhaust(canvas: Canvas, seat: Seat, center_px: Point, angle_deg: float, thrust: float) -> None:
-    """Let a frigate's engines burn; a thrust of 0 idles, of 1 is all they have."""
+    """Draw the flames of a frigate's engines; `thrust` runs from 0 (idle) to 1 (full)."""
     more = 1 + _BLAZE * round(4 * thrust) / 4
     engines = tuple((x, y, radius * more) for x, y, radius in hulls.ENGINES[seat])
     put_flames(canvas, engines, EXHAUST[seat], center_px, angle_deg, length_px(canvas), thrust)
 
 
 def put_heat(canvas: Canvas, seat: Seat, center_px: Point, angle_deg: float) -> None:
-    """Let the radiators of a hot ship shine (AD-1)."""
+    """Draw the glow of a hot ship's radiators (AD-1)."""
     length = length_px(canvas)
     glow.glow(canvas.surface, center_px, length * 1.05, HOT, 0.34)
     x, y = (sum(one[k] for one in hulls.RADIATORS[seat]) / 4 for k in range(2))
@@ -130,7 +134,7 @@ def put_heat(canvas: Canvas, seat: Seat, center_px: Point, angle_deg: float) -> 
 def put_mark(
     canvas: Canvas, center_px: Point, angle_deg: float, component: Component, strength: float = 1.0
 ) -> None:
-    """Let a laser's mark burn where its component lies (AC-8)."""
+    """Draw a laser's mark burning on a component (AC-8)."""
     length = length_px(canvas)
     (at,) = placed([_MARKS[COMPONENTS.index(component)]], center_px, length, angle_deg)
     size = max(canvas.pen.px(5), length * 0.15)
@@ -149,7 +153,10 @@ def _mark(side: int) -> pygame.Surface:
 
 
 def cut_up(canvas: Canvas, seat: Seat, *, hot: float = 1.0) -> list[pygame.Surface]:
-    """Return the pieces of a frigate's wreck, painted once; their cuts are `hot` from 0 to 1."""
+    """Return the pieces of a frigate's wreck, painted once.
+
+    `hot` (0 to 1) is how much their edges glow.
+    """
     return _pieces(seat, round(length_px(canvas)), canvas.seat(seat), round(hot * 2) / 2)
 
 
@@ -168,13 +175,13 @@ def _pieces(seat: Seat, length: int, color: Color, hot: float) -> list[pygame.Su
 def draw_wreck(
     canvas: Canvas, seat: Seat, at: Point, angle_deg: float, since: float, *, hot: float = 1.0
 ) -> None:
-    """Draw what is left of a ship: pieces that drift apart; `since` runs from 0 to 1."""
+    """Draw the pieces of a destroyed ship drifting apart; `since` runs from 0 to 1."""
     length = round(length_px(canvas))
     put_pieces(canvas, cut_up(canvas, seat, hot=hot), canvas.px(at), length, angle_deg, since)
 
 
 def square_px(canvas: Canvas, angle_deg: float, center_px: Point) -> pygame.Rect:
-    """Return the pixels that a frigate covers."""
+    """Return the rectangle in pixels that a frigate covers."""
     length, turn = length_px(canvas), math.radians(angle_deg)
     sin, cos = abs(math.sin(turn)), abs(math.cos(turn))
     wide, high = length * (0.75 * cos + sin), length * (0.75 * sin + cos)

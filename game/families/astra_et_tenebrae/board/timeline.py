@@ -1,4 +1,4 @@
-"""What is seen of a beat of a battle of frigates, and when: burns, shots, marks, heat, ends."""
+"""The timeline of a beat of a battle of frigates: burns, shots, marks, heat and losses."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ FLIGHT_S, EVASION_S, DODGE_S = 1.3, 0.7, 0.6
 AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S = 0.4, 0.6, 0.6, 0.9, 0.35
 KILL_S, STILL_KILL_S, BURST_S = 1.75, 0.6, 0.3
 BOOM_S = 0.5
-_TURN_SHARE = 0.22  # of a flight, in which a ship turns to its course
-_RISES, _FADES = 20.0, 4.0  # how steeply the flames of a flight grow as it begins, and die as it ends
-_LEAST_POWER, _ALL_FROM_G = 0.35, 20  # of the engines: that of a burn of 1 G, and from which G they give all
-_ASIDE_IN = 0.9  # how far a dodging ship swerves
-_WIDE_IN = 1.6  # how far beside its target a shot passes that misses
-_BEYOND = 1.15  # how far one that touches nothing flies on, in shares of its way
-_GETS_AWAY = 0.3  # of an evasion, after which the ray comes to where the ship was
-# What is seen of a weapon, for how long, and the share of that after which it strikes.
+_TURN_SHARE = 0.22  # share of a flight in which a ship turns to its course
+_RISES, _FADES = 20.0, 4.0  # how steeply the flames of a flight grow at its start and fade at its end
+_LEAST_POWER, _ALL_FROM_G = 0.35, 20  # engine power of a burn of 1 G, and the G from which it is full
+_ASIDE_IN = 0.9  # inches that a dodging ship swerves
+_WIDE_IN = 1.6  # inches by which a shot that misses passes its target
+_BEYOND = 1.15  # length of a shot that hits nothing, as a share of the distance to its target
+_GETS_AWAY = 0.3  # share of an evasion after which the beam reaches the ship's old place
+# Each weapon's effect, its length in seconds, and the share of that after which it strikes.
 _SHOTS: dict[Weapon, tuple[type[Beam | Tracer | Missile], float, float]] = {
     Weapon.LASER: (Beam, 0.5, 0.2),
     Weapon.CANNON: (Tracer, 0.45, 0.7),
@@ -52,9 +52,9 @@ _ENDS = {"engine": "torn by its engine", "heat": "melted by its heat", "crew": "
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A way that a ship flies from a second on: it turns to its course first; one `aside` comes back.
+    """A ship's flight from `a` to `b`: it turns to its course first. With `aside` it swerves and comes back.
 
-    `power` is the share of what its engines can give.
+    `power` is the share of full engine power.
     """
 
     a: Point
@@ -67,7 +67,7 @@ class Flight:
     aside: bool = False
 
     def at(self, clock_s: float) -> Pose:
-        """Return where the ship is at a moment."""
+        """Return the ship's pose at a moment, in seconds."""
         share = min(1.0, max(0.0, (clock_s - self.begin_s) / self.length_s)) if self.length_s else 1.0
         if self.aside:
             x, y = along(self.a, self.b, math.sin(math.pi * share))
@@ -81,7 +81,7 @@ class Flight:
 
     @property
     def straight_s(self) -> tuple[float, float]:
-        """When the ship flies straight on: the second at which that begins, and for how long."""
+        """The straight part of the flight: the second at which it starts, and its length in seconds."""
         return self.begin_s + _TURN_SHARE * self.length_s, (1 - _TURN_SHARE) * self.length_s
 
 
@@ -91,7 +91,7 @@ def _shorter(a: float, b: float) -> float:
 
 
 def weapon_of(event: Event) -> Weapon | None:
-    """Return the weapon that an event resolves a shot of, None for any other event."""
+    """Return the weapon of the shot that an event resolves, or None for any other event."""
     match event:
         case happened.ShotMissed():
             return event.weapon
@@ -108,7 +108,10 @@ def weapon_of(event: Event) -> Weapon | None:
 
 
 class Timeline(EventStaging):
-    """What is seen of a beat, and when in seconds at normal speed; `still` without what moves."""
+    """The visible events of a beat, with times in seconds at normal speed.
+
+    `still` leaves out movement.
+    """
 
     seen_still = STILLS
     before: State
@@ -121,13 +124,13 @@ class Timeline(EventStaging):
     def _moves_end_s(self) -> Iterable[float]:
         return (one.begin_s + one.length_s for one in self.flights.values())
 
-    # --- where everybody is -----------------------------------------------------------------------
+    # --- places and angles ------------------------------------------------------------------------
 
     def _ship(self, name: str) -> Ship:
         return self.before.ships[name]
 
     def place(self, name: str) -> Point:
-        """Return where a ship is once it has flown."""
+        """Return where a ship is after its flight."""
         flight = self.flights.get(name)
         if flight is not None and not flight.aside:
             return flight.b
@@ -157,7 +160,7 @@ class Timeline(EventStaging):
                 return self._tell(event, at_s)
 
     def _tell(self, event: Event, at_s: float) -> float:
-        """Plan what is told by a word at its ship."""
+        """Plan an event that is shown by a word at its ship, and return its length in seconds."""
         match event:
             case happened.ShipPlaced():  # the camera stays: the next is placed on the whole board
                 return self._add(at_s, ARRIVE_S, Arriving(event.at, self._ship(event.ship).seat))
@@ -166,7 +169,7 @@ class Timeline(EventStaging):
                 self._tag(at_s, at, f"{event.heat} heat radiated", "good", length_s=HEAT_S)
                 seat = self._ship(event.ship).seat
                 self._add(at_s, HEAT_S, Radiating(at, seat, self._angle(event.ship)))
-                return HEAT_S / 3  # all radiate together
+                return HEAT_S / 3  # all ships radiate together
             case happened.Overheated():
                 return self._tag(at_s, self.place(event.ship), "overheats", "refusal")
             case happened.ShipHeld():
@@ -192,7 +195,7 @@ class Timeline(EventStaging):
                 return 0.0
 
     def _fly(self, event: happened.ShipBurned | happened.ShipEvaded, at_s: float) -> float:
-        """Let a ship burn to where it ends (AM-2), or out of the way of a laser (AC-9)."""
+        """Plan a ship's burn to its new position (AM-2), or its evasion of a laser (AC-9)."""
         a, ship = self.place(event.ship), self._ship(event.ship)
         evades = isinstance(event, happened.ShipEvaded)
         length_s = 0.0 if self.still else EVASION_S if evades else FLIGHT_S
@@ -210,7 +213,7 @@ class Timeline(EventStaging):
         return length_s
 
     def _dodge(self, event: happened.ShotDodged, at_s: float) -> float:
-        """Let a shot come, and a pilot swerve before it is there (AK-6)."""
+        """Plan a shot, and the swerve by which a pilot dodges it (AK-6)."""
         at, other = self.place(event.target), self.place(event.ship)
         strikes_s = self._length_s(event.weapon) * _SHOTS[event.weapon][2]
         self._add(at_s, self._length_s(event.weapon), self._passing(event.ship, at, event.weapon))
@@ -231,7 +234,7 @@ class Timeline(EventStaging):
     def _resolve(
         self, event: happened.ShotMissed | happened.MarkBurned | happened.PointsScored, at_s: float
     ) -> float:
-        """Let a shot strike or pass by, and tell what it did."""
+        """Plan a shot that hits or misses, with a label for its result."""
         match event:
             case happened.ShotMissed():
                 hits, words = event.why == "ruin", _MISSES.get(event.why, "misses")
@@ -262,7 +265,7 @@ class Timeline(EventStaging):
     def _shot(
         self, shooter: str, target: str, weapon: Weapon, at_s: float, *, hits: bool
     ) -> tuple[float, float]:
-        """Plan a shot; return how long it takes, and after how long it strikes."""
+        """Plan a shot; return its length and the time until it strikes, both in seconds."""
         effect, _, strikes = _SHOTS[weapon]
         length_s = self._length_s(weapon)
         a, b, seat = self.place(shooter), self.place(target), self._ship(shooter).seat
@@ -276,16 +279,16 @@ class Timeline(EventStaging):
         return length_s, length_s * strikes
 
     def _length_s(self, weapon: Weapon) -> float:
-        """Return how long a shot is seen."""
+        """Return how long a shot is visible, in seconds."""
         return STILL_S if self.still else _SHOTS[weapon][1]
 
     def _passing(self, shooter: str, by: Point, weapon: Weapon) -> Beam | Tracer | Missile:
-        """Return a shot that touches nothing, and flies on past a place."""
+        """Return a shot that hits nothing and flies on past a place."""
         a, seat = self.place(shooter), self._ship(shooter).seat
         return _SHOTS[weapon][0](a, along(a, by, _BEYOND), seat, (Frigate(seat), _MUZZLE), (None, 0.0))
 
     def _kill(self, event: happened.ShipLost, at_s: float) -> float:
-        """Let a ship end (AW-3)."""
+        """Plan the destruction of a ship (AW-3)."""
         at, frigate = self.place(event.ship), Frigate(self._ship(event.ship).seat)
         self.places.append(at)
         self.climax_s = at_s + BURST_S
@@ -298,6 +301,6 @@ class Timeline(EventStaging):
 
 
 def _across(a: Point, b: Point) -> Point:
-    """Return the unit vector across the way from one point to another."""
+    """Return the unit vector perpendicular to the line from one point to another."""
     far = math.dist(a, b)
     return ((a[1] - b[1]) / far, (b[0] - a[0]) / far) if far else (1.0, 0.0)

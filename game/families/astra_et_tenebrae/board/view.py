@@ -1,4 +1,4 @@
-"""The board of frigates: rocks, ships, and what tools lay under and over them."""
+"""The board of frigates: rocks, ships, and the tools' overlays below and above them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from rules.astra_et_tenebrae.state import State
 
 
 def _ringed(paint: Callable[..., None]) -> Callable[..., None]:
-    """Return a painter that is told how large the ring round a frigate is."""
+    """Return a painter that also passes the radius of the ring around a frigate."""
     return lambda canvas, overlay: paint(canvas, overlay, ring_px(canvas))
 
 
-# From below: reach, range and shapes, ways, lines; over the ships the ghost, plates, and what is pointed at.
+# From bottom to top: reach, ranges, shapes, paths, lines; above the ships ghosts, plates, target rings.
 _REACH: Painters = {common.LegalArea: marking.draw_legal}
 _UNDER: Painters = {
     common.Circle: marking.draw_circle,
@@ -53,7 +53,7 @@ _OVER: Painters = {
 
 
 class FrigateBoard(PieceBoard):
-    """Draw the frigates of a state, with what tools lay over the board."""
+    """Draws the frigates of a state and the tools' overlays."""
 
     of_all: ClassVar[tuple[type[Any], ...]] = (BattleEnded, Judged, TurnCleared, InitiativeTaken)
     animation_of: ClassVar[type[Any]] = Animation
@@ -121,12 +121,12 @@ class FrigateBoard(PieceBoard):
                 shape_painter.write_flown(canvas, overlay)
             elif isinstance(overlay, Flank):
                 shape_painter.write_flank(canvas, overlay)
-        for words in self._on_discs:  # but for those that something lies over
+        for words in self._on_discs:  # labels of discs that no card or ghost covers
             if words.place.collidelist(canvas.avoid) < 0:
                 words.draw(canvas.surface)
 
     def _paint_rings(self, canvas: Canvas) -> None:
-        """Draw rings of range, whose words keep off those below, which plates may cover."""
+        """Draw range rings. Their labels keep off the labels below; plates may cover those."""
         seen = len(canvas.avoid)
         canvas.avoid += self._words
         for overlay in self.overlays:
@@ -135,7 +135,7 @@ class FrigateBoard(PieceBoard):
         del canvas.avoid[seen : seen + len(self._words)]
 
     def _squares(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List where ships are, or will be, which words under them leave free."""
+        """Return the rectangles of legends and ships, which the labels below them keep free."""
         ships = self._state.ships.values() if isinstance(self._state, State) else ()
         return self._legends(canvas) + [
             self._with_gauge(canvas, square_px(canvas, heading_of(ship), canvas.px(ship.place)))
@@ -144,21 +144,21 @@ class FrigateBoard(PieceBoard):
         ]
 
     def _legends(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List where colors are explained."""
+        """Return the rectangles of the color legends."""
         return [
             disc_painter.legend_place(canvas, one) for one in self.overlays if isinstance(one, HeatLegend)
         ]
 
     @staticmethod
     def _with_gauge(canvas: Canvas, square: pygame.Rect) -> pygame.Rect:
-        """Return the pixels of a ship with the gauge that stands at its right where there is room."""
+        """Return a ship's rectangle, extended to the right by its gauge."""
         aside, around = canvas.pen.px(34), canvas.pen.px(10)
         return pygame.Rect(
             square.left - around, square.top - around, square.width + aside, square.height + 2 * around
         )
 
     def _ghosts(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List where ghosts are, which plates leave free whichever is drawn first."""
+        """Return the rectangles of the ghosts, which plates keep free in any drawing order."""
         side = round(2 * ring_px(canvas))
         ends = [canvas.px(one.end) for one in self.overlays if isinstance(one, Ghost)]
         return [pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y))) for x, y in ends]
@@ -171,7 +171,7 @@ class FrigateBoard(PieceBoard):
 
     @property
     def ring_px(self) -> float:
-        """Return the radius in pixels of the ring around a ship or a ghost."""
+        """The radius in pixels of the ring around a ship or a ghost."""
         return ring_px(self._canvas(self._frame))
 
     def drawn(self) -> list[pygame.Rect]:

@@ -1,19 +1,19 @@
-"""The form of an exam: a position as in a rule case, what is asked of a seat, and what a good answer does.
+"""The format of an exam: a position as in a rule case, a question to a seat, and what a good answer does.
 
     exam: follow the marked engine up     # a name, unique in its folder
     lesson: Four chances in five, for half the heat of a cannon.
-    seat: red                             # who is asked; the default
+    seat: red                             # the seat that is asked; the default
     asked: fire                           # the kind of the request
-    later: 1                              # which of these questions it is, from 0, the default
-    start: detection                      # as in a case: the phase that the position stands before
+    later: 1                              # which request of this kind, from 0, the default
+    start: detection                      # as in a case: the phase that the position comes before
     want:                                 # all of it must hold; see `Want`
       - {weapon: [laser], target: [Blade]}
-    passes: [{ship: Arrow, weapon: laser, target: Blade}]   # answers that must be found good, and
-    fails: [{ship: Arrow, weapon: cannon, target: Blade}]   # bad: so an exam proves itself
+    passes: [{ship: Arrow, weapon: laser, target: Blade}]   # sample answers that must pass, and
+    fails: [{ship: Arrow, weapon: cannon, target: Blade}]   # some that must fail: they test the exam
 
-What both sides choose up to the question stands under `do`, the dice up to it under `dice`. Sample answers
-are written as under `do` in a case: {Ship: radiate} for heat, a burn, a list of formations, a shot, for an
-evasion {course, g} or null, for the rest as they are packed.
+The choices of both sides up to the question are under `do`, the dice up to it under `dice`. Sample
+answers are written as under `do` in a case: {Ship: radiate} for heat, a burn, a list of formations,
+a shot. An evasion is {course, g} or null. All other answers are in their packed form.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ from rules.parts import Measure, Part, Player
 
 
 class Apart(Measure):
-    """A bound for the inches to a ship, or to the nearest enemy where none is named."""
+    """A bound for the distance in inches to a ship, or to the nearest enemy if no ship is named."""
 
     to: Text | None = None
 
 
 class Formed(Part):
-    """A formation: its type, and who is among its members."""
+    """A formation: its type, and some of its members."""
 
     type: FormationType
     members: Names = ()
 
 
 class Want(Part):
-    """One line of what is wanted; everything in it must hold.
+    """One line of the expectations; everything in it must hold.
 
-    Of an action: ship, target (one of these), weapon (one of these), passes, physicist, count.
-    Of heat: heat, by ship one of these choices.
-    Of a burn: ship, g, override, near (after it), room (inches to the nearest edge after it), line (how many
-    ships could then be in one with it).
-    Of formations: forms, and none of the types in `avoids`.
-    Of the other questions: says (yes or no: to evade, to dodge, to show the tactician).
+    For an action: ship, target (one of these), weapon (one of these), passes, physicist, count.
+    For heat: heat, which maps ships to allowed choices.
+    For a burn: ship, g, override, near (after it), room (inches to the nearest edge after it), line (how many
+    ships could then be in one line with it).
+    For formations: forms, and none of the types in `avoids`.
+    For all other requests: says (yes or no: to evade, to dodge, to show the tactician).
     """
 
     ship: Names | None = None
@@ -73,7 +73,7 @@ class Want(Part):
 
 
 class Exam(ScriptedPosition, ExamHead):
-    """A whole exam."""
+    """A complete exam."""
 
     seat: Player = "red"
     asked: Kind

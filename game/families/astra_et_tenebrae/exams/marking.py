@@ -1,4 +1,4 @@
-"""Sitting an exam: it is brought to its question, and an answer is marked by what is wanted."""
+"""Running an exam: play up to its question, and mark an answer by what is wanted."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _FORMATIONS = TypeAdapter(Several[FormationPart])
 
 
 class _Sitting(ScriptedSitting):
-    """One exam at its question."""
+    """An exam that has been played up to its question."""
 
     def __init__(self, exam: Exam, document: Document) -> None:
         state = position_of(exam, document)
@@ -56,7 +56,7 @@ class _Sitting(ScriptedSitting):
 
 
 def faults_of(exam: Exam) -> Faults:
-    """Find what a schema cannot say: names that nobody has, in the position and in what is wanted."""
+    """Yield the faults that a schema cannot find: unknown ships in position or expectations."""
     yield from position_faults(exam)
     yield from choice_faults(exam, exam.do, "do")
     for index, want in enumerate(exam.want):

@@ -1,4 +1,4 @@
-"""What is wrong with an answer, by what an exam wants."""
+"""The faults of an answer, compared with what an exam wants."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Faults = Iterator[str]
 
 
 def faults_in(view: State, answer: Any, want: Want) -> Faults:  # noqa: ANN401 - of any request
-    """List what a line of what is wanted finds wrong."""
+    """Yield the faults of an answer by one line of an exam's expectations."""
     for name in given(want):
         wanted = getattr(want, name)
         yield from _FAULTS[name](view, answer, wanted)

@@ -1,4 +1,4 @@
-"""The hints of Astra et Tenebrae, and which detector sees the moment of which."""
+"""The hints of Astra et Tenebrae, each with the detector of its moment."""
 
 from __future__ import annotations
 

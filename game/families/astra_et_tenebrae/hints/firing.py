@@ -1,4 +1,4 @@
-"""What matters in combat: marks, evasions, wasted shots, missiles, the physicist."""
+"""Hints for combat: marks, evasions, wasted shots, missiles and the physicist."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WORTH_A_CARD = Fraction(3, 4)
 
 
 def engine_marked(moment: Moment) -> Sighting | None:
-    """See a laser that follows its mark on the engine of a ship of the player's (AC-8)."""
+    """Detect a laser that follows up its mark on the engine of one of the player's ships (AC-8)."""
     request = moment.request
     if not isinstance(request, EvadeOrStay):
         return None
@@ -31,7 +31,7 @@ def engine_marked(moment: Moment) -> Sighting | None:
 
 
 def evading_costs(moment: Moment) -> Sighting | None:
-    """See any other laser that a ship of the player's may evade (AC-9)."""
+    """Detect any other laser that one of the player's ships may evade (AC-9)."""
     request = moment.request
     if not isinstance(request, EvadeOrStay):
         return None
@@ -42,7 +42,7 @@ def evading_costs(moment: Moment) -> Sighting | None:
 
 
 def _shots(moment: Moment) -> Iterator[tuple[Ship, Ship, Shot]]:
-    """Run over ship, target and shot of all that may be fired at ships that are not lost in any case."""
+    """Yield ship, target and shot for all legal shots at ships that are not certainly lost."""
     if not isinstance(moment.request, FireOrPass):
         return
     for ship in moment.mine():
@@ -53,12 +53,12 @@ def _shots(moment: Moment) -> Iterator[tuple[Ship, Ship, Shot]]:
 
 
 def _planned(moment: Moment) -> Shot | None:
-    """Return the shot in hand."""
+    """Return the planned shot, or None."""
     return moment.plan if isinstance(moment.plan, Shot) else None
 
 
 def lost_already(moment: Moment) -> Sighting | None:
-    """See a shot in hand at a ship that the status phase will take (AW-3)."""
+    """Detect a planned shot at a ship that the status phase will destroy anyway (AW-3)."""
     shot = _planned(moment)
     if shot is None:
         return None
@@ -67,7 +67,7 @@ def lost_already(moment: Moment) -> Sighting | None:
 
 
 def over_the_line(moment: Moment) -> Sighting | None:
-    """See a shot in hand that takes its ship over what it bears without heat management (AH-6)."""
+    """Detect a planned shot that makes its ship too hot to survive without heat management (AH-6)."""
     shot, figures = _planned(moment), moment.figures
     if shot is None or figures.heat.unmanaged_in != "status":
         return None
@@ -79,7 +79,7 @@ def over_the_line(moment: Moment) -> Sighting | None:
 
 
 def follow_up(moment: Moment) -> Sighting | None:
-    """See an enemy with a mark that a laser could follow up (AC-7)."""
+    """Detect an enemy with a mark that a laser could follow up (AC-7)."""
     for ship, target, shot in _shots(moment):
         if shot.weapon is Weapon.LASER and target.mark is not None:
             point = float(laser_odds(moment.view, ship, target).point)
@@ -95,7 +95,7 @@ def follow_up(moment: Moment) -> Sighting | None:
 
 
 def bare_target(moment: Moment) -> Sighting | None:
-    """See an enemy that missiles can be fired at (AC-11, AC-12)."""
+    """Detect an enemy that missiles can be fired at (AC-11, AC-12)."""
     for ship, target, shot in _shots(moment):
         if shot.weapon is Weapon.MISSILES:
             return about(ship, target, foe=target.name, missiles=ship.missiles)
@@ -103,7 +103,10 @@ def bare_target(moment: Moment) -> Sighting | None:
 
 
 def worth_two_points(moment: Moment) -> Sighting | None:
-    """See a good cannon shot in hand of a ship that is offered to fire as physicist, whoever flies (AK-1)."""
+    """Detect a good planned cannon shot that may use a physicist.
+
+    The hint comes whichever captain is aboard, so that it gives nothing away (AK-1).
+    """
     shot, request = _planned(moment), moment.request
     if shot is None or shot.weapon is not Weapon.CANNON or not isinstance(request, FireOrPass):
         return None

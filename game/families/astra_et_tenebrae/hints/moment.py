@@ -1,4 +1,4 @@
-"""A moment of a battle as one player knows it, and what a detector sees in it."""
+"""A moment of a battle as one player knows it, and what a detector finds in it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Plan = HeatChoice | Burn | Shot
 
 @dataclass(frozen=True, slots=True)
 class Moment(hint_moment.Moment):
-    """A moment of a battle: `plan` is what the asked player has in hand."""
+    """A moment of a battle; `plan` is the plan of the player who is asked."""
 
     view: State
     plan: Plan | None = None
 
     def marks(self) -> tuple[object, ...]:
-        """Return what tells it from others."""
+        """Return the values that distinguish this moment from others."""
         return *hint_moment.Moment.marks(self), self.plan
 
     @property
@@ -35,7 +35,7 @@ class Moment(hint_moment.Moment):
 
     @property
     def moving(self) -> Ship | None:
-        """The ship in hand while one is to be moved."""
+        """The selected ship while it can be moved, else None."""
         ship = self.view.ships.get(self.selected or "")
         if not isinstance(self.request, MoveShip) or ship is None or ship.seat is not self.seat:
             return None
@@ -43,19 +43,22 @@ class Moment(hint_moment.Moment):
 
     @property
     def burn(self) -> Burn | None:
-        """The burn in hand."""
+        """The planned burn, or None."""
         return self.plan if isinstance(self.plan, Burn) else None
 
     def mine(self) -> list[Ship]:
-        """List the player's ships on the table, the selected one first."""
+        """Return the player's ships on the table, the selected one first."""
         return sorted(self.view.side(self.seat), key=lambda ship: ship.name != self.selected)
 
     def foes(self) -> list[Ship]:
-        """List the enemy's ships on the table."""
+        """Return the enemy's ships on the table."""
         return list(self.view.side(self.seat.other))
 
 
 def about(*ships: Ship, at: Point | None = None, **names: Any) -> Sighting:  # noqa: ANN401 - put into words
-    """Make a sighting about ships, and a place; the first is {ship}, further names are given."""
+    """Return a sighting about ships and, if given, a place.
+
+    In its text {ship} is the first ship; the other keywords fill placeholders with their own names.
+    """
     told = {"ship": ships[0].name, **{name: f"{word}" for name, word in names.items()}}
     return Sighting(told, tuple(ship.name for ship in ships), () if at is None else (at,))

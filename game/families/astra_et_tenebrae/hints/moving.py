@@ -1,4 +1,4 @@
-"""What matters while heat is chosen, ships burn and formations are named."""
+"""Hints for heat, movement and formations."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from rules.astra_et_tenebrae.systems import most_g, works
 from rules.table.board import on_board
 from rules.table.measure import within
 
-_ON_IN = 10.0  # inches ahead that a ship should have left, or be able to come back by
+_ON_IN = 10.0  # inches that a ship should have left ahead, or be able to come back by
 
 
 def unmanaged(moment: Moment) -> Sighting | None:
-    """See a ship without heat management while heat is chosen or it is moved (AH-6)."""
+    """Detect a ship without heat management, while heat is chosen or the ship moves (AH-6)."""
     heat = moment.figures.heat
     moving = moment.moving
     ships = moment.mine() if isinstance(moment.request, ChooseHeat) else [moving] if moving else []
@@ -34,14 +34,14 @@ def unmanaged(moment: Moment) -> Sighting | None:
 
 
 def _chosen(moment: Moment) -> Iterator[tuple[Ship, Heat]]:
-    """Run over the ships with what is chosen for them as it stands."""
+    """Yield each ship with the choice planned for its heat."""
     if isinstance(moment.request, ChooseHeat) and isinstance(moment.plan, HeatChoice):
         for ship in moment.mine():
             yield ship, moment.plan.ships[ship.name]
 
 
 def piles_up(moment: Moment) -> Sighting | None:
-    """See a ship that would store as much heat as an engineer takes off, and more (AH-5, AH-6)."""
+    """Detect a ship that would store more heat than even an engineer radiates (AH-5, AH-6)."""
     heat = moment.figures.heat
     for ship, choice in _chosen(moment):
         if choice is Heat.STORE and ship.heat > heat.engineer:
@@ -50,7 +50,7 @@ def piles_up(moment: Moment) -> Sighting | None:
 
 
 def seen_afar(moment: Moment) -> Sighting | None:
-    """See a ship that is to radiate (AD-1)."""
+    """Detect a ship that is about to radiate (AD-1)."""
     for ship, choice in _chosen(moment):
         if choice is not Heat.STORE:
             hot = signed(moment.figures.hits.hot)
@@ -59,7 +59,7 @@ def seen_afar(moment: Moment) -> Sighting | None:
 
 
 def store_unseen(moment: Moment) -> Sighting | None:
-    """See a ship that no enemy is near while heat is chosen (AD-2)."""
+    """Detect a ship that would store heat with no enemy close enough to see it (AD-2)."""
     sight_in = moment.figures.sight_in
     for ship, choice in _chosen(moment):
         near = any(within(ship.place, foe.place, sight_in) for foe in moment.foes())
@@ -72,7 +72,7 @@ def store_unseen(moment: Moment) -> Sighting | None:
 
 
 def override(moment: Moment) -> Sighting | None:
-    """See a ship in hand that may override (AM-8)."""
+    """Detect a selected ship that may override (AM-8)."""
     ship, figures = moment.moving, moment.figures
     if ship is None or not may_override(figures, ship):
         return None
@@ -84,7 +84,7 @@ def override(moment: Moment) -> Sighting | None:
 
 
 def alone(moment: Moment) -> Sighting | None:
-    """See a burn that ends where several enemies cannot miss, far from friends (AC-10)."""
+    """Detect a burn that ends where several enemies cannot miss, far from friends (AC-10)."""
     ship, burn = moment.moving, moment.burn
     if ship is None or burn is None:
         return None
@@ -99,7 +99,7 @@ def alone(moment: Moment) -> Sighting | None:
 
 
 def no_way_back(moment: Moment) -> Sighting | None:
-    """See a strong burn after which a ship can neither fly on nor come back far (AM-5, AM-6)."""
+    """Detect a strong burn after which a ship can neither fly on nor come back far (AM-5, AM-6)."""
     ship, burn = moment.moving, moment.burn
     if ship is None or burn is None:
         return None
@@ -111,7 +111,7 @@ def no_way_back(moment: Moment) -> Sighting | None:
 
 
 def turning_back(moment: Moment) -> Sighting | None:
-    """See a burn that first cancels the motion (AM-5)."""
+    """Detect a burn that must first cancel the motion (AM-5)."""
     ship, burn, motion = moment.moving, moment.burn, moment.figures.motion
     if ship is None or burn is None or ship.motion is None:
         return None
@@ -122,7 +122,7 @@ def turning_back(moment: Moment) -> Sighting | None:
 
 
 def easy_target(moment: Moment) -> Sighting | None:
-    """See a burn so weak that it is hit most easily (AM-3)."""
+    """Detect a burn so weak that it makes the ship as easy to hit as possible (AM-3)."""
     ship, burn, rows = moment.moving, moment.burn, moment.figures.motion.by_g
     if ship is None or burn is None or rows[burn.g].row < rows[1].row:
         return None
@@ -132,7 +132,7 @@ def easy_target(moment: Moment) -> Sighting | None:
 
 
 def burn_alike(moment: Moment) -> Sighting | None:
-    """See a ship without a plan after another of its side has burned near it (AF-3)."""
+    """Detect a ship without a planned burn after another ship of its side has moved (AF-3)."""
     ship = moment.moving
     if ship is None or moment.burn is not None:
         return None
@@ -143,7 +143,7 @@ def burn_alike(moment: Moment) -> Sighting | None:
 
 
 def line_holds(moment: Moment) -> Sighting | None:
-    """See that a line may be named (AF-3)."""
+    """Detect that a line can be formed (AF-3)."""
     if not isinstance(moment.request, NameFormations):
         return None
     hits = moment.figures.hits

@@ -1,4 +1,4 @@
-"""Answers that a lesson has ready: of the side that plays by a script, and what "show me" plays."""
+"""Answers that a lesson provides: for the scripted side, and for "Show me"."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from rules.kernel.requests import Request
 
 
 def written_answer(do: DoPart, match: Match[Any, Any, Any], request: Request[Any]) -> Any:  # noqa: ANN401
-    """Answer as written in `do`, else decline; the rules may refuse what is written.
+    """Return the answer written in `do`, or decline; the rules may still refuse what is written.
 
-    Unlike the script of a case it may be asked at any time of a turn: what is written of ships that have
-    moved or acted is behind.
+    Unlike the script of a case, this may be asked at any time of a turn. Entries for ships that
+    have already moved or acted are skipped.
     """
     match request:
         case ChooseHeat():
@@ -53,7 +53,7 @@ def _formations(do: DoPart, request: NameFormations) -> tuple[Named, ...]:
 
 
 def _action(do: DoPart, request: FireOrPass) -> Any:  # noqa: ANN401 - a shot or a pass
-    """Return the first thing that is written of ships that have yet to act; else another ship passes."""
+    """Return the first written action of ships still to act; if there is none, a ship passes."""
     waiting = [ship.name for ship in request.ships()]
     for part in do.fire:
         if all(name in waiting for name in part.acting):
@@ -62,7 +62,7 @@ def _action(do: DoPart, request: FireOrPass) -> Any:  # noqa: ANN401 - a shot or
 
 
 def _lasers_at(match: Match[Any, Any, Any], ship: str) -> int:
-    """Count the lasers that were declared at a ship in this turn."""
+    """Return how many lasers have been declared at a ship this turn."""
     lasers = 0
     for beat in reversed(match.beats):
         for event in reversed(beat):
@@ -73,6 +73,6 @@ def _lasers_at(match: Match[Any, Any, Any], ship: str) -> int:
 
 
 def _asked_to_dodge(match: Match[Any, Any, Any], ship: str) -> int:
-    """Count how often a ship was asked in this turn whether it dodges."""
+    """Return how often a ship's pilot has been asked to dodge this turn."""
     asked = match.asked[turn_begun(match) :]
     return sum(isinstance(one, DodgeOrNot) and one.ship == ship for one in asked)

@@ -1,4 +1,4 @@
-"""The form of a condition in a lesson with frigates: what happened, is so, is planned, or was refused."""
+"""The format of a condition in a lesson with frigates: what happened, holds, is planned or refused."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from rules.parts import Amount, At, Part
 
 
 class StatePart(Part):
-    """What is so of a ship of the learner's after all that was seen; `near` is a ship or a place."""
+    """Facts about one of the learner's ships, after everything seen so far.
+
+    `near` is a ship or a place.
+    """
 
     ship: Text
     heat: Amount | None = None
@@ -37,7 +40,7 @@ class StatePart(Part):
 
 
 class PlannedPart(Part):
-    """A burn that is planned and not flown yet, and the heat that the ship would have then."""
+    """A burn that is planned but not flown yet, and the heat that the ship would have after it."""
 
     ship: Text | None = None
     course: Amount | None = None
@@ -49,7 +52,7 @@ class PlannedPart(Part):
 
 
 class Condition(TableCondition):
-    """One condition: a head and, for an event, what narrows it down: all other fields."""
+    """One condition: its kind and, for an event, the facts that narrow it down (all other fields)."""
 
     event: Annotated[Text, one_of(kinds_in(vars(events).values()), "is no event")] | None = None
     ship: Text | None = None

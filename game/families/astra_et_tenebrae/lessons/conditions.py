@@ -1,4 +1,4 @@
-"""Whether a condition of a lesson holds, over what the learner has seen happen since its step began."""
+"""Tests of a lesson's conditions against what the learner has seen since the step began."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.astra_et_tenebrae.state import State
 from rules.parts import At, is_as_wanted
 from rules.table.measure import Point, distance_in, within
 
-# What names and figures narrow down of an event: fields that it has by the same names.
+# The fields of an event that a condition can compare by the same names.
 _NAMED = (
     "ship",
     "target",
@@ -34,13 +34,13 @@ _NAMED = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Glance(at_table.Glance):
-    """What the learner has in hand: the burn that is planned."""
+    """The learner's current plan: the planned burn."""
 
     plan: Burn | None = None
 
 
 def fits(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401 - an event, of no common type
-    """Say whether an event is as narrowly described."""
+    """Return whether an event fits everything that a condition says about it."""
     if not parts.fits(condition, {name: getattr(event, name, None) for name in _NAMED}):
         return False
     if (condition.radiates or condition.stores) and not _is_heat(condition, event, seen):
@@ -52,7 +52,7 @@ def fits(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401 
 
 
 def _is_heat(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401
-    """Say whether a side has chosen to let ships of its own radiate and store."""
+    """Return whether a side chose to let these ships of its own radiate and store."""
     radiates, stores = {*(condition.radiates or ())}, {*(condition.stores or ())}
     if not isinstance(event, HeatChosen):
         return False
@@ -61,7 +61,7 @@ def _is_heat(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN
 
 
 def is_so(wanted: StatePart, seen: Seen) -> bool:
-    """Say whether a ship of the learner's is as wanted."""
+    """Return whether one of the learner's ships is as wanted."""
     state: State = seen.state
     ship = state.ships[wanted.ship]
     if ship.seat is not seen.seat or not ship.alive:
@@ -89,7 +89,7 @@ def _place(near: str | At, state: State) -> Point:
 
 
 def in_hand(condition: Condition, seen: Seen) -> bool:
-    """Say whether something is selected or planned."""
+    """Return whether something is selected or planned."""
     glance: Glance = seen.glance
     if condition.planned is not None:
         return glance.plan is not None and _is_planned(condition.planned, seen.state, glance.plan)

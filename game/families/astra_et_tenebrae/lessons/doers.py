@@ -1,4 +1,4 @@
-"""Whose deed an event is: a lesson is completed by its learner's deeds only."""
+"""Who caused an event: a lesson step is completed only by what its learner does."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from rules.astra_et_tenebrae.state import State
 
 
 class Deeds:
-    """Follow the events of a battle in order and say whose deed each is; nobody's, where no player did it.
+    """Follows the events of a battle in order and finds who caused each; nobody, if no player did.
 
-    A dodge is the target's deed. What is destroyed is the deed of whoever hit the ship last; a ship that was
-    not hit is lost by its own side.
+    A dodge is caused by the target's side. What is destroyed is caused by the side that hit the
+    ship last. A ship that was never hit is lost by its own side.
     """
 
     def __init__(self) -> None:
         self._struck: dict[str, Doers] = {}
 
     def doers_of(self, event: Any, state: State) -> Doers:  # noqa: ANN401 - an event, of no common type
-        """Name the seats whose deed an event is; `state` is as it is after it."""
+        """Return the seats that caused an event; `state` is the state after it."""
         match event:
             case events.ShotDodged(target=target):
                 return _owner(target, state)

@@ -1,4 +1,4 @@
-"""What is wrong with a lesson beyond its form: names that nobody has, steps that others could complete."""
+"""Faults that a lesson's schema cannot find: unknown names, and steps that others could complete."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from rules.games import game_of
 
 
 def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
-    """Find names that nobody has, in the position and in every step, and what no step may be done by."""
+    """Yield the faults of a lesson: unknown names in the position or a step, and impossible steps."""
     yield from position_faults(lesson)
     learner = lesson.learner
     yield from table_faults(lesson, names_of(lesson), name_faults, lambda one: lesson.seat_of(one) is learner)
 
 
 def names_of(lesson: TableLesson) -> Names:
-    """Return what there is at the table of a lesson."""
+    """Return the names that exist at the table of a lesson."""
     return Names(
         things=THINGS,
         places={
@@ -43,7 +43,7 @@ def _unknown_shown(lesson: TableLesson, show: ShowPart) -> Iterator[tuple[DataPa
 
 
 def _unknown(lesson: TableLesson, leaf: Condition) -> Iterator[str]:
-    """Find ships and rulings of a condition that are not there."""
+    """Yield the ships and rulings of a condition that do not exist."""
     ships = [leaf.ship, leaf.target, leaf.selected, *(leaf.members or ())]
     ships += [*(leaf.radiates or ()), *(leaf.stores or ())]
     for part in (leaf.state, leaf.planned):

@@ -1,4 +1,4 @@
-"""The guide of a lesson with frigates: rounds are turns."""
+"""The guide of a lesson with frigates: its rounds are turns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ANSWERED_WORDS = "That was done before this step was. Nothing is lost: try it ag
 
 
 class TableGuide(guide.TableGuide[TableStep, Glance]):
-    """Lead through a lesson with frigates."""
+    """The guide through a lesson with frigates."""
 
     committed_words: ClassVar[str] = ANSWERED_WORDS
     judge: ClassVar[Judge] = conditions
@@ -29,7 +29,7 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
     lesson: TableLesson
 
     def shown_glance(self) -> Glance:
-        """Return what is in hand where a step is done as "show me" plays it."""
+        """Return what is selected and planned once "Show me" has played the step."""
         show: ShowPart = self.show()
         part = show.plan or next(iter(show.move), None)
         move = None if part is None else part.move()

@@ -1,4 +1,4 @@
-"""The form of a lesson with frigates: a position as in a rule case, who plays the other side, and steps."""
+"""The format of a lesson with frigates: a position as in a rule case, the opponent, and the steps."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Asked = Annotated[Text, one_of(Kind, "is never asked")]
 
 
 class ShowPart(DoPart, lesson_file.ShownPart):
-    """What "show me" plays: choices as in a case, and what is done at the table before them.
+    """What "Show me" plays: choices as in a case, and what is done at the table before them.
 
-    `plan` is a burn that is planned and not flown.
+    `plan` is a burn that is planned but not flown.
     """
 
     level: Level | None = None
@@ -33,7 +33,7 @@ TableStep = lesson_file.TableStep[Condition, ShowPart]
 
 
 class TableLesson(Position, lesson_file.TableLesson[TableStep, DoPart]):
-    """A whole lesson with frigates."""
+    """A complete lesson with frigates."""
 
     asks: Several[Asked] | None = None
     foe: Level | lesson_file.ByTurn[DoPart] = Field(default={})

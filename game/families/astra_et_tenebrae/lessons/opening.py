@@ -1,4 +1,4 @@
-"""Opening a lesson: its position becomes a match that is kept nowhere, with a guide."""
+"""Opening a lesson: its position becomes a match that is not saved, with a guide."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.files import Document
 
 
 def open_lesson(lesson: TableLesson, document: Document, home: Home) -> TableGuide:
-    """Set a lesson up; `FileError` where its position is none."""
+    """Set up a lesson and return its guide. Raise `FileError` if its position is not valid."""
     state = position_of(lesson, document)
     state.setup = replace(state.setup, names={**state.setup.names, **names_in(lesson)})
     return begin(lesson, state, home, TableGuide)

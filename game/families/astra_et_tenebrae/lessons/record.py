@@ -1,4 +1,4 @@
-"""The lessons about frigates, heat and hidden captains."""
+"""The lessons of Astra et Tenebrae: frigates, heat and hidden captains."""
 
 from __future__ import annotations
 

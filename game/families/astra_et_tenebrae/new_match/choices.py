@@ -1,4 +1,4 @@
-"""What players choose before a battle, and the setup that comes of it; no screen is needed here."""
+"""The players' choices before a battle, and the setup made from them; no screen is needed here."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
 
 @dataclass(slots=True)
 class Choices(SetUpChoices):
-    """All that players choose before the first die; `seed` "" lets the program draw the dice's.
+    """Everything that players choose before the first die; with an empty `seed`, the dice's seed is random.
 
-    `ships` names four a side, of which the first `count` fly. Rocks are drawn by `rocks_seed`. With `quick`
-    the program lays the captains and places the ships.
+    `ships` names four ships a side; only the first `count` take part. `rocks_seed` determines the
+    rocks. With `quick` the program assigns the captains and places the ships.
     """
 
     names: dict[Seat, str]
@@ -62,17 +62,20 @@ class Choices(SetUpChoices):
     training: bool = False
 
     def play_by(self, edition: str) -> None:
-        """Agree on another edition, and on its last turn where that of the one before stood (AE-2)."""
+        """Choose an edition.
+
+        A turn limit that was the old edition's default becomes the new one's (AE-2).
+        """
         if self.turn_limit == figures_of(self.edition).turn_limit:
             self.turn_limit = figures_of(edition).turn_limit
         self.edition = edition
 
     def flying(self, seat: Seat) -> tuple[str, ...]:
-        """Name the ships of a side that take part."""
+        """Return the names of a side's ships that take part."""
         return tuple(clean_name(name) for name in self.ships[seat][: self.count])
 
     def call(self, seat: Seat, number: int, name: str) -> None:
-        """Give a ship another name."""
+        """Rename a ship."""
         names = list(self.ships[seat])
         names[number] = name
         self.ships[seat] = tuple(names)
@@ -84,14 +87,17 @@ class Choices(SetUpChoices):
 
 
 def first_choices(names: tuple[str, str]) -> Choices:
-    """Return what a new battle begins with: against the weakest level, on an empty table."""
+    """Return the choices of a first battle: against the easiest level, on an empty table."""
     choices = Choices(dict(zip(PLAYERS, names, strict=True)))
     choices.players = {Seat.RED: HUMAN, Seat.BLUE: first_level(choices.edition)}
     return choices
 
 
 def missing(choices: Choices) -> list[str]:
-    """List what stands between these choices and a battle, in words; none where it can begin."""
+    """Return what is wrong with these choices, in words.
+
+    The list is empty if the battle can begin.
+    """
     found = name_faults(choices.shown_names)
     names = [name for seat in PLAYERS for name in choices.flying(seat)]
     if not all(names):
@@ -104,7 +110,7 @@ def missing(choices: Choices) -> list[str]:
 
 
 def build_setup(choices: Choices) -> Setup:
-    """Make the setup of a battle; ValueError names what is missing."""
+    """Return the setup of a battle. Raise `ValueError` naming what is wrong."""
     if wrong := missing(choices):
         raise ValueError("; ".join(wrong))
     usual = figures_of(choices.edition).turn_limit

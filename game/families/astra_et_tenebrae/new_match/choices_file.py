@@ -1,4 +1,4 @@
-"""What was chosen for a battle, as a file keeps it for the next one, and as a code gives it to a friend."""
+"""The choices for a battle, as a file keeps them for the next one and as a code shares them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class _OwnPart(Part):
 
 
 class ChoicesFile(_OwnPart, SeatsPart):
-    """All choices but the seed of the dice."""
+    """All choices except the seed of the dice."""
 
     ships: Annotated[
         dict[Player, Annotated[Names, Field(min_length=MOST_SHIPS, max_length=MOST_SHIPS)]],
@@ -44,7 +44,7 @@ class ChoicesFile(_OwnPart, SeatsPart):
 
 
 class SharedBattle(_OwnPart, MatchPart):
-    """What a code of a battle says: of the ships those that fly."""
+    """The content of a share code; only the ships that take part are listed."""
 
     ships: Annotated[dict[Player, Annotated[Names, Field(max_length=MOST_SHIPS)]], Field(min_length=2)]
 
@@ -53,7 +53,10 @@ _PLAIN = ("count", "turn_limit", "rocks", "rocks_seed")
 
 
 def load_choices(path: Path) -> Choices:
-    """Read the choices; raise `FileError`. A level that there is no more gives its seat to a human."""
+    """Return the choices in a file. Raise `FileError` if that fails.
+
+    A level that no longer exists is replaced by a human.
+    """
     read = load_model(ChoicesFile, read_yaml(path))
     choices = Choices(by_seat(read.names), ships=by_seat(read.ships), **_plain(read))
     take_seats(choices, read, EDITIONS)
@@ -61,7 +64,7 @@ def load_choices(path: Path) -> Choices:
 
 
 def save_choices(choices: Choices, path: Path) -> None:
-    """Write the choices; raise `FileError`."""
+    """Write the choices to a file. Raise `FileError` if that fails."""
     ships = {seat.value: list(choices.ships[seat]) for seat in PLAYERS}
     write_choices(choices, {"ships": ships, **_plain(choices)}, path)
 
@@ -70,7 +73,7 @@ def _plain(given: Choices | _OwnPart) -> dict[str, Any]:
     return {name: getattr(given, name) for name in _PLAIN}
 
 
-# --- as a code ------------------------------------------------------------------------------------
+# --- as a share code ----------------------------------------------------------------------------------
 
 
 def _own(choices: Choices) -> dict[str, Any]:

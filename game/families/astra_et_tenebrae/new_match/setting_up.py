@@ -1,4 +1,4 @@
-"""The program sets a battle up for both sides: captains by lot, ships in a row (AS-2, AS-3)."""
+"""Quick setup for both sides: random captains, and ships in a row (AS-2, AS-3)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rules.table.measure import Point, snap_point
 if TYPE_CHECKING:
     from game.match.session import Session
 
-_ASIDE_IN = 12  # how far from the middle of a side its row may stand
+_ASIDE_IN = 12  # inches by which a side's row may be off the middle
 
 
 def set_up(session: Session, seed: int) -> None:
-    """Answer every question before the first turn for both sides, drawing by a seed.
+    """Answer every request before the first turn for both sides, randomly from a seed.
 
-    It ends earlier where dice are awaited that people type in.
+    Stop earlier if dice have to be typed in by people.
     """
     while True:
         seats = session.waiting()
@@ -35,7 +35,7 @@ def set_up(session: Session, seed: int) -> None:
 
 
 def in_row(request: PlaceShip, seed: int) -> tuple[str, Point]:
-    """Place the next ship in a row of its side, which stands somewhat off the middle."""
+    """Return the next ship's place in the row of its side, which is a little off the middle."""
     name, (x, y) = request.default()
     aside = Stream("row", seed, request.seat.value).below(2 * _ASIDE_IN + 1) - _ASIDE_IN
     shifted = (name, snap_point((x + aside, y)))
@@ -43,9 +43,9 @@ def in_row(request: PlaceShip, seed: int) -> tuple[str, Point]:
 
 
 def rematch(setup: Setup) -> Setup:
-    """Return the setup in which both players keep name and ships and take each other's side.
+    """Return the setup in which both players keep their names and ships and take each other's side.
 
-    In a scenario the sides stay as it has them, and the players change them.
+    In a scenario the sides keep their ships, and the players swap sides.
     """
     names = {seat: setup.names[seat.other] for seat in setup.names}
     ships = {seat: setup.ships[seat.other] for seat in setup.ships}

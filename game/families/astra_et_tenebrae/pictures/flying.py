@@ -1,4 +1,4 @@
-"""Pictures of a turn, of where fleets begin, and of the disc of burns."""
+"""Rulebook pictures of a turn, the starting zones, the disc of burns and rocks."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ def draw_setup(sheet: PictureSheet) -> None:
 
 
 def draw_disc_of_burns(sheet: PictureSheet) -> None:
-    """Draw where a ship with a motion can end, and what that costs (AM-5)."""
+    """Draw the possible positions of a ship in motion, and their cost (AM-5)."""
     place = (12, 12, 392, 346)
     ship = Ship("Arrow", Seat.RED, (34.0, 32.0), motion=(20, 14.0))
     state = State(Setup(), ships={"Arrow": ship})
     canvas = window(sheet, (35.0, 25.2), 61.0, place, grid_in=6)
-    draw_disc(canvas, replace(burn_disc(state, ship), notes=(), rows=()))  # the words stand beside it
+    draw_disc(canvas, replace(burn_disc(state, ship), notes=(), rows=()))  # labels are outside
     put(canvas, Seat.RED, ship.place, 20)
     draw_legend(canvas, HeatLegend(FIGURES.motion.burns[-1].heat))
     sheet.frame(place)
@@ -85,7 +85,7 @@ def draw_disc_of_burns(sheet: PictureSheet) -> None:
 
 
 def draw_rocks(sheet: PictureSheet) -> None:
-    """Draw a rock between ships: no way, no fire, but heat is seen (AT-2, AT-3)."""
+    """Draw a rock between ships: it blocks movement and fire, but not heat (AT-2, AT-3)."""
     rock = ((35.0, 19.0), (38.2, 18.0), (40.6, 20.4), (39.8, 24.4), (36.2, 25.6), (33.8, 22.8))
     place = (12, 12, 392, 226)
     canvas = window(sheet, (37.0, 21.6), 34.0, place, (rock,))

@@ -1,4 +1,4 @@
-"""Pictures of formations, drawn as the table draws them."""
+"""Rulebook pictures of formations, drawn as on the table."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def draw_line(sheet: PictureSheet) -> None:
 
 
 def draw_line_flank(sheet: PictureSheet) -> None:
-    """Draw where a member of a line is taken in the flank, with a shot from there and one from ahead."""
+    """Draw the flank of a member of a line, with a shot from there and one from ahead."""
     place = (12, 12, 392, 276)
     canvas = window(sheet, (31.0, 24.2), 30.0, place)
     line = ((19.0, 24.2), (26.0, 24.2), (33.0, 24.2), (40.0, 24.2))
@@ -73,7 +73,7 @@ def draw_line_flank(sheet: PictureSheet) -> None:
 
 
 def draw_sphere(sheet: PictureSheet) -> None:
-    """Draw a sphere around the middle of its ships (AF-2)."""
+    """Draw a sphere around the center of its ships (AF-2)."""
     place = (12, 12, 392, 276)
     ships = ((31.0, 20.0), (38.5, 21.5), (34.0, 29.0), (29.5, 26.5))
     canvas = window(sheet, (33.6, 24.2), 30.0, place)

@@ -1,4 +1,4 @@
-"""The pictures of the rulebook by their ids, drawn with the drawing code of the table."""
+"""The pictures of the rulebook by id, drawn with the table's drawing code."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.board.picture_sheet import Gallery, Painter
 from game.families.astra_et_tenebrae.pictures import flying, forming, harming
 
-# How high each is at the usual width, and what paints it.
+# The height of each at the usual width, and its painter.
 PICTURES: Mapping[str, tuple[int, Painter]] = {
     "turn": (200, flying.draw_turn),
     "setup": (324, flying.draw_setup),

@@ -1,4 +1,4 @@
-"""Pictures of heat, of a laser's mark, and of how ships are lost."""
+"""Rulebook pictures of heat, of a laser's mark, and of damage."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HEAT, _LASER = FIGURES.heat, FIGURES.laser
 
 
 def draw_heat(sheet: PictureSheet) -> None:
-    """Draw a thermometer that is hatched up to what is planned, with its two lines (AH-5, AH-6)."""
+    """Draw a thermometer, hatched up to the planned heat, with its two limits (AH-5, AH-6)."""
     pen, theme = sheet.pen, sheet.theme
     left, top, wide, high = 40, 54, 560, 30
     sheet.write("Heat 17, and 28 with the burn and the shot that are planned (hatched)", (left, 20), BOLD)
@@ -35,7 +35,7 @@ def draw_heat(sheet: PictureSheet) -> None:
 
 
 def draw_laser(sheet: PictureSheet) -> None:
-    """Draw a first beam that leaves a mark, and a second one that follows it up (AC-7)."""
+    """Draw a first laser that leaves a mark, and a second one that follows it up (AC-7)."""
     needs = f"{_LASER.follow_needs} or more on a d{_LASER.follow_die}"
     for number, (head, words) in enumerate(
         (
@@ -59,7 +59,7 @@ def draw_laser(sheet: PictureSheet) -> None:
 
 
 def draw_damage(sheet: PictureSheet) -> None:
-    """Draw how points go from the die to a component, to the hull, and what loses a ship (AW-1, AW-3)."""
+    """Draw how points pass from the die to component and hull, and what loses a ship (AW-1, AW-3)."""
     theme = sheet.theme
     steps = (
         (12, "A point", "The location die says where it falls. It is noted."),

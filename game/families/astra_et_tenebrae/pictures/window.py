@@ -1,4 +1,4 @@
-"""What pictures of the rulebook are made with: a window on the dark table, and ships on it."""
+"""Helpers for rulebook pictures: a window on the dark table, and ships on it."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def window(
     rocks: Sequence[Polygon] = (),
     grid_in: int = 3,
 ) -> Canvas:
-    """Open a window on the table, which is dark even on paper: heat is told by light."""
+    """Open a window on the table. It is dark even on paper, because heat is shown as light."""
     return sheet.dark().board(place, middle, inches_wide, rocks, grid_in=grid_in)
 
 
 def put(canvas: Canvas, seat: Seat, at: Point, angle_deg: float, name: str = "", wear: Wear = FRESH) -> None:
-    """Draw a frigate flying in a direction, a hot one with its light, and write its name below it."""
+    """Draw a frigate at an angle, with the glow of a hot one, and write its name below it."""
     center = canvas.px(at)
     if wear.hot:
         put_heat(canvas, seat, center, angle_deg)

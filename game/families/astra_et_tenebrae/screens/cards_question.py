@@ -1,4 +1,4 @@
-"""The question before cards are printed: by which rules, how many ships, on what paper."""
+"""The dialog before cards are printed: edition, number of ships and paper."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class CardsQuestion(PrintQuestion):
-    """Ask what is to be printed, and write it."""
+    """The dialog that asks what to print, and writes the file."""
 
     id: ClassVar[str] = "cards"
     what: ClassVar[str] = "Ship cards"
@@ -35,7 +35,7 @@ class CardsQuestion(PrintQuestion):
         self.prepare()
 
     def prepare(self) -> None:
-        """Take what was chosen for the last match."""
+        """Start from the choices of the last match."""
         self.choices = BEGINNING.last(self.screen.app)
         self.choices.players = dict(HOTSEAT)
 
@@ -54,7 +54,7 @@ class CardsQuestion(PrintQuestion):
         return f"astra-et-tenebrae-{self.choices.edition}.pdf"
 
     def write(self, path: Path) -> None:
-        from game.families.astra_et_tenebrae.sheets.document import write_cards  # late: it takes a while
+        from game.families.astra_et_tenebrae.sheets.document import write_cards  # late: slow to import
         from game.sheets.pages import Paper
 
         write_cards(build_setup(self.choices), path, Paper[self.paper])

@@ -1,4 +1,4 @@
-"""The title's sky: a dark disc before a red sun, a group of ships that glow, and one that does not."""
+"""The sky of the title screen: a dark disc in front of a red sun, glowing ships, and cold ones."""
 
 from __future__ import annotations
 
@@ -22,13 +22,17 @@ _HOT: Color = (255, 84, 40)
 _LASER: Color = (150, 214, 255)
 _HEADS: dict[Seat, float] = {Seat.RED: 62.0, Seat.BLUE: 248.0}
 _NIGHT: Color = (10, 14, 26)
-_SQUASH = 0.7  # they are seen from a little above
+_SQUASH = 0.7  # the ships are seen from a little above
 _VENTS_S = 9.0
 
 
 @dataclass(frozen=True, slots=True)
 class _Ship:
-    """A frigate in the free room: its place in shares of it, its length in heights, how dark it is."""
+    """A frigate in the free space.
+
+    `at` is its place in shares of that space, `length` a share of its height, `dark` how dark it is
+    (0 to 1).
+    """
 
     seat: Seat
     at: tuple[float, float]
@@ -49,7 +53,7 @@ SHIPS = (
 
 
 class ShipsAtEclipse(ShipsAtDawn):
-    """The eclipse; ships that radiate before it, and cold ones that look on."""
+    """The eclipse, with radiating ships in front of it and cold ones looking on."""
 
     grounded: ClassVar[bool] = False
     file: ClassVar[str] = "title-eclipse"
@@ -67,7 +71,7 @@ class ShipsAtEclipse(ShipsAtDawn):
         target: tuple[_Ship, Drifting],
         share: float,
     ) -> None:
-        """Draw a laser."""
+        """Draw a laser; `share` is the part of its time that has passed."""
         (_, a), (_, b), fades = shooter, target, 1 - max(0.0, (share - 0.5) / 0.5)
         glow.beam(surface, a.at, b.at, _LASER, 0.8 * fades, 9)
         glow.flare(surface, b.at, 10 + b.length * 0.2, _LASER, fades)
@@ -75,7 +79,7 @@ class ShipsAtEclipse(ShipsAtDawn):
     def draw_ship(
         self, surface: pygame.Surface, theme: Theme, number: int, ship: _Ship, placed: Drifting
     ) -> None:
-        """Draw a ship; the radiators of a hot one beat."""
+        """Draw a ship; the radiators of a hot one pulse."""
         at, length = placed
         hot, head = ship.seat is Seat.RED, _HEADS[ship.seat]
         if hot:
@@ -99,7 +103,7 @@ def _radiators(seat: Seat) -> list[tuple[float, float]]:
 
 @lru_cache(maxsize=4 * len(SHIPS))
 def _pictured(seat: Seat, length: float, color: Color, dark: float) -> pygame.Surface:
-    """Return a ship as it is seen, darker the farther it is (remembered)."""
+    """Return the picture of a ship, darker the farther away it is (cached)."""
     painted = hulls.ship(seat, length * PAINTED, _HEADS[seat], color, hot=seat is Seat.RED)
     small = seen_from_above(painted, _SQUASH)
     left = round(255 * (1 - dark))

@@ -1,4 +1,4 @@
-"""A frigate beside its name, before a battle."""
+"""The picture of a frigate next to its name, before a battle."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class FrigatePicture(Widget):
         return ""
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw it as large as there is room."""
+        """Draw the frigate as large as the space allows."""
         wide, high = surface.get_size()
         picture = hulls.ship(self.seat, min(wide, high * 1.3), 90.0, pen.theme.seat(self.seat.value))
         surface.blit(picture, picture.get_rect(center=(wide // 2, high // 2)))

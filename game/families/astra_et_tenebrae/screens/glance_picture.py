@@ -1,4 +1,7 @@
-"""The picture of a battle in a list: rocks, and ships as everybody sees them; who radiates glows."""
+"""The small picture of a battle in a list: rocks and ships as public information.
+
+Radiating ships glow.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +24,13 @@ _HEAT: Color = (255, 96, 48)
 
 
 def glance_picture(facts: Mapping[str, object]) -> Painter | None:
-    """Return what draws the table that a header tells of; None where it tells of none."""
+    """Return the painter of the table that a file's header describes, or None if it describes none."""
     glance = glance_of(facts)
     return None if glance is None else partial(paint_glance, glance=glance)
 
 
 def paint_glance(pen: Pen, surface: pygame.Surface, place: Rect, glance: Glance) -> None:
-    """Draw what lies on the table."""
+    """Draw the rocks and ships on the table."""
     small = SmallBoard(pen, surface, place)
     small.draw_rocks(glance.rocks)
     for at, _, hot in glance.ships:

@@ -1,4 +1,4 @@
-"""Scenarios: those of the game and the player's own, with story, table and sides, and who is to play them."""
+"""The Scenarios screen: the game's and the player's own, with story, table, sides and players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FILES = ScenarioFiles("astra-et-tenebrae", load_scenario)
 
 
 class Scenarios(KeptScenarios):
-    """List scenarios, and begin a battle on one."""
+    """The screen that lists scenarios and starts a battle from one."""
 
     help_link: ClassVar[str] = "AS-1"
     setup_tip: ClassVar[str] = (
@@ -49,7 +49,7 @@ class Scenarios(KeptScenarios):
 
 
 def _limits(scenario: Scenario[ScenarioFile]) -> str:
-    """Say in a line what is special."""
+    """Return a line of text with the special rules of a scenario."""
     setup = scenario.setup
     scene = setup.scene or Scene()
     rocks = len(setup.terrain.polygons)
@@ -66,7 +66,7 @@ def _limits(scenario: Scenario[ScenarioFile]) -> str:
 
 
 def _ships_words(scenario: Scenario[ScenarioFile], seat: Seat) -> str:
-    """Name the ships of a side, with the captains that the scenario gives them."""
+    """Return the names of a side's ships, with the captains that the scenario assigns."""
     captains = scenario.setup.scene.captains if scenario.setup.scene is not None else {}
     return ", ".join(
         f"{ship} ({captains[ship]})" if ship in captains else ship for ship in scenario.setup.ships[seat]

@@ -1,4 +1,4 @@
-"""The table in small, before a battle: rocks, where the sides begin, and ships that have a place."""
+"""The small picture of the table before a battle: rocks, starting zones and placed ships."""
 
 from __future__ import annotations
 
@@ -15,18 +15,21 @@ from rules.astra_et_tenebrae.placing import zone_of
 from rules.astra_et_tenebrae.state import Scene
 from rules.kernel.seats import PLAYERS, Seat
 
-_BAND = 46  # of 255: how strongly a side's zone is tinted
+_BAND = 46  # opacity of a side's zone, of 255
 
 
 @dataclass(eq=False, repr=False)
 class TablePicture(BoardPicture):
-    """The table with what a setup puts on it; `sides` says whose each ship of its scene is."""
+    """The table as a setup has it; `sides` maps each ship of its scene to its seat."""
 
     scene: Scene | None = None
     sides: dict[str, Seat] = field(default_factory=dict)
 
     def draw_on(self, canvas: Canvas) -> None:
-        """Draw the zones of those who place their ships, and the ships of a scene with their motion."""
+        """Draw starting zones, and the ships of a scene with their motion.
+
+        Only sides that place their ships have a zone.
+        """
         starts = self.scene.starts if self.scene is not None else {}
         placed = {self.sides[name] for name in starts}
         for seat in PLAYERS:

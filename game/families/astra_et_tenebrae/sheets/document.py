@@ -1,4 +1,4 @@
-"""The cards of a battle as a PDF file: four frigates a page, the captains, and the tables of the edition."""
+"""The cards of a battle as a PDF file: four frigates a page, the captains, and the edition's tables."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _ACROSS = 2
 
 
 def write_cards(setup: Setup, path: Path, paper: Paper = Paper.A4) -> None:
-    """Write the cards of both sides; FileError where the file cannot be written."""
+    """Write the cards of both sides to a PDF file. Raise `FileError` if it cannot be written."""
     write_atomically(path, cards_pdf(setup, paper))
 
 
 def cards_pdf(setup: Setup, paper: Paper = Paper.A4) -> bytes:
-    """Make the cards of both sides as the content of a PDF file."""
+    """Return the cards of both sides as the content of a PDF file."""
     foot = f"Astra et Tenebrae · {EDITION_WORDS[setup.edition].name}"
 
     def draw(pages: Pages) -> None:
@@ -50,7 +50,7 @@ def _draw_side(pages: Pages, setup: Setup, seat: Seat) -> None:
 
 
 def _draw_captains(pages: Pages, setup: Setup) -> None:
-    """Draw the four captains of each side, to be cut out and folded along the line."""
+    """Draw the four captains of each side, to cut out and fold along the line."""
     left, top, width, _ = pages.area
     wide, rows = (width - 3 * _GAP) / 4, captain_rows(setup.figures)
     for down, seat in enumerate(PLAYERS):

@@ -1,4 +1,4 @@
-"""The card of a frigate for a real table: thermometer, components, missiles, its captain's place."""
+"""The card of a frigate for a real table: thermometer, components, missiles, place for its captain."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from rules.astra_et_tenebrae.figures import COMPONENTS, Component, Figures
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-MOST_HEAT = 40  # on the thermometer; more is written beside it
+MOST_HEAT = 40  # the top of the thermometer; more heat is written next to it
 _TUBE, _SCALE = 15.0, 24.0
 _HEAD, _PAD, _BOX = 34.0, 9.0, 10.0
 _WARM, _HOT = HexColor("#fbe3cf"), HexColor("#f6b9a4")
 _ROW, _CAPTAIN = 25.0, 88.0
-CARD_HIGH = 2 * (_CAPTAIN - 6)  # of a captain, who lies folded on a ship's card
+CARD_HIGH = 2 * (_CAPTAIN - 6)  # of a captain's card, which lies folded on a ship's card
 _WORDS = 8.2
 
 
 @dataclass(frozen=True, slots=True)
 class ShipCard:
-    """A frigate by its name, side and edition."""
+    """The card of a frigate."""
 
     name: str
     side: str
@@ -53,7 +53,7 @@ class ShipCard:
         pen.words((at[0] + 34, at[1] + 26), self.side, TEXT, 7.5, color=QUIET, width=width - 34)
 
     def _thermometer(self, pen: Pen, at: Point, height: float) -> None:
-        """Draw heat from 0 below to 40 above, with the lines that matter in this edition."""
+        """Draw the heat scale from 0 at the bottom to 40 at the top, with the edition's limits."""
         heat, (x, top) = self.figures.heat, at
         x += _SCALE
         pen.title((at[0], top), "Heat", _SCALE + _TUBE)
@@ -84,7 +84,10 @@ class ShipCard:
         pen.box((x, top), (_TUBE, MOST_HEAT * step), line=0.9, radius=2)
 
     def _components(self, pen: Pen, at: Point, width: float) -> float:
-        """Draw a row a component: the face of the die, its boxes, and what losing it means (AS-5)."""
+        """Draw a row for each component: its die face, its boxes and what losing it means (AS-5).
+
+        Return the y below the last row.
+        """
         x, y = at
         pen.title(at, "Location die: components", width)
         y += 12
@@ -111,7 +114,10 @@ class ShipCard:
         return y
 
     def _tracks(self, pen: Pen, at: Point, width: float) -> float:
-        """Draw missiles, overheat points, the burn mark, and motion where it counts."""
+        """Draw missiles, overheat points, the burn mark, and the motion if the edition has one.
+
+        Return the y below them.
+        """
         (x, y), figures = at, self.figures
         half = width / 2
         for left, words, count in (
@@ -135,7 +141,7 @@ class ShipCard:
         return y + 14
 
     def _captain(self, pen: Pen, at: Point, size: Point) -> None:
-        """Draw where the captain's card lies."""
+        """Draw the place for the captain's card."""
         high = min(size[1], _CAPTAIN)
         pen.box(at, (size[0], high), dashed=True, line=0.8, radius=4, color=QUIET)
         middle = (at[0] + size[0] / 2, at[1] + high / 2)
@@ -147,7 +153,7 @@ class ShipCard:
 
 
 def loss_words(figures: Figures, component: Component) -> str:
-    """Say what losing a component means (AW-2)."""
+    """Return what losing a component means (AW-2)."""
     heat, motion, hits = figures.heat, figures.motion, figures.hits
     match component:
         case Component.ENGINE:
@@ -167,7 +173,7 @@ def loss_words(figures: Figures, component: Component) -> str:
 
 
 def draw_captain(pen: Pen, at: Point, size: Point, name: str, words: str, *, seat: Seat) -> None:
-    """Draw a captain's card, to be cut out and folded: its face above, its back below."""
+    """Draw a captain's card, to cut out and fold: its face on top, its back at the bottom."""
     half = size[1] / 2
     pen.box(at, size, line=0.8, radius=4)
     pen.words((at[0] + size[0] / 2, at[1] + 17), name, TITLE, 12, align="center", width=size[0] - 10)

@@ -1,4 +1,4 @@
-"""The page of tables beside the cards: burns, weapons, modifiers, formations, the turn, of an edition."""
+"""The page of tables that comes with the cards: turn, burns, weapons, modifiers and formations."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.astra_et_tenebrae.state import CAPTAINS
 
 
 def tables_of(figures: Figures) -> Iterator[Table]:
-    """Run over the tables of an edition, in the order of the turn."""
+    """Yield the tables of an edition, in the order of the turn."""
     yield _turn(figures)
     yield _heat(figures)
     yield _burns(figures)
@@ -149,5 +149,5 @@ def _captains(figures: Figures) -> Table:
 
 
 def captain_rows(figures: Figures) -> tuple[tuple[str, str], ...]:
-    """List what each captain does (AK-3 to AK-6)."""
+    """Return what each captain does (AK-3 to AK-6)."""
     return tuple((NAMES[captain], does_words(figures, captain)) for captain in CAPTAINS)

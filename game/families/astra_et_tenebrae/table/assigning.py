@@ -1,4 +1,4 @@
-"""Laying captains face down, one on each ship (AS-2)."""
+"""Assigning the captains face down, one to each ship (AS-2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.astra_et_tenebrae.state import CAPTAINS, Captain
 
 
 class CaptainsTool(BattleTool):
-    """Let a player give each ship a captain; one that is taken changes places."""
+    """The tool to give each ship a captain. A captain who is already taken swaps places."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     request: AssignCaptains
@@ -34,7 +34,7 @@ class CaptainsTool(BattleTool):
 
     @property
     def laid(self) -> dict[str, Captain]:
-        """Who flies on which ship."""
+        """The captain of each ship."""
         return self.history.now
 
     def in_hand(self) -> tuple[dict[str, Captain]]:
@@ -73,7 +73,7 @@ class CaptainsTool(BattleTool):
         self.host.answer(dict(self.laid))
 
     def _lay(self, name: str, key: str) -> None:
-        """Give a ship a captain; who had it gets what this one had."""
+        """Give a ship a captain; the ship that had it gets this one's."""
         captain = Captain(key)
         other = next((one for one, laid in self.laid.items() if laid is captain), None)
         changed = {name: captain} if other is None else {other: self.laid[name], name: captain}

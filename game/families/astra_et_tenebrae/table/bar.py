@@ -1,4 +1,4 @@
-"""The bar at the top: turn, phases, ships and points of both sides, quiet turns, and the ways out."""
+"""The bar at the top: turn, phases, ships and points of both sides, quiet turns, and buttons."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _PILL, _LEAST_PILL = 92, 76
 
 @dataclass(frozen=True, slots=True)
 class SideScore:
-    """What is left of a side: ships of how many, and the points on them (AE-2)."""
+    """What a side has left: ships (out of how many) and points (AE-2)."""
 
     seat: Seat
     name: str
@@ -48,12 +48,12 @@ class SideScore:
 
     @property
     def words(self) -> str:
-        """Say it in words."""
+        """The score in words."""
         return f"{self.name} {self.ships} of {counted(self.of, 'ship')}, {counted(self.points, 'point')}"
 
 
 def scores_of(state: State) -> tuple[SideScore, ...]:
-    """Count what both sides have left."""
+    """Return what both sides have left."""
     return tuple(
         SideScore(seat, state.setup.names[seat], ships, len(state.setup.ships[seat]), points)
         for seat in PLAYERS
@@ -63,7 +63,7 @@ def scores_of(state: State) -> tuple[SideScore, ...]:
 
 @dataclass(eq=False, repr=False)
 class SideScores(Widget):
-    """Both sides below each other: a sign for each ship, hollow where it is lost, and the points left."""
+    """The scores of both sides: a sign for each ship, hollow if it is lost, and the points left."""
 
     kind = "scores"
     solid = False
@@ -80,11 +80,11 @@ class SideScores(Widget):
         return f"{self.text()}. More ships win, level more points (AE-2)."
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw a row a side."""
+        """Draw a row for each side."""
         rect, theme = surface.get_rect(), pen.theme
         signs = pen.px(16) * max(row.of for row in self.rows)
         wanted = max(pen.width(row.name, STRONG.sized(12)) for row in self.rows)
-        # Where words are large, "points" goes first, then the names: each side has its own signs.
+        # With large text "points" is dropped first, then the names: the signs already tell the sides apart.
         for unit in (" points", ""):
             figures = pen.width(f"39{unit}", FIGURES.sized(12)) + pen.px(4)
             names = max(0, rect.width - figures - signs - pen.px(14))
@@ -111,7 +111,7 @@ class SideScores(Widget):
 
 @dataclass(eq=False, repr=False)
 class QuietTurns(Widget):
-    """How many turns running nobody has fired, and how many end the battle (AE-3)."""
+    """How many turns in a row nobody has fired, and how many of them end the battle (AE-3)."""
 
     kind = "quiet"
     solid = False
@@ -129,7 +129,7 @@ class QuietTurns(Widget):
         return f"After {self.most} turns running in which nobody fires the battle is judged (AE-3)."
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Write both lines, the figure in red before the last one."""
+        """Draw both lines, the number in red if the next quiet turn ends the battle."""
         rect, theme = surface.get_rect(), pen.theme
         upper = Rect(0, 0, rect.width, rect.height // 2)
         pen.write(surface, "quiet turns", upper, SMALL, theme.secondary, "center")
@@ -140,14 +140,14 @@ class QuietTurns(Widget):
 
 
 def pills_of(state: State) -> tuple[tuple[str, ...], int]:
-    """Return the phases, and which of them a battle is in."""
+    """Return the names of the phases, and the index of the current one."""
     if state.phase in SETUP:
         return SETUP_PILLS, SETUP.index(state.phase)
     return PILLS, _PILL_OF[state.phase]
 
 
 def turn_words(state: State) -> str:
-    """Say which turn it is, and of how many where there is a last one (AE-2)."""
+    """Return which turn it is, and of how many if there is a limit (AE-2)."""
     if state.phase in SETUP:
         return "SETUP"
     limit = state.setup.turn_limit
@@ -155,7 +155,7 @@ def turn_words(state: State) -> str:
 
 
 def battle_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
-    """Make the widgets of the bar."""
+    """Return the widgets of the bar."""
     pills, at = pills_of(state)
     needed = 8 + _LEAST_PILL * len(pills) + 14 + _NARROW_SCORE + 8 + _QUIET_WIDE + 14
     made, free, buttons = bar_head(place, "ASTRA ET TENEBRAE", _TITLE_WIDE, turn_words(state), needed)

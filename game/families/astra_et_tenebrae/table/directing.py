@@ -1,4 +1,7 @@
-"""Showing a tactician as combat begins; asked alike of every ship with a face-down card (AK-1, AK-4)."""
+"""Revealing a tactician as combat begins.
+
+Every ship with a face-down card is asked the same (AK-1, AK-4).
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from rules.astra_et_tenebrae.state import Captain
 
 
 class TacticianTool(BattleTool):
-    """Let a player show the tactician of a ship, or none."""
+    """The tool to reveal the tactician of a ship, or none."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING, ANSWERS)
     request: ShowTactician
@@ -38,7 +41,7 @@ class TacticianTool(BattleTool):
 
     @property
     def at(self) -> int:
-        """Which of the options is chosen."""
+        """The index of the chosen option."""
         return self.options.index(self.history.now)
 
     def in_hand(self) -> tuple[str | None]:
@@ -46,6 +49,9 @@ class TacticianTool(BattleTool):
 
     def put_in_hand(self, answer: str | None) -> None:
         self._choose(self.options.index(answer))
+
+    def is_only_answer(self) -> bool:
+        return len(self.options) == 1
 
     def heading(self) -> Heading:
         return Heading("Tactician", "", self.request.seat)
@@ -69,7 +75,7 @@ class TacticianTool(BattleTool):
         column.options("tactician.ships", rows, self.at, self._choose, self._answer)
 
     def _captain(self, at: int) -> list[Cell]:
-        """Name who flies a ship to a player alone."""
+        """Return a cell with the name of a ship's captain, if only its player looks at the screen."""
         name = self.options[at]
         if name is None or not self.alone or (captain := self.state.ships[name].captain) is None:
             return []

@@ -1,4 +1,4 @@
-"""Hit: does the pilot dodge? Put alike to every ship whose card lies face down (AK-1, AK-6)."""
+"""Letting a pilot dodge a hit. Every ship with a face-down card is asked the same (AK-1, AK-6)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.table.measure import Point
 
 
 class DodgeTool(BattleTool):
-    """Let a player dodge a hit, or take it; the hit is taken unless something else is chosen."""
+    """The tool to dodge a hit or to take it, which is the default."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING, ANSWERS)
     request: DodgeOrNot
@@ -44,6 +44,9 @@ class DodgeTool(BattleTool):
 
     def put_in_hand(self, answer: bool) -> None:  # noqa: FBT001 - the answer is yes or no
         self._choose(dodges=answer)
+
+    def is_only_answer(self) -> bool:
+        return bool(self._no_pilot(self.state.ships[self.request.ship]))
 
     def heading(self) -> Heading:
         return Heading(self.request.ship, "hit", self.request.seat)
@@ -75,7 +78,7 @@ class DodgeTool(BattleTool):
         column.note("pilot.asked", "Every ship with a face-down card is asked, whoever flies it.", "AK-1")
 
     def _no_pilot(self, ship: Ship) -> str:
-        """Say to a player alone that another captain flies a ship; "" where its pilot may dodge."""
+        """Return a note for a player alone that a ship has no pilot; "" if it may dodge."""
         if self.may_have(ship, Captain.PILOT) or ship.captain is None:
             return ""
         return f"{ship.name} is flown by the {ship.captain}: it takes the hit."

@@ -1,4 +1,4 @@
-"""Under a laser: stay, or evade it at the price of the next action (AC-7, AC-9)."""
+"""Answering a laser: stay, or evade it at the price of an action (AC-7, AC-9)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from rules.table.measure import Point
 
 
 class EvadeTool(HelmTool):
-    """Let a player compare staying with an evasion, whose end is dragged like that of a burn."""
+    """The tool to compare staying with an evasion, which is dragged like a burn."""
 
     contexts: ClassVar[tuple[Context, ...]] = (BURNS, ANSWERS)
     request: EvadeOrStay
@@ -54,12 +54,12 @@ class EvadeTool(HelmTool):
         host.select(request.ship)
 
     def _is_grave(self) -> bool:
-        """Whether the laser may be the end of the ship, or follows a mark on its engine."""
+        """Return whether the laser may destroy the ship, or follows a mark on its engine."""
         beam = self.beam
         return beam.follows is Component.ENGINE or bool(beam.toll.lost)
 
     def _first(self) -> Burn:
-        """Return any evasion: it is only asked where there is one."""
+        """Return any legal evasion; the question is only asked if there is one."""
         legal = next(iter(self._ends.legal.values()))
         return Burn(self.request.ship, legal.course, legal.least)
 
@@ -72,7 +72,7 @@ class EvadeTool(HelmTool):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The ship under fire alone may be led."""
+        """The ships that can be dragged: only the one under fire."""
         return (self.request.ship,)
 
     @property
@@ -81,15 +81,15 @@ class EvadeTool(HelmTool):
         return laser_odds(self.state, self.state.ships[self.request.shooter], self.ship)
 
     def ends(self) -> EvasionEnds:
-        """Return all ends that an evasion may have."""
+        """Return the possible positions after an evasion."""
         return self._ends
 
     def ghost_end(self) -> Point | None:
-        """Return where the evasion ends, None for staying."""
+        """Return where the planned evasion ends, or None for staying."""
         return None if self.plan is None else evasion_end(self.ship, Evasion(self.plan.course, self.plan.g))
 
     def take(self, name: str) -> None:
-        """Keep the one ship in hand."""
+        """Do nothing: there is only one ship to select."""
 
     def led_words(self, burn: Burn | None) -> str:
         return "staying" if burn is None else "the evasion"
@@ -134,12 +134,12 @@ class EvadeTool(HelmTool):
         return f"The laser of {shooter} follows its mark on the {WORDS[beam.follows]}, unless you evade."
 
     def _gone(self) -> str:
-        """Say which turn's action an evasion takes (AC-9)."""
+        """Return which turn's action an evasion gives up (AC-9)."""
         cost = self.beam.evasion
         return "next turn" if cost is not None and cost.next_turn else "this turn"
 
     def _compare(self, column: PanelColumn) -> None:
-        """Put staying and evading beside each other."""
+        """Add the table that compares staying with evading."""
         beam, plan, ship = self.beam, self.plan or self._best, self.ship
         motion = self.state.figures.motion
         burnt = motion.by_g[plan.g]

@@ -1,4 +1,4 @@
-"""Firing a weapon, or passing: a ship, a weapon and a target, with the odds beside them (AC-2 to AC-12)."""
+"""Firing a weapon or passing: choose ship, weapon and target, and see the odds (AC-2 to AC-12)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.astra_et_tenebrae.state import Captain, Ship
 
 
 class FireTool(BattleTool):
-    """Let a player fire with one ship, or pass; the best shot of the side is proposed."""
+    """The tool to fire with one ship, or to pass; it starts with the side's best shot."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     request: FireOrPass
@@ -41,43 +41,49 @@ class FireTool(BattleTool):
         host.select(self.choice.ship)
 
     def _best_of(self, name: str) -> Planned:
-        """Plan the best shot of a ship, or its passing where it has none."""
+        """Return a plan with the best shot of a ship, or to pass if it has none."""
         shot = self.choice.best_of(name)
         return Planned(name, shot, passing=shot is None)
 
     def _to(self, answer: Shot | Pass) -> Planned:
-        """Plan to answer so."""
+        """Return the plan that leads to an answer."""
         if isinstance(answer, Pass):
             return replace(self._best_of(answer.ship), passing=True)
         plain = replace(answer, physicists=())
         return Planned(answer.ships[0], plain, passing=False, physicist="".join(answer.physicists[:1]))
 
-    # --- what is in hand ----------------------------------------------------------------------------
+    # --- the planned action -------------------------------------------------------------------------------
 
     @property
     def ship(self) -> Ship:
-        """The ship in hand."""
+        """The selected ship."""
         return self.state.ships[self.choice.ship]
 
     @property
     def passing(self) -> bool:
-        """Whether the ship in hand passes."""
+        """Whether the selected ship passes."""
         return self.history.now.passing
 
     @property
     def shot(self) -> Shot | None:
-        """What is about to be fired, None for nothing."""
+        """The planned shot, or None."""
         planned = self.history.now
         if planned.passing or planned.shot is None:
             return None
         return self.as_physicist(planned.shot, planned.physicist)
 
     def as_physicist(self, shot: Shot, ship: str) -> Shot:
-        """Return a shot with a ship's captain as physicist, whoever that is (AK-1); else plain."""
+        """Return a shot with a ship's captain as physicist, or unchanged.
+
+        It may be any captain, because the card is secret (AK-1).
+        """
         return replace(shot, physicists=(ship,) if ship in self.asked(shot) else ())
 
     def asked(self, shot: Shot) -> list[str]:
-        """Name the ships of a shot that are asked for a physicist, of a pair perhaps both (AK-1, AK-3)."""
+        """Return the ships of a shot that are offered a physicist (AK-1, AK-3).
+
+        In a crossfire it may be both.
+        """
         if shot.weapon is not Weapon.CANNON:
             return []
         ships = [self.state.ships[one] for one in shot.ships]
@@ -85,7 +91,7 @@ class FireTool(BattleTool):
         return [one.name for one in asked if self.may_have(one, Captain.PHYSICIST)]
 
     def aim(self, shot: Shot | None) -> None:
-        """Take a shot of the ship in hand; None: it passes."""
+        """Plan a shot of the selected ship, or to pass if it is None."""
         now = self.history.now
         if shot is None:
             self.record(replace(now, passing=True), f"passing with {now.ship}")
@@ -94,7 +100,7 @@ class FireTool(BattleTool):
             self.record(replace(now, shot=shot, passing=False), words)
 
     def take(self, name: str) -> None:
-        """Take another ship in hand."""
+        """Select another ship."""
         if name != self.choice.ship:
             physicist = self.history.now.physicist
             self.record(replace(self._best_of(name), physicist=physicist), f"choosing {name}")
@@ -108,8 +114,11 @@ class FireTool(BattleTool):
         self.record(self._to(answer), ADVISED)
         self.host.select(self.choice.ship)
 
+    def is_only_answer(self) -> bool:
+        return len(self.choice.ships) == 1 and not any(self.choice.shots.values())
+
     def choice_of_count(self, count: int) -> Callable[[], None]:
-        """Return what fires so many missiles."""
+        """Return the callback that plans to fire this many missiles."""
 
         def take() -> None:
             if self.choice.shot is not None and self.choice.shot.count != count:
@@ -123,7 +132,7 @@ class FireTool(BattleTool):
             self.record(replace(self.history.now, shot=shot), counted(shot.count, "missile"))
 
     def set_physicist(self, ship: str) -> None:
-        """Fire with the captain of a ship as physicist, or with nobody."""
+        """Plan to use a ship's captain as physicist, or nobody."""
         words = f"{ship}'s physicist" if ship else "no physicist"
         self.record(replace(self.history.now, physicist=ship), words)
 
@@ -201,7 +210,7 @@ class FireTool(BattleTool):
             self.take(str(self.host.selected))
 
     def click(self, click: BoardClick) -> bool:
-        """Aim at an enemy that was pressed."""
+        """Aim at the enemy that was clicked."""
         ship = self.state.ships.get(click.piece or "")
         if click.button != 1 or ship is None or ship.seat is self.request.seat or not ship.alive:
             return False
@@ -243,7 +252,7 @@ class FireTool(BattleTool):
             self.aim(self.choice.at(stepped(targets, at, step)))
 
     def _step_physicist(self) -> None:
-        """Fire as physicist with the next ship of the shot that is asked, after the last with none."""
+        """Plan the next possible physicist of the shot; after the last, none."""
         shot = self.shot
         if shot is not None and (asked := self.asked(shot)):
             self.set_physicist(stepped(["", *asked], "".join(shot.physicists), 1))
@@ -255,7 +264,7 @@ class FireTool(BattleTool):
             self.choose(stepped(legal, at, step))
 
     def choose(self, weapon: Weapon) -> None:
-        """Take a weapon, at the target in hand if it can be fired there."""
+        """Choose a weapon, at the current target if possible."""
         target = None if self.choice.shot is None else self.choice.shot.target
         shot = self.choice.of(weapon, target) or self.choice.of(weapon)
         if shot is None:
@@ -264,7 +273,7 @@ class FireTool(BattleTool):
             self.aim(shot)
 
     def cross(self) -> None:
-        """Fire in crossfire with the next ship that can, or alone again."""
+        """Plan the next possible crossfire, or firing alone again."""
         shot, partners = self.choice.shot, self.choice.partners()
         if shot is None or not partners:
             return

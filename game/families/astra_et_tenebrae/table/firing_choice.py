@@ -1,4 +1,4 @@
-"""What can be fired: all legal shots of a side, what each is worth, and what is in hand."""
+"""The possible shots of a side: all legal ones, their values, and the current choice."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ WEAPONS = tuple(Weapon)
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """What a side is about to do: a ship and its shot, unless it passes; `physicist` is a ship, "" for none.
+    """A side's planned action: a ship with its shot, unless it passes; `physicist` is a ship, "" for none.
 
-    A ship that passes keeps its shot in hand, for the case that it fires after all.
+    A ship that passes keeps its planned shot, in case it fires after all.
     """
 
     ship: str
@@ -27,7 +27,7 @@ class Planned:
 
 
 class Choice:
-    """The legal shots of each ship that has yet to act, and the one in hand."""
+    """The legal shots of each ship still to act, and the current choice."""
 
     def __init__(self, request: FireOrPass) -> None:
         self.request = request
@@ -46,36 +46,36 @@ class Choice:
         self.shot = self.best_of(self.ship)
 
     def is_wasted(self, shot: Shot) -> bool:
-        """Whether the points that are noted by now are the end of its target (AC-4, AW-3)."""
+        """Return whether the points noted so far already destroy the target (AC-4, AW-3)."""
         return wounds_of(self.state.figures, self.state.ships[shot.target]).is_lost
 
     def _most(self, name: str) -> float:
         return max((self.worth(one) for one in self.shots[name] if not self.is_wasted(one)), default=-1.0)
 
     def worth(self, shot: Shot) -> float:
-        """Return what a shot is worth by itself, for proposals only."""
+        """Return the value of a shot on its own, used for suggestions only."""
         if shot not in self._worth:
             self._worth[shot] = alone(self.state, rated(self.state, shot))
         return self._worth[shot]
 
     def take(self, planned: Planned) -> None:
-        """Take a ship and its shot in hand."""
+        """Choose a ship and its shot."""
         self.ship, self.shot = planned.ship, planned.shot
 
     def best_of(self, name: str) -> Shot | None:
-        """Return the best shot of a ship, None where it has none."""
+        """Return the best shot of a ship, or None if it has none."""
         return self._best([shot for shot in self.shots[name] if not self.is_wasted(shot)])
 
     def _best(self, shots: tuple[Shot, ...] | list[Shot]) -> Shot | None:
         return max(shots, key=lambda one: (not self.is_wasted(one), self.worth(one)), default=None)
 
     def targets(self) -> list[str]:
-        """Name the enemies that the ship in hand can fire at, in their order."""
+        """Return the enemies that the chosen ship can fire at, in the order of the state."""
         names = {shot.target for shot in self.shots[self.ship]}
         return [name for name in self.state.ships if name in names]
 
     def of(self, weapon: Weapon, target: str | None = None) -> Shot | None:
-        """Return the best shot of the ship in hand with a weapon, at a target or at any."""
+        """Return the chosen ship's best shot with a weapon, at one target or any, or None."""
         some = [
             shot
             for shot in self.shots[self.ship]
@@ -84,7 +84,7 @@ class Choice:
         return self._best(some)
 
     def at(self, target: str) -> Shot | None:
-        """Return the best shot at a target, with the weapon in hand where that is legal."""
+        """Return the best shot at a target, with the current weapon if that is legal, or None."""
         if self.shot is not None:
             same = self.of(self.shot.weapon, target)
             if same is not None:
@@ -92,7 +92,7 @@ class Choice:
         return self._best([shot for shot in self.shots[self.ship] if shot.target == target])
 
     def refusal(self, weapon: Weapon) -> Refusal | None:
-        """Say why a weapon cannot be fired at the target in hand, or at any enemy; None where it can."""
+        """Return why the chosen ship cannot fire a weapon, or None if it can."""
         if self.of(weapon) is not None:
             return None
         seat = self.request.seat
@@ -101,14 +101,14 @@ class Choice:
         return shot_refusal(self.state, seat, Shot((self.ship,), weapon, target))
 
     def partners(self) -> list[Shot]:
-        """List the crossfires at the target in hand."""
+        """Return the possible crossfires at the current target."""
         shot = self.shot
         if shot is None or shot.weapon is not Weapon.CANNON:
             return []
         return [one for one in self.shots[self.ship] if len(one.ships) > 1 and one.target == shot.target]
 
     def fewer_or_more(self) -> Shot | None:
-        """Return the shot with one missile instead of two, or two instead of one; else the shot in hand."""
+        """Return the shot with one missile instead of two or vice versa, or unchanged."""
         shot = self.shot
         if shot is None or shot.weapon is not Weapon.MISSILES:
             return shot

@@ -1,4 +1,4 @@
-"""Small pictures of a shot: the faces of the die that hit, and what is left of a place."""
+"""Small pictures of a shot: the die faces that hit, and the points left of a component."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.widgets.widget import Widget
 
 @dataclass(eq=False, repr=False)
 class Faces(Widget):
-    """The faces of one die side by side; those that hit are lit."""
+    """The faces of one die in a row; those that hit are lit."""
 
     kind = "faces"
     solid = False
@@ -52,7 +52,7 @@ class Boxes:
     color: Color
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw them into a pixel rectangle, from the left."""
+        """Draw the boxes into a rectangle in pixels, from the left."""
         side = pen.px(10)
         for number, wear in enumerate(self.wear):
             box = pygame.Rect(place.left + number * pen.px(11), 0, side, side)

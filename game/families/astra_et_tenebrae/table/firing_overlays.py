@@ -1,4 +1,4 @@
-"""What lies over the board while a ship fires: bands, plates, lines of sight, the shot, formations."""
+"""Overlays while a ship fires: range bands, plates, lines of sight, the shot and formations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def overlays_of(tool: FireTool) -> list[Overlay]:
-    """List what a tool lays over the board."""
+    """Return the overlays of the tool."""
     state, ship, shot = tool.state, tool.ship, tool.shot
     found: list[Overlay] = list(flown(state)) if tool.shows("formations") else []
     if tool.shows("bands"):
@@ -48,7 +48,7 @@ def _bands(tool: FireTool, shot: Shot | None) -> Bands:
 
 
 def _flank(tool: FireTool, shot: Shot) -> Iterator[Flank]:
-    """Show the flanks of a target in a line, for a cannon (AF-3)."""
+    """Yield the flank of a target in a line, for a cannon (AF-3)."""
     state = tool.state
     formation = state.formation_of(shot.target)
     if shot.weapon is not Weapon.CANNON or formation is None or formation.type is not FormationType.LINE:
@@ -60,7 +60,7 @@ def _flank(tool: FireTool, shot: Shot) -> Iterator[Flank]:
 
 
 def _plate(tool: FireTool, enemy: Ship) -> Plate:
-    """Say at an enemy what the ship in hand can do to it."""
+    """Return a plate at an enemy: what the selected ship can do to it."""
     state, ship = tool.state, tool.ship
     aside = f"{distance_in(ship.place, enemy.place):.1f}″"
     aimed = tool.shot is not None and tool.shot.target == enemy.name

@@ -1,4 +1,4 @@
-"""The right panel while a ship fires: weapons, the sum of a roll, what a hit does, how the shot may end."""
+"""The right panel while a ship fires: weapons, modifiers, effects of a hit, and the odds."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from game.families.astra_et_tenebrae.table.firing import FireTool
 
 _LINE, _HULL_HIGH, _SHARES_HIGH = 17, 16, 20
-_SAYS_LITTLE = 230  # how much room zeros leave to what follows them
+_SAYS_LITTLE = 230  # height in logical units to leave below the list of modifiers
 
 
 def chance_words(state: State, shot: Shot) -> str:
-    """Say in few words what a shot has for a chance."""
+    """Return the chance of a shot in a few words."""
     if shot.weapon is Weapon.LASER:
         beam = laser_odds(state, state.ships[shot.ships[0]], state.ships[shot.target])
         if beam.dodged:
@@ -56,7 +56,7 @@ def chance_words(state: State, shot: Shot) -> str:
 
 
 def lost_chance(state: State, shot: Shot) -> Fraction:
-    """Return the chance that a shot is the end of its target, all that is noted counted."""
+    """Return the chance that a shot destroys its target, counting all noted points."""
     if shot.weapon is Weapon.LASER:
         return laser_odds(state, state.ships[shot.ships[0]], state.ships[shot.target]).toll.lost
     return salvo_odds(state, shot).toll.lost
@@ -67,7 +67,7 @@ def _percent(chance: Fraction) -> str:
 
 
 def range_words(state: State, shot: Shot) -> str:
-    """Say how far a target is, and in which band of the cannon."""
+    """Return how far away a target is, and in which range band of the cannon."""
     away = distance_in(state.ships[shot.ships[0]].place, state.ships[shot.target].place)
     words = f"{away:.1f}″"
     if shot.weapon is not Weapon.CANNON:
@@ -78,7 +78,7 @@ def range_words(state: State, shot: Shot) -> str:
 
 
 def fill_panel(tool: FireTool, column: PanelColumn) -> None:
-    """Put what a tool has to tell into the panel."""
+    """Fill the panel for a tool."""
     row = column.foot(32)
     words = f"Pass: {tool.ship.name} fires nothing"
     key, hold = tool.host.bindings.label("pass_fire"), partial(tool.aim, None)
@@ -100,7 +100,7 @@ def fill_panel(tool: FireTool, column: PanelColumn) -> None:
 
 
 def _weapons(tool: FireTool, column: PanelColumn) -> None:
-    """Put the three weapons with what each would do, or why it cannot."""
+    """Add the three weapons, each with its effect or why it cannot be fired."""
     at = None if tool.shot is None else WEAPONS.index(tool.shot.weapon)
     rows = [_weapon_row(tool, weapon) for weapon in WEAPONS]
     column.ways("fire.weapons", rows, at, lambda index: tool.choose(WEAPONS[index]))
@@ -128,7 +128,7 @@ def _weapon_row(tool: FireTool, weapon: Weapon) -> WayRow:
 
 
 def _salvo(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
-    """Put the sum of a roll, what a hit does, and how the salvo may end."""
+    """Add the modifiers of a roll, the effects of a hit, and the odds of the salvo."""
     odds = salvo_odds(tool.state, shot)
     _options(tool, shot, column)
     if odds.dodged:
@@ -144,7 +144,10 @@ def _salvo(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
 
 
 def _pair(tool: FireTool, shot: Shot, odds: Salvo, column: PanelColumn) -> None:
-    """Put what both ships of a crossfire have to roll; what counts is listed, in little room pointed at."""
+    """Add what each ship of a crossfire has to roll.
+
+    If there is little room, modifiers are in tooltips.
+    """
     figures, shots = tool.state.figures, list(zip(shot.ships, odds.aims, odds.chances, strict=True))
     counting = [[line for line in lines_of(figures, aim, shot.weapon) if line[3]] for _, aim, _ in shots]
     roomy = column.rect.height > _SAYS_LITTLE + _LINE * (2 * len(shots) + sum(map(len, counting)))
@@ -189,7 +192,7 @@ def _sum(tool: FireTool, shot: Shot, aim: Aim, chance: Fraction, column: PanelCo
 
 
 def _roll_words(aim: Aim) -> str:
-    """Say what has to be rolled."""
+    """Return what has to be rolled."""
     if aim.needs == 0:
         return "cannot miss"
     least = aim.needs - aim.bonus
@@ -200,7 +203,7 @@ def _roll_words(aim: Aim) -> str:
 
 
 def _places(tool: FireTool, toll: Toll, shot: Shot, column: PanelColumn) -> None:
-    """Put what a point does at each face of the location die."""
+    """Add what a point does at each face of the location die."""
     row = column.row([0, 80], high=16, below=1)
     row.put(Label, "fire.places", "ON A HIT, A DIE SAYS", style=SMALL, color="secondary")
     hits = "2 points" if shot.physicists else "1 point"
@@ -224,7 +227,7 @@ def _places(tool: FireTool, toll: Toll, shot: Shot, column: PanelColumn) -> None
 
 
 def _place_row(figures: Figures, face: int, part: Part, effect: Effect, color: Color) -> ListRow:
-    """Describe a face of the location die: the component as it is, and what the point does there."""
+    """Return the row of a face of the location die: its component, and what the point does there."""
     deadly = effect is Effect.LOST
     ink: Ink = "refusal" if deadly else "secondary" if effect is Effect.NOTHING else "text"
     words = effect_words(figures, part.component, effect)
@@ -248,7 +251,7 @@ def _ends(odds: Salvo, column: PanelColumn) -> None:
 
 
 def _shares(column: PanelColumn, *ends: tuple[str, float]) -> None:
-    """Put how a shot may end, the worst for its target first, if there is room."""
+    """Add the chances of a shot's results, the worst for its target first, if there is room."""
     if column.rect.height < _SHARES_HIGH:
         return
     inks: tuple[Ink, ...] = ("refusal", "good", "secondary")
@@ -260,7 +263,7 @@ def _shares(column: PanelColumn, *ends: tuple[str, float]) -> None:
 
 
 def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
-    """Put what may be changed about a shot: missiles, crossfire, the physicist."""
+    """Add the options of a shot: missiles, crossfire and the physicist."""
     if shot.weapon is Weapon.MISSILES:
         row = column.row([0, 0], high=28, below=4)
         for count in (1, 2):
@@ -302,7 +305,7 @@ def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
 
 
 def _gain(state: State, plain: Shot, with_him: Shot) -> str:
-    """Say what a physicist changes: how probably the target is lost, else the points to be expected."""
+    """Return what a physicist changes: the chance to destroy the target, else the expected points."""
     alone, both = (salvo_odds(state, one).toll for one in (plain, with_him))
     before, after = _percent(alone.lost), _percent(both.lost)
     if before != after:
@@ -318,7 +321,7 @@ def _tick(tool: FireTool, name: str, on: bool) -> None:  # noqa: FBT001 - a box'
 
 
 def _laser(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
-    """Put what a laser does if its target stays, and what evading would cost it."""
+    """Add what a laser does if its target stays, and what evading would cost the target."""
     state = tool.state
     beam = laser_odds(state, state.ships[shot.ships[0]], state.ships[shot.target])
     laser = state.figures.laser
@@ -348,7 +351,7 @@ def _laser(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
 
 
 def _heat(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
-    """Put the heat before and after."""
+    """Add the heat before and after the shot."""
     figures = tool.state.figures
     cost = heat_cost(figures, shot.weapon)
     if not cost or column.rect.height < 22:

@@ -1,4 +1,4 @@
-"""What is said of a shot before it is fired: modifiers, places, ends."""
+"""The words about a shot before it is fired: modifiers, components and heat."""
 
 from __future__ import annotations
 
@@ -39,14 +39,17 @@ _NOT_CANNON = (
 
 
 def modifier_words(figures: Figures, modifier: Modifier) -> str:
-    """Say why something is added to a roll."""
+    """Return why something is added to a roll."""
     if modifier.why == "burn":
         return f"Its burn: {row_words(modifier.value).removesuffix(' to hit')}"
     return _WHY[modifier.why].format(sight=figures.sight_in)
 
 
 def lines_of(figures: Figures, aim: Aim, weapon: Weapon) -> list[tuple[str, str, str, bool]]:
-    """List what is added to a roll, and what is not: words, figure, ruling, and whether it counts."""
+    """Return the modifiers of a roll: words, number, ruling, and whether it counts.
+
+    Modifiers of zero are included.
+    """
     counted = [one for one in aim.modifiers if one.value]
     found = [(modifier_words(figures, one), signed(one.value), one.ruling, True) for one in counted]
     there = {one.why for one in counted}
@@ -62,7 +65,7 @@ def lines_of(figures: Figures, aim: Aim, weapon: Weapon) -> list[tuple[str, str,
 
 
 def effect_words(figures: Figures, component: Component, effect: Effect) -> str:
-    """Say what a point does to a component (AW-1, AW-2)."""
+    """Return what a point does to a component (AW-1, AW-2)."""
     if effect is Effect.DESTROYS:
         return {
             Component.MAGNETIC_FIELD: f"{figures.motion.most_g_without_field} G at most",
@@ -80,12 +83,12 @@ def effect_words(figures: Figures, component: Component, effect: Effect) -> str:
 
 
 def place_words(component: Component) -> str:
-    """Name a component at the head of a line."""
+    """Return the name of a component for the beginning of a line."""
     return WORDS[component].capitalize()
 
 
 def overheating(figures: Figures, ship: Ship, after: int) -> tuple[str, bool]:
-    """Say what so much heat means in the status phase, and whether it is the end of the ship (AH-6)."""
+    """Return what this much heat means in the status phase, and whether it destroys the ship (AH-6)."""
     wounds, most = wounds_of(figures, changed(ship, heat=after)), figures.heat.unmanaged
     if not wounds.too_hot:
         return "", False

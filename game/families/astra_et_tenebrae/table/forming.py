@@ -1,4 +1,7 @@
-"""Naming formations: all that hold are listed, and any that share no ship can be chosen (AF-1 to AF-7)."""
+"""Choosing formations: all legal ones are listed, and any that share no ship may be chosen.
+
+Rulings AF-1 to AF-7.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.formations import Named, formed, ruling_of
 from rules.astra_et_tenebrae.state import FormationType, State
 
-Row = Named | str  # a formation, one of the two rows above them, or a heading
+Row = Named | str  # a formation, one of the two rows above the formations, or a heading
 _SUGGESTED, _NONE = "suggested", "none"
 _TYPES = {
     FormationType.LINE: "Lines",
@@ -40,9 +43,10 @@ _TOGGLE = "toggle"
 
 
 class FormationsTool(BattleTool):
-    """Let a player choose any formations that hold together, from a list of all that hold (AF-1).
+    """The tool to choose formations from a list of all legal ones (AF-1).
 
-    Clicking a formation adds it and removes those that share a ship with it; clicking it again removes it.
+    Clicking a formation adds it and removes those that share a ship with it; clicking it again
+    removes it.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -56,11 +60,11 @@ class FormationsTool(BattleTool):
         self.history: History[tuple[Named, ...]] = History(self.suggested)
         if kept is not None:
             self.history.take_up(kept)
-        self.at = self._selectable[0]  # the row that keys have reached
+        self.at = self._selectable[0]  # the row that the keyboard is at
 
     @property
     def chosen(self) -> tuple[Named, ...]:
-        """The formations that are chosen."""
+        """The chosen formations."""
         return self.history.now
 
     @property
@@ -73,6 +77,9 @@ class FormationsTool(BattleTool):
     def put_in_hand(self, answer: tuple[Named, ...]) -> None:
         if self.request.refusal(answer) is None:
             self.record(answer, ADVISED)
+
+    def is_only_answer(self) -> bool:
+        return not any(isinstance(row, Named) for row in self.rows)
 
     # --- the panels -------------------------------------------------------------------------------
 
@@ -105,7 +112,7 @@ class FormationsTool(BattleTool):
         )
 
     def _row(self, row: Row) -> ListRow:
-        """Describe a row of the list; what is chosen has a check mark."""
+        """Return a row of the list; chosen formations have a check mark."""
         if isinstance(row, Named):
             on, taken = row in self.chosen, {name for one in self.chosen for name in one.members}
             clashes = not on and not taken.isdisjoint(row.members)
@@ -125,12 +132,12 @@ class FormationsTool(BattleTool):
         self.host.answer(self.chosen)
 
     def _reach(self, row: Row) -> None:
-        """Let the keys act on a row from now on."""
+        """Make a row the current one for the keyboard."""
         self.at = row
         self.host.rebuild()
 
     def _toggle(self, row: Row) -> None:
-        """Choose what a row says, or take a formation away that is chosen already."""
+        """Choose what a row says, or remove a formation that is already chosen."""
         self.at = row
         if row == _SUGGESTED:
             self._suggest()
@@ -169,7 +176,7 @@ class FormationsTool(BattleTool):
         return [*trails(self.state), *self._sights(), *shapes]
 
     def _sights(self) -> list[Sight]:
-        """Show whom the selected ship would see in the formations that are chosen (AD-2, AD-3)."""
+        """Return what the selected ship would see with the chosen formations (AD-2, AD-3)."""
         ship = self.state.ships.get(self.host.selected or "")
         if ship is None or not ship.alive or not self.shows("sight"):
             return []
@@ -187,7 +194,7 @@ class FormationsTool(BattleTool):
 
 
 def flown(state: State) -> list[Overlay]:
-    """Draw the formations that both sides fly (AF-1)."""
+    """Return the overlays of both sides' formations (AF-1)."""
     return [
         shape_of(state, Named(one.type, one.ships, one.screens), (formation_name(one, state.setup.names),))
         for one in state.formations
@@ -195,7 +202,7 @@ def flown(state: State) -> list[Overlay]:
 
 
 def gives_words(figures: Figures, named: Named) -> str:
-    """Say what a formation gives its ships, and what it costs (AF-2 to AF-7)."""
+    """Return what a formation gives its ships, and what it costs (AF-2 to AF-7)."""
     hits, members = figures.hits, listed(named.ships)
     match named.type:
         case FormationType.LINE:
@@ -213,7 +220,7 @@ def gives_words(figures: Figures, named: Named) -> str:
 
 
 def _rows(offers: Sequence[Named], suggested: Sequence[Named]) -> list[Row]:
-    """List what can be chosen: what is suggested, none, and all that hold by their types."""
+    """Return the rows of the list: the suggestion, none, and all legal formations by type."""
     rows: list[Row] = [_SUGGESTED, _NONE] if suggested else [_NONE]
     for kind, words in _TYPES.items():
         if some := [one for one in offers if one.type is kind]:
@@ -222,7 +229,7 @@ def _rows(offers: Sequence[Named], suggested: Sequence[Named]) -> list[Row]:
 
 
 def _choice(words: str, *, on: bool, dim: bool = False) -> ListRow:
-    """Describe a row that is chosen or not, `dim` where another choice stands in its way."""
+    """Return a row that is chosen or not; `dim` if it clashes with another choice."""
     mark = Cell(sign=Icon.CHECK if on else None, ink="good", size=13, wide=18, act=_TOGGLE)
     ink: Ink = "secondary" if dim else "text"
     line = [mark, Cell(words, STRONG if on else BODY, ink, squeeze=True, act=_TOGGLE)]
@@ -230,7 +237,7 @@ def _choice(words: str, *, on: bool, dim: bool = False) -> ListRow:
 
 
 def _called(named: Named) -> str:
-    """Name a formation in a sentence."""
+    """Return what to call a formation in a sentence."""
     return f"the {FORMATIONS[named.type].lower()} of {listed(named.members)}"
 
 

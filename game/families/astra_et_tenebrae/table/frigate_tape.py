@@ -1,4 +1,4 @@
-"""The measuring tape among frigates: inches, the band of the cannon, the direction and sight."""
+"""The measuring tape among frigates: inches, range band, direction and line of sight."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.table.measure import TOLERANCE_IN, distance_in
 
 
 class FrigateTape(Tape):
-    """Without a start of its own it begins at the selected ship."""
+    """The measuring tape; by default it starts at the selected ship."""
 
     @property
     def _view(self) -> State:

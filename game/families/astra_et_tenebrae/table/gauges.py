@@ -1,4 +1,4 @@
-"""What is left of a ship as small pictures: heat, overheat points, missiles, components, hull, its card."""
+"""Small pictures of a ship's state: heat, overheat points, missiles, components, hull and card."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _WHITE_HOT: Color = (255, 250, 230)
 _HATCH = 4
 _BOX_GAP, _ARMOUR = 2, 4
 _HULL_WIDE = 9
-_TUBE = 14  # no thermometer is higher
+_TUBE = 14  # the greatest height of a thermometer
 
 Wear = Literal["whole", "noted", "gone"]
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A component as its box shows it; `armour` is that of its first point where it has two."""
+    """A component as its box shows it; `armour` is the state of its first point if it has two."""
 
     component: Component
     wear: Wear
@@ -42,14 +42,14 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What is left of a ship's components and hull."""
+    """What a ship has left of its components and hull."""
 
     parts: tuple[Part, ...]
     hull: tuple[Wear, ...]
 
 
 def body_of(figures: Figures, ship: Ship) -> Body:
-    """Tell what is whole, gone or only noted on a ship (AC-4, AW-1)."""
+    """Return which points of a ship are whole, gone or only noted (AC-4, AW-1)."""
     damage, hull = settled(figures, ship)
     parts = tuple(_part(figures, ship, one, damage[INDEX[one]]) for one in COMPONENTS)
     return Body(
@@ -59,7 +59,7 @@ def body_of(figures: Figures, ship: Ship) -> Body:
 
 
 def _wear(point: int, left: int, left_then: int) -> Wear:
-    """Tell how a point stands of which so many are left now, and once what is noted counts."""
+    """Return the state of a point, from how many are left now and how many once noted points count."""
     return "gone" if point >= left else "noted" if point >= left_then else "whole"
 
 
@@ -73,7 +73,7 @@ def _part(figures: Figures, ship: Ship, component: Component, then: int) -> Part
 
 
 def limits_of(figures: Figures) -> tuple[int, ...]:
-    """Return the heats at which lines stand: too much without heat management, and overheating."""
+    """Return the limits of heat: too much without heat management (if any), and overheating."""
     return tuple(one for one in (figures.heat.unmanaged, figures.heat.overheats_above) if one)
 
 
@@ -86,7 +86,7 @@ def _at_heat(heat: float) -> Color:
 
 
 def hatch(surface: pygame.Surface, rect: Rect, ink: Color, step_px: int) -> None:
-    """Draw slanting lines over a pixel rectangle, and nothing outside it."""
+    """Draw slanting lines over a rectangle in pixels, clipped to it."""
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))
     for left in range(rect.left - rect.height, rect.right, max(3, step_px)):
@@ -96,14 +96,14 @@ def hatch(surface: pygame.Surface, rect: Rect, ink: Color, step_px: int) -> None
 
 @dataclass(frozen=True, slots=True)
 class Thermometer:
-    """Heat as a bar of 0 to 40 with lines at its limits; what is planned is hatched up to a bar."""
+    """Heat as a bar from 0 to 40 with lines at its limits; planned heat is hatched up to a bar."""
 
     heat: int
     planned: int | None
     limits: tuple[int, ...]
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw it into a pixel rectangle."""
+        """Draw the thermometer into a rectangle in pixels."""
         place = place.inflate(0, -max(0, place.height - pen.px(_TUBE)))
         theme, tube = pen.theme, place.inflate(0, -pen.px(2))
         pen.panel(surface, tube, theme.ground, theme.edge, radius=4)
@@ -130,7 +130,7 @@ class Thermometer:
 
 
 def paint_overheat(pen: Pen, surface: pygame.Surface, place: Rect, points: int, most: int) -> None:
-    """Draw a triangle for each overheat point, filled where there is one."""
+    """Draw a triangle for each possible overheat point, filled for each that the ship has."""
     side = min(place.height, place.width // max(1, most))
     for number in range(most):
         left = place.left + number * side
@@ -148,7 +148,7 @@ def paint_overheat(pen: Pen, surface: pygame.Surface, place: Rect, points: int, 
 def paint_missiles(
     pen: Pen, surface: pygame.Surface, place: Rect, left: int, stock: int, color: Color
 ) -> None:
-    """Draw a missile for each that a ship had, filled where it is there still."""
+    """Draw each missile of a ship's stock, in color if it is left."""
     step = min(pen.px(6), place.width // max(1, stock))
     for number in range(stock):
         body = Rect(
@@ -169,7 +169,7 @@ def paint_missiles(
 def paint_box(
     pen: Pen, surface: pygame.Surface, box: Rect, wear: Wear, color: Color, words: str = ""
 ) -> None:
-    """Draw a point as a small box: full, hatched where its loss is noted, crossed where it is gone."""
+    """Draw a point as a small box: full, hatched if its loss is noted, crossed out if it is gone."""
     theme = pen.theme
     if wear == "gone":
         pen.panel(surface, box, theme.ground, mix(theme.edge, theme.panel, 0.3), radius=2)
@@ -198,13 +198,13 @@ def paint_mark(pen: Pen, surface: pygame.Surface, at: tuple[int, int]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BodyPicture:
-    """The components and the hull of a ship in one line of boxes."""
+    """The components and the hull of a ship as a row of boxes."""
 
     body: Body
     color: Color
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw them into a pixel rectangle."""
+        """Draw the boxes into a rectangle in pixels."""
         gap, hull = pen.px(_BOX_GAP), pen.px(_HULL_WIDE) * len(self.body.hull)
         room = place.width - hull - (pen.px(6) if hull else 0)
         wide = (room + gap) // len(self.body.parts) - gap
@@ -227,16 +227,16 @@ class BodyPicture:
 
 @dataclass(frozen=True, slots=True)
 class BodyStrip:
-    """The components and the hull of a ship as bars without words, where there is little room.
+    """The components and the hull of a ship as bars without words, for small spaces.
 
-    Half a bar has lost the armour in front of it.
+    A half-height bar has lost the armor in front of it.
     """
 
     body: Body
     color: Color
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw them into a pixel rectangle."""
+        """Draw the bars into a rectangle in pixels."""
         theme, step = pen.theme, pen.px(4)
         high = min(place.height, pen.px(11))
         bar = Rect(place.left, place.centery - high // 2, step - pen.px(1), high)
@@ -266,7 +266,7 @@ class CardPicture:
     color: Color
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw it into a pixel rectangle."""
+        """Draw the card into a rectangle in pixels."""
         theme = pen.theme
         card = Rect(0, 0, min(place.width, pen.px(13)), min(place.height, pen.px(17)))
         card.center = place.center
@@ -285,7 +285,10 @@ class CardPicture:
 
 
 def card_of(ship: Ship, color: Color, *, shown: bool) -> CardPicture | None:
-    """Return the card of a ship; its letter where it is known and `shown`, or face up. None without one."""
+    """Return the picture of a ship's card, or None without a card.
+
+    It has its letter if it is face up or `shown`.
+    """
     if ship.captain is None:
         return None
     known = ship.captain_used or shown
@@ -293,7 +296,7 @@ def card_of(ship: Ship, color: Color, *, shown: bool) -> CardPicture | None:
 
 
 def paint_heat_words(pen: Pen, surface: pygame.Surface, place: Rect, heat: int, planned: int | None) -> None:
-    """Write a heat, and what is planned to come of it."""
+    """Draw the heat and, if it differs, the planned heat."""
     words = str(heat) if planned is None or planned == heat else f"{heat}→{planned}"
     style = STRONG if planned is None or planned == heat else STRONG.sized(12)
     pen.write(surface, words, place, pen.squeeze(words, style, place.width), pen.theme.text)

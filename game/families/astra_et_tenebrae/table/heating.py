@@ -1,4 +1,4 @@
-"""Choosing in secret which ships store their heat and which radiate it (AH-3 to AH-6)."""
+"""Choosing secretly which ships store their heat and which radiate it (AH-3 to AH-6)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice
 from rules.astra_et_tenebrae.sighting import sees_itself
 from rules.astra_et_tenebrae.state import Ship
-from rules.astra_et_tenebrae.systems import works
+from rules.astra_et_tenebrae.systems import unmanaged, works
 from rules.table.measure import within
 from rules.values import changed
 
@@ -32,7 +32,7 @@ _WORDS = {Heat.STORE: "Store", Heat.RADIATE: "Radiate", Heat.ENGINEER: "Engineer
 
 
 class HeatTool(BattleTool):
-    """Let a player choose for each ship; the choices of the last turn are offered."""
+    """The tool to choose for each ship; it starts with the choices of the last turn."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     request: ChooseHeat
@@ -56,7 +56,7 @@ class HeatTool(BattleTool):
 
     @property
     def choice(self) -> HeatChoice:
-        """What is chosen now."""
+        """The current choice."""
         return self.history.now
 
     @property
@@ -71,14 +71,33 @@ class HeatTool(BattleTool):
         self.record(replace(self.choice, ships=dict(answer.ships)), ADVISED)
 
     def options(self, ship: Ship) -> list[Heat]:
-        """List what a ship may do."""
+        """Return the legal choices of a ship."""
         return [heat for heat in Heat if self.request.choice_refusal(ship, heat) is None]
 
     def heat_after(self, ship: Ship, heat: Heat) -> int:
-        """Return the heat that a choice leaves a ship with (AH-4, AK-5)."""
+        """Return the heat that a ship has after a choice (AH-4, AK-5)."""
         figures = self.state.figures.heat
         off = {Heat.STORE: 0, Heat.RADIATE: figures.radiated, Heat.ENGINEER: figures.engineer}[heat]
         return max(0, ship.heat - off)
+
+    def doubt(self) -> str:
+        """Name the ships that these choices destroy, though others would not (AH-5, AH-6)."""
+        lost = [
+            ship.name
+            for ship in self._ships
+            if self._is_destroyed(ship, self.chosen[ship.name])
+            and not all(self._is_destroyed(ship, heat) for heat in self.options(ship))
+        ]
+        if not lost:
+            return ""
+        return f"{listed(lost)} {'overheats and is' if len(lost) == 1 else 'overheat and are'} destroyed"
+
+    def _is_destroyed(self, ship: Ship, heat: Heat) -> bool:
+        """Whether a choice surely destroys a ship in this turn."""
+        figures, after = self.state.figures, self.heat_after(ship, heat)
+        managed = works(figures, ship, Component.HEAT_MANAGEMENT)
+        overheats = managed and after > figures.heat.overheats_above
+        return unmanaged(figures, changed(ship, heat=after, overheat=ship.overheat + overheats))
 
     # --- the panels -------------------------------------------------------------------------------
 
@@ -130,7 +149,7 @@ class HeatTool(BattleTool):
         row.put(Tabs, f"heat.{name}.choice", options, at=str(heat), on_change=choose, topic="AH-3")
         words, alarming = self._words(ship, heat, after)
         pen = column.host.ui.pen
-        # Room for two lines, so that what is pressed does not move away with the words.
+        # Room for two lines, so that the buttons do not move with the words.
         high = (
             max(pen.words_height(words, column.rect.width, SMALL), 2 * pen.words_height("A", 99, SMALL)) + 1
         )
@@ -142,7 +161,7 @@ class HeatTool(BattleTool):
         return f" · {ship.captain}" if ship.face_down and ship.name in self.shown_cards() else ""
 
     def _words(self, ship: Ship, heat: Heat, after: int) -> tuple[str, bool]:
-        """Say what a choice means to a ship as it lies now, and whether it is in danger (AD-1, AH-5)."""
+        """Return what a choice means for a ship, and whether that is dangerous (AD-1, AH-5)."""
         state, figures = self.state, self.state.figures
         managed = works(figures, ship, Component.HEAT_MANAGEMENT)
         if managed and after > figures.heat.overheats_above:
@@ -208,5 +227,5 @@ class HeatTool(BattleTool):
 
 
 def _cold(ship: Ship) -> Ship:
-    """Return a ship as it would be seen if it stored."""
+    """Return a copy of a ship that does not radiate, as if it stored its heat."""
     return changed(ship, radiating=False)

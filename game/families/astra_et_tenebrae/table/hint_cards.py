@@ -1,4 +1,4 @@
-"""Hints at a table of frigates: what the asked player knows, and where ships and their ends are."""
+"""Hints at a table of frigates: what the player knows, and where ships and ghosts are."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class FrigateHints(HintCards):
     detectors = DETECTORS
 
     def dragged(self) -> bool:
-        """Whether a ghost is being dragged."""
+        """Return whether a ghost is being dragged."""
         tool = self.screen.tool
         return isinstance(tool, HelmTool) and tool.hand.held
 
     def moment(self, tool: Tool) -> Moment:
-        """Return what the asked player knows, with the heat, the burn or the shot in hand."""
+        """Return what the player knows, with the planned heat, burn or shot."""
         plan: Plan | None = None
         match tool:
             case HeatTool():
@@ -44,7 +44,10 @@ class FrigateHints(HintCards):
         return Moment(screen.view, tool.request, screen.selected, bool(tool.undo_words()), plan)
 
     def overlays(self) -> list[Any]:
-        """Ring the ships that the hint is about; while shots are chosen targets have marks of their own."""
+        """Return rings around the hint's ships.
+
+        While shots are chosen there are none, because targets have their own marks.
+        """
         screen, shown = self.screen, self.shown
         if shown is None or isinstance(screen.tool, FireTool):
             return []
@@ -52,7 +55,7 @@ class FrigateHints(HintCards):
         return [TargetRing(screen.view.ships[one].place, "good") for one in others]
 
     def places_of(self, sighting: Sighting) -> Iterator[Point]:
-        """List where the ships of a hint and the one in hand are, and where a ghost ends."""
+        """Yield the places of the hint's ships, the selected one, and the ghost."""
         ships, tool = self.screen.view.ships, self.screen.tool
         for name in {*sighting.pieces, self.screen.selected or ""}:
             at = ships[name].at if name in ships else None

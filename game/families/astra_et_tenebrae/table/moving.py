@@ -1,4 +1,4 @@
-"""Moving a ship: a burn is led by its ghost, by keys or by steppers, then flown at once (AM-1 to AM-8)."""
+"""Moving a ship: a burn is planned by dragging its ghost, by keys or by steppers (AM-1 to AM-8)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _FIRST_G = 10
 
 
 class MoveTool(HelmTool):
-    """Let a player choose a ship and its burn; what the end would come to is told beforehand."""
+    """The tool to choose a ship and its burn, with a forecast of the result."""
 
     contexts: ClassVar[tuple[Context, ...]] = (BURNS,)
     request: MoveShip
@@ -57,12 +57,12 @@ class MoveTool(HelmTool):
 
     @property
     def ship(self) -> Ship:
-        """The ship in hand."""
+        """The selected ship."""
         return self.state.ships[self._name]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The ships that have yet to move."""
+        """The ships still to move."""
         return self._names
 
     @property
@@ -72,7 +72,7 @@ class MoveTool(HelmTool):
 
     @property
     def holds(self) -> bool:
-        """Whether the ship may only hold, or override (AM-7)."""
+        """Whether the ship can only hold, or override (AM-7)."""
         return not self.override and hold_refusal(self.state, self.ship) is None
 
     @property
@@ -81,14 +81,14 @@ class MoveTool(HelmTool):
         return may_override(self.state.figures, self.ship)
 
     def ends(self) -> Ends:
-        """Return all ends that the ship in hand may have."""
+        """Return all possible positions of the selected ship."""
         key = (self._name, self.override)
         if key not in self._ends:
             self._ends[key] = Ends(self.state, self.ship, override=self.override)
         return self._ends[key]
 
     def prospect(self) -> Prospect | None:
-        """Return what the planned burn would come to, None without one."""
+        """Return the forecast of the planned burn, or None if no burn is planned."""
         if self._prospect[0] != self.plan or self.plan is None:
             self._prospect = (self.plan, None if self.plan is None else prospect_of(self.state, self.plan))
         return self._prospect[1]
@@ -110,7 +110,7 @@ class MoveTool(HelmTool):
         self.changed()
 
     def take(self, name: str) -> None:
-        """Take another ship in hand, which has no burn yet."""
+        """Select another ship, which has no planned burn yet."""
         if name in self._names and name != self._name:
             self.lead(None)
             self._name, self.override = name, False
@@ -133,17 +133,17 @@ class MoveTool(HelmTool):
             self.override = answer.override
             self.lead(answer)
 
-    # --- by steps ---------------------------------------------------------------------------------
+    # --- step by step -----------------------------------------------------------------------------
 
     def first(self) -> Burn | None:
-        """Return the burn that steps begin with: onward as before, at rest towards the enemy."""
+        """Return the burn that steps start from: the last one again; at rest, towards the enemy."""
         ship = self.ship
         course = ship.motion[0] if ship.motion else (0 if ship.seat is Seat.RED else 180)
         g = round(ship.motion[1]) if ship.motion else _FIRST_G
         return self.ends().near(course, max(1, g))
 
     def turn(self, degrees: int) -> None:
-        """Change the direction; where nothing is legal there, on to where something is."""
+        """Change the direction by some degrees, or further to the next legal one."""
         before = self.plan or self.first()
         if before is None:
             return
@@ -160,7 +160,7 @@ class MoveTool(HelmTool):
         self.lead(found)
 
     def strengthen(self, g: int) -> None:
-        """Change the strength, as far as that is legal."""
+        """Change the strength by some G, within what is legal."""
         before = self.plan or self.first()
         if before is None:
             return
@@ -173,7 +173,7 @@ class MoveTool(HelmTool):
             self.host.refuse(burn_refusal(self.state, replace(before, g=before.g + g)))
 
     def as_last(self) -> None:
-        """Burn as the last ship of the side did, if that is legal."""
+        """Plan the same burn as the side's last ship, if that is legal."""
         burn = self.like_last()
         if burn is None:
             self.host.app.toast("No ship of yours has burned yet", "refusal")
@@ -185,7 +185,10 @@ class MoveTool(HelmTool):
             self.lead(burn)
 
     def like_last(self) -> Burn | None:
-        """Return the ship's burn that is like the last one of its side, which was declared in the open."""
+        """Return the selected ship's burn that repeats its side's last one, or None.
+
+        The last burn is public.
+        """
         answers = (
             answer for seat, answer in reversed(self.host.session.match.journal) if seat is self.request.seat
         )
@@ -193,11 +196,11 @@ class MoveTool(HelmTool):
         return last and Burn(self._name, last.course, last.g, override=self.override)
 
     def refusal_of(self, burn: Burn) -> Refusal | None:
-        """Say why a burn is refused, or None."""
+        """Return why a burn is refused, or None."""
         return burn_refusal(self.state, burn)
 
     def set_override(self, *, on: bool) -> None:
-        """Override, or burn as usual."""
+        """Switch between an override and a normal burn."""
         if on == self.override or (on and not self.may_override):
             return
         words = f"{self._name}'s override" if on else f"dropping {self._name}'s override"
@@ -284,7 +287,7 @@ class MoveTool(HelmTool):
         return [ship.place, *ends, *(enemy.place for enemy in self.state.side(ship.seat.other))]
 
     def ghost_end(self) -> Point | None:
-        """Return where the planned burn ends."""
+        """Return where the planned burn ends, or None."""
         return None if self.plan is None else flight_of(self.state, self.plan).at
 
     # --- keys -------------------------------------------------------------------------------------

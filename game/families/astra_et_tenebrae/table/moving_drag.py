@@ -1,4 +1,4 @@
-"""Leading the ghost of a burn with the pointer: it sticks to the nearest legal end."""
+"""Dragging the ghost of a burn: it snaps to the nearest legal position."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _STRENGTHS = {"burn_stronger": 1, "burn_weaker": -1, "burn_stronger_far": 5, "bu
 
 
 class Led(Protocol):
-    """A tool whose ghost is led: the ship in hand, all its ends, and what is planned."""
+    """A tool with a ghost to drag: the selected ship, its possible positions and the plan."""
 
     host: Host
 
@@ -42,7 +42,7 @@ class Led(Protocol):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The ships that may be taken in hand."""
+        """The ships that can be selected."""
         ...
 
     def ends(self) -> Ends: ...
@@ -61,18 +61,18 @@ class PieceDrag(dragging.PieceDrag):
         super().__init__(tool.host)
         self.tool = tool
         self.near = False
-        self.too_near = False  # what was led last ends at the ship itself, so that nothing is planned
+        self.too_near = False  # the last drag ended at the ship itself, so nothing is planned
         self._refusal: Refusal | None = None
 
     @property
     def sought(self) -> tuple[Point, str, str] | None:
-        """Where the pointer wants the end although that is refused: place, reason, ruling."""
+        """The refused destination under the pointer, with reason and ruling, or None."""
         if self.hold is None or not self.held or self._refusal is None:
             return None
         return self.hold.at, self._refusal.reason, self._refusal.ruling
 
     def take(self, click: BoardClick) -> bool:
-        """Take hold of the ghost, of a ship that may move, or of any place that the ship in hand reaches."""
+        """Start dragging the ghost, a ship that may move, or any place within reach."""
         tool, self.too_near, self._refusal = self.tool, False, None
         own = self._own_at(click)
         if self.on_ghost(click.at):
@@ -87,7 +87,7 @@ class PieceDrag(dragging.PieceDrag):
         return True
 
     def _own_at(self, click: BoardClick) -> str | None:
-        """Name the ship under a press that may move."""
+        """Return the clicked ship that may move, or None."""
         if click.piece in self.tool.names:
             return click.piece
         ships = self.tool.state.ships
@@ -101,7 +101,7 @@ class PieceDrag(dragging.PieceDrag):
         return on_board(at) and distance_in(at, self.tool.ship.place) <= ends.farthest_in
 
     def on_ghost(self, at: Point) -> bool:
-        """Whether a place is on the ghost."""
+        """Return whether a place is on the ghost."""
         end = self.tool.ghost_end()
         return end is not None and self.apart_px(end, at) <= self._ring_px()
 
@@ -109,14 +109,14 @@ class PieceDrag(dragging.PieceDrag):
         return float(self.tool.host.pane.ring_px)
 
     def hover(self, at: Point | None) -> None:
-        """Follow the pointer, to show that a press would take the ghost."""
+        """Follow the pointer, to show that a click would grab the ghost."""
         near = at is not None and self.on_ghost(at)
         if near != self.near:
             self.near = near
             self.tool.host.app.refresh()
 
     def follow(self, hold: dragging.Held) -> None:
-        """Plan the legal burn nearest to where the pointer leads; back at the ship, none."""
+        """Plan the legal burn that ends nearest to the pointer; back at the ship, none."""
         tool, self._refusal = self.tool, None
         self.too_near = (
             self.apart_px(hold.at, tool.ship.place) <= self._ring_px() and not tool.ends().may_stay
@@ -132,32 +132,32 @@ class PieceDrag(dragging.PieceDrag):
 
 
 class HelmTool(DragTool, BattleTool):
-    """A tool whose ghost is led by the pointer: it plans a burn, or none."""
+    """A tool with a ghost that can be dragged: it plans a burn, or none."""
 
     hand: PieceDrag
     history: History[Burn | None]
 
     @property
     def plan(self) -> Burn | None:
-        """The burn that is planned."""
+        """The planned burn, or None."""
         return self.history.now
 
     @abstractmethod
     def led_words(self, burn: Burn | None) -> str:
-        """Say what planning a burn, or none, is called when it is undone."""
+        """Return the undo label for planning a burn, or none."""
 
     def lead(self, burn: Burn | None) -> None:
-        """Plan a burn that is legal, or none."""
+        """Plan a legal burn, or none."""
         if burn != self.plan:
             self.record(burn, self.led_words(burn))
 
     @abstractmethod
     def turn(self, degrees: int) -> None:
-        """Change the direction, as far as that is legal."""
+        """Change the direction, within what is legal."""
 
     @abstractmethod
     def strengthen(self, g: int) -> None:
-        """Change the strength, as far as that is legal."""
+        """Change the strength, within what is legal."""
 
     def action(self, action_id: str) -> bool:
         if action_id in _TURNS:

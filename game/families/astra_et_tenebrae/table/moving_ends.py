@@ -1,4 +1,4 @@
-"""All ends that a ship may reach, and the one nearest to where a pointer leads."""
+"""All possible positions of a ship, and the one nearest to the pointer."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from rules.astra_et_tenebrae.state import Ship, State
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point
 
-# What keeps an end from being where it is wanted, and leaves it where it was.
+# Rulings that stop a ship at a limit, so that the ghost stays where it was.
 _STOPS = ("AM-6", "AT-2")
 
 
 class Ends:
-    """The ends of one ship as it lies, of its burns or of its overrides."""
+    """The possible positions of one ship after a burn or an override."""
 
     def __init__(self, state: State, ship: Ship, *, override: bool) -> None:
         self.state = state
         self.ship = ship
         self.override = override
-        self.disc: Disc | None = None  # kept by who draws it
+        self.disc: Disc | None = None  # a cache for the code that draws it
         self.legal: dict[int, Strengths] = {one.course: one for one in self._reach()}
 
     @property
@@ -47,12 +47,12 @@ class Ends:
         return reach(self.state, self.ship, override=self.override)
 
     def in_direction(self, course: int) -> Strengths | None:
-        """Return what is legal in a direction, None for nothing."""
+        """Return the legal strengths in a direction, or None if there are none."""
         return self.legal.get(course)
 
     @cached_property
     def farthest_in(self) -> float:
-        """How far the longest of the burns flies, in inches."""
+        """The length of the longest flight in inches."""
         flown = (self._flown(one.course, one.most) for one in self.legal.values())
         return max(flown, default=0.0)
 
@@ -61,7 +61,7 @@ class Ends:
 
     @cached_property
     def _burns(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-        """All legal burns as rows of direction and strength, and their ends."""
+        """All legal burns as rows of direction and strength, and their end points."""
         burns = [(one.course, g) for one in self.legal.values() for g in range(one.least, one.most + 1)]
         x, y = self.ship.place
         ends = []
@@ -71,7 +71,10 @@ class Ends:
         return np.array(burns, np.int64).reshape(-1, 2), np.array(ends, np.float64).reshape(-1, 2)
 
     def nearest(self, at: Point, step_deg: int = 1) -> Burn | None:
-        """Return the legal burn that ends nearest to a point, in steps of some degrees; None for none."""
+        """Return the legal burn that ends nearest to a point, or None if there is none.
+
+        Only directions that are multiples of `step_deg` count, if any of these is legal.
+        """
         burns, ends = self._burns
         if not len(burns):
             return None
@@ -83,7 +86,7 @@ class Ends:
         return Burn(self.ship.name, int(course), int(g), self.override)
 
     def near(self, course: int, g: int) -> Burn | None:
-        """Return the legal burn most like another one: in the same direction, else a little beside it."""
+        """Return the legal burn most like a given one: the same direction, or the closest one."""
         for turn in range(CIRCLE // 2 + 1):
             for side in (turn, -turn):
                 legal = self.legal.get((course + side) % CIRCLE)
@@ -93,14 +96,17 @@ class Ends:
         return None
 
     def stopped(self, at: Point) -> Refusal | None:
-        """Say why no burn can end where a point is: off the table, or behind a rock."""
+        """Return why no burn can end at a point: off the table, or behind a rock; None otherwise."""
         dx, dy = at[0] - self.ship.place[0], at[1] - self.ship.place[1]
         course = round(math.degrees(math.atan2(dx, -dy))) % CIRCLE
         refusal = self._refusal(course, math.hypot(dx, dy))
         return refusal if refusal is not None and refusal.ruling in _STOPS else None
 
     def _refusal(self, course: int, length: float) -> Refusal | None:
-        """Say why no burn goes so far in a direction, or as far as the strongest; None where one can."""
+        """Return why no burn flies this far in a direction, or None if one can.
+
+        Beyond the reach of the strongest burn, that one's refusal is returned.
+        """
         most = self.state.figures.motion.most_g
         farthest = self._flown(course, most)
         g = round(min(length, farthest) + most - farthest)
@@ -109,7 +115,7 @@ class Ends:
 
 
 class EvasionEnds(Ends):
-    """The ends of the evasions of a ship (AC-9)."""
+    """The possible positions of a ship after an evasion (AC-9)."""
 
     def __init__(self, state: State, ship: Ship) -> None:
         super().__init__(state, ship, override=False)

@@ -1,4 +1,4 @@
-"""What a planned burn would come to, in figures: its price line by line, enemies from there, formations."""
+"""The forecast of a planned burn: its price line by line, the enemies, and the formations."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from rules.kernel.requests import Refusal
 from rules.table.measure import distance_in
 
 KINDS = (FormationType.LINE, FormationType.SCREENING, FormationType.SPHERE, FormationType.DISPERSED)
-"""The types of formations, those first that are hardest to come by."""
+"""The types of formations, the hardest to make first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """A line of what a burn costs: why, how much heat, by which ruling."""
+    """A line of the price of a burn: reason, heat and ruling."""
 
     why: str
     heat: int
@@ -28,7 +28,10 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """A formation that an end would make, or why not (`refusal`); words say what it gives."""
+    """A formation that the burn would make possible, or why not (`refusal`).
+
+    `words` say what it gives.
+    """
 
     named: Named
     title: str
@@ -39,7 +42,7 @@ class Joining:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a burn comes to: the table after it, its price, heat then, row, enemies and formations."""
+    """The forecast of a burn: the state after it, its price, heat, row, enemies and formations."""
 
     after: State
     prices: tuple[Price, ...]
@@ -52,12 +55,12 @@ class Prospect:
 
     @property
     def turning_back_g(self) -> int:
-        """How many G the next turn's turning back takes at the least, 0 for none (AM-5)."""
+        """How many G turning back takes next turn at least; 0 for none (AM-5)."""
         return round(self.flown)
 
 
 def prospect_of(state: State, burn: Burn) -> Prospect:
-    """Reckon what a legal burn comes to; an override is taken to succeed."""
+    """Return the forecast of a legal burn; an override is assumed to succeed."""
     flight, after = flight_of(state, burn), after_burn(state, burn)
     ship = after.ships[burn.ship]
     return Prospect(
@@ -73,7 +76,7 @@ def prospect_of(state: State, burn: Burn) -> Prospect:
 
 
 def strength_words(figures: Figures, g: int) -> str:
-    """Say within which row of the table a strength is (AM-3)."""
+    """Return the row of the table that a strength is in (AM-3)."""
     least = 0
     for row in figures.motion.burns:
         if g <= row.up_to:
@@ -83,7 +86,7 @@ def strength_words(figures: Figures, g: int) -> str:
 
 
 def prices_of(state: State, burn: Burn) -> Iterator[Price]:
-    """List what a burn costs, line by line (AM-3, AM-5)."""
+    """Yield the price of a burn, line by line (AM-3, AM-5)."""
     figures, ship = state.figures, state.ships[burn.ship]
     motion = figures.motion
     full = motion.by_g[burn.g].heat
@@ -101,9 +104,10 @@ def prices_of(state: State, burn: Burn) -> Iterator[Price]:
 
 
 def joinings_of(after: State, ship: Ship) -> Iterator[Joining]:
-    """List the largest formation of each type that an end would make with ships that have moved.
+    """Yield the largest formation of each type that the ship would form with ships that have moved.
 
-    Of a line and of a dispersed formation that fails, why is told where a ship is near enough to be meant.
+    If a line or a dispersed formation fails, the reason is included if a ship is close enough to be
+    meant.
     """
     found = formations_with(after, ship)
     for kind in KINDS:
@@ -116,7 +120,7 @@ def joinings_of(after: State, ship: Ship) -> Iterator[Joining]:
 
 
 def _nearest_refused(after: State, ship: Ship, kind: FormationType) -> tuple[Named, Refusal] | None:
-    """Return what the end would nearly make with the nearest ship that has moved, and why it does not."""
+    """Return the formation that fails with the nearest ship that has moved, and why, or None."""
     moved = [
         one for one in after.side(ship.seat) if one.moved and one.name != ship.name and not one.blacked_out
     ]

@@ -1,4 +1,4 @@
-"""What lies over the board while a ship is moved: reach, ghost, enemies from there, formations, trails."""
+"""Overlays while a ship moves: possible positions, ghost, enemies, formations and trails."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def overlays_of(tool: MoveTool) -> list[Overlay]:
-    """List what a tool lays over the board."""
+    """Return the overlays of the tool."""
     found: list[Overlay] = list(trails(tool.state))
     other = tool.host.presenter.threatening()
     if tool.reaching() and (other is None or other.name == tool.reaching()):
@@ -49,7 +49,7 @@ def overlays_of(tool: MoveTool) -> list[Overlay]:
 
 
 def _disc(tool: MoveTool) -> Disc:
-    """Return the disc of the ship in hand, reckoned once for each ship and way of burning."""
+    """Return the disc of the selected ship, computed once per ship and kind of burn."""
     ends = tool.ends()
     if ends.disc is None:
         ends.disc = burn_disc(tool.state, tool.ship, override=tool.override, legal=ends.legal)
@@ -57,14 +57,14 @@ def _disc(tool: MoveTool) -> Disc:
 
 
 def _hint(tool: MoveTool) -> Iterator[Overlay]:
-    """Show where the pointer wants an end, if nothing is planned and it is refused."""
+    """Yield the refused destination of the pointer, if no burn is planned."""
     if tool.hand.sought is not None:
         ship = tool.ship
         yield Ghost(ship.place, ship.place, ship.seat, heading_of(ship), held=True, sought=tool.hand.sought)
 
 
 def trails(state: State) -> Iterator[Trail]:
-    """Run over the ways that ships flew this turn."""
+    """Yield the paths that ships have flown this turn."""
     for ship in state.ships.values():
         if ship.alive and ship.moved and ship.course is not None and ship.flown > 0:
             x, y = VECTORS[ship.course]
@@ -73,7 +73,7 @@ def trails(state: State) -> Iterator[Trail]:
 
 
 def bands_of(figures: Figures, at: Point, seat: Seat) -> Bands:
-    """Return the rings of the cannon's bands around a place (AC-10)."""
+    """Return the rings of the cannon's range bands around a place (AC-10)."""
     rings = tuple((band.up_to_in, f"{band.name} {band.up_to_in:g}″") for band in figures.cannon.bands)
     return Bands(at, rings, seat)
 
@@ -90,7 +90,7 @@ def _ghost(tool: MoveTool, plan: Burn, prospect: Prospect) -> Ghost:
 
 
 def _sights(prospect: Prospect, ship: Ship) -> Iterator[Sight]:
-    """Run over the lines to enemies that would be seen from the end."""
+    """Yield lines to the enemies that would be seen from the planned position."""
     after = prospect.after
     for one in prospect.facings:
         enemy = after.ships[one.enemy]
@@ -100,7 +100,7 @@ def _sights(prospect: Prospect, ship: Ship) -> Iterator[Sight]:
 
 
 def band_words(facing: Facing) -> str:
-    """Name the band in which two ships stand to each other."""
+    """Return the name of the range band between two ships."""
     return facing.band.name if facing.band is not None else "too far"
 
 
@@ -143,7 +143,7 @@ def _remark(after: State, one: Facing) -> str:
 
 
 def _shapes(prospect: Prospect) -> Iterator[Shape]:
-    """Draw the formation that the end would make; where it makes none, why the nearest line fails."""
+    """Yield the formation that the planned burn would make, or else the nearest line that fails."""
     by_type = {one.named.type: one for one in prospect.joinings}
     for kind in KINDS:
         one = by_type.get(kind)
@@ -153,7 +153,7 @@ def _shapes(prospect: Prospect) -> Iterator[Shape]:
 
 
 def _limits(after: State, one: Joining) -> str:
-    """Say what makes a planned formation, and the limits."""
+    """Return the measures that decide a planned formation, with their limits."""
     figures, ships = after.figures.formations, [after.ships[name] for name in one.named.ships]
     if one.named.type is FormationType.LINE:
         start, _ = line_axis(ships)
@@ -170,7 +170,7 @@ def _limits(after: State, one: Joining) -> str:
 def shape_of(
     state: State, named: Named, words: tuple[str, ...] = (), *, planned: bool = False, holds: bool = True
 ) -> Shape:
-    """Draw ships of a formation with the limits that make it."""
+    """Return the shape of a formation with its limits."""
     figures = state.figures.formations
     ships = [state.ships[name] for name in named.ships]
     line = named.type is FormationType.LINE

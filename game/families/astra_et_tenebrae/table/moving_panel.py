@@ -1,4 +1,4 @@
-"""The right panel while a ship is moved: steppers, price, thermometer, enemies from there, formations."""
+"""The right panel while a ship moves: steppers, price, heat, enemies and formations."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _HOW = (
 
 
 def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
-    """Put what a tool has to tell into the panel."""
+    """Fill the panel for a tool."""
     _foot(tool, column)
     if tool.holds:
         column.note(
@@ -59,7 +59,7 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
 
 
 def _foot(tool: MoveTool, column: PanelColumn) -> None:
-    """Put the buttons, and what overriding takes, at the foot."""
+    """Add the buttons, and what an override needs, at the bottom."""
     why = "" if tool.may_override else "The magnetic field works (AM-8)"
     words = "Override: only without a magnetic field" if why else "An override rolls before it flies"
     column.foot(high=16).put(Note, "move.override_note", words)
@@ -79,7 +79,7 @@ def _foot(tool: MoveTool, column: PanelColumn) -> None:
 
 
 def _steppers(tool: MoveTool, column: PanelColumn) -> None:
-    """Put direction and strength, each with its keys."""
+    """Add the steppers of direction and strength, each with its keys."""
     plan = tool.plan or tool.first()
     if plan is None:
         return
@@ -113,7 +113,7 @@ def _steppers(tool: MoveTool, column: PanelColumn) -> None:
 
 
 def _say_how(tool: MoveTool, column: PanelColumn) -> None:
-    """Say what to do while nothing is planned."""
+    """Add instructions while nothing is planned."""
     bindings = tool.host.bindings
     column.say("move.how", bindings.fill(_HOW))
     last = tool.like_last()
@@ -126,7 +126,7 @@ def _say_how(tool: MoveTool, column: PanelColumn) -> None:
 
 
 def _costs(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
-    """Put the price of a burn line by line, and the heat that it makes."""
+    """Add the price of a burn line by line, and the heat after it."""
     column.section("move.costs", "What it costs")
     for number, price in enumerate(prospect.prices):
         row = column.row([0, 34, CHIP], high=_LINE, below=_TIGHT)
@@ -146,7 +146,7 @@ def _costs(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
 
 
 def _then(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
-    """Say what a shot would make of the heat after the burn."""
+    """Add what a shot after the burn would do to the heat."""
     figures = tool.state.figures
     laser, cannon = (prospect.heat + heat_cost(figures, one) for one in (Weapon.LASER, Weapon.CANNON))
     hot = figures.heat.overheats_above
@@ -161,7 +161,7 @@ def _then(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
 
 
 def _rows(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
-    """Put a chip for each row of the table, the burn's own lit (AM-3)."""
+    """Add a chip for each row of the table, with the burn's own lit (AM-3)."""
     rows = sorted({one.row for one in tool.state.figures.motion.burns}, reverse=True)
     row = column.row([70, *[0] * len(rows)], high=22, gap=4, below=6)
     row.put(Label, "move.row", "To be hit")
@@ -181,7 +181,7 @@ def _rows(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
 
 
 def _enemies(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
-    """Put how the end stands to every enemy."""
+    """Add the range and the chances to hit for every enemy."""
     head = column.row(_COLUMNS, high=16, gap=4, below=2)
     head.put(Label, "move.from", "FROM THERE", style=SMALL, color="secondary")
     head.skip()
@@ -208,7 +208,7 @@ def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
 
 
 def _formations(prospect: Prospect, column: PanelColumn) -> None:
-    """Put the formations that the end would make, and what it would take to turn back."""
+    """Add the formations that the burn would make, and what turning back would take."""
     if prospect.joinings:
         column.section("move.joins", "Formations it could join")
     for number, one in enumerate(prospect.joinings):
@@ -233,7 +233,7 @@ def _joining(key: str, one: Joining, column: PanelColumn) -> None:
 
 
 def _risks(tool: MoveTool, column: PanelColumn) -> None:
-    """Put how an override may end (AM-8)."""
+    """Add the chances of an override (AM-8)."""
     plan, figures = tool.plan, tool.state.figures.override
     assert plan is not None, "only a planned override has a risk"
     success = (figures.die + 1 - figures.needed(plan.g)) / figures.die

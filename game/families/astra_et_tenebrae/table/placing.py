@@ -1,4 +1,4 @@
-"""Placing a ship before the first turn: one after the other, in the open (AS-3)."""
+"""Placing the ships before the first turn: one after the other, in the open (AS-3)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LEGAL = "It may start here."
 
 
 class PlaceTool(Tool):
-    """Let a player choose a ship and lead it to where it begins; it stands at a likely place at first."""
+    """The tool to choose a ship and drag it to its start; it begins at a suggested place."""
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     request: PlaceShip
@@ -48,23 +48,23 @@ class PlaceTool(Tool):
 
     @property
     def name(self) -> str:
-        """The ship that is placed."""
+        """The ship being placed."""
         return self.history.now[0]
 
     @property
     def at(self) -> Point:
-        """Where it begins."""
+        """Its planned place."""
         return self.history.now[1]
 
     @property
     def state(self) -> State:
-        """What the seat may know."""
+        """The state as the seat may know it."""
         view: State = self.request.state
         return view
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why the ship cannot begin where it is, or None."""
+        """Why the ship cannot be placed there, or None."""
         return placing_refusal(self.state.setup, self.request.seat, self.at)
 
     def in_hand(self) -> tuple[tuple[str, Point]]:
@@ -101,7 +101,7 @@ class PlaceTool(Tool):
         column.row(high=52).put(Note, "tool.hint", self.host.bindings.fill(words), wrap=True)
 
     def _say_distances(self, column: PanelColumn) -> None:
-        """Say how far it is to the ships that are placed."""
+        """Add the distances to the ships already placed."""
         placed = [ship for ship in self.state.ships.values() if ship.at is not None]
         if placed:
             column.section("place.from", "From there")
@@ -164,7 +164,7 @@ class PlaceTool(Tool):
         self.host.select(name)
 
     def click(self, click: BoardClick) -> bool:
-        """Take hold of the ship, or bring it to a legal place that was pressed."""
+        """Grab the ship, or move it to the legal place that was clicked."""
         if click.button != 1:
             return self.let_go()
         near = distance_in(click.at, self.at) * self.host.pane.camera.ppi <= self.host.pane.ring_px

@@ -1,4 +1,4 @@
-"""What the table of Astra et Tenebrae shows: both sides, the order of turns, cards, dice as they fall."""
+"""What the table of Astra et Tenebrae shows: both sides, the order of turns, cards and dice."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ TOGGLES = (
 
 
 class BattlePresenter(MeasuringPresenter):
-    """Show a battle. `fired` has what each ship fired this turn, by its name."""
+    """Presents a battle; `fired` maps each ship to what it fired this turn."""
 
     left_panel = "the list of ships"
     tape_of = FrigateTape
@@ -93,7 +93,7 @@ class BattlePresenter(MeasuringPresenter):
         return {"phase": view.phase.value, "left": left, "quiet": view.quiet}
 
     def marks(self) -> Marks | None:
-        """Give the order of moving or acting, the high side first (AM-1, AC-2)."""
+        """Return the order of moving or acting, the high side first (AM-1, AC-2), or None."""
         view = self._view
         if view.phase not in (Phase.MOVEMENT, Phase.COMBAT):
             return None
@@ -139,9 +139,9 @@ class BattlePresenter(MeasuringPresenter):
     def roster(self, area: Rect) -> list[Widget]:
         tool, solo = self.screen.tool, self.screen.session.seating.solo
         shown = tool.shown_cards() if isinstance(tool, BattleTool) else frozenset[str]()
-        if solo is not None:  # nobody else plays at the screen (AK-1)
+        if solo is not None:  # nobody else plays at this screen (AK-1)
             shown = frozenset(ship.name for ship in self._view.side(solo))
-        if self._view.outcome is not None:  # then no card lies face down any more (AK-1)
+        if self._view.outcome is not None:  # at the end all cards are shown (AK-1)
             shown = frozenset(self._view.ships)
         shown = shown.union(self._view.setup.open_captains)
         return roster(self.screen, area, self.fired, shown)
@@ -163,7 +163,7 @@ class BattlePresenter(MeasuringPresenter):
         return Look(screen.selected, screen.pointer.piece, names, waiting, planned=planned)
 
     def overlays(self) -> list[Any]:
-        """List tape and threat, and formations, bands and sight where no tool lays them there itself."""
+        """Return tape and threat, plus formations, bands and sight unless the tool draws them."""
         screen, view = self.screen, self._view
         always = [*self._threat(), *self.tape_laid()]
         if isinstance(screen.tool, BattleTool):
@@ -171,14 +171,14 @@ class BattlePresenter(MeasuringPresenter):
         return [*always, *self._views(view)]
 
     def threatening(self) -> Ship | None:
-        """Return the ship whose ends are wanted: the one pointed at, else the selected one."""
+        """Return the ship whose possible positions are wanted: hovered, else selected."""
         screen = self.screen
         named = (screen.pointer.piece, screen.selected) if screen.is_on("threat") else ()
         ship = next((one for name in named if (one := self._ship(name)) is not None), None)
         return ship if ship is not None and ship.at is not None and ship.alive else None
 
     def _threat(self) -> list[Overlay]:
-        """Show every end that a ship's burn can have, unless the tool shows them."""
+        """Return the disc of a ship's possible positions, unless the tool shows it."""
         view, tool, ship = self._view, self.screen.tool, self.threatening()
         if ship is None or (isinstance(tool, BattleTool) and tool.reaching() == ship.name):
             return []
@@ -200,7 +200,7 @@ class BattlePresenter(MeasuringPresenter):
             found += sights(view, ship)
         return found
 
-    # --- what happens ---------------------------------------------------------------------------
+    # --- events --------------------------------------------------------------------------------
 
     def first(self) -> Seat:
         return self._view.high
@@ -210,7 +210,7 @@ class BattlePresenter(MeasuringPresenter):
             self._note(event)
 
     def _note(self, event: Event) -> None:
-        """Note what ships fire, for their cards."""
+        """Record what a ship fires, for its card."""
         match event:
             case ShotFired():
                 self.fired[event.ship] = str(event.weapon)
@@ -220,7 +220,7 @@ class BattlePresenter(MeasuringPresenter):
                 self.fired.clear()
 
     def forget(self) -> None:
-        """Note anew what was fired this turn as far as it is shown: a match may be taken up within one."""
+        """Recompute what was fired this turn, as far as shown: a match may be resumed mid-turn."""
         self.fired.clear()
         session = self.screen.session
         for beat in session.match.beats[: session.shown_beats]:
@@ -238,7 +238,7 @@ def _over(ship: Ship, *, moving: bool) -> bool:
 
 
 def alternating(first: Seat, counts: Mapping[Seat, int]) -> list[Seat]:
-    """Let two sides take turns so many times each; who has none left is skipped (AM-1, AC-2).
+    """Return the order in which two sides alternate; a side with none left is skipped (AM-1, AC-2).
 
     >>> [seat.value for seat in alternating(Seat.RED, {Seat.RED: 1, Seat.BLUE: 3})]
     ['red', 'blue', 'blue', 'blue']

@@ -1,4 +1,4 @@
-"""The roster at the left: a card for each ship of both sides, or one line where there is little room."""
+"""The roster on the left: a card for each ship of both sides, or one line each in small windows."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ LEGEND_AT_ONCE = (
 
 @dataclass(frozen=True, slots=True)
 class SideHead:
-    """The heading over a side, and how far it is in what is done by turns."""
+    """The heading of a side, with its progress in the phase."""
 
     seat: Seat
     name: str
@@ -67,7 +67,7 @@ class SideHead:
 
 @dataclass(frozen=True, slots=True)
 class ShipRow:
-    """What a card shows of a ship: a value, so that equal ones are drawn once."""
+    """What a card shows of a ship: a value, so that equal ones are drawn only once."""
 
     name: str
     seat: Seat
@@ -88,11 +88,14 @@ class ShipRow:
     brief: bool = False
 
 
-# --- what a ship does ---------------------------------------------------------------------------------
+# --- the status of a ship ---------------------------------------------------------------------------------
 
 
 def status_of(state: State, ship: Ship, fired: Mapping[str, str]) -> tuple[str, bool]:
-    """Say what a ship has done in this phase, and whether that is over; `fired` has weapons by ships."""
+    """Return what a ship has done in this phase, and whether it is done.
+
+    `fired` maps ships to weapons.
+    """
     hot = "hot · " if is_hot(state, ship) else ""
     if not ship.alive:
         return "lost", False
@@ -114,7 +117,7 @@ def status_of(state: State, ship: Ship, fired: Mapping[str, str]) -> tuple[str, 
 
 
 def _moved(ship: Ship, *, brief: bool) -> str:
-    """Say how a ship flies, `brief` without where to: that it is hot takes the room."""
+    """Return how a ship flies; `brief` leaves out the direction, to leave room for "hot"."""
     if ship.course is None:
         return "at rest"
     return f"{ship.flown:.0f}″" if brief else f"{ship.course}°, {ship.flown:.0f}″"
@@ -135,7 +138,7 @@ def _acted(state: State, ship: Ship, fired: Mapping[str, str], hot: str) -> tupl
 def row_of_ship(
     screen: TableScreen, ship: Ship, fired: Mapping[str, str], *, shown: bool, brief: bool
 ) -> ShipRow:
-    """Make the row of a ship, with what the tool in hand plans for it."""
+    """Return the row of a ship, with what the current tool plans for it."""
     state: State = screen.view
     figures, tool = state.figures, screen.tool
     status, done = status_of(state, ship, fired)
@@ -167,7 +170,7 @@ def row_of_ship(
 
 
 def words_of(state: State, ship: Ship, status: str, planned: int | None, *, shown: bool) -> str:
-    """Say a card in words, for tooltips, tests and readers."""
+    """Return a card in words, for tooltips, tests and screen readers."""
     if not ship.alive:
         return f"{ship.name}, lost"
     figures = state.figures
@@ -192,13 +195,13 @@ def words_of(state: State, ship: Ship, status: str, planned: int | None, *, show
 
 @dataclass(frozen=True, slots=True)
 class GaugeLine:
-    """Heat, overheat points and missiles of a ship beside each other."""
+    """The heat, overheat points and missiles of a ship in one row."""
 
     row: ShipRow
     color: Color
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw it into a pixel rectangle."""
+        """Draw the gauges into a rectangle in pixels."""
         row = self.row
         missiles, overheat, figure = pen.px(6) * row.stock, pen.px(10) * row.overheat_most, pen.px(42)
         rest = place.width - missiles - overheat - figure - pen.px(14)
@@ -214,7 +217,7 @@ class GaugeLine:
 
 @described_once
 def ship_card(theme: Theme, row: ShipRow, look: RowLook) -> ListRow:
-    """Describe the card of a ship: what it does, its heat, what is left of it, its captain's card."""
+    """Return the card of a ship: its status, its heat, its body and its captain's card."""
     color = theme.seat(row.seat)
     fill = theme.selected if look.selected else mix(theme.panel, theme.text, 0.06 if look.hovered else 0.02)
     ground = Ground(fill, color if look.selected else theme.line, lit=False, bold=1.5 if look.selected else 1)
@@ -274,7 +277,7 @@ def _brief(theme: Theme, row: ShipRow) -> list[Line]:
 
 @described_once
 def side_head(theme: Theme, head: SideHead) -> ListRow:
-    """Describe the heading of a side."""
+    """Return the heading of a side."""
     ink = theme.seat_text(head.seat)
     note = Cell(head.note, SMALL, "secondary", side="right", gap=6)
     name = Cell(head.name, HEADING.sized(15), ink, squeeze=True)
@@ -283,7 +286,7 @@ def side_head(theme: Theme, head: SideHead) -> ListRow:
 
 
 def side_note(state: State, seat: Seat) -> str:
-    """Say how far a side is in what is done by turns."""
+    """Return how far a side is in the phase."""
     ships = list(state.side(seat))
     match state.phase:
         case Phase.PLACING:
@@ -296,7 +299,7 @@ def side_note(state: State, seat: Seat) -> str:
 
 
 def roster(screen: TableScreen, area: Rect, fired: Mapping[str, str], shown: frozenset[str]) -> list[Widget]:
-    """Make the roster: both sides, the other one in lines where there is not room for all cards.
+    """Return the roster of both sides, the other side as single lines if not all cards fit.
 
     `shown` are the ships whose face-down cards their player looks at now.
     """

@@ -1,4 +1,4 @@
-"""The bands of a ship's cannon, and whom it sees, as they lie on the board."""
+"""The range bands of a ship's cannon and its lines of sight, as overlays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def ranges(state: State, ship: Ship) -> Bands:
 
 
 def sights(state: State, ship: Ship) -> list[Sight]:
-    """List the lines to the enemies that a ship sees, dashed where only another ship does (AD-2, AD-3)."""
+    """Return lines to the enemies that a ship sees, dashed if only another sees them (AD-2, AD-3)."""
     found: list[Sight] = []
     for enemy in state.side(ship.seat.other):
         eye = seen_by(state, ship, enemy)

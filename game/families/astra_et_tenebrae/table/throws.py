@@ -1,4 +1,4 @@
-"""Throws of dice as the tray shows them: which dice, what they need, what comes of it, by which ruling."""
+"""Throws of dice as the tray shows them: which dice, what they need, the result and the ruling."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ CROSSFIRE = "in crossfire"
 
 
 def title_of(why: str, about: Sequence[str]) -> str:
-    """Say what dice are for, and whose."""
+    """Return what dice are for, and whose they are."""
     return f"{_TITLES[why]}: {' → '.join(about)}" if about and why != "initiative" else _TITLES[why]
 
 
 def throw_of(event: e.Event, state: State, before: Throw | None) -> Throw | None:
-    """Return what lies in the tray after an event, from the state then and what lay there before."""
+    """Return what is in the tray after an event, from the state then and the throw before it."""
     match event:
         case e.DiceRolled():
             return _rolled(event, state, before)
@@ -105,7 +105,7 @@ def _rolled(event: e.DiceRolled, state: State, before: Throw | None) -> Throw:
 
 
 def _needed(event: e.DiceRolled, state: State, *, crossfire: bool) -> int:
-    """Return what a hit roll or a follow-up had to show, all that is added taken off (AC-5, AC-7)."""
+    """Return what a hit roll or a follow-up had to show, with all modifiers subtracted (AC-5, AC-7)."""
     if event.why == "follow_up":
         return follow_needs(event, state)
     ship, target = (state.ships[one] for one in event.about[:2])
@@ -118,7 +118,7 @@ def _needed(event: e.DiceRolled, state: State, *, crossfire: bool) -> int:
 
 
 def dice_words(view: State, request: Roll) -> tuple[str, Sequence[str]]:
-    """Say what dice are for that people roll themselves, and name each where every die has its own."""
+    """Return what dice to roll by hand are for, and a name for each if their owners differ."""
     if request.why == "initiative":
         return "Initiative: a die each, the higher goes first", [view.setup.names[seat] for seat in PLAYERS]
     about = [one for one in request.about if one in view.ships]

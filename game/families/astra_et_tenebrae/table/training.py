@@ -1,4 +1,4 @@
-"""Training with frigates: advice on whatever is asked, drawn on the board, and reasons of the computer's."""
+"""Training with frigates: advice on every request, drawn on the board, and the computer's reasons."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ from rules.table.measure import Point
 
 
 class FrigateTraining(Advising):
-    """Show over the right panel what the adviser would answer, and on the board where it leads.
+    """Shows the adviser's answer above the right panel, and its result on the board.
 
-    The computer's reasons about heat, tacticians and pilots stay untold: they would name its cards (AK-1).
+    The computer's reasons about heat, tacticians and pilots are not shown: they would give its
+    cards away (AK-1).
     """
 
     explained = (Kind.MOVE, Kind.FORMATIONS, Kind.FIRE, Kind.EVADE)

@@ -1,4 +1,4 @@
-"""Missiles: whom one can still catch, and what that is worth."""
+"""Missiles: which enemies one can still catch, and the value of that."""
 
 from __future__ import annotations
 
@@ -19,22 +19,23 @@ from rules.dark_frontier.state import Projectile, Ship, State
 from rules.dark_frontier.systems import missiles_left
 from rules.hexes.grid import Hex, add, distance
 
-COAST_SHARE = 0.25  # of its commands, the one that an enemy is most likely to be given: none
-_LATER = 0.35  # of what a missile does, if it catches a coasting enemy in the Advance after the next
-_NEARER = 0.001  # a hex
+COAST_SHARE = 0.25  # extra weight of coasting among an enemy's commands, because it is the most likely one
+_LATER = 0.35  # value of a catch two Advances from now, as a share, if the enemy coasts
+_NEARER = 0.001  # per hex
 
 
 def worth_of_catch(state: State, target: Ship, counters: int) -> float:
-    """Return what an armed missile takes of a ship that has so many left to counter it."""
+    """Return the value of an armed missile's hit on a ship with this many countermeasures left."""
     if counters:
         return worth_of_flak(state.figures, target, state.figures.spread) + MISSILE
     return worth_of_warhead(state.figures, target)
 
 
 def share_caught(state: State, target: Ship, end: Hex, missile: tuple[Hex, Flight]) -> float:
-    """Return of how many commands of a ship a missile is sure to catch it in the next Advance.
+    """Return the weighted share of a ship's commands under which a missile is sure to catch it.
 
-    The ship is at `end` then; the missile stands and flies as given, and is steered when the command is open.
+    This is about the next Advance. The ship begins it at `end`, the missile at the given place with
+    the given flight, and the missile is steered after the command is revealed.
     """
     at, (facing, velocity) = missile
     total = caught = 0.0
@@ -47,9 +48,9 @@ def share_caught(state: State, target: Ship, end: Hex, missile: tuple[Hex, Fligh
 
 
 def promise(state: State, target: Ship, missile: tuple[Hex, Flight], left: int) -> float:
-    """Return how likely a missile is to catch a ship in the Advances after this one, both standing as given.
+    """Return the chance that a missile catches a ship in the Advances after this one.
 
-    `left` is how many of them it will still fly.
+    The missile is where the pair says, and `left` is how many of these Advances it can still fly.
     """
     if left < 1:
         return 0.0
@@ -66,22 +67,22 @@ def promise(state: State, target: Ship, missile: tuple[Hex, Flight], left: int) 
 
 
 def nearness(target: Ship, missile: tuple[Hex, Flight]) -> float:
-    """Return a little for a missile that flies towards where a ship will be."""
+    """Return a small bonus for a missile that flies towards where a ship will be."""
     at, flight = missile
     there = add(add(target.place, target.velocity), target.velocity)
     return -_NEARER * distance(add(at, flight.velocity), there)
 
 
 def counters_against(state: State, target: Ship, seat_missiles: int) -> int:
-    """Return how many missiles a ship has left to counter one with, others of the side counted off."""
+    """Return how many countermeasures a ship has left after using this many."""
     return max(0, counters_of(state.figures, target) - seat_missiles)
 
 
 def price_of_missile(state: State, ship: Ship) -> float:
-    """Return what it costs a ship to fire a missile: those that come are countered with what is left (DM-5).
+    """Return the cost for a ship of firing a missile, which is then missing as a countermeasure (DM-5).
 
-    What comes in this Advance is certain once missiles are steered, and tubes that have fired counter less in
-    this round (DF-5).
+    What meets the ship in this Advance is certain once missiles have been steered, and tubes that
+    have fired can counter less in this round (DF-5).
     """
     figures = state.figures
     meeting = sum(1 for one in _armed(state, ship) if when(state, ship, one) is not None)
@@ -93,5 +94,5 @@ def price_of_missile(state: State, ship: Ship) -> float:
 
 
 def _armed(state: State, ship: Ship) -> Iterator[Projectile]:
-    """Run over the enemy's missiles that are armed in this round (DM-4)."""
+    """Return the enemy's missiles that are armed in this round (DM-4)."""
     return (one for one in state.missiles_of(ship.seat.other) if one.round != state.round)

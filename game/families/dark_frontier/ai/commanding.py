@@ -1,4 +1,4 @@
-"""Commands: the best answer to an enemy that coasts, or a draw from what nobody can better."""
+"""The choice of commands: the best answer to a coasting enemy, or a draw from a mixed strategy."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.kernel.seats import Seat
 
 
 def considered(state: State, seat: Seat, level: Level) -> tuple[Contest, list[Floats], list[Floats]]:
-    """Look at both sides as a level does, with its shares of its flights, and of those of the enemy."""
+    """Return a level's view of both sides, and the probabilities of both sides' flights."""
     contest = contest_of(state, seat, level)
     if level.further:
         play_on(state, contest, level)
@@ -35,12 +35,12 @@ def considered(state: State, seat: Seat, level: Level) -> tuple[Contest, list[Fl
 
 
 def command(level: Level, request: SetCommands, below: Below) -> Decision:
-    """Command each ship of a side."""
+    """Choose a command for each ship of a side."""
     return command_with(*considered(request.state, request.seat, level), below)
 
 
 def command_with(contest: Contest, ours: list[Floats], theirs: list[Floats], below: Below) -> Decision:
-    """Draw a command for each ship by its shares, and tell what it is worth against the enemy's."""
+    """Draw a command for each ship from the probabilities, with its value against the enemy's."""
     told: dict[str, Command] = {}
     thoughts = []
     for number, fighter in enumerate(contest.mine):
@@ -52,7 +52,7 @@ def command_with(contest: Contest, ours: list[Floats], theirs: list[Floats], bel
 
 
 def added_up(worths: Mapping[str, Floats]) -> Floats:
-    """Return worths that are told reason by reason as one."""
+    """Return the sum of values that are listed by reason."""
     first, *others = worths.values()
     return sum(others, first)
 
@@ -66,13 +66,13 @@ def _told(fighter: Fighter, worths: Mapping[str, Floats], at: int, shares: Float
 
 
 def rated_command(told: Command, share: float, worths: Mapping[str, Floats], at: int) -> Candidate:
-    """Say what a command is worth, and how often it is drawn; `at` is its place in the worths."""
+    """Describe a command with its value and probability; `at` is its index in the values."""
     words = f"{words_of(told)} ({share:.0%} of the time)"
     return candidate(words, *((reason, float(worth[at])) for reason, worth in worths.items()))
 
 
 def words_of(command: Command) -> str:
-    """Put a command in words, as what a ship does.
+    """Return a command in words, as what a ship does.
 
     >>> words_of(Command(-1, 2))
     'turns 1 to port and burns 2'

@@ -15,19 +15,19 @@ from game.families.dark_frontier.ai.pairs import Pair, pair_of
 from rules.dark_frontier.state import State
 from rules.kernel.seats import Seat
 
-_MOST_FLIGHTS = 40  # of a ship, where both sides have several
+_MOST_FLIGHTS = 40  # of each ship, if both sides have several
 
 
 @dataclass(slots=True, eq=False)
 class Contest:
-    """Ships of both sides, and what each pair of enemies has of each other."""
+    """The ships of both sides, with the values of each pair of enemies."""
 
     mine: list[Fighter]
     foes: list[Fighter]
     pairs: Mapping[tuple[int, int], Pair]
 
     def mixes(self, sweeps: int = SWEEPS) -> tuple[list[Floats], list[Floats]]:
-        """Return the shares of both sides' flights that nobody can better."""
+        """Return mixed strategies for both sides' flights, near an equilibrium."""
         count = len(self.mine)
         against: dict[tuple[int, int], Floats] = {}
         for (one, other), pair in self.pairs.items():
@@ -38,7 +38,7 @@ class Contest:
         return shares[:count], shares[count:]
 
     def coasting(self, share: float = 1.0) -> list[Floats]:
-        """Return the shares of an enemy that coasts so often, and else does anything."""
+        """Return the probabilities of an enemy that coasts with this `share`, else does anything."""
         found = []
         for foe in self.foes:
             shares = np.full(len(foe.flights), (1.0 - share) / len(foe.flights))
@@ -47,7 +47,7 @@ class Contest:
         return found
 
     def worths(self, number: int, theirs: list[Floats]) -> dict[str, Floats]:
-        """Return what a ship's flights are worth against shares of the enemy's, reason by reason."""
+        """Return the values of a ship's flights against the enemy's probabilities, by reason."""
         found = dict(self.mine[number].alone)
         for (one, other), pair in self.pairs.items():
             if one == number:
@@ -57,7 +57,7 @@ class Contest:
 
 
 def contest_of(state: State, seat: Seat, level: Level, *, plainly: bool = False) -> Contest:
-    """Look at both sides before the commands of a round; `plainly`: without gimbals."""
+    """Return the contest before the commands of a round; `plainly` leaves out gimbals."""
     sides = []
     for side in (seat, seat.other):
         fighters = [fighter_of(state, ship) for ship in state.side(side)]
@@ -80,6 +80,6 @@ def contest_of(state: State, seat: Seat, level: Level, *, plainly: bool = False)
 
 
 def _narrow(fighter: Fighter) -> None:
-    """Keep the flights that are best for the ship alone, and to coast."""
+    """Keep only the flights that are best for the ship alone, and coasting."""
     best = np.argsort(-fighter.worths, kind="stable")[:_MOST_FLIGHTS]
     fighter.keep(sorted({fighter.coasts, *best.tolist()}))

@@ -1,4 +1,4 @@
-"""What a ship's flights have for it alone: flak and missiles in flight, the yard, the edge."""
+"""The value of a ship's flights apart from enemy ships: flak, missiles, the yard and the edge."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FLAK, MISSILES, YARD, EDGE = "flak in its way", "missiles that reach it", "nearn
 
 
 def weigh_alone(state: State, fighter: Fighter, level: Level) -> None:
-    """Say what each flight of a ship has for it, whatever the enemy's ships do."""
+    """Set the values of a ship's flights that do not depend on the enemy's ships."""
     flights, ship = fighter.flights, fighter.ship
     fighter.alone = {
         FLAK: -_each(flights, lambda one: _flak(state, fighter, one, level.ahead)),
@@ -41,7 +41,7 @@ def _each(flights: list[Flight], worth: Callable[[Flight], float]) -> Floats:
 
 
 def _flak(state: State, fighter: Fighter, flight: Flight, ahead: float) -> float:
-    """Return what flak in flight takes of a ship that flies so, now and if it coasts on."""
+    """Return the loss of a ship to flak in flight, now and if it coasts afterwards."""
     ship, figures = fighter.ship, state.figures
     kept, later = 1.0, 0.0
     end = add(ship.place, flight.velocity)
@@ -58,7 +58,7 @@ def _flak(state: State, fighter: Fighter, flight: Flight, ahead: float) -> float
 
 
 def _missiles(state: State, fighter: Fighter, flight: Flight, ahead: float) -> float:
-    """Return what enemy missiles take of a ship that flies so, now and in the Advance after this one."""
+    """Return the loss of a ship to enemy missiles, in this Advance and the next."""
     ship, figures = fighter.ship, state.figures
     now = 0
     coming = []
@@ -75,9 +75,9 @@ def _missiles(state: State, fighter: Fighter, flight: Flight, ahead: float) -> f
 
 
 def _least_that_catch(state: State, ship: Ship, flight: Flight, missiles: list[Projectile]) -> int:
-    """Return how many missiles a ship that flies so now cannot shake off with its next command.
+    """Return how many missiles catch a ship at least, over all its next commands.
 
-    Each is steered now so that it catches most of the commands that can follow.
+    Each missile is steered now so that it catches most of the commands that can follow.
     """
     following = [one.velocity for one in _next_flights(state, ship, flight)]
     end = add(ship.place, flight.velocity)
@@ -95,13 +95,16 @@ def _least_that_catch(state: State, ship: Ship, flight: Flight, missiles: list[P
 
 
 def _next_flights(state: State, ship: Ship, flight: Flight) -> list[Flight]:
-    """Return how a ship can fly in the round after one in which it flies so."""
+    """Return how a ship can fly in the round after this flight."""
     after = changed(ship, facing=flight.facing, velocity=flight.velocity)
     return [one for _, one in flights_of(state.figures, after)]
 
 
 def can_meet(state: State, facing: int, at: Hex, velocity: Hex, target: Hex, past: Hex) -> bool:
-    """Say whether a missile from earlier rounds meets somebody under one of its steerings (DT-3, DV-5)."""
+    """Return whether a missile of an earlier round can be steered to meet a token (DT-3, DV-5).
+
+    `velocity` is the missile's, `past` that of the token at `target`.
+    """
     if at == target:
         return False
     reached = missile_reach(state.setup.edition, facing, difference(velocity, past))

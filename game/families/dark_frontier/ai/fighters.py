@@ -1,4 +1,4 @@
-"""A ship as the computer thinks of it: how it can fly, where its guns leave from, what it stands to lose."""
+"""A ship as the computer sees it: its possible flights, the origins of its shots, its value."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ Floats = NDArray[np.float64]
 
 @dataclass(slots=True, eq=False)
 class Fighter:
-    """A ship, the different flights that its commands can give, and what each has for it alone.
+    """A ship, the different flights that its commands can give, and their values.
 
-    `flak` is what fresh flak takes of it, `hit` what a hit does. `alone` has, for each reason in words, a
-    worth for each flight, whatever the enemy's ships do.
+    `guns` are the working ones, `hexes` those that its shots can leave from. `flak` is the value of
+    fresh flak meeting it, `hit` that of a hit on it, and `counters` the missiles left as
+    countermeasures. `alone` has, for each reason in words, a value for each flight that does not
+    depend on the enemy's ships.
     """
 
     ship: Ship
@@ -39,23 +41,23 @@ class Fighter:
 
     @property
     def worths(self) -> Floats:
-        """What its flights have for it alone, added up."""
+        """The values of its flights apart from the enemy's ships, added up."""
         return sum(self.alone.values(), np.zeros(len(self.flights)))
 
     @property
     def coasts(self) -> int:
-        """The place of the flight without a turn or a burn."""
+        """The index of the flight without a turn or a burn."""
         return self.commands.index(Command())
 
     def keep(self, places: Sequence[int]) -> None:
-        """Forget all flights but some."""
+        """Drop all flights except those with these indices."""
         self.commands = [self.commands[at] for at in places]
         self.flights = [self.flights[at] for at in places]
         self.alone = {words: worths[list(places)] for words, worths in self.alone.items()}
 
 
 def fighter_of(state: State, ship: Ship) -> Fighter:
-    """Look at a ship before the commands of a round."""
+    """Return a ship before the commands of a round."""
     figures = state.figures
     sheet = figures.ships[ship.type]
     pairs = list(flights_of(figures, ship))
@@ -64,7 +66,7 @@ def fighter_of(state: State, ship: Ship) -> Fighter:
         [command for command, _ in pairs],
         [flight for _, flight in pairs],
         tuple(key_of(sheet.guns[name]) for name in condition(figures, ship).guns),
-        # The shots of this round leave from where it flies in: the way of the last Advance (DF-2).
+        # The shots of this round leave from the path of the last Advance (DF-2).
         places_to_fire_from(ship),
         worth_of_flak(figures, ship, figures.spread),
         worth_of_hit(figures, ship),

@@ -1,4 +1,4 @@
-"""Fire: after the commands are open it is arithmetic what meets what."""
+"""Fire: once the commands are revealed, it can be computed what meets what."""
 
 from __future__ import annotations
 
@@ -25,15 +25,19 @@ from rules.dark_frontier.state import Kind, Ship, State
 from rules.hexes.grid import Hex, add
 from rules.kernel.requests import Below
 
-_SOWN, _SOWN_LATER = 0.5, 0.2  # of what flak does where an enemy may be one and two Advances on
-_OWN = 0.6  # of the same, to a ship of one's own that may be there
-_MISSILE_LIKELY = 0.7  # of what a missile promises
+_SOWN, _SOWN_LATER = 0.5, 0.2  # weight of flak that an enemy may meet in 1 or 2 Advances
+_OWN = 0.6  # weight of the same for own ships
+_MISSILE_LIKELY = 0.7  # weight of a missile's chance to catch an enemy
 _LEAST = 0.001
 
 
 @dataclass(slots=True)
 class Outlook:
-    """Ships as the commands have left them, and where each can fly with the next one."""
+    """The ships after the commands, and how each can fly with its next command.
+
+    `next_flights` has for each ship (probability, velocity) pairs, `kept` the share of it expected
+    to survive this Advance's flak. `known` caches the value of flak by place and velocity.
+    """
 
     state: State
     next_flights: Mapping[str, list[tuple[float, Hex]]]
@@ -42,7 +46,7 @@ class Outlook:
 
 
 def fire(level: Level, request: FireOrDone, _below: Below) -> Decision:
-    """Fire the shot that is worth most, or hold fire where none is worth anything."""
+    """Fire the most valuable shot, or hold fire if none has any value."""
     outlook = outlook_of(request.state)
     options: list[tuple[Shot | None, float]] = [(None, 0.0)]
     for ship in request.ships():
@@ -64,7 +68,7 @@ def fire(level: Level, request: FireOrDone, _below: Below) -> Decision:
 
 
 def outlook_of(state: State) -> Outlook:
-    """Look at the ships after the commands of a round have been opened."""
+    """Return the outlook after the commands of a round have been revealed."""
     nexts: dict[str, list[tuple[float, Hex]]] = {}
     kept: dict[str, float] = {}
     for ship in state.flying():
@@ -79,7 +83,7 @@ def outlook_of(state: State) -> Outlook:
 
 
 def _kept(state: State, ship: Ship) -> float:
-    """Return how much of a ship is left, on average, by the flak that comes at it in this Advance."""
+    """Return the share of a ship that is expected to survive the flak of this Advance."""
     left = 1.0
     for one in state.projectiles.values():
         fresh = one.round == state.round
@@ -92,7 +96,7 @@ def _kept(state: State, ship: Ship) -> float:
 
 
 def points_of(outlook: Outlook, level: Level, ship: Ship, shot: Shot) -> float:
-    """Return what a shot is worth."""
+    """Return the value of a shot."""
     return sum(points for _, points in _terms(outlook, level, ship, shot))
 
 
@@ -158,7 +162,7 @@ def _meets_later(outlook: Outlook, other: Ship, at: Hex, velocity: Hex) -> float
 
 
 def rated_shot(outlook: Outlook, level: Level, shot: Shot | None) -> Candidate:
-    """Say what a shot is worth, or holding fire."""
+    """Return the value of a shot, or of holding fire."""
     if shot is None:
         return candidate("holds fire")
     words = f"fires the {weapon_words(shot.weapon)}, {launch_words(shot.launch)}"

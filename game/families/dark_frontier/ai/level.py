@@ -1,4 +1,4 @@
-"""The three levels: the same player with more or fewer things in view, never with other dice."""
+"""The three levels: one computer player that considers more or less, never with different dice."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """What a level considers, `about` in a sentence. Limits are counts, not clocks, so that a match repeats.
+    """What a level considers, described by `about` in a sentence.
 
-    `mixes`: its commands are drawn from what neither side can better, else they are the best answer to an
-    enemy that `coasts` in that share of cases, and else does anything. `further`: so many commands of each
-    side are held against the round after them, in a duel of one ship a side (0: none). `ahead` weighs what
-    comes after this Advance. Among commands within `slack` of the best it draws, in worths of a ship.
-    `divides`: it fires divided launches, and from hexes that it has flown through; `sows`: flak that meets
-    nothing now goes where the enemy may be; `spares`: it keeps missiles to counter with.
+    Limits are counts, not times, so that a match is repeatable.
+
+    With `mixes` its commands are drawn from a mixed strategy that neither side can improve on.
+    Otherwise they are the best answer to an enemy that coasts with probability `coasts`, and else
+    does anything. `further`: in a duel of one ship a side, this many commands of each side are
+    tried against the round after them (0: none). `ahead` is the weight of what comes after this
+    Advance. The level picks randomly among commands within `slack` of the best, where 1 is the
+    value of a ship. With `divides` it fires divided launches, and from hexes that it has flown
+    through. With `sows` flak that meets nothing now goes where the enemy may be. With `spares` it
+    keeps missiles as countermeasures.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Commands that nobody can better by knowing them: regret matching among all ships at once."""
+"""Mixed strategies, which the enemy may know: regret matching for all ships at once."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from rules.kernel.requests import Below
 
 SWEEPS = 400
 DROPPED = 0.03
-_FINE = 1 << 16  # parts of a whole, as many as a stream tells apart
+_FINE = 1 << 16  # parts of a whole for random draws
 
 
 def mixes_of(
     alone: Sequence[Floats], against: Mapping[tuple[int, int], Floats], sweeps: int = SWEEPS
 ) -> list[Floats]:
-    """Return for each player the shares of its options in play that none can better (nearly).
+    """Return for each player the probabilities of its options, near an equilibrium.
 
-    `alone` has what each option is worth by itself, `against` what it gains against each of an opponent's: it
-    loses as much, so that the game of all pairs is one of nothing to gain in sum.
+    `alone` has the value of each option on its own, `against` its gain against each option of an
+    opponent, who loses as much: over all pairs it is a zero-sum game.
     """
     regrets = [np.zeros(len(one)) for one in alone]
     sums = [np.zeros(len(one)) for one in alone]
@@ -48,7 +48,7 @@ def _without_small(shares: Floats) -> Floats:
 
 
 def drawn(shares: Floats, below: Below) -> int:
-    """Draw an option by its share."""
+    """Return the index of an option drawn by its probability."""
     number = below(_FINE) / _FINE
     at = int(np.searchsorted(np.cumsum(shares), number, side="right"))
     return min(at, int(np.flatnonzero(shares)[-1]))

@@ -1,4 +1,4 @@
-"""Two ships that face each other: what every command of one is worth against every command of the other."""
+"""Two enemy ships: the value of every command of one against every command of the other."""
 
 from __future__ import annotations
 
@@ -23,19 +23,22 @@ POINT = "being alone in the yard"
 
 @dataclass(slots=True, eq=False)
 class Pair:
-    """A ship and an enemy: for each reason in words a worth for each flight of one and of the other."""
+    """A ship and an enemy: for each reason in words, a value for each pair of their flights."""
 
     parts: dict[str, Floats]
 
     @property
     def total(self) -> Floats:
-        """All reasons added up."""
+        """The sum over all reasons."""
         first, *others = self.parts.values()
         return sum(others, first)
 
 
 def pair_of(state: State, one: Fighter, other: Fighter, level: Level, share: float) -> Pair:
-    """Weigh two ships against each other; `share` is what their part is of being alone in the yard."""
+    """Value two ships against each other.
+
+    `share` is this pair's part in being alone in the yard.
+    """
     parts = {
         FIRE: _fire(one, other, one.flights, other.flights),
         FEAR: -_fire(other, one, other.flights, one.flights).T,
@@ -48,7 +51,7 @@ def pair_of(state: State, one: Fighter, other: Fighter, level: Level, share: flo
 
 
 def _fire(shooter: Fighter, target: Fighter, ours: Sequence[Flight], theirs: Sequence[Flight]) -> Floats:
-    """Return what a ship's guns take of another in this Advance, for each flight of the two."""
+    """Return the value of a ship's fire at another in this Advance, for each pair of flights."""
     from_hexes = bits_of(difference(target.ship.place, at) for at in shooter.hexes)
     worths = _worths_of_hits(target.flak, len(shooter.guns))
     known: dict[tuple[int, Hex], float] = {}
@@ -67,7 +70,7 @@ def _worths_of_hits(each: float, most: int) -> list[float]:
 
 
 def _next_fire(shooter: Fighter, target: Fighter) -> Floats:
-    """Return what guns that bear next round are worth, if both fly on as in this Advance."""
+    """Return the value of guns that bear next round, if both ships fly on as in this Advance."""
     apart = difference(target.ship.place, shooter.ship.place)
     each = BEARING * target.flak
     known: dict[tuple[int, Hex, Hex], float] = {}
@@ -86,7 +89,7 @@ def _next_fire(shooter: Fighter, target: Fighter) -> Floats:
 
 
 def _points(state: State, one: Fighter, other: Fighter) -> Floats:
-    """Return what it is worth that one of two ships is in the yard and the other is not."""
+    """Return the value of one ship being in the yard while the other is not."""
     yard = state.figures.map.yard
     ours, theirs = (
         np.array([length(add(fighter.ship.place, flight.velocity)) <= yard for flight in fighter.flights])

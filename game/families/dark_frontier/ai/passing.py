@@ -1,4 +1,4 @@
-"""Questions of the Advance: countermeasures, detonations, and missiles fired in passing."""
+"""Requests during the Advance: countermeasures, detonations, and missiles fired at passing ships."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.kernel.requests import Below
 
 
 def counter(_level: Level, request: UseCountermeasure, _below: Below) -> Decision:
-    """Use a missile against an armed one where that costs the ship less (DM-5)."""
+    """Use a missile as a countermeasure to an armed one if that costs the ship less (DM-5)."""
     figures = request.state.figures
     ship = request.state.ships[request.ship]
     countered = -worth_of_flak(figures, ship, figures.spread)
@@ -35,7 +35,7 @@ def counter(_level: Level, request: UseCountermeasure, _below: Below) -> Decisio
 
 
 def detonate(_level: Level, request: DetonateOrPass, _below: Below) -> Decision:
-    """Detonate where the enemy's missile would reach a ship of ours, and ours none of theirs (DM-6)."""
+    """Detonate if what the enemy's missile reaches outweighs what ours reaches (DM-6)."""
     state = request.state
     own, enemy = state.projectiles[request.own], state.projectiles[request.enemy]
     ours, theirs = _reaches(state, own), _reaches(state, enemy)
@@ -48,7 +48,7 @@ def detonate(_level: Level, request: DetonateOrPass, _below: Below) -> Decision:
 
 
 def _reaches(state: State, missile: Projectile) -> float:
-    """Return what a missile takes of the ships that it meets in this Advance, beyond what flak would."""
+    """Return what a missile does to the ships that it meets now, beyond what flak would do."""
     figures = state.figures
     fresh = missile.round == state.round
     total = 0.0
@@ -60,7 +60,7 @@ def _reaches(state: State, missile: Projectile) -> float:
 
 
 def name_number(level: Level, request: NameNumber, below: Below) -> Decision:
-    """Name a number of missiles: by a draw that nobody can better, or the most (DM-7)."""
+    """Choose a number of missiles: drawn from a mixed strategy, or the most possible (DM-7)."""
     state = request.state
     ship, enemy = state.ships[request.ship], state.ships[request.enemy]
     most, theirs = request.most(), missiles_left(state.figures, enemy)
@@ -79,7 +79,7 @@ def name_number(level: Level, request: NameNumber, below: Below) -> Decision:
 
 
 def _gain(state: State, ship: Ship, enemy: Ship, ours: int, theirs: int) -> float:
-    """Return what numbers of missiles are worth to a ship against an enemy."""
+    """Return the value for a ship of these numbers of missiles."""
     figures = state.figures
     least = min(ours, theirs)
 

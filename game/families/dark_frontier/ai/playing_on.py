@@ -1,4 +1,4 @@
-"""One round further: what commands of both sides are worth by the round that follows them."""
+"""Looking one round further: the value of both sides' commands, including the round after them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from rules.values import changed
 
 LATER = "the round after it"
 _SWEEPS = 60
-_LATER = 0.7  # of what the round after is worth: dice fall before it
+_LATER = 0.7  # weight of the round after this one: dice fall before it
 
 
 def play_on(state: State, contest: Contest, level: Level) -> None:
-    """Weigh the best commands of a duel by the round after them, too; the others are dropped."""
+    """Add the value of the next round to the best commands of a duel; drop all others."""
     if len(contest.mine) != 1 or len(contest.foes) != 1:
         return
     (ours,), (theirs,) = contest.mixes()
@@ -32,7 +32,7 @@ def play_on(state: State, contest: Contest, level: Level) -> None:
 
 
 def play_on_with(state: State, contest: Contest, level: Level, rows: list[int], columns: list[int]) -> None:
-    """Weigh these flights of the two ships of a duel by the round after them, too; drop the others."""
+    """Add the value of the next round to these flights of a duel; drop all others."""
     (mine,), (foe,), pair = contest.mine, contest.foes, contest.pairs[0, 0]
     mine.keep(rows)
     foe.keep(columns)
@@ -48,12 +48,12 @@ def play_on_with(state: State, contest: Contest, level: Level, rows: list[int], 
 
 
 def best_of(worths: Floats, most: int) -> list[int]:
-    """Return the places of the best of some worths, in their order."""
+    """Return the indices of the best of some values, in ascending order."""
     return sorted(np.argsort(-worths, kind="stable")[:most].tolist())
 
 
 def _worth(contest: Contest) -> float:
-    """Return what a duel is worth to a side, if both mix as nobody can better."""
+    """Return the value of a duel for a side if both play their mixed strategies."""
     (ours,), (theirs,) = contest.mixes(_SWEEPS)
     (mine,), (foe,) = contest.mine, contest.foes
     total = contest.pairs[0, 0].total
@@ -61,7 +61,7 @@ def _worth(contest: Contest) -> float:
 
 
 def state_after(state: State, flights: dict[str, Flight]) -> State | None:
-    """Return the map after an Advance in which nothing hits; None where a ship leaves it."""
+    """Return the state after an Advance in which nothing hits, or None if a ship leaves the map."""
     after = state.copy()
     for name, flight in flights.items():
         ship = after.ships[name] = _flown(state.ships[name], flight)

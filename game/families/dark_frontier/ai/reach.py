@@ -1,4 +1,4 @@
-"""Which hexes a velocity leads through, as sets in whole numbers: one `&` tells of a meeting (DV-4)."""
+"""The hexes that a velocity passes through, as bit sets: a single `&` finds a meeting (DV-4)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rules.hexes.grid import DIRECTIONS, Hex, add, difference, towards
 from rules.hexes.ways import steps_of
 
 Hexes = int
-"""A set of steps on the map, a bit for each; those too long for any map are left out."""
+"""A set of steps on the map, one bit per step; steps too long for any map are left out."""
 
-_FAR = 31  # no two hexes of a map are further apart
+_FAR = 31  # no two hexes of a map are farther apart
 _ROW = 2 * _FAR + 1
 
 
 def bit_of(step: Hex) -> Hexes:
-    """Return a set of one step."""
+    """Return the set of a single step; empty if it is too long for any map."""
     q, r = step
     if -_FAR <= q <= _FAR and -_FAR <= r <= _FAR:
         return 1 << ((q + _FAR) * _ROW + r + _FAR)
@@ -37,12 +37,12 @@ def bits_of(steps: Iterable[Hex]) -> Hexes:
 
 @cache
 def led_through(velocity: Hex) -> Hexes:
-    """Return the steps at which somebody who rests is met by what comes at a velocity, 0 included (DV-4)."""
+    """Return the steps at which something at rest is met at this velocity, 0 included (DV-4)."""
     return bits_of(steps_of(velocity))
 
 
 def meets(at: Hex, velocity: Hex, other: Hex, other_velocity: Hex, *, fresh: bool) -> bool:
-    """Say whether two tokens meet in an Advance; in one hex only where one of them is `fresh` (DV-5)."""
+    """Return whether two tokens meet in an Advance; in the same hex only if one is `fresh` (DV-5)."""
     if at == other:
         return fresh
     through = led_through(difference(velocity, other_velocity))
@@ -51,7 +51,10 @@ def meets(at: Hex, velocity: Hex, other: Hex, other_velocity: Hex, *, fresh: boo
 
 @cache
 def gun_reach(gun: tuple[int, tuple[int, ...]], facing: int, velocity: Hex) -> Hexes:
-    """Return where a gun of a launch and directions meets somebody, its ship flying so past them (DF-3)."""
+    """Return the steps to a target that a gun can hit; `velocity` is the ship's, relative to it (DF-3).
+
+    `gun` is its launch velocity and its directions.
+    """
     launch, directions = gun
     found = 0
     for one in launches(directions, launch, facing):
@@ -61,13 +64,13 @@ def gun_reach(gun: tuple[int, tuple[int, ...]], facing: int, velocity: Hex) -> H
 
 
 def key_of(gun: Gun) -> tuple[int, tuple[int, ...]]:
-    """Return what `gun_reach` knows a gun by."""
+    """Return the pair by which `gun_reach` identifies a gun."""
     return gun.launch, gun.directions
 
 
 @cache
 def missile_flights(edition: str, facing: int, velocity: Hex) -> tuple[Flight, ...]:
-    """Return how a missile can fly when it has been steered (DT-3)."""
+    """Return how a missile can fly after it has been steered (DT-3)."""
     figures = figures_of(edition)
     found = []
     for one in steerings_of(figures):
@@ -78,7 +81,10 @@ def missile_flights(edition: str, facing: int, velocity: Hex) -> tuple[Flight, .
 
 @cache
 def missile_reach(edition: str, facing: int, velocity: Hex) -> Hexes:
-    """Return where a missile, flying so past somebody, can meet them under one of its steerings (DT-3)."""
+    """Return the steps to a target that a missile can be steered to meet (DT-3).
+
+    `velocity` is the missile's, relative to the target.
+    """
     found = 0
     for _, flown in missile_flights(edition, facing, velocity):
         found |= led_through(flown)

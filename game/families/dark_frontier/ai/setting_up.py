@@ -1,4 +1,4 @@
-"""Setting up: an attacker comes from where no enemy gun points, at a speed that it can bring in."""
+"""Setting up: an attacker starts where few enemy guns point, at a speed of use in the yard."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from rules.dark_frontier.state import DEFENDER, Ship, Start, State
 from rules.hexes.grid import DIRECTIONS, Hex, add, disc, distance, length, towards
 from rules.kernel.requests import Below
 
-ENTRY_SPEED = 4  # brings a ship into the yard in three rounds, and leaves it its choice there
-_ARC = 0.05  # a gun of the enemy that points there
+ENTRY_SPEED = 4  # enough to reach the yard in three rounds, with all options left there
+_ARC = 0.05  # cost of each enemy gun that points there
 _ALIKE = 1e-6
 
 
 def place(_level: Level, request: PlaceShip, below: Below) -> Decision:
-    """Place a ship: any facing for the first defender, by lot; an attacker out of the enemy's arcs."""
+    """Place a ship: a defender with room, an attacker out of the enemy's arcs.
+
+    The choice among the best starts is random.
+    """
     ship = request.state.ships[request.ship]
     options = list(_starts(request))
     rated = [rated_start(request, start) for start in options]
@@ -29,7 +32,7 @@ def place(_level: Level, request: PlaceShip, below: Below) -> Decision:
 
 
 def _starts(request: PlaceShip) -> list[Start]:
-    """Return the starts worth a thought: every hex and facing, an attacker's velocities towards the yard."""
+    """Return the starts to consider: all hexes and facings; for attackers velocities to the yard."""
     places = request.places()
     if request.seat is DEFENDER:
         return [Start(at, facing) for at in places for facing in range(DIRECTIONS)]
@@ -43,7 +46,7 @@ def _starts(request: PlaceShip) -> list[Start]:
 
 
 def rated_start(request: PlaceShip, start: Start) -> Candidate:
-    """Say what a start is worth."""
+    """Return the value of a start."""
     state, ship = request.state, request.state.ships[request.ship]
     words = f"begins on {start.at}, facing {start.facing}"
     if request.seat is DEFENDER:
@@ -67,7 +70,7 @@ def rated_start(request: PlaceShip, start: Start) -> Candidate:
 
 
 def _guns_that_reach(state: State, ship: Ship, start: Start) -> int:
-    """Count the enemy's guns whose arcs hold the hex that a ship begins on."""
+    """Return how many enemy guns have the starting hex in their arcs."""
     found = 0
     for foe in state.side(ship.seat.other):
         for gun in state.sheet(foe).guns.values():
@@ -77,6 +80,6 @@ def _guns_that_reach(state: State, ship: Ship, start: Start) -> int:
 
 
 def direction_to(at: Hex, other: Hex) -> int:
-    """Return the direction in which another hex lies, the nearest of the six."""
+    """Return which of the six directions leads nearest to another hex."""
     away = distance(at, other)
     return min(range(DIRECTIONS), key=lambda one: distance(add(at, towards(one, away)), other))

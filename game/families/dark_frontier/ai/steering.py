@@ -39,7 +39,10 @@ def steer(level: Level, request: SteerMissiles, _below: Below) -> Decision:
 def rated(
     state: State, level: Level, missile: Projectile, flight: Flight, caught: dict[str, int]
 ) -> tuple[Candidate, str]:
-    """Value how a missile could fly, and name whom it meets; `caught` counts others that meet each ship."""
+    """Return the value of a missile's flight, and the ship that it meets, or "".
+
+    `caught` counts the other missiles that meet each ship.
+    """
     at = add(missile.at, flight.velocity)
     best, met = candidate(""), ""
     for target in state.side(missile.seat.other):
@@ -64,7 +67,7 @@ def rated(
 
 
 def named_steering(steering: Steering, rating: Candidate) -> Candidate:
-    """Say in words what a rating is of."""
+    """Return a rating with the words for its steering."""
     turn = {-1: "turns to port", 1: "turns to starboard"}.get(steering.rotate, "")
     burn = f"burns {steering.burn}" if steering.burn else ""
     words = " and ".join(part for part in (turn, burn) if part) or "coasts"

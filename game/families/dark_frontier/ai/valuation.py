@@ -1,4 +1,4 @@
-"""What things are worth to the computer: 1 is a ship."""
+"""The computer's values, where 1 is the value of a ship."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from rules.hexes.grid import add, length
 from rules.kernel.seats import Seat
 from rules.values import changed
 
-HIT = 1 / 1.9  # of a ship with one hull box; of one with more the part for each
-POINTS = 0.72  # of all points that are still wanting, each the same part
-OUTSIDE, OUTSIDE_NEXT = 0.025, 0.020  # a hex outside the yard, after this Advance and after the next
-BEARING = 0.35  # of a hit, by a gun that would bear next round
-NEXT = 0.5  # of what flak or a missile does, if it comes after the next command
+HIT = 1 / 1.9  # of a ship with one hull box; with more boxes it is divided by their number
+POINTS = 0.72  # divided by the number of points still needed
+OUTSIDE, OUTSIDE_NEXT = 0.025, 0.020  # per hex outside the yard, after this Advance and after the next
+BEARING = 0.35  # share of a hit, for a gun that would bear next round
+NEXT = 0.5  # share of the effect of flak or a missile that comes after the next command
 EDGE = {Room.LOST: -1.5, Room.DOOMED: -0.85, Room.TIGHT: -0.12, Room.CLEAR: 0.0}
-FAST, HASTE = 5, 0.02  # a hex of speed above that
-MISSILE = 0.04  # one that is used
-LAST_MISSILE = 0.3  # the last one to counter with, while the enemy has some
+FAST, HASTE = 5, 0.02  # the speed above which each hex of speed costs HASTE
+MISSILE = 0.04  # each missile that is used
+LAST_MISSILE = 0.3  # the last one to counter with, while the enemy has missiles
 
 
 def worth_of_hit(figures: Figures, ship: Ship) -> float:
-    """Return what a hit takes of a ship."""
+    """Return the value of a hit on a ship."""
     return HIT / max(1, condition(figures, ship).hull)
 
 
@@ -35,37 +35,37 @@ def flak_share(figures: Figures, ship: Ship, spread: int) -> float:
 
 
 def worth_of_flak(figures: Figures, ship: Ship, spread: int) -> float:
-    """Return what a ship loses by meeting flak, on average."""
+    """Return the average loss of a ship that meets flak."""
     return flak_share(figures, ship, spread) * worth_of_hit(figures, ship)
 
 
 def worth_of_warhead(figures: Figures, ship: Ship) -> float:
-    """Return what a ship loses by meeting an armed missile that is not countered, on average (DM-5)."""
+    """Return the average loss of a ship that meets an armed missile without a countermeasure (DM-5)."""
     strikes = (condition(figures, ship).point_defence - 1) / figures.die
     return strikes + (1 - strikes) * worth_of_hit(figures, ship)
 
 
 def counters_of(figures: Figures, ship: Ship) -> int:
-    """Return how many armed missiles a ship can counter in a round that has just begun (DF-5)."""
+    """Return how many armed missiles a ship can counter at the beginning of a round (DF-5)."""
     return missiles_left(figures, changed(ship, used=0))
 
 
 def worth_of_missiles(figures: Figures, ship: Ship, number: int, counters: int) -> float:
-    """Return what a ship loses by meeting so many armed missiles, as it counters the first of them."""
+    """Return the loss of a ship that meets this many armed missiles and counters the first of them."""
     countered = min(number, counters)
     lost = countered * (worth_of_flak(figures, ship, figures.spread) + MISSILE)
     return min(1.0, lost + (number - countered) * worth_of_warhead(figures, ship))
 
 
 def worth_of_point(state: State, seat: Seat) -> float:
-    """Return what it is worth to a side to be alone in the yard after this Advance (DE-2, DE-3)."""
+    """Return the value for a side of being alone in the yard after this Advance (DE-2, DE-3)."""
     if state.round < state.figures.scores_from:
         return 0.0
     return POINTS / max(1, state.setup.points - state.points[seat])
 
 
 def worth_of_place(state: State, ship: Ship, flight: Flight) -> float:
-    """Return what the yard is to a ship that flies so: what it costs to be outside."""
+    """Return the negative value of ending outside the yard, now and after the next Advance."""
     yard = state.figures.map.yard
     end = add(ship.place, flight.velocity)
     out, out_next = length(end) - yard, length(add(end, flight.velocity)) - yard
@@ -73,7 +73,7 @@ def worth_of_place(state: State, ship: Ship, flight: Flight) -> float:
 
 
 def worth_of_edge(state: State, ship: Ship, flight: Flight) -> float:
-    """Return what the edge of the map, and haste, are to a ship that flies so."""
+    """Return the value of a flight by its room to the map's edge, less a cost for high speed."""
     figures = state.figures
     room = room_of(figures, ship.place, flight, engine_of(figures, ship))
     return EDGE[room] - HASTE * max(0, length(flight.velocity) - FAST)

@@ -1,4 +1,4 @@
-"""Advice: what a level would do in a player's place, with the player's own answer valued beside it."""
+"""Advice: what a level would do in a player's place, with the player's own answer valued next to it."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ from rules.kernel.requests import Below, Request
 
 
 def weigh(level: str, request: Request[Any], view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
-    """Answer a request as a level does, and value a player's own legal answer beside it where it can be.
+    """Answer a request as a level does, and also value a player's own legal answer where possible.
 
-    Numbers of missiles are not valued: any that is drawn now and then is as good as another (DM-7).
+    Numbers of missiles are not valued: any number that the mixed strategy contains is as good as
+    another (DM-7).
     """
     asked = request.seen_by(view)
     weigher = _WEIGHERS.get(type(asked))
@@ -59,7 +60,7 @@ def _own_command(
     number: int,
     told: Command,
 ) -> Candidate:
-    """Value a command against the same shares of the enemy's, whether the level holds it for good or not."""
+    """Value a player's command against the same enemy, even if the level has dropped it."""
     contest, ours, theirs = looked
     fighter = contest.mine[number]
     flight = flight_after(fighter.ship, told)
@@ -102,7 +103,7 @@ def _weigh_start(level: Level, request: PlaceShip, below: Below, own: Start) -> 
 
 
 def _weigh_yes(level: Level, request: Any, below: Below, own: object) -> Decision:  # noqa: ANN401 - either kind
-    """Weigh a yes or no: of the two ways one is the level's, the other the rest."""
+    """Value a yes or no: the level's answer is one option, the player's may be the other."""
     return decide_as(level.name, request, request.state, below).beside_yes(own)
 
 

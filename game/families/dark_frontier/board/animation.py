@@ -1,4 +1,4 @@
-"""Playing a beat of a duel: where tokens are, what flies and burns, and what is heard."""
+"""Animate one beat of a duel: flights, shots, explosions and sounds."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import Token
 from rules.table.measure import Point
 
-_LIT_S = 0.05  # a ship is lit from inside, then silent for a breath, then it bursts
+_LIT_S = 0.05  # seconds in which a ship glows from inside, before it falls silent and then bursts
 
 
 class Animation(BeatAnimation):
-    """Play one beat from the state before it; it ends in the state after it, whatever was shown."""
+    """The animation of one beat.
+
+    It starts from the state before it and always ends in the state after it.
+    """
 
     words = WORDS
     stills = STILLS
@@ -31,13 +34,13 @@ class Animation(BeatAnimation):
 
     @property
     def part(self) -> Fraction | float:
-        """How far the Advance has come just now."""
+        """How far the Advance has come at this moment, from 0 to 1."""
         legs = self.timeline.legs
         begun = [leg for leg in legs if leg.begin_s <= self.clock_s] or legs[:1]
         return begun[-1].part_at(self.clock_s) if begun else part_of(self.before)
 
     def tokens(self) -> dict[str, Token]:
-        """Return all that is drawn just now: what was there before, and what has come since."""
+        """Return all tokens drawn at this moment: the earlier ones, and those that have come since."""
         found = tokens_of(self.before)
         for name, at_s in self.timeline.comes.items():
             if self.clock_s >= at_s:
@@ -45,7 +48,7 @@ class Animation(BeatAnimation):
         return found
 
     def pose(self, name: str) -> Pose:
-        """Return where a token is just now, side by side with what shares its place."""
+        """Return where a token is at this moment, next to any others at the same place."""
         came = name not in self.before.ships and name not in self.before.projectiles
         token = (self.after if came else self.before).token(name)
         gone_s = self.timeline.gone.get(name)
@@ -61,7 +64,7 @@ class Animation(BeatAnimation):
         return asides_of(self.before), asides_of(self.after)
 
     def _aside(self, name: str) -> Point:
-        """Return how far a token is beside its place: on the way from where it was to where it will be."""
+        """Return a token's offset from its place, moving from the offset before to the one after."""
         before, after = self._asides
         here = before.get(name, after.get(name, (0.0, 0.0)))
         length_s = self.timeline.end_s
@@ -71,7 +74,7 @@ class Animation(BeatAnimation):
 
     @property
     def sounds(self) -> list[TimedSound]:
-        """List what is heard meanwhile."""
+        """The sounds of the beat, with their times."""
         found = []
         for at_s, event in self.timeline.events:
             sound = EVENTS_UI[event.kind].sound
@@ -82,7 +85,7 @@ class Animation(BeatAnimation):
         return found
 
     def _place(self, event: Event) -> Point | None:
-        """Return where an event happens, as far as it has a place."""
+        """Return where an event happens, or None if it has no place."""
         for field in ("ship", "projectile", "token", "one"):
             name = getattr(event, field, None)
             if isinstance(name, str) and (name in self.before.ships or name in self.before.projectiles):
@@ -92,7 +95,7 @@ class Animation(BeatAnimation):
 
 
 def _turned(turn: Turning | None, clock_s: float, else_deg: float) -> tuple[float, float]:
-    """Return where a token points at a second, and how hard it burns."""
+    """Return a token's angle at a second, and how hard it burns."""
     if turn is None:
         return else_deg, 0.0
     share = min(1.0, max(0.0, (clock_s - turn.begin_s) / turn.length_s))

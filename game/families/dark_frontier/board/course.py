@@ -1,4 +1,4 @@
-"""The course of an Advance: which moments are over, and what came of each (DA-1)."""
+"""The progress of an Advance: which moments are over, and the result of each (DA-1)."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from rules.hexes.grid import Hex
 
 Result = tuple[str, Tone]
 Progress = tuple[int, ...]
-"""How far a meeting has come: numbers of which none falls in an Advance."""
+"""How far a meeting has come: numbers that never decrease during an Advance."""
 
 
 @dataclass(slots=True)
 class _Told:
-    """A moment that was told: who was there, and what came of it."""
+    """A moment that has been shown: its tokens and the results so far."""
 
     moment: Moment
     tokens: str
     results: list[tuple[Result, Progress]] = field(default_factory=list)
 
     def step(self, state: State) -> ClockStep:
-        """Return it as the clock shows it, as far as it has been told by a state."""
+        """Return the moment as the clock shows it, with the results known in a state."""
         now = _progress(state)
         told = [
             result for result, then in self.results if all(a <= b for a, b in zip(then, now, strict=True))
@@ -43,7 +43,7 @@ class _Told:
 
 
 class Course:
-    """Note what is told of an Advance, and show its clock."""
+    """The record of an Advance as far as it has been shown, and its clock."""
 
     def __init__(self) -> None:
         self._told: list[_Told] = []
@@ -52,7 +52,7 @@ class Course:
         self._shown: tuple[State, Clock | None] | None = None
 
     def note(self, beat: Sequence[Event], before: State, after: State) -> None:
-        """Note a beat before it is shown."""
+        """Record a beat before it is shown."""
         self._shown = None
         if before.round != self._round:
             self._told, self._round = [], before.round
@@ -70,7 +70,7 @@ class Course:
                         self._told[-1].results.append((result, _progress(after)))
 
     def _begin(self, moment: Moment, tokens: str) -> None:
-        """Note a moment; what was told of later ones is played again."""
+        """Record a moment; later ones are forgotten, because they are being replayed."""
         self._told = [one for one in self._told if order_of(one.moment) < order_of(moment)]
         self._told.append(_Told(moment, tokens))
 
@@ -93,7 +93,7 @@ class Course:
 
 
 def _progress(state: State) -> Progress:
-    """Say how far an Advance has come: what was rolled, who is lost, what is spent or has burst."""
+    """Return how far an Advance has come: rolls, ships lost, missiles used and missiles burst."""
     ships = state.ships.values()
     missiles = sum(one.kind is Kind.MISSILE for one in state.projectiles.values())
     stock = sum(ship.missiles for ship in ships)
@@ -101,13 +101,13 @@ def _progress(state: State) -> Progress:
 
 
 def _standing(state: State) -> tuple[int, tuple[Hex | None, ...]]:
-    """Return by what a map after an Advance is known from the one before it."""
+    """Return what distinguishes a map after an Advance from the one before it."""
     ships = [ship.at for ship in state.ships.values()]
     return state.round, (*ships, *(one.at for one in state.projectiles.values()))
 
 
 def result_of(event: Event) -> Result | None:
-    """Say in a word or two what an event makes of a meeting, None for nothing.
+    """Return what an event does to a meeting in a word or two, or None for nothing.
 
     >>> result_of(happened.MissilesDetonated(None, ("M1", "M2"), 6))
     ('both are flak', 'plain')

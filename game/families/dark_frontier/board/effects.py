@@ -1,4 +1,4 @@
-"""What flashes up in a duel besides shots and hits: flak that opens, warheads, engines, rings."""
+"""Effects in a duel besides shots and hits: bursting flak, warheads, thrust and rings."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from rules.table.measure import Point
 _WHITE: Color = (255, 255, 255)
 _FIRE: Color = (255, 190, 110)
 _SHARDS = 16
-_LIT = 0.16  # the share of a blast in which it lights the board
+_LIT = 0.16  # share of a blast in which it lights the board
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Flak that opens like shot where it was fired or set off: a flash, then shards all round."""
+    """Flak that bursts where it was fired or set off: a flash, then shards all around."""
 
     at: Point
     seat: Seat
     source: Point | None = None
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw the shell on its way, then the shards that become the cloud."""
+        """Draw the flying shell, then the shards that become the cloud."""
         center, ink = canvas.px(self.at), canvas.seat(self.seat)
         begins = 0.35 if self.source is not None else 0.0
         if self.source is not None and share < begins:
@@ -66,12 +66,12 @@ class Launching:
 
 @dataclass(frozen=True, slots=True)
 class Blast:
-    """A warhead that goes off: it lights the hexes round it, then a ring runs out (DM-5)."""
+    """A warhead that explodes: it lights the hexes around it, then a ring spreads (DM-5)."""
 
     at: Point
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw the light, and the ring."""
+        """Draw the light and the ring."""
         center = canvas.px(self.at)
         wide = min(canvas.length_px(7 * TIP_IN), fire.most_px(canvas.surface))
         if share < _LIT:
@@ -110,7 +110,7 @@ class Thrusting:
 
 @dataclass(frozen=True, slots=True)
 class Ringing:
-    """A ring that closes on a place, where two tokens meet; or opens from it, where one begins."""
+    """A ring that closes on a place where two tokens meet, or opens where a ship begins."""
 
     at: Point
     seat: Seat | None
@@ -132,13 +132,13 @@ class Ringing:
 
 @dataclass(frozen=True, slots=True)
 class Lighting:
-    """A place of the map that is lit: the yard that scores."""
+    """A part of the map that lights up: the yard when it scores."""
 
     corners: tuple[Point, ...]
     seat: Seat
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw it glowing and going out."""
+        """Draw it glowing and fading."""
         strength = round(90 * (1 - share))
         if strength > 0:
             drawing.polygon(canvas.surface, canvas.pxs(self.corners), (*canvas.seat(self.seat), strength))

@@ -1,4 +1,4 @@
-"""What can be foreseen, as overlays: ends of commands with their signs, steerings, meetings, later ways."""
+"""Forecasts as overlays: possible positions with their signs, steerings, meetings and later paths."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.hexes.grid import Hex, add
 
 
 def ends_to_choose(view: State, ship: Ship, chosen: Hex | None = None) -> Ends:
-    """Return where a ship's commands can end: fatal if none of those that end there keeps it on the map."""
+    """Return the possible positions of a ship, marked fatal if no command there keeps it on the map."""
     figures = view.figures
     engine, found = engine_of(figures, ship), []
     for at, flights in ends_of(figures, ship).items():
@@ -38,10 +38,11 @@ def _signs_of(room: Room) -> tuple[Sign, ...]:
 
 
 def ends_to_expect(view: State, enemy: Ship, ghost: Ship) -> Ends:
-    """Return where an enemy's commands can end, as a ship sees it that has turned and burned as a ghost.
+    """Return an enemy's possible positions, as seen by a ship that has turned and burned like its ghost.
 
-    In reach are those that one of its weapons can meet in the Fire that follows, threatened those with which
-    the enemy can; each if that holds for one of the commands that end there.
+    A position is in reach if one of the ship's weapons can meet the enemy there in the Fire that
+    follows, and threatened if the enemy's can meet the ship. One of the commands that lead there is
+    enough.
     """
     figures, found = view.figures, []
     for at, flights in ends_of(figures, enemy).items():
@@ -56,9 +57,9 @@ def ends_to_expect(view: State, enemy: Ship, ghost: Ship) -> Ends:
 
 
 def clock_of(view: State, past: Iterable[ClockStep] = (), aside: str = "") -> Clock:
-    """Return the clock of an Advance: what was told of it so far, and what is still to come (DA-1 to DA-4).
+    """Return the clock of an Advance: past moments, and what is still to come (DA-1 to DA-4).
 
-    Flak and missiles that leave the map stop nobody, and are left out.
+    Flak and missiles that leave the map interrupt nothing, and are left out.
     """
     steps = list(past)
     for step in agenda(view):
@@ -69,7 +70,7 @@ def clock_of(view: State, past: Iterable[ClockStep] = (), aside: str = "") -> Cl
 
 
 def later_ways(view: State, names: Iterable[str], advances: int = 2) -> Iterator[LaterWay]:
-    """Run over the ways of tokens in the Advances after the coming one."""
+    """Yield the paths of tokens in the Advances after the coming one."""
     for name in names:
         token = view.token(name)
         yield LaterWay(add(token.place, token.velocity), token.velocity, advances, token.seat)

@@ -1,4 +1,4 @@
-"""Painters of what lies over the tokens: ghosts of commands and shots, meetings with their plates."""
+"""Draw overlays above the tokens: ghosts of commands and shots, and meetings with their plates."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules.table.measure import Point
 
 
 def draw_ghost(canvas: Canvas, ghost: Ghost) -> None:
-    """Draw the way of a command with the hexes that it leads through, the ship at its end, and words."""
+    """Draw a command: the path with its hexes, the ship at the end, and its label."""
     end_at = add(ghost.start, ghost.velocity)
     ink = canvas.theme.refusal if ghost.doomed else canvas.seat(ghost.seat)
     for at in way(ghost.start, ghost.velocity):
@@ -52,7 +52,7 @@ def draw_ghost(canvas: Canvas, ghost: Ghost) -> None:
 
 
 def _point_ahead(canvas: Canvas, center: Point, facing: int) -> None:
-    """Draw a small head on the side of the hex that a ship faces."""
+    """Draw a small arrowhead on the side of the hex that a ship faces."""
     turn, tip = math.radians(heading_of(facing)), canvas.length_px(TIP_IN)
     near, far = (
         (center[0] + share * tip * math.sin(turn), center[1] - share * tip * math.cos(turn))
@@ -62,7 +62,7 @@ def _point_ahead(canvas: Canvas, center: Point, facing: int) -> None:
 
 
 def _refuse(canvas: Canvas, sought: tuple[Hex, str, str]) -> None:
-    """Draw where a command was wanted that is refused, and say why."""
+    """Draw a refused destination, and say why it is refused."""
     at, reason, ruling = sought
     put_hex(canvas, canvas.px(point_of(at)), canvas.theme.refusal, fill=40, rim=1.8)
     draw_cross(canvas, Cross(point_of(at)))
@@ -73,7 +73,7 @@ def _refuse(canvas: Canvas, sought: tuple[Hex, str, str]) -> None:
 
 
 def draw_ghost_shot(canvas: Canvas, shot: GhostShot) -> None:
-    """Draw a projectile where it would be placed, or where it would end, and its way as bright dashes."""
+    """Draw a projectile where it would be placed or would end, and its path as bright dashes."""
     start = canvas.px(point_of(shot.at))
     end = canvas.px(point_of(add(shot.at, shot.velocity)))
     ink = canvas.seat(shot.seat)
@@ -105,7 +105,7 @@ def draw_ghost_shot(canvas: Canvas, shot: GhostShot) -> None:
 
 
 def draw_met(canvas: Canvas, met: Met, reader: Seat | None = None) -> None:
-    """Draw the diamond of a meeting: filled if it is sure, hollow if it is possible; and its plate."""
+    """Draw a meeting: a diamond, filled if certain and hollow if possible, and its plate."""
     center = canvas.px(met.at)
     sign = Sign.SURE if met.sure else Sign.POSSIBLE
     canvas.avoid.append(put_sign(canvas, sign, center, sign_px(canvas, 0.75), reader))

@@ -1,4 +1,4 @@
-"""The map without tokens: sky, hexes, the yard with its ring, the shipyard, and the edge (DG-4)."""
+"""Draw the map without tokens: sky, hexes, the yard with its ring, the shipyard and the edge (DG-4)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Segment = tuple[Point, Point]
 
 @cache
 def _sides(radius: int) -> tuple[Segment, ...]:
-    """List the sides of all hexes, each once."""
+    """Return the sides of all hexes, each once."""
     found: dict[frozenset[tuple[int, int]], Segment] = {}
     for at in disc(radius):
         tips = corners_of(at)
@@ -47,7 +47,7 @@ def _sides(radius: int) -> tuple[Segment, ...]:
 
 
 def draw_grid(canvas: Canvas, radius: int) -> None:
-    """Draw the sides of the hexes that are in view."""
+    """Draw the sides of the visible hexes."""
     ink = mix(canvas.theme.ground, canvas.theme.edge, 0.48)
     pixels = canvas.surface.get_rect()
     reach = canvas.length_px(TIP_IN)
@@ -61,7 +61,7 @@ def draw_grid(canvas: Canvas, radius: int) -> None:
 
 
 class MapGround(Background):
-    """The map of a duel, drawn once for each place of the camera."""
+    """The map of a duel, drawn once for each position of the camera."""
 
     def __init__(self, figures: MapFigures) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class MapGround(Background):
 
 
 def _darken_beyond(canvas: Canvas, inside: list[Point]) -> None:
-    """Darken and hatch what lies beyond the edge, where a ship is lost (DA-4)."""
+    """Darken and hatch the area beyond the edge, where a ship is lost (DA-4)."""
     size = canvas.surface.get_size()
     beyond = pygame.Surface(size, pygame.SRCALPHA)
     beyond.fill((2, 3, 8, 190))
@@ -95,7 +95,7 @@ def _darken_beyond(canvas: Canvas, inside: list[Point]) -> None:
 
 
 def _tint_edge(canvas: Canvas, radius: int) -> None:
-    """Tint the last hexes of the map."""
+    """Tint the outermost hexes of the map."""
     fill = (*canvas.theme.refusal, 34)
     seen = canvas.surface.get_rect().inflate(*(2 * [round(3 * canvas.length_px(TIP_IN))]))
     for at in ring(radius):
@@ -104,7 +104,7 @@ def _tint_edge(canvas: Canvas, radius: int) -> None:
 
 
 def _draw_yard(canvas: Canvas, radius: int) -> None:
-    """Draw the ring of the yard, in which to be alone scores (DE-2), with a soft light along it."""
+    """Draw the ring of the yard, where being alone scores (DE-2), with a soft glow along it."""
     ink, line = canvas.seat(DEFENDER), canvas.pxs(outline_of(radius))
     if not canvas.theme.plain:
         drawing.lines(
@@ -114,7 +114,7 @@ def _draw_yard(canvas: Canvas, radius: int) -> None:
 
 
 def _draw_shipyard(canvas: Canvas) -> None:
-    """Draw the shipyard: a wheel with spokes round a hub."""
+    """Draw the shipyard: a wheel with spokes around a hub."""
     ink, center = canvas.seat(DEFENDER), canvas.px(MIDDLE)
     radius = canvas.length_px(TIP_IN * 0.72)
     if not canvas.theme.plain:
@@ -131,7 +131,7 @@ def _draw_shipyard(canvas: Canvas) -> None:
 
 
 def words_of_map(canvas: Canvas, figures: MapFigures) -> list[tuple[pygame.Surface, pygame.Rect]]:
-    """Return the words about places of the map, and where they stand."""
+    """Return the labels of the map, and their rectangles."""
     ink = canvas.theme.seat_text(DEFENDER)
     x, y = canvas.px(MIDDLE)
     yard = canvas.outlined("shipyard", SMALL.sized(12), ink)
@@ -139,7 +139,7 @@ def words_of_map(canvas: Canvas, figures: MapFigures) -> list[tuple[pygame.Surfa
     low = max(corner[1] for corner in outline_of(figures.yard))
     ring_words = canvas.outlined("the yard: alone in it, a point a round", SMALL, ink)
     foot = round(canvas.px((0.0, low))[1] - canvas.length_px(TIP_IN * 0.55))
-    row_in = figures.yard * math.sqrt(3) * TIP_IN  # of whole hexes at the foot of the yard
+    row_in = figures.yard * math.sqrt(3) * TIP_IN  # width of the row of hexes at the bottom of the yard
     if ring_words.get_width() < canvas.length_px(row_in):
         found.append((ring_words, ring_words.get_rect(midbottom=(round(x), foot))))
     edge = canvas.outlined("the edge: a ship beyond is lost", SMALL, canvas.theme.refusal)
@@ -150,7 +150,7 @@ def words_of_map(canvas: Canvas, figures: MapFigures) -> list[tuple[pygame.Surfa
 
 
 def draw_small_map(surface: pygame.Surface, theme: Theme, scale: float, figures: MapFigures) -> None:
-    """Draw the map in small: its hexagon with the edge, and the yard; `scale` is pixels to an inch."""
+    """Draw a small map: its hexagon with the edge, and the yard; `scale` is pixels per inch."""
 
     def at(points: tuple[Point, ...]) -> list[Point]:
         return [(1 + x * scale, 1 + y * scale) for x, y in points]
@@ -167,7 +167,7 @@ def draw_small_map(surface: pygame.Surface, theme: Theme, scale: float, figures:
 def draw_map_outline(
     surface: pygame.Surface, theme: Theme, px: Callable[[Point], Point], figures: MapFigures
 ) -> None:
-    """Draw the edge and the yard alone; `px` gives the pixel of a point of the board."""
+    """Draw only the edge and the yard; `px` converts a point of the board to pixels."""
     _draw_outline(surface, theme, lambda points: [px(point) for point in points], figures)
 
 
@@ -182,7 +182,7 @@ def _draw_outline(
 
 
 def _hexagon(radius: int) -> tuple[Point, ...]:
-    """Return six corners that lie round all hexes within a radius."""
+    """Return the six corners of a hexagon around all hexes within a radius."""
     reach = (radius + 0.6) * math.sqrt(3) * TIP_IN
     turns = (math.radians(60 * i) for i in range(6))
     return tuple((MIDDLE[0] + reach * math.cos(one), MIDDLE[1] + reach * math.sin(one)) for one in turns)

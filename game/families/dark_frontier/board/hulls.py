@@ -1,6 +1,6 @@
-"""Four kinds of ships, each in two builds: the defender's round with swept wings, the attacker's of blocks.
+"""The ships, four kinds in two builds: the defender's round with swept wings, the attacker's of blocks.
 
-Points are in lengths of the ship, bow up, as `game.paint.hull` has them.
+Points are in ship lengths, bow up, as in `game.paint.hull`.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ _WHITE: Color = (255, 255, 255)
 _BLACK: Color = (0, 0, 0)
 
 Engine = tuple[float, float, float]
-"""A nozzle: where it is, and its radius."""
+"""A nozzle: its place (x, y) and its radius, in ship lengths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """How a kind of ship is built by a side: half its outline, nozzles and turrets; its `size` in inches."""
+    """How a side builds a kind of ship: half its outline, nozzles, turrets, `size` in inches."""
 
     half: tuple[Point, ...]
     engines: tuple[Engine, ...]
@@ -36,11 +36,11 @@ class Build:
 
     @property
     def outline(self) -> list[Point]:
-        """The whole outline."""
+        """The complete outline."""
         return whole(self.half)
 
 
-# A cutter is slim and has engines on arms, a carrier is wide astern with bays, a gunboat has a gun on each
+# A cutter is slim and has engines on arms, a carrier has bays and a wide stern, a gunboat has a gun on each
 # shoulder, a monitor is nearly as wide as it is long, with one great turret.
 _DEFENDERS: Mapping[str, Build] = {
     "cutter": Build(
@@ -103,7 +103,7 @@ _ATTACKERS: Mapping[str, Build] = {
     ),
 }  # fmt: skip
 _BUILDS: Mapping[Seat, Mapping[str, Build]] = {DEFENDER: _DEFENDERS, ATTACKER: _ATTACKERS}
-_ANY = "gunboat"  # how a kind is built that nobody has drawn
+_ANY = "gunboat"  # the build of a kind that nobody has drawn
 
 
 def build_of(seat: Seat, kind: str) -> Build:
@@ -125,7 +125,10 @@ def ship(
     scorches: Sequence[tuple[Point, float]] = (),
     dead: bool = False,
 ) -> pygame.Surface:
-    """Return a ship in a square picture, clockwise from bow up; its engines may be `dead`."""
+    """Return a square picture of a ship, turned clockwise from bow up.
+
+    `dead` means dark engines.
+    """
     build = build_of(seat, kind)
 
     def plates(frame: Frame) -> None:
@@ -143,7 +146,7 @@ def ship(
 
 
 def _wings(frame: Frame, build: Build, color: Color) -> None:
-    """Lay swept wings with a stripe on each, and a long back with a glass nose."""
+    """Draw swept wings with a stripe on each, and a long back with a glass nose."""
     body, deck = mix(color, paint.PLAIN, 0.16), mix(mix(color, paint.PLAIN, 0.1), _WHITE, 0.06)
     outline = build.outline
     frame.bevel(outline, [(x * 0.62, y * 0.88 + 0.01) for x, y in outline], body, slope=1.15, deck=deck)
@@ -161,7 +164,7 @@ def _wings(frame: Frame, build: Build, color: Color) -> None:
 
 
 def _blocks(frame: Frame, build: Build, color: Color) -> None:
-    """Lay square holds along a spine, and a blunt bow."""
+    """Draw square holds along a spine, and a blunt bow."""
     body, deck = mix(color, paint.PLAIN, 0.2), mix(mix(color, paint.PLAIN, 0.16), _WHITE, 0.05)
     outline = build.outline
     frame.bevel(outline, [(x * 0.84, y * 0.94) for x, y in outline], body, slope=1.05, deck=deck)
@@ -179,7 +182,7 @@ def _blocks(frame: Frame, build: Build, color: Color) -> None:
 
 
 def _turret(frame: Frame, at: Point, radius: float, color: Color, *, square: bool) -> None:
-    """Lay a turret: of four corners, or round."""
+    """Draw a turret, square or round."""
     corners = 4 if square else 12
     ring = [pygame.Vector2(0, -radius).rotate(360 * (i + 0.5) / corners) for i in range(corners)]
     outer = [(at[0] + one.x, at[1] + one.y) for one in ring]

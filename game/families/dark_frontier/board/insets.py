@@ -1,4 +1,4 @@
-"""What stands on panels over the map: what signs mean, and the clock of an Advance."""
+"""Panels over the map: the key of signs, and the clock of an Advance."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from game.families.dark_frontier.board.signs import put_sign
 from game.shell import drawing
 from game.shell.theme import SECTION, SMALL, STRONG, Color, mix
 
-_EDGE, _PAD, _ROW, _SIGN = 8, 10, 20, 8  # units
+_EDGE, _PAD, _ROW, _SIGN = 8, 10, 20, 8  # logical units
 _CLOCK_HIGH, _CLOCK_TOP = 80, 48
-_APART = 20  # between words of neighboring moments
-CLOCK_FOOT = _EDGE + _CLOCK_HIGH  # units at the foot of the board that the clock covers
+_APART = 20  # logical units between the labels of neighboring moments
+CLOCK_FOOT = _EDGE + _CLOCK_HIGH  # height in logical units that the clock covers at the bottom of the board
 _DIAMOND = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 _TICK = ((-0.45, 0.0), (-0.1, 0.35), (0.5, -0.4))
 
 
 def key_place(canvas: Canvas, key: MapKey, *, at_right: bool = False) -> pygame.Rect:
-    """Return the pixels of a panel of signs, in an upper corner."""
+    """Return the rectangle of the key in pixels, in an upper corner."""
     wide = max(canvas.pen.width(words, SMALL.sized(12)) for _, words in key.rows)
     size = (
         wide + canvas.pen.px(2 * _PAD + 3 * _SIGN),
@@ -37,7 +37,7 @@ def key_place(canvas: Canvas, key: MapKey, *, at_right: bool = False) -> pygame.
 
 
 def draw_key(canvas: Canvas, key: MapKey, *, at_right: bool = False) -> None:
-    """Draw what signs mean, a row each."""
+    """Draw the key of signs, one row each."""
     place = key_place(canvas, key, at_right=at_right)
     _panel(canvas, place)
     x = place.left + canvas.pen.px(_PAD + _SIGN)
@@ -51,7 +51,7 @@ def draw_key(canvas: Canvas, key: MapKey, *, at_right: bool = False) -> None:
 
 
 def _panel(canvas: Canvas, place: pygame.Rect) -> None:
-    """Lay a panel through which the map shines faintly."""
+    """Draw a slightly transparent panel."""
     back = canvas.picture(("inset", place.size), lambda: pygame.Surface(place.size))
     back.fill(mix(canvas.theme.panel, canvas.theme.ground, 0.5))
     back.set_alpha(244)
@@ -63,7 +63,7 @@ def _panel(canvas: Canvas, place: pygame.Rect) -> None:
 
 
 def clock_place(canvas: Canvas) -> pygame.Rect:
-    """Return the pixels of the clock, at the foot of the board."""
+    """Return the rectangle of the clock in pixels, at the bottom of the board."""
     view, edge = canvas.surface.get_rect(), canvas.pen.px(_EDGE)
     high = canvas.pen.px(_CLOCK_HIGH)
     return pygame.Rect(edge, view.bottom - edge - high, view.width - 2 * edge, high)
@@ -83,7 +83,7 @@ def draw_clock(canvas: Canvas, clock: Clock) -> None:
         image = canvas.pen.text(clock.aside, SMALL, theme.secondary)
         spot = image.get_rect(topright=(place.right - pad, place.top + canvas.pen.px(5)))
         if any(ends[0] + (ends[1] - ends[0]) * float(one.moment) > spot.left - pad for one in clock.steps):
-            spot.left = place.left + 2 * pad + title.get_width()  # a fraction stands at the right
+            spot.left = place.left + 2 * pad + title.get_width()  # a fraction is at the right
         canvas.surface.blit(image, spot)
     here = ends[0] + (ends[1] - ends[0]) * float(clock.now)
     drawing.line(canvas.surface, theme.edge, (here, y), (ends[1], y), canvas.stroke(2))
@@ -91,7 +91,7 @@ def draw_clock(canvas: Canvas, clock: Clock) -> None:
     for words, x in (("0", ends[0]), ("1", ends[1])):
         drawing.circle(canvas.surface, theme.text, (x, y), canvas.pen.px(4))
         if any(one.moment == int(words) for one in clock.steps):
-            continue  # its number stands above it
+            continue  # the number is above it
         image = canvas.pen.text(words, SMALL.sized(12), theme.secondary)
         aside = canvas.pen.px(16) * (1 if words == "1" else -1)
         canvas.surface.blit(image, image.get_rect(center=(round(x + aside), y)))
@@ -99,7 +99,7 @@ def draw_clock(canvas: Canvas, clock: Clock) -> None:
 
 
 def _draw_steps(canvas: Canvas, clock: Clock, ends: tuple[int, int], y: int, place: pygame.Rect) -> None:
-    """Draw a diamond at each moment, its fraction above it, and its words below where there is room."""
+    """Draw a diamond at each moment, its fraction above, and its label below if there is room."""
     taken: list[pygame.Rect] = []
     order = sorted(_merged(clock.steps), key=lambda step: (step.moment != clock.now, step.moment))
     for step in order:
@@ -116,7 +116,10 @@ def _draw_steps(canvas: Canvas, clock: Clock, ends: tuple[int, int], y: int, pla
 
 
 def _merged(steps: Sequence[ClockStep]) -> Iterator[ClockStep]:
-    """Run over the moments in their order; of several at one the first is named, and how many more."""
+    """Yield the moments in order.
+
+    Several at once become one: the first, and how many more there are.
+    """
     for _, group in groupby(sorted(steps, key=lambda step: step.moment), key=lambda step: step.moment):
         first, *others = group
         tone = next((one.tone for one in (first, *others) if one.tone == "refusal"), first.tone)
@@ -130,7 +133,7 @@ def _write(
     taken: list[pygame.Rect],
     room: pygame.Rect,
 ) -> None:
-    """Write words at the first of some spots where nothing else stands."""
+    """Draw an image at the first of these spots that is free, if any."""
     free = next((one for one in spots if not covered_px(one, taken, room)), None)
     if free is not None:
         taken.append(canvas.surface.blit(image, free).inflate(canvas.pen.px(_APART), 0))

@@ -1,4 +1,4 @@
-"""The layer of tokens: ways, ships, flak, missiles, dice and names; remembers where it drew each."""
+"""The layer of tokens: paths, ships, flak, missiles, dice and names, and where each was drawn."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from rules.hexes.grid import ORIGIN
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_LINE = 12  # units: what a way takes across, and names leave free
+_LINE = 12  # logical units: the width of a path, which names keep free
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How tokens are shown: what is chosen or pointed at, names, and ways.
+    """How tokens are shown: selected, hovered, with names and paths or without.
 
-    Those in `alarm` have red names: they are on their way to what is chosen. `quiet` ones have no way drawn,
-    since a tool draws it. `aside` is what the clock of an Advance says beside.
+    Tokens in `alarm` have red names: they are about to meet the selected one. Tokens in `quiet`
+    have no path here, because a tool draws it. `aside` is a note next to the clock of an Advance.
     """
 
     selected: str | None = None
@@ -56,7 +56,7 @@ class Look:
 
 
 class TokenLayer(PieceLayer):
-    """Draw everything that belongs to ships and projectiles."""
+    """Draws everything that belongs to ships and projectiles."""
 
     def draw(
         self,
@@ -66,7 +66,10 @@ class TokenLayer(PieceLayer):
         motion: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw a state's tokens, moved as something that plays says; words leave `keep_clear` free."""
+        """Draw a state's tokens, moved by an animation if one plays.
+
+        Names keep off `keep_clear`.
+        """
         self._begin(canvas, moves=motion is not None)
         tokens = tokens_of(state) if motion is None else motion.tokens()
         there = still_poses(state, tokens) if motion is None else map(motion.pose, tokens)
@@ -84,14 +87,14 @@ class TokenLayer(PieceLayer):
             motion.draw_lights(canvas)
             shake(canvas, motion.shaken())
         placed = [canvas.put(image, at) for image, at in dice]
-        kept = [] if self._flying else ways  # names that fly along stay where they are
+        kept = [] if self._flying else ways  # names that fly along do not move
         lines = [spot for name in kept for spot in _along(canvas, tokens[name], part)]
         shown = [name for name in order if not any(one.contains(self.places[name]) for one in keep_clear)]
         names = self._draw_names(canvas, tokens, shown, look, [*keep_clear, *placed, *lines])
         self.occupied = [*placed, *names, *self.places.values()]
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
-        """Draw one by one the pictures of ships that this zoom needs."""
+        """Draw the ship pictures that this zoom needs, yielding after each."""
         for ship in state.ships.values():
             if ship.flies and ship.at is not None:
                 angle = heading_of(ship.facing)
@@ -134,7 +137,7 @@ class TokenLayer(PieceLayer):
         self, canvas: Canvas, state: State, ship: Ship, pose: Pose, center: Point, look: Look
     ) -> None:
         hull = hull_of(state, ship)
-        # A dark pool below it, so that it is seen over the shipyard.
+        # A dark pool below it, so that it is visible over the shipyard.
         pool = (*canvas.theme.ground, round(150 * pose.fade))
         drawing.circle(canvas.surface, pool, center, 0.5 * hull.length_px(canvas))
         put_exhaust(canvas, hull, center, pose.angle_deg, pose.thrust)
@@ -161,7 +164,7 @@ class TokenLayer(PieceLayer):
             at = center
         else:
             put_missile(canvas, one.seat, center, pose.angle_deg, thrust=pose.thrust)
-            # The die stands behind the missile, at its side: never where it flies to.
+            # The die is behind the missile, at its side: never where it flies to.
             turn = math.radians(pose.angle_deg + 215)
             off = 0.62 * reach_px(canvas, one.kind) + 0.6 * die.get_height()
             at = center[0] + off * math.sin(turn), center[1] - off * math.cos(turn)
@@ -176,7 +179,7 @@ class TokenLayer(PieceLayer):
         look: Look,
         taken: Sequence[pygame.Rect],
     ) -> list[pygame.Rect]:
-        """Write the names that find room, the chosen ones first, ships before projectiles."""
+        """Draw the names that fit: selected and hovered ones first, ships before projectiles."""
         chosen = (look.selected, look.hovered)
         names: list[tuple[LabelWish, pygame.Surface]] = []
         ranked = sorted(order, key=lambda name: (name not in chosen, isinstance(tokens[name], Projectile)))
@@ -191,7 +194,7 @@ class TokenLayer(PieceLayer):
 
 
 def _point_ahead(canvas: Canvas, seat: Seat, center: Point, angle_deg: float, bow_px: float) -> None:
-    """Draw a small head before the bow: a ship of blocks looks much the same from both ends."""
+    """Draw a small arrowhead at the bow: the attacker's ships look much the same from both ends."""
     size, turn = canvas.pen.px(6), math.radians(angle_deg)
     x, y = math.sin(turn), -math.cos(turn)
     near, far = ((center[0] + x * off, center[1] + y * off) for off in (bow_px, bow_px + 1.4 * size))
@@ -199,7 +202,7 @@ def _point_ahead(canvas: Canvas, seat: Seat, center: Point, angle_deg: float, bo
 
 
 def still_poses(state: State, tokens: dict[str, Token]) -> list[Pose]:
-    """Return where tokens are drawn while nothing plays."""
+    """Return where tokens are drawn while no animation plays."""
     part, asides = part_of(state), asides_of(state)
     found = []
     for name, token in tokens.items():
@@ -209,12 +212,12 @@ def still_poses(state: State, tokens: dict[str, Token]) -> list[Pose]:
 
 
 def ring_px(canvas: Canvas, state: State, ship: Ship) -> float:
-    """Return the radius in pixels of the ring round a ship that is chosen."""
+    """Return the radius in pixels of the ring around a selected ship."""
     return hull_of(state, ship).length_px(canvas) * 0.6 + canvas.pen.px(3)
 
 
 def draw_way(canvas: Canvas, token: Token, part: Fraction | float, *, own: bool = False) -> None:
-    """Draw a token's way in an Advance: solid as far as it is flown, dashed to its end with an arrowhead."""
+    """Draw a token's path in an Advance: solid where it has flown, then dashed, with an arrowhead."""
     if token.velocity == ORIGIN:
         return
     ink: Color = canvas.theme.faint(canvas.seat(token.seat), 1.0 if own else 0.72)
@@ -232,7 +235,7 @@ def draw_way(canvas: Canvas, token: Token, part: Fraction | float, *, own: bool 
 
 
 def _along(canvas: Canvas, token: Token, part: Fraction | float) -> list[pygame.Rect]:
-    """List pixels along what is left of a token's way, which names leave free."""
+    """Return rectangles along the rest of a token's path, which names keep free."""
     a, b = canvas.px(place_at(token, part)), canvas.px(place_at(token, 1))
     side = canvas.pen.px(_LINE)
     count = int(math.dist(a, b) / side)
@@ -241,7 +244,7 @@ def _along(canvas: Canvas, token: Token, part: Fraction | float) -> list[pygame.
 
 
 def _name(canvas: Canvas, token: Token, name: str, look: Look) -> pygame.Surface:
-    """Write a name: on a plate for a projectile, in red where it comes at what is chosen."""
+    """Return the picture of a name: on a plate for a projectile, in red for a token in `alarm`."""
     ink = canvas.theme.refusal if name in look.alarm else canvas.theme.seat_text(token.seat)
     if isinstance(token, Ship):
         strong = name in (look.selected, look.hovered)

@@ -1,6 +1,7 @@
-"""Where hexes lie on the board that all games share: the shipyard in the middle, hexes two inches high.
+"""The places of hexes on the board that all games share: the shipyard is in the middle, a hex is 2" high.
 
-So the map of 15 hexes round the shipyard is 54 by 47 inches, and the camera of the other games shows it.
+So the map of 15 hexes around the shipyard is 54 by 47 inches, which the camera of the other games
+shows.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
 TIP_IN = 1.0
-"""From the middle of a hex to its tips."""
+"""Inches from the center of a hex to its tips."""
 
 _ROW_IN = 1.5 * TIP_IN
 _COLUMN_IN = math.sqrt(3) * TIP_IN
@@ -22,7 +23,7 @@ MIDDLE: Point = (WIDTH_IN / 2, HEIGHT_IN / 2)
 
 
 def point_of(at: Hex) -> Point:
-    """Return the middle of a hex.
+    """Return the center of a hex.
 
     >>> point_of((0, 0))
     (36.0, 24.0)
@@ -32,20 +33,23 @@ def point_of(at: Hex) -> Point:
 
 
 def point_on_way(at: Hex, velocity: Hex, part: Fraction | float) -> Point:
-    """Return where a token that began here is after a part of the Advance, on the straight line."""
+    """Return where a token that began at this hex is after a part of the Advance.
+
+    It flies on a straight line.
+    """
     (x, y), (q, r), share = point_of(at), velocity, float(part)
     return x + _COLUMN_IN * (q + r / 2) * share, y + _ROW_IN * r * share
 
 
 def hex_at(point: Point) -> Hex:
-    """Return the hex in which a point lies.
+    """Return the hex that contains a point.
 
     >>> hex_at(point_of((3, -7)))
     (3, -7)
     """
     r = (point[1] - MIDDLE[1]) / _ROW_IN
     q = (point[0] - MIDDLE[0]) / _COLUMN_IN - r / 2
-    # Of the three coordinates, which add up to nothing, the one that was rounded most follows the others.
+    # The three coordinates add up to zero; the one with the largest rounding error follows the others.
     whole = [round(q), round(r), round(-q - r)]
     off = [abs(whole[0] - q), abs(whole[1] - r), abs(whole[2] + q + r)]
     if off[0] == max(off):
@@ -57,7 +61,7 @@ def hex_at(point: Point) -> Hex:
 
 @cache
 def corners_of(at: Hex) -> tuple[Point, ...]:
-    """Return the six tips of a hex, clockwise, from the one between the directions 5 and 0 on."""
+    """Return the six tips of a hex, clockwise from the one between directions 5 and 0."""
     x, y = point_of(at)
     angles = (math.radians(60 * n - 30) for n in range(DIRECTIONS))
     return tuple((x + TIP_IN * math.cos(angle), y + TIP_IN * math.sin(angle)) for angle in angles)
@@ -76,7 +80,7 @@ def outline_of(radius: int) -> tuple[Point, ...]:
         tips = corners_of(at)
         for direction in range(DIRECTIONS):
             if length(add(at, towards(direction))) > radius:
-                # The edge that a hex turns to a direction goes from its tip of that number to the next.
+                # The side that faces a direction runs from the tip with that number to the next.
                 begin, end = tips[direction], tips[(direction + 1) % DIRECTIONS]
                 following[_rounded(begin)] = end
     first = corners_of((radius, 0))[0]

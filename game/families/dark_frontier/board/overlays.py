@@ -1,6 +1,6 @@
-"""What tools lay over the board of a duel, as plain values: the view draws them by what they say.
+"""Overlays of the tools on the board of a duel, as plain values; the view draws each by its type.
 
-Hexes are those of the map (DG-1), moments parts of an Advance.
+Hexes are those of the map (DG-1), moments are parts of an Advance.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from rules.table.measure import Point
 
 
 class Sign(StrEnum):
-    """A mark with a shape of its own, told without its color."""
+    """A mark with its own shape, recognizable without its color."""
 
-    OWN = "own"  # the disc or square of whose end it is
+    OWN = "own"  # a disc or square that shows the side
     ENEMY = "enemy"
-    FATAL = "fatal"  # hatched and crossed: off the map, now or later
+    FATAL = "fatal"  # hatched and crossed out: off the map, now or later
     TIGHT = "tight"  # a triangle: no thrust to spare
-    IN_REACH = "in reach"  # a cross-hair: an own gun reaches it
+    IN_REACH = "in reach"  # a crosshair: one of the reader's guns reaches it
     THREATENED = "threatened"  # a star: an enemy gun reaches the ship from there
     SURE = "sure"  # a filled diamond: they meet
     POSSIBLE = "possible"  # a hollow one: they meet if it is steered so
-    MEETS = "meets"  # a filled square: the end of a steering that meets
-    PASSES = "passes"  # a hollow one
+    MEETS = "meets"  # a filled square: a steering that meets an enemy
+    PASSES = "passes"  # a hollow square: a steering that meets nobody
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """A hex on which a command can end, with what is to be said of it."""
+    """A hex in which a command can end, with its signs."""
 
     at: Hex
     signs: tuple[Sign, ...] = ()
@@ -42,9 +42,10 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """All ends of a ship's commands; discs for the defender, squares for the attacker. `reader` looks on.
+    """All possible positions of a ship: discs for the defender, squares for the attacker.
 
-    Signs are drawn in the color of who reaches: IN_REACH in the reader's, THREATENED in red.
+    `reader` is the player who looks at them. Signs have the color of the side whose guns reach:
+    IN_REACH the reader's, THREATENED red.
     """
 
     seat: Seat
@@ -55,7 +56,7 @@ class Ends:
 
 @dataclass(frozen=True, slots=True)
 class SteerEnds:
-    """The ends of a missile's steerings: those that meet an enemy are filled."""
+    """The possible positions of a missile after steering; those that meet an enemy are filled."""
 
     seat: Seat
     ends: tuple[tuple[Hex, bool], ...]
@@ -64,7 +65,7 @@ class SteerEnds:
 
 @dataclass(frozen=True, slots=True)
 class LitHexes:
-    """Hexes that can be chosen: to fire from, to be placed on."""
+    """Hexes that can be chosen, to fire from or to be placed on."""
 
     hexes: tuple[Hex, ...]
     seat: Seat | None = None
@@ -73,7 +74,7 @@ class LitHexes:
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """Where a weapon's projectile can be after an Advance, beside where its ship is then (DF-3, DF-4).
+    """Where a weapon's projectile can be after an Advance, relative to where its ship is then (DF-3, DF-4).
 
     `directions` are those of the map, clockwise; `at` is where the ship will be.
     """
@@ -87,10 +88,10 @@ class Arc:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A ship as a command would have it: its way, its end, its facing, and words beside that.
+    """A ship as a command would move it: its path, its new place and facing, and a label.
 
-    One that is `held` is being dragged; `sought` is the hex where the pointer wants it although that is
-    refused, with the reason and its ruling. `doomed` says that it ends off the map, now or later.
+    It is `held` while it is dragged. `sought` is a refused destination: the hex, the reason and the
+    ruling. `doomed` means that it leaves the map, now or later.
     """
 
     seat: Seat
@@ -106,9 +107,9 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class GhostShot:
-    """A projectile as a shot or a steering would have it: where it is, how it flies, and words.
+    """A projectile as a shot or a steering would place it: its place, its flight and a label.
 
-    One that `flies` already is on the map where it is, and is drawn where it ends.
+    One that `flies` is already on the map, and is drawn where it ends.
     """
 
     seat: Seat
@@ -122,7 +123,10 @@ class GhostShot:
 
 @dataclass(frozen=True, slots=True)
 class LaterWay:
-    """How a token goes on after this Advance if nobody burns: dashed, with the number of each Advance."""
+    """How a token flies on after this Advance if nobody burns.
+
+    It is dashed, with the number of each Advance.
+    """
 
     start: Hex
     velocity: Hex
@@ -132,7 +136,7 @@ class LaterWay:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """A meeting: where and when in the Advance, sure or possible, and words about it."""
+    """A meeting: its place and its moment in the Advance, certain or possible, and a label."""
 
     at: Point
     moment: Fraction
@@ -143,7 +147,7 @@ class Met:
 
 @dataclass(frozen=True, slots=True)
 class HexTape:
-    """A tape from hex to hex, with what it measures, one line each."""
+    """A tape from hex to hex with its measurements, one per line."""
 
     a: Hex
     b: Hex
@@ -152,7 +156,7 @@ class HexTape:
 
 @dataclass(frozen=True, slots=True)
 class MapKey:
-    """What signs on the board mean, each with its words; `seat` is who reads it."""
+    """The meaning of the signs on the board; `seat` is the player who reads it."""
 
     rows: tuple[tuple[Sign, str], ...]
     seat: Seat
@@ -160,7 +164,7 @@ class MapKey:
 
 @dataclass(frozen=True, slots=True)
 class Relative:
-    """The map as a ship sees it, itself at rest: in a corner, or large over the board."""
+    """The map as a ship at rest sees it: in a corner, or large over the board."""
 
     ship: str
     large: bool = False
@@ -168,7 +172,7 @@ class Relative:
 
 @dataclass(frozen=True, slots=True)
 class ClockStep:
-    """A moment of the Advance: what happens then in few words, and how that stands."""
+    """A moment of the Advance: what happens then, in a few words, and the tone of the result."""
 
     moment: Fraction
     words: str
@@ -177,7 +181,7 @@ class ClockStep:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The moments of an Advance: those before `now` are over, the one at `now` is in question."""
+    """The moments of an Advance: those before `now` are over, the one at `now` is being decided."""
 
     now: Fraction
     steps: tuple[ClockStep, ...]

@@ -1,4 +1,4 @@
-"""Painters of what lies under the tokens: ends, steerings, hexes to choose, arcs of guns, later ways."""
+"""Draw overlays below the tokens: positions, steerings, hexes to choose, arcs and later paths."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rules.hexes.ways import way
 from rules.table.measure import Point
 
 _SIGN_IN = 0.42
-_LEAST_SIGN = 5.5  # units
+_LEAST_SIGN = 5.5  # logical units
 
 
 def sign_px(canvas: Canvas, share: float = 1.0) -> float:
@@ -42,7 +42,7 @@ def _sees(canvas: Canvas, at: Point) -> bool:
 
 
 def draw_ends(canvas: Canvas, ends: Ends) -> None:
-    """Draw where a ship can end, with the signs of each end."""
+    """Draw a ship's possible positions, with the signs of each."""
     for end in ends.ends:
         center = canvas.px(point_of(end.at))
         if _sees(canvas, center):
@@ -76,7 +76,7 @@ def _draw_end(canvas: Canvas, ends: Ends, end: End, center: Point) -> None:
 
 
 def draw_steerings(canvas: Canvas, ends: SteerEnds) -> None:
-    """Draw where a missile can be steered; ends that meet an enemy are filled and red."""
+    """Draw where a missile can be steered; positions that meet an enemy are filled and red."""
     for at, meets in ends.ends:
         center = canvas.px(point_of(at))
         if _sees(canvas, center):
@@ -87,7 +87,7 @@ def draw_steerings(canvas: Canvas, ends: SteerEnds) -> None:
 
 
 def draw_lit(canvas: Canvas, lit: LitHexes) -> None:
-    """Light hexes that can be chosen."""
+    """Highlight hexes that can be chosen."""
     ink = canvas.theme.good if lit.seat is None else canvas.seat(lit.seat)
     for at in lit.hexes:
         center = canvas.px(point_of(at))
@@ -98,7 +98,7 @@ def draw_lit(canvas: Canvas, lit: LitHexes) -> None:
 
 
 def draw_arc(canvas: Canvas, arc: Arc) -> None:
-    """Draw the hexes that a weapon's divisions reach: lines outwards, joined between neighbors (DF-3)."""
+    """Draw the hexes that a weapon's launches reach: lines, joined between neighbors (DF-3)."""
     ink, center = canvas.seat(arc.seat), canvas.px(point_of(arc.at))
     tips = {one: canvas.px(point_of(add(arc.at, towards(one, arc.launch)))) for one in arc.directions}
     for one, tip in tips.items():
@@ -120,7 +120,7 @@ def _write(canvas: Canvas, words: str, at: Point, arc: Arc) -> None:
 
 
 def draw_later(canvas: Canvas, later: LaterWay) -> None:
-    """Draw how a token goes on: a dashed line, and the number of each Advance where that ends."""
+    """Draw how a token flies on: a dashed line, with a number at the end of each Advance."""
     if later.velocity == ORIGIN:
         return
     ink = canvas.theme.faint(canvas.seat(later.seat), 0.7)
@@ -137,7 +137,7 @@ def draw_later(canvas: Canvas, later: LaterWay) -> None:
 
 
 def draw_tape(canvas: Canvas, tape: HexTape) -> None:
-    """Draw a tape with a dot in each hex that it leads through, and its words beside its end."""
+    """Draw a tape with a dot in each hex that it crosses, and its measurements near its end."""
     ink, step = canvas.theme.text, difference(tape.b, tape.a)
     start, end = canvas.px(point_of(tape.a)), canvas.px(point_of(tape.b))
     drawing.line(canvas.surface, ink, start, end, canvas.stroke(1.4))
@@ -147,7 +147,7 @@ def draw_tape(canvas: Canvas, tape: HexTape) -> None:
 
 
 def ends_of_advances(start: Hex, velocity: Hex, advances: int) -> Sequence[Hex]:
-    """Return where a token that nobody burns is after each Advance, from its start on."""
+    """Return the start of a coasting token, and its place after each Advance."""
     found = [start]
     for _ in range(advances):
         found.append(add(found[-1], velocity))
@@ -155,13 +155,16 @@ def ends_of_advances(start: Hex, velocity: Hex, advances: int) -> Sequence[Hex]:
 
 
 def places_of(canvas: Canvas, ends: Ends | SteerEnds) -> list[pygame.Rect]:
-    """List the pixels of ends, which plates leave free; steerings that meet nobody may be covered."""
+    """Return the rectangles of possible positions, which plates keep free.
+
+    Positions of missiles that meet nobody may be covered.
+    """
     if isinstance(ends, SteerEnds):
         return [place_of_hex(canvas, at) for at, meets in ends.ends if meets]
     return [place_of_hex(canvas, end.at) for end in ends.ends]
 
 
 def place_of_hex(canvas: Canvas, at: Hex) -> pygame.Rect:
-    """Return the pixels of a hex, but for its tips."""
+    """Return the rectangle of a hex in pixels, without its tips."""
     side, (x, y) = round(canvas.length_px(TIP_IN * 1.5)), canvas.px(point_of(at))
     return pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y)))

@@ -1,4 +1,4 @@
-"""The map as one ship sees it, itself at rest: there a meeting is a straight line that leads through it."""
+"""Draw the map as one ship at rest sees it: there a meeting is a straight line through the ship."""
 
 from __future__ import annotations
 
@@ -29,29 +29,29 @@ from rules.dark_frontier.advancing import agenda
 from rules.dark_frontier.state import DEFENDER, Kind, Phase, Ship, State, Token
 from rules.hexes.grid import ORIGIN, Hex, difference, length
 
-_EDGE, _HEAD, _PAD = 8, 40, 8  # units
+_EDGE, _HEAD, _PAD = 8, 40, 8  # logical units
 _SMALL_SHARE, _SMALL_LEAST, _SMALL_MOST = 0.29, 216, 340
 _NEAR, _SMALL_FAR, _LARGE_FAR = 4, 6, 22  # hexes from the ship to the frame
-_OFF_FRAME = 1.2  # hexes, of what is shown
+_OFF_FRAME = 1.2  # in hexes, added around what is shown
 _SAID = ("itself at rest: a line through it is a meeting", "a line through it is a meeting")
-_GRID = 26  # hexes round the ship that have sides
+_GRID = 26  # hexes around the ship that are drawn with sides
 
 
 def relative_place(canvas: Canvas, view: Relative) -> pygame.Rect:
-    """Return the pixels of the panel: nearly all of the board, or its upper right corner."""
+    """Return the rectangle of the panel in pixels: the board, or its upper right corner."""
     board, edge = canvas.surface.get_rect(), canvas.pen.px(_EDGE)
     return board.inflate(-2 * edge, -2 * edge) if view.large else inset_place(board, canvas.pen.px)
 
 
 def inset_place(board: pygame.Rect, px: Callable[[float], int]) -> pygame.Rect:
-    """Return where the small panel lies on a board, in what `px` makes of logical units."""
+    """Return where the small panel is on a board; `px` converts logical units."""
     room = board.inflate(-2 * px(_EDGE), -2 * px(_EDGE))
     wide = max(px(_SMALL_LEAST), min(px(_SMALL_MOST), round(room.width * _SMALL_SHARE)))
     return pygame.Rect(room.right - wide, room.top, wide, round(wide * 0.84))
 
 
 def draw_relative(canvas: Canvas, state: State, view: Relative, part: Fraction | float) -> None:
-    """Draw what flies round a ship as it sees it, at a part of the Advance."""
+    """Draw what flies around a ship as the ship sees it, at a part of the Advance."""
     ship = state.ships.get(view.ship)
     if ship is None or not ship.flies or ship.at is None:
         return
@@ -85,7 +85,10 @@ def draw_relative(canvas: Canvas, state: State, view: Relative, part: Fraction |
 
 
 def _meeting(state: State, ship: Ship) -> set[str]:
-    """Name who meets a ship in this Advance, and the ship; before all are placed nobody flies yet."""
+    """Return the tokens that meet a ship in this Advance, the ship included.
+
+    There are none before all ships are placed.
+    """
     steps = [] if state.phase is Phase.SETUP else agenda(state)
     return {name for step in steps if ship.name in step.tokens for name in step.tokens}
 
@@ -95,7 +98,7 @@ def _camera(inner: pygame.Rect, ship: Ship, others: dict[str, Token], view: Rela
     far = _LARGE_FAR if view.large else _SMALL_FAR
     seen = [ends for one in others.values() if max(map(length, ends := _seen(ship, one))) <= far]
     spots = [point_of(at) for ends in seen for at in ends]
-    row_in, high_in = TIP_IN * math.sqrt(3), TIP_IN * 1.5  # of a hex to the right, and of one below
+    row_in, high_in = TIP_IN * math.sqrt(3), TIP_IN * 1.5  # of one hex to the right, and of one down
     across = max([_NEAR * row_in, *(abs(x - MIDDLE[0]) for x, _ in spots)]) + _OFF_FRAME * row_in
     down = max([_NEAR * high_in, *(abs(y - MIDDLE[1]) for _, y in spots)]) + _OFF_FRAME * high_in
     camera = Camera(inner)
@@ -121,7 +124,7 @@ def _draw_yard(canvas: Canvas, ship: Ship, part: Fraction | float) -> None:
 
 
 def _draw_line(canvas: Canvas, ship: Ship, one: Token, part: Fraction | float, *, meets: bool) -> None:
-    """Draw the straight line that a token flies: solid as far as it has come, then dashed."""
+    """Draw the straight path of a token: solid as far as it has come, then dashed."""
     start, end = _seen(ship, one)
     ink = _ink(canvas, one, meets=meets)
     a, b = canvas.px(point_of(start)), canvas.px(point_of(end))
@@ -146,7 +149,7 @@ def _draw_self(canvas: Canvas, state: State, ship: Ship) -> None:
 
 
 def _draw_token(canvas: Canvas, state: State, ship: Ship, one: Token, part: Fraction | float) -> pygame.Rect:
-    """Draw a token where it is now; return the pixels that it covers."""
+    """Draw a token where it is now, and return the rectangle that it covers."""
     start, end = _seen(ship, one)
     at = canvas.px(point_on_way(start, difference(end, start), part))
     side = canvas.pen.px(20)
@@ -161,7 +164,7 @@ def _draw_token(canvas: Canvas, state: State, ship: Ship, one: Token, part: Frac
 
 
 def _mark_meetings(canvas: Canvas, ship: Ship, others: list[Token]) -> None:
-    """Lay a diamond on each line that leads through the ship, where it comes in."""
+    """Draw a diamond on each path that leads through the ship, on the side from which it comes."""
     middle = canvas.px(point_of(ORIGIN))
     for one in others:
         start = canvas.px(point_of(_seen(ship, one)[0]))
@@ -178,7 +181,7 @@ def _write_name(
     taken: list[pygame.Rect],
     inner: pygame.Rect,
 ) -> None:
-    """Write the name of a token in view beside it, inside the panel, where it covers no other."""
+    """Draw the name of a visible token next to it, inside the panel, where it covers no other."""
     if not inner.colliderect(token):
         return
     image = canvas.outlined(name, SMALL, ink)
@@ -195,7 +198,7 @@ def _write_name(
 
 
 def _grid(canvas: Canvas, inner: pygame.Rect) -> pygame.Surface:
-    """Return the hexes of the panel, drawn once for each size of them."""
+    """Return the hexes of the panel, drawn once for each of their sizes."""
 
     def draw() -> pygame.Surface:
         image = pygame.Surface(inner.size)

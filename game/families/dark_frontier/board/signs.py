@@ -1,4 +1,4 @@
-"""Signs with shapes of their own, and hexes filled, hatched or framed, each a picture drawn once."""
+"""Draw signs with their own shapes, and filled, hatched or framed hexes, each cached as a picture."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 _WARN: Color = (255, 214, 120)
-_INSET = 0.93  # hexes are drawn a little smaller than they are, so that neighbors are told apart
+_INSET = 0.93  # hexes are drawn slightly smaller than they are, so that neighbors stay separate
 _RAYS = 8
 
-# What is drawn at (0, 0), y down, 1 from the middle to the rim.
+# Drawn at (0, 0), y down, 1 from the center to the rim.
 _DIAMOND: tuple[Point, ...] = ((0, -1), (0.8, 0), (0, 1), (-0.8, 0))
 _TRIANGLE: tuple[Point, ...] = ((0, -0.95), (0.95, 0.75), (-0.95, 0.75))
 _SQUARE: tuple[Point, ...] = ((-0.7, -0.7), (0.7, -0.7), (0.7, 0.7), (-0.7, 0.7))
@@ -34,7 +34,7 @@ _STAR: tuple[Point, ...] = tuple(
 
 
 def ink_of(canvas: Canvas, sign: Sign, reader: Seat | None) -> Color:
-    """Return the color of a sign for who reads it."""
+    """Return the color of a sign for the player who reads it."""
     reader = reader or DEFENDER
     if sign in (Sign.OWN, Sign.IN_REACH, Sign.PASSES):
         return canvas.seat(reader)
@@ -46,7 +46,7 @@ def ink_of(canvas: Canvas, sign: Sign, reader: Seat | None) -> Color:
 def put_sign(
     canvas: Canvas, sign: Sign, center_px: Point, radius_px: float, reader: Seat | None
 ) -> pygame.Rect:
-    """Lay a sign round a pixel, with a dark rim."""
+    """Draw a sign around a pixel, with a dark rim, and return its rectangle."""
     ink, side = ink_of(canvas, sign, reader), 2 * round(radius_px * 1.25) + 2
     owner = reader if sign is Sign.OWN else ATTACKER if reader is DEFENDER else DEFENDER
 
@@ -118,7 +118,11 @@ def put_hex(
     hatched: bool = False,
     share: float = _INSET,
 ) -> None:
-    """Lay a hex of the map's size round a pixel: filled (0 to 255), with a rim in units, or hatched."""
+    """Draw a hex of the map's size around a pixel.
+
+    `fill` is an opacity from 0 to 255, `rim` a width in logical units, `share` its size compared
+    with a real hex.
+    """
     tip = canvas.length_px(TIP_IN) * share
     side = 2 * math.ceil(tip) + 4
     stroke = canvas.stroke(rim) if rim else 0

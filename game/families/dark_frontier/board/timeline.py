@@ -1,4 +1,4 @@
-"""What is seen of a beat of a duel, and when: turns, burns, shots, the Advance, meetings, ends."""
+"""The timeline of a beat of a duel: turns, burns, shots, the Advance, meetings and losses."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Flown = happened.TokensMet | happened.TokenLeft | happened.TokensFlown
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A part of the Advance: when it begins, how long it takes, and from where to where it leads."""
+    """A part of the Advance: its start and length in seconds, and from which part to which it leads."""
 
     begin_s: float
     length_s: float
@@ -54,7 +54,7 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """A token that turns on its place, and burns."""
+    """A token that turns and burns on the spot."""
 
     from_deg: float
     to_deg: float
@@ -64,9 +64,9 @@ class Turning:
 
 
 class Timeline(EventStaging):
-    """What is seen of a beat, and when in seconds at normal speed; `still` without what moves.
+    """The visible events of a beat, with times in seconds at normal speed; `still` leaves out movement.
 
-    `comes` says since when a token is drawn.
+    `comes` maps each new token to the second from which it is drawn.
     """
 
     seen_still = STILLS
@@ -106,7 +106,7 @@ class Timeline(EventStaging):
                 if len(self.before.setup.ships[self._seat(event.ship)]) > 1:
                     words = f"{event.ship}: {words}"
                 self._tag(at_s, self.place(event.ship), words, "plain", length_s=WORD_S, lift=12)
-                return 0.0  # both are opened together
+                return 0.0  # both commands are revealed together
             case happened.ShipTurned() | happened.MissileSteered():
                 return self._turn(event, at_s)
             case happened.ShotFired():
@@ -124,7 +124,7 @@ class Timeline(EventStaging):
         return self.before.ships[ship].seat
 
     def _turn(self, event: happened.ShipTurned | happened.MissileSteered, at_s: float) -> float:
-        """Let a ship turn and burn (DT-1), or a missile be steered (DT-3)."""
+        """Plan a ship's turn and burn (DT-1), or the steering of a missile (DT-3)."""
         ship = isinstance(event, happened.ShipTurned)
         name = event.ship if isinstance(event, happened.ShipTurned) else event.projectile
         token, length_s = self.before.token(name), TURN_S if ship else STEER_S
@@ -143,7 +143,7 @@ class Timeline(EventStaging):
         return 0.0 if ship else length_s / 3
 
     def _fire(self, event: happened.ShotFired, at_s: float) -> float:
-        """Let a projectile be placed (DF-4): flak opens like shot, a missile comes out of its tube."""
+        """Plan the placing of a projectile (DF-4): flak bursts, a missile comes out of its tube."""
         one, ship = event.projectile, self.before.ships[event.ship]
         at = spot_of(self.after, one.id)
         self.places += (spot_of(self.before, ship.name), at)
@@ -154,7 +154,7 @@ class Timeline(EventStaging):
         return self._add(at_s, FIRE_S, Launching(at, one.seat, heading_of(one.facing)))
 
     def _fly(self, event: Flown, at_s: float) -> float:
-        """Let all tokens fly on, as far as the moment of what comes next (DA-1)."""
+        """Plan the flight of all tokens up to the moment of the next event (DA-1)."""
         begun = self.legs[-1].to_part if self.legs else part_of(self.before)
         to = Fraction(1) if isinstance(event, happened.TokensFlown) else event.moment.part
         length_s = 0.0 if self.still or to == begun else max(LEAST_LEG_S, ADVANCE_S * float(to - begun))
@@ -171,7 +171,7 @@ class Timeline(EventStaging):
                 at = self.place(event.token)
                 self.gone[event.token] = there_s
                 if event.token not in self.before.ships:
-                    return length_s  # a projectile is just gone: nothing stops for it
+                    return length_s  # nothing waits for a projectile that is simply gone
                 self.places.append(at)
                 self.climax_s = there_s
                 self._tag(there_s, at, f"{event.token} is off the map, lost", "refusal", length_s=WORD_S)
@@ -180,7 +180,7 @@ class Timeline(EventStaging):
                 return length_s
 
     def _meet(self, event: Event, at_s: float) -> float:
-        """Plan what happens where tokens meet, and what is over without a meeting."""
+        """Plan what happens where tokens meet, and all other events."""
         match event:
             case happened.ScramRolled():
                 dice = " ".join(map(str, event.faces))
@@ -219,14 +219,17 @@ class Timeline(EventStaging):
                 return 0.0
 
     def _word(self, ship: str, at_s: float, words: str, tone: Tone, length_s: float) -> float:
-        """Plan words at a ship."""
+        """Plan a label at a ship."""
         at = self.place(ship)
         self.places.append(at)
         self.climax_s = at_s + length_s / 2
         return self._tag(at_s, at, words, tone, length_s=length_s)
 
     def _defend(self, event: happened.PointDefenceRolled, at_s: float) -> float:
-        """Let point defence fire (DM-2, DM-5); what it stops bursts, but for an armed missile's debris."""
+        """Plan the fire of point defense (DM-2, DM-5); what it stops bursts.
+
+        The debris of an armed missile still hits.
+        """
         at, by = self.place(event.ship), self.place(event.by)
         streaks = Defence(at, by, self._seat(event.ship))
         self._add(at_s, STILL_S if self.still else DEFENCE_S, streaks)
@@ -241,7 +244,7 @@ class Timeline(EventStaging):
         return self._word(event.ship, at_s, did, "good" if event.stopped else "plain", ROLL_S)
 
     def _kill(self, event: happened.ShipDestroyed, at_s: float) -> float:
-        """Let a ship be torn; a warhead lights the board first (DM-5)."""
+        """Plan the destruction of a ship; a warhead lights the board first (DM-5)."""
         ship = self.before.ships[event.ship]
         at, begins_s = self.place(event.ship), at_s
         self.places.append(at)
@@ -259,7 +262,7 @@ class Timeline(EventStaging):
 
 
 def command_words(command: Command) -> str:
-    """Say a command in few words.
+    """Return a command in a few words.
 
     >>> from rules.dark_frontier.state import Side
     >>> command_words(Command(1, 3, Side.PORT, 2)), command_words(Command())

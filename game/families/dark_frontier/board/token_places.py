@@ -1,4 +1,4 @@
-"""Where tokens are drawn: on their hexes or on their ways, side by side where they share a place."""
+"""The places of tokens on the board: on their hexes or paths, side by side if they share a place."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.families.dark_frontier.board.layout import point_on_way
 from rules.dark_frontier.state import Phase, Ship, State, Token
 from rules.table.measure import Point
 
-_ASIDE_IN = 0.62  # from the place that tokens share
+_ASIDE_IN = 0.62  # inches from the place that tokens share
 
 
 def tokens_of(state: State) -> dict[str, Token]:
-    """Return all that is on the map, by its name: ships, then projectiles in their order."""
+    """Return all tokens on the map by name: ships, then projectiles in order."""
     ships = {ship.name: ship for ship in state.ships.values() if ship.flies and ship.at is not None}
     return {**ships, **state.projectiles}
 
@@ -26,14 +26,14 @@ def part_of(state: State) -> Fraction:
 
 
 def place_at(token: Token, part: Fraction | float) -> Point:
-    """Return where a token is at a part of the Advance, on its line."""
+    """Return where a token is at a part of the Advance, on its straight path."""
     return point_on_way(token.place, token.velocity, part)
 
 
 def asides_of(state: State) -> dict[str, Point]:
-    """Return how far each token is drawn beside its place: those that share one stand round it.
+    """Return each token's offset from its place: those that share a place are drawn around it.
 
-    A ship keeps the middle, if it is the only one there.
+    If only one of them is a ship, it stays in the middle.
     """
     part, shared = part_of(state), dict[tuple[int, int], list[str]]()
     tokens = tokens_of(state)
@@ -56,14 +56,14 @@ def asides_of(state: State) -> dict[str, Point]:
 
 
 def spots_of(state: State) -> dict[str, Point]:
-    """Return where each token that is on the map is drawn."""
+    """Return where each token on the map is drawn."""
     part, asides = part_of(state), asides_of(state)
     places = {name: place_at(token, part) for name, token in tokens_of(state).items()}
     return {name: (x + asides[name][0], y + asides[name][1]) for name, (x, y) in places.items()}
 
 
 def spot_of(state: State, name: str) -> Point:
-    """Return where a token of a state is drawn; for all of them ask `spots_of`."""
+    """Return where one token is drawn; for all of them use `spots_of`."""
     x, y = place_at(state.token(name), part_of(state))
     aside = asides_of(state).get(name, (0.0, 0.0))
     return x + aside[0], y + aside[1]

@@ -1,4 +1,4 @@
-"""Ships, flak and missiles as pictures on the board: where they point, what is left, whose they are."""
+"""Pictures of ships, flak and missiles on the board: their facing, their state and their side."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def heading_of(facing: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Hull:
-    """What can be seen of a ship: whose and of which kind it is, and what it has lost."""
+    """The visible state of a ship: its side, its kind and its damage."""
 
     seat: Seat
     kind: str
@@ -62,13 +62,13 @@ class Hull:
         return _pieces(self.seat, self.kind, round(self.length_px(canvas)), canvas.seat(self.seat))
 
     def draw_wreck(self, canvas: Canvas, at: Point, angle_deg: float, since: float) -> None:
-        """Draw what is left of it; `since` runs from 0 to 1."""
+        """Draw its wreck; `since` runs from 0 to 1."""
         length = round(self.length_px(canvas))
         put_pieces(canvas, self.cut_up(canvas), canvas.px(at), length, angle_deg, since)
 
 
 def hull_of(state: State, ship: Ship) -> Hull:
-    """Return what is seen of a ship."""
+    """Return the visible state of a ship."""
     dead = condition(state.figures, ship).thrust == 0
     return Hull(ship.seat, ship.type, min(len(_SCORCHES), len(ship.lost)), dead)
 
@@ -76,7 +76,7 @@ def hull_of(state: State, ship: Ship) -> Hull:
 def hull_picture(
     canvas: Canvas, hull: Hull, angle_deg: float, home_deg: float, *, spare: bool = True
 ) -> pygame.Surface:
-    """Return a ship that points in a direction (see `turned`)."""
+    """Return the picture of a ship at an angle (see `turned`)."""
     length, color = round(hull.length_px(canvas) * 2) / 2, canvas.seat(hull.seat)
     picture, _ = turned(
         canvas,
@@ -91,7 +91,7 @@ def hull_picture(
 
 @functools.lru_cache(128)
 def _drawn(hull: Hull, angle: float, length: float, color: Color) -> pygame.Surface:
-    """Paint a ship, once for all boards that show it so."""
+    """Paint a ship once for all boards that show it like this."""
     scorches = _SCORCHES[: hull.hurt]
     return hulls.ship(hull.seat, hull.kind, length, angle, color, scorches=scorches, dead=hull.dead)
 
@@ -104,7 +104,7 @@ def _pieces(seat: Seat, kind: str, length: int, color: Color) -> list[pygame.Sur
 
 
 def put_exhaust(canvas: Canvas, hull: Hull, center_px: Point, angle_deg: float, thrust: float) -> None:
-    """Let a ship's engines burn; a thrust of 0 idles, of 1 is all they have."""
+    """Draw the flames of a ship's engines; `thrust` runs from 0 (idle) to 1 (full)."""
     engines = hulls.build_of(hull.seat, hull.kind).engines
     length = hull.length_px(canvas)
     put_flames(canvas, engines, EXHAUST[hull.seat], center_px, angle_deg, length, thrust)
@@ -120,7 +120,7 @@ def reach_px(canvas: Canvas, kind: Kind) -> float:
 
 
 def put_flak(canvas: Canvas, seat: Seat, center_px: Point, open_share: float = 1.0) -> None:
-    """Draw a cloud of flak: a ring of spikes in its owner's color, as far open as a share says."""
+    """Draw a cloud of flak: a ring of spikes in its owner's color, opened by a share."""
     side = 2 * round(reach_px(canvas, Kind.FLAK) * 1.12 * max(0.2, open_share))
     ink = canvas.seat(seat)
     fill = mix(canvas.theme.ground, ink, 0.25)
@@ -139,7 +139,7 @@ def put_flak(canvas: Canvas, seat: Seat, center_px: Point, open_share: float = 1
     canvas.put(canvas.picture(key, lambda: smooth((side, side), ink, draw)), center_px)
 
 
-# A missile, nose up, in lengths of its own: body and fins, and its warhead.
+# A missile, nose up, in lengths of the missile: body and fins, and its warhead.
 _BODY: tuple[Point, ...] = (
     (-0.13, -0.22), (0.13, -0.22), (0.13, 0.26), (0.26, 0.5), (0.0, 0.38), (-0.26, 0.5), (-0.13, 0.26),
 )  # fmt: skip
@@ -150,7 +150,7 @@ _WARHEAD: Color = (255, 122, 150)
 def put_missile(
     canvas: Canvas, seat: Seat, center_px: Point, angle_deg: float, *, thrust: float = 0.0
 ) -> None:
-    """Draw a missile that points in a direction; its engine may burn."""
+    """Draw a missile at an angle; with `thrust` its engine burns."""
     length = 2 * reach_px(canvas, Kind.MISSILE)
     if thrust > 0:
         engine = ((0.0, 0.4, 0.07),)

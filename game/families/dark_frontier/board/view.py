@@ -1,4 +1,4 @@
-"""The board of a duel: the map of hexes, its tokens, and what tools lay under and over them."""
+"""The board of a duel: the map of hexes, its tokens, and the tools' overlays below and above them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from rules.dark_frontier.state import Phase, State
 from rules.hexes.grid import Hex, add
 from rules.table.measure import Point
 
-# From below: hexes that can be chosen, arcs, ends, ways; over the tokens the ghost, meetings, plates, panels.
+# From bottom to top: hexes to choose, arcs, possible positions, paths; above the tokens all in _OVER.
 _UNDER: Painters = {
     LitHexes: reach_painter.draw_lit,
     Arc: reach_painter.draw_arc,
@@ -65,11 +65,11 @@ _OVER: Painters = {
 }
 
 
-_TOKEN_WEIGHT, _PANEL_WEIGHT = 3, 12  # ends that weigh as much for what looks for room
+_TOKEN_WEIGHT, _PANEL_WEIGHT = 3, 12  # in possible positions, when something needs space
 
 
 class DuelBoard(PieceBoard):
-    """Draw the tokens of a state, with what tools lay over the map."""
+    """Draws the tokens of a state and the tools' overlays."""
 
     of_all: ClassVar[tuple[type[Any], ...]] = (DuelEnded, PointScored, TokensFlown)
     animation_of: ClassVar[type[Any]] = Animation
@@ -87,7 +87,7 @@ class DuelBoard(PieceBoard):
         self.cameraman.stays = True  # both sides look at one place for a whole round
         self.course = Course()
         self._under = Layer()
-        self._words_px: list[pygame.Rect] = []  # of the map, off which plates keep
+        self._words_px: list[pygame.Rect] = []  # labels of the map, which plates keep free
         self._key_at_right = False
         self._ends_for: tuple[object, tuple[float, ...]] = ((), ())
         self._ends: list[pygame.Rect] = []
@@ -108,7 +108,7 @@ class DuelBoard(PieceBoard):
         return self._pen.px(insets.CLOCK_FOOT) if in_advance else 0
 
     def clock(self) -> Clock | None:
-        """Return the clock of the Advance that is shown, unless a tool lays its own."""
+        """Return the clock of the Advance that is shown, or None if a tool shows its own."""
         if not isinstance(self._state, State) or any(isinstance(one, Clock) for one in self.overlays):
             return None
         clock = self.course.clock(self._state, None if self.animation is None else self.animation.part)
@@ -161,7 +161,7 @@ class DuelBoard(PieceBoard):
     def paint_marks(self, canvas: Canvas) -> None:
         left, top = self.rect.topleft
         panels = [*self._under_cards(), *self._panels(canvas), self.whole.place.move(-left, -top)]
-        # Where all is full a plate covers ends rather than tokens, and these rather than a panel.
+        # Short of space, a plate covers possible positions rather than tokens, and tokens rather than panels.
         tokens = self.pieces.occupied * _TOKEN_WEIGHT
         canvas.avoid = [*tokens, *self._ends_px(canvas), *self._words_px, *panels * _PANEL_WEIGHT]
         self._paint_each(canvas, _OVER)
@@ -175,7 +175,7 @@ class DuelBoard(PieceBoard):
                 draw_relative(canvas, self._state, overlay, part)
 
     def draw(self, surface: pygame.Surface) -> bool:
-        # The large view lies over the whole board, the small map too.
+        # The large view covers the whole board, the minimap too.
         hidden, self.whole.above = self.whole.hidden, self.clock() is not None
         self.whole.hidden = hidden or self._is_covered()
         try:
@@ -184,11 +184,11 @@ class DuelBoard(PieceBoard):
             self.whole.hidden = hidden
 
     def _is_covered(self) -> bool:
-        """Whether the large view lies over the board."""
+        """Return whether the large relative view covers the board."""
         return any(isinstance(one, Relative) and one.large for one in self.overlays)
 
     def _panels(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List where panels lie over the map, which words leave free."""
+        """Return the rectangles of panels over the map, which labels keep free."""
         found = [] if self.clock() is None else [insets.clock_place(canvas)]
         for overlay in self.overlays:
             match overlay:
@@ -201,7 +201,7 @@ class DuelBoard(PieceBoard):
         return found
 
     def _place_key(self, canvas: Canvas, key: MapKey) -> pygame.Rect:
-        """Return where signs are told: their corner stays, unless the other covers fewer ends and tokens."""
+        """Return where the key goes: its corner stays unless the other covers less."""
         things = [*self._ends_px(canvas), *self._tokens_px(canvas), *self._under_cards() * _PANEL_WEIGHT]
         things += [relative_place(canvas, one) for one in self.overlays if isinstance(one, Relative)] * 2
         here, there = (
@@ -214,7 +214,10 @@ class DuelBoard(PieceBoard):
         return there
 
     def _ends_px(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List where ends are, and ghosts, which plates leave free: asked for several times a picture."""
+        """Return the rectangles of possible positions and ghosts, which plates keep free.
+
+        They are cached, because they are needed several times per frame.
+        """
         laid, seen = self._ends_for
         if laid is self.overlays and seen == canvas.camera.key:
             return self._ends
@@ -229,7 +232,7 @@ class DuelBoard(PieceBoard):
         return found
 
     def _tokens_px(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List where tokens are, which words under them leave free."""
+        """Return the rectangles of tokens, which labels below them keep free."""
         if not isinstance(self._state, State):
             return []
         side, part = round(canvas.length_px(2 * TIP_IN)), part_of(self._state)
@@ -249,7 +252,7 @@ class DuelBoard(PieceBoard):
         return [*super().drawn(), *self.panels()]
 
     def _draw_small(self, surface: pygame.Surface, theme: Theme, scale: float) -> None:
-        """Draw the map below the dots of the small one: once, as it takes longer than all the dots."""
+        """Draw the map below the dots of the minimap; it is cached, because it is slow."""
         key = (surface.get_size(), theme, self.background.figures.radius, self.background.figures.yard)
         if key != self._small_key:
             draw_small_map(surface, theme, scale, self.background.figures)
@@ -259,5 +262,5 @@ class DuelBoard(PieceBoard):
     # -- the pointer --------------------------------------------------------------------------------
 
     def hex_px(self, at: Hex) -> Point:
-        """Return the pixel of the window in the middle of a hex."""
+        """Return the window's pixel in the center of a hex."""
         return self.camera.to_px(point_of(at))

@@ -1,18 +1,18 @@
-"""The form of an exam: a position as in a rule case, what is asked of a seat, and what a good answer does.
+"""The format of an exam: a position as in a rule case, a question to a seat, and what a good answer does.
 
     exam: brake before the edge           # a name, unique in its folder
     lesson: What thrust 3 cannot take back in two rounds flies off the map.
-    seat: attacker                        # who is asked; the defender by default
+    seat: attacker                        # the seat that is asked; the defender by default
     asked: command                        # the kind of the request
-    later: 1                              # which of these questions it is, from 0, the default
+    later: 1                              # which request of this kind, from 0, the default
     want:                                 # all of it must hold; see `Want`
       - {ship: Arrow, room: [clear]}
-    passes: [{Arrow: {rotate: 1, burn: 2}}]   # answers that must be found good, and
-    fails: [{Arrow: {}}]                      # bad: so an exam proves itself
+    passes: [{Arrow: {rotate: 1, burn: 2}}]   # sample answers that must pass, and
+    fails: [{Arrow: {}}]                      # some that must fail: they test the exam
 
-What both sides choose up to the question stands under `do`, the dice up to it under `dice`. Sample answers
-are written as under `do` in a case: commands by ship, steering by missile, a shot with its `ship` or null,
-for the rest yes or no, or a number.
+The choices of both sides up to the question are under `do`, the dice up to it under `dice`. Sample
+answers are written as under `do` in a case: commands by ship, steering by missile, a shot with its
+`ship` or null, and for all other requests yes, no or a number.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ RoomName = Literal["clear", "tight", "doomed", "lost"]
 
 
 class ShipShotPart(ShotPart):
-    """A shot, and whose it is."""
+    """A shot and the ship that fires it."""
 
     ship: Text
 
 
 class Want(Part):
-    """One line of what is wanted; everything in it must hold.
+    """One line of the expectations; everything in it must hold.
 
-    Of commands, of the ship that is named: room (how it then stands to the edge, one of these), far (hexes
-    from the shipyard after the Advance), avoids (none of these tokens can meet it, enemy missiles steered as
-    they like), bears (its guns that reach an enemy who coasts).
-    Of steering: catches, by missile the ship that it must meet.
-    Of a shot: fires, weapon (one of these), meets (one of these ships in this Advance), sows (one of these
-    ships in this Advance or the next two, if nobody burns), spares (none of these in any of them).
-    Of the other questions: says (yes or no), number.
+    For commands, about the ship that is named: room (to the edge afterwards, one of these), far
+    (hexes from the shipyard after the Advance), avoids (none of these tokens can meet it, however
+    enemy missiles are steered), bears (how many of its guns reach an enemy who coasts). For
+    steering: catches, which maps missiles to the ships that they must meet. For a shot: fires,
+    weapon (one of these), meets (one of these ships in this Advance), sows (one of these ships in
+    this Advance or the next two, if nobody burns), spares (none of these in any of them). For all
+    other requests: says (yes or no), number.
     """
 
     ship: Text | None = None
@@ -66,7 +66,7 @@ class Want(Part):
 
 
 class Exam(ScriptedPosition, ExamHead):
-    """A whole exam."""
+    """A complete exam."""
 
     seat: Player = "defender"
     asked: Asked

@@ -1,4 +1,4 @@
-"""Sitting an exam: it is brought to its question, and an answer is marked by what is wanted."""
+"""Running an exam: play up to its question, and mark an answer by what is wanted."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STEERINGS = TypeAdapter(ByName[SteeringPart])
 
 
 class _Sitting(ScriptedSitting):
-    """One exam at its question."""
+    """An exam that has been played up to its question."""
 
     def __init__(self, exam: Exam, document: Document) -> None:
         state = position_of(exam)
@@ -54,7 +54,7 @@ class _Sitting(ScriptedSitting):
 
 
 def faults_of(exam: Exam) -> Faults:
-    """Find what a schema cannot say: names that nobody has, in the position and in what is wanted."""
+    """Yield the faults that a schema cannot find: unknown names in position or expectations."""
     yield from position_faults(exam)
     yield from choice_faults(exam, exam.do, "do")
     projectiles = {one.id for one in exam.projectiles}

@@ -1,4 +1,4 @@
-"""What is wrong with an answer, by what an exam wants."""
+"""The faults of an answer, compared with what an exam wants."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from rules.hexes.ways import meeting
 from rules.parts import Measure, given
 
 Faults = Iterator[str]
-_LATER = 2  # Advances after this one in which flak is looked for
+_LATER = 2  # Advances after this one that are searched for meetings with flak
 
 
 def faults_in(view: State, answer: Any, want: Want) -> Faults:  # noqa: ANN401 - of any request
-    """List what a line of what is wanted finds wrong."""
+    """Yield the faults of an answer by one line of an exam's expectations."""
     for name in given(want):
         if name != "ship":
             yield from _FAULTS[name](view, answer, want, getattr(want, name))
@@ -37,7 +37,7 @@ def _bounds(what: str, wanted: Measure, got: float) -> Faults:
 
 
 def _told(view: State, answer: Any, want: Want) -> tuple[State, Ship]:  # noqa: ANN401
-    """Return the map after the commands, the enemy coasting, and the ship that is meant."""
+    """Return the state after the commands, with a coasting enemy, and the ship in question."""
     after = with_commands(view, answer)
     return after, after.ships[want.ship or next(iter(answer))]
 
@@ -119,7 +119,7 @@ def _spares(view: State, answer: Any, _want: Want, wanted: tuple[str, ...]) -> F
 
 
 def _met(view: State, shot: Shot, name: str) -> bool:
-    """Say whether a shot meets a ship in this Advance or the next ones, if nobody burns."""
+    """Return whether a shot meets a ship in this Advance or the next ones, if nobody burns."""
     after, projectile = with_shot(view, shot)
     ship = after.ships[name]
     if strikes(after, projectile, ship) and when(after, ship, projectile) is not None:
@@ -134,7 +134,7 @@ def _meets_later(projectile: Projectile, ship: Ship, rounds: int) -> bool:
     return at != there and meeting(at, projectile.velocity, there, ship.velocity) is not None
 
 
-# --- the other questions --------------------------------------------------------------------------------
+# --- other requests ------------------------------------------------------------------------------------
 
 
 def _says(_view: State, answer: Any, _want: Want, wanted: bool) -> Faults:  # noqa: ANN401, FBT001

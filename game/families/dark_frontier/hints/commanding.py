@@ -1,4 +1,4 @@
-"""What matters while commands are set: the edge, the way, what comes, the yard."""
+"""Hints for commands: the edge, the path, incoming tokens and the yard."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rules.dark_frontier.systems import condition
 from rules.hexes.grid import ORIGIN, add, length
 
 FAST = 5
-"""The speed above which a ship is hard to stop on this map."""
+"""The speed (hexes per Advance) above which a ship is hard to stop on this map."""
 
 
 def no_way_back(moment: Moment) -> Sighting | None:
-    """See a command after which a ship cannot stay on the map (DA-4)."""
+    """Detect a command after which a ship cannot stay on the map (DA-4)."""
     for ship, command in moment.commanded():
         if room_after(moment.figures, ship, command) in (Room.LOST, Room.DOOMED):
             return about(ship.name)
@@ -25,7 +25,7 @@ def no_way_back(moment: Moment) -> Sighting | None:
 
 
 def thrust_to_spare(moment: Moment) -> Sighting | None:
-    """See a command after which only all of its thrust keeps a ship on the map (DA-4)."""
+    """Detect a command after which a ship needs all its thrust to stay on the map (DA-4)."""
     for ship, command in moment.commanded():
         if room_after(moment.figures, ship, command) is Room.TIGHT:
             return about(ship.name)
@@ -33,7 +33,7 @@ def thrust_to_spare(moment: Moment) -> Sighting | None:
 
 
 def own_flak(moment: Moment) -> Sighting | None:
-    """See a command on which a ship meets flak of its own side (DF-6)."""
+    """Detect a command with which a ship meets flak of its own side (DF-6)."""
     after = moment.as_commanded()
     for ship, _ in moment.commanded():
         for step, _ in coming_at(after, after.ships[ship.name]):
@@ -45,7 +45,7 @@ def own_flak(moment: Moment) -> Sighting | None:
 
 
 def pursued(moment: Moment) -> Sighting | None:
-    """See an enemy missile that some steering brings to a ship as it is commanded (DT-3)."""
+    """Detect an enemy missile that can be steered to meet a ship after its command (DT-3)."""
     after, of = moment.as_commanded(), len(steerings_of(moment.figures))
     for ship, _ in moment.commanded():
         for missile in after.missiles_of(ship.seat.other):
@@ -56,7 +56,7 @@ def pursued(moment: Moment) -> Sighting | None:
 
 
 def bent_burn(moment: Moment) -> Sighting | None:
-    """See a command with a turn and more than a point of burn (DT-1)."""
+    """Detect a command with a turn and more than one point of burn (DT-1)."""
     for ship, command in moment.commanded():
         if command.rotate and command.burn > 1:
             return about(ship.name, burn=command.burn)
@@ -64,7 +64,7 @@ def bent_burn(moment: Moment) -> Sighting | None:
 
 
 def too_fast(moment: Moment) -> Sighting | None:
-    """See a command that leaves a ship faster than it can soon stop (DV-1)."""
+    """Detect a command that leaves a ship faster than it can soon stop (DV-1)."""
     after = moment.as_commanded()
     for ship, _ in moment.commanded():
         speed, thrust = length(after.ships[ship.name].velocity), condition(moment.figures, ship).thrust
@@ -74,12 +74,12 @@ def too_fast(moment: Moment) -> Sighting | None:
 
 
 def flies_on(moment: Moment) -> Sighting | None:
-    """See a ship with a velocity, while commands are set (DV-1)."""
+    """Detect a ship in motion while commands are set (DV-1)."""
     return next((about(ship.name) for ship, _ in moment.commanded() if ship.velocity != ORIGIN), None)
 
 
 def yard_counts(moment: Moment) -> Sighting | None:
-    """See a command on which a ship ends in the yard in a round that counts (DE-2)."""
+    """Detect a command with which a ship ends in the yard in a round that scores (DE-2)."""
     if moment.view.round < moment.figures.scores_from:
         return None
     after = moment.as_commanded()

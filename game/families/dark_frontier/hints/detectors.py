@@ -1,4 +1,4 @@
-"""The hints of Dark Frontier, and which detector sees the moment of which."""
+"""The hints of Dark Frontier, each with the detector of its moment."""
 
 from __future__ import annotations
 

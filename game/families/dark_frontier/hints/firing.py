@@ -1,4 +1,4 @@
-"""What matters while missiles are steered, weapons fire and tokens meet."""
+"""Hints for steering, fire and meetings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _percent(chance: Fraction) -> str:
 
 
 def best_pursuit(moment: Moment) -> Sighting | None:
-    """See missiles that are to be steered (DT-3)."""
+    """Detect missiles that are to be steered (DT-3)."""
     if not isinstance(moment.request, SteerMissiles):
         return None
     missile = next(iter(moment.request.missiles()))
@@ -34,7 +34,7 @@ def best_pursuit(moment: Moment) -> Sighting | None:
 
 
 def _met(moment: Moment) -> str:
-    """Name the enemy ship that the shot in hand meets in this Advance, "" for none."""
+    """Return the enemy ship that the planned shot meets in this Advance, "" for none."""
     assert moment.shot is not None, "asked of a shot in hand alone"
     after, placed = with_shot(moment.view, moment.shot)
     enemies = {ship.name for ship in moment.foes()}
@@ -44,7 +44,7 @@ def _met(moment: Moment) -> str:
 
 
 def not_armed(moment: Moment) -> Sighting | None:
-    """See a missile in hand that would meet an enemy before it is armed (DM-4)."""
+    """Detect a planned missile that would meet an enemy before it is armed (DM-4)."""
     shot = moment.shot
     if shot is None or shot.weapon != TUBES:
         return None
@@ -53,7 +53,7 @@ def not_armed(moment: Moment) -> Sighting | None:
 
 
 def last_missile(moment: Moment) -> Sighting | None:
-    """See a missile in hand without which an armed one that can arrive is not parried (DF-5)."""
+    """Detect a planned missile that may be needed as a countermeasure to an armed one (DF-5)."""
     shot, figures = moment.shot, moment.figures
     if shot is None or shot.weapon != TUBES:
         return None
@@ -68,7 +68,7 @@ def last_missile(moment: Moment) -> Sighting | None:
 
 
 def fresh_flak(moment: Moment) -> Sighting | None:
-    """See a gun that can meet an enemy in this Advance (DM-3)."""
+    """Detect a gun that can meet an enemy in this Advance (DM-3)."""
     if not isinstance(moment.request, FireOrDone):
         return None
     for ship in moment.mine():
@@ -87,7 +87,7 @@ def _flak_at(moment: Moment, ship: Ship, foe: Ship, gun: str) -> Sighting:
 
 
 def flak_for_later(moment: Moment) -> Sighting | None:
-    """See flak in hand that meets nobody in this Advance (DA-5)."""
+    """Detect planned flak that meets nobody in this Advance (DA-5)."""
     shot, foes = moment.shot, moment.foes()
     if shot is None or shot.weapon == TUBES or not foes or _met(moment):
         return None
@@ -95,19 +95,19 @@ def flak_for_later(moment: Moment) -> Sighting | None:
 
 
 def countermeasure(moment: Moment) -> Sighting | None:
-    """See an armed missile that can be parried (DM-5)."""
+    """Detect an armed missile that can be countered (DM-5)."""
     request, figures = moment.request, moment.figures
     if not isinstance(request, UseCountermeasure):
         return None
     rating = condition(figures, moment.view.ships[request.ship]).point_defence
     lost, hit = warhead_strikes(figures, rating), flak_hits(figures, figures.spread, rating)
-    # Missiles that are fired in passing are no tokens: they have no name.
+    # Missiles fired in passing are not tokens, so they have no name.
     missile = request.by if request.by in moment.view.projectiles else f"the missile of {request.by}"
     return about(request.ship, missile=missile, lost=_percent(lost), hit=_percent(hit))
 
 
 def detonate(moment: Moment) -> Sighting | None:
-    """See a missile that may be set off at an enemy one (DM-6)."""
+    """Detect a missile that may be detonated against an enemy one (DM-6)."""
     request = moment.request
     if not isinstance(request, DetonateOrPass):
         return None
@@ -115,6 +115,6 @@ def detonate(moment: Moment) -> Sighting | None:
 
 
 def in_passing(moment: Moment) -> Sighting | None:
-    """See two ships that meet (DM-7)."""
+    """Detect two ships that meet (DM-7)."""
     request = moment.request
     return about(request.ship, request.enemy) if isinstance(request, NameNumber) else None

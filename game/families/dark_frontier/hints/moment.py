@@ -1,4 +1,4 @@
-"""A moment of a duel as one player knows it, and what a detector sees in it."""
+"""A moment of a duel as one player knows it, and what a detector finds in it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rules.dark_frontier.state import Command, Ship, State
 
 @dataclass(frozen=True, slots=True)
 class Moment(hint_moment.Moment):
-    """A moment of a duel: `plan` is the answer in hand, None where there is none."""
+    """A moment of a duel; `plan` is the answer that the player has planned, or None."""
 
     view: State
     plan: Any = None
 
     def marks(self) -> tuple[object, ...]:
-        """Return what tells it from others."""
+        """Return the values that distinguish this moment from others."""
         return *hint_moment.Moment.marks(self), repr(self.plan)
 
     @property
@@ -33,30 +33,34 @@ class Moment(hint_moment.Moment):
 
     @property
     def shot(self) -> Shot | None:
-        """The shot in hand."""
+        """The planned shot, or None."""
         return self.plan if isinstance(self.plan, Shot) else None
 
     def commanded(self) -> Iterator[tuple[Ship, Command]]:
-        """Run over the player's ships with the commands in hand, the selected ship first."""
+        """Yield the player's ships with their planned commands, the selected ship first."""
         if isinstance(self.request, SetCommands):
             plan: Mapping[str, Command] = self.plan or {}
             for ship in self.mine():
                 yield ship, plan.get(ship.name, Command())
 
     def as_commanded(self) -> State:
-        """Return the map as it would be after the commands in hand."""
+        """Return the state after the planned commands."""
         return with_commands(self.view, {ship.name: command for ship, command in self.commanded()})
 
     def mine(self) -> list[Ship]:
-        """List the player's ships on the map, the selected one first."""
+        """Return the player's ships on the map, the selected one first."""
         return sorted(self.view.side(self.seat), key=lambda ship: ship.name != self.selected)
 
     def foes(self) -> list[Ship]:
-        """List the enemy's ships on the map."""
+        """Return the enemy's ships on the map."""
         return list(self.view.side(self.seat.other))
 
 
 def about(*pieces: str, **names: object) -> Sighting:
-    """Make a sighting about tokens; the first is {ship}, further names are given."""
+    """Return a sighting about tokens.
+
+    In its text {ship} is the first token; the other keywords fill placeholders with their own
+    names.
+    """
     told = {"ship": pieces[0], **{name: f"{word}" for name, word in names.items()}}
     return Sighting(told, pieces)

@@ -1,4 +1,4 @@
-"""Answers that a lesson has ready: of the side that plays by a script, and what "show me" plays."""
+"""Answers that a lesson provides: for the scripted side, and for "Show me"."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from rules.kernel.requests import Request
 
 
 def written_answer(do: DoPart, match: Match[Any, Any, Any], request: Request[Any]) -> Any:  # noqa: ANN401
-    """Answer as written in `do`, else decline; the rules may refuse what is written.
+    """Return the answer written in `do`, or decline; the rules may still refuse what is written.
 
-    Unlike the script of a case it may be asked at any time of a round: what has been fired or used is behind.
-    Projectiles are named as the table names them.
+    Unlike the script of a case, this may be asked at any time of a round. Entries already fired or
+    used are skipped. Projectiles have the names that they have at the table.
     """
     match request:
         case SetCommands():
@@ -46,7 +46,7 @@ def written_answer(do: DoPart, match: Match[Any, Any, Any], request: Request[Any
 
 
 def next_shot(do: DoPart, request: FireOrDone) -> Shot | None:
-    """Return the first shot that is written of a side and has not been fired in this round."""
+    """Return the first written shot of a side that has not been fired in this round, or None."""
     for ship in request.ships():
         launched = 0
         for part in do.fire.get(ship.name, ()):
@@ -57,7 +57,7 @@ def next_shot(do: DoPart, request: FireOrDone) -> Shot | None:
 
 
 def _countered(match: Match[Any, Any, Any], ship: str) -> int:
-    """Count the countermeasures that a ship has used in this round."""
+    """Return how many countermeasures a ship has used in this round."""
     begun, beats = turn_begun(match), match.beats
     since = next((point.beats for point in match.checkpoints if point.entries == begun), 0)
     events = (event for beat in beats[since:] for event in beat)

@@ -1,4 +1,4 @@
-"""The form of a condition in a lesson about duels: what happened, is so, is in hand, or was refused."""
+"""The format of a condition in a lesson about duels: what happened, holds, is planned or refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ RoomName = Annotated[Text, one_of((one.name.lower() for one in Room), "is no way
 
 
 class StatePart(Part):
-    """What is so of a ship of the learner's after all that was seen; `near` is measured in hexes."""
+    """Facts about one of the learner's ships, after everything seen so far.
+
+    `near` is measured in hexes.
+    """
 
     ship: Text
     at: HexPart | None = None
@@ -28,10 +31,10 @@ class StatePart(Part):
 
 
 class PlannedPart(Part):
-    """A command that is set and not sealed, of a ship, or how a missile is to be steered.
+    """A ship's command that is set but not sealed, or the planned steering of a missile.
 
-    `meets` names a token that would be met in the coming Advance, `avoids` one that would not; `room` is how
-    the ship would stand to the edge.
+    `meets` names a token that it would meet in the coming Advance, `avoids` one that it would not
+    meet. `room` is the ship's room to the edge.
     """
 
     ship: Text | None = None
@@ -49,7 +52,10 @@ class PlannedPart(Part):
 
 
 class AimedPart(Part):
-    """A shot that is chosen and not fired; `meets` names the ship that it meets in the coming Advance."""
+    """A shot that is planned but not fired.
+
+    `meets` is the ship that it meets in the coming Advance.
+    """
 
     weapon: Text | None = None
     meets: Text | None = None
@@ -57,9 +63,10 @@ class AimedPart(Part):
 
 
 class Condition(TableCondition):
-    """One condition: a head and, for an event, what narrows it down: all other fields.
+    """One condition: its kind and, for an event, the facts that narrow it down (all other fields).
 
-    `projectile` is what is fired, steered or met, `met` whom a token met, `result` what a hit cost.
+    `projectile` is what is fired, steered or met, `met` is whom a token met, `result` is the effect
+    of a hit.
     """
 
     HEADS = ("event", "state", "selected", "planned", "aimed", "view", "refused")

@@ -1,4 +1,4 @@
-"""Whether a condition of a lesson holds, over what the learner has seen happen since its step began."""
+"""Tests of a lesson's conditions against what the learner has seen since the step began."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from rules.dark_frontier.state import Command, State
 from rules.dark_frontier.steering import Steering
 from rules.hexes.grid import add, distance, length
 
-# What names and figures narrow down of an event: fields that it has by the same names.
+# The fields of an event that a condition can compare by the same names.
 _NAMED = ("ship", "weapon", "result", "rotate", "burn", "dodged", "stopped")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Glance(at_table.Glance):
-    """What the learner has in hand: the answer as it stands, None where there is none."""
+    """The learner's current plan: the answer so far, or None."""
 
     plan: Any = None
 
 
 def fits(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401, ARG001 - as of any judge
-    """Say whether an event is as narrowly described."""
+    """Return whether an event fits everything that a condition says about it."""
     facts: dict[str, Any] = {name: getattr(event, name, None) for name in _NAMED}
     velocity = getattr(event, "velocity", None)
     facts["speed"] = None if velocity is None else length(velocity)
@@ -52,7 +52,7 @@ def fits(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401,
 
 
 def is_so(wanted: StatePart, seen: Seen) -> bool:
-    """Say whether a ship of the learner's is as wanted."""
+    """Return whether one of the learner's ships is as wanted."""
     state: State = seen.state
     ship = state.ships[wanted.ship]
     if ship.seat is not seen.seat or not ship.flies:
@@ -69,7 +69,7 @@ def is_so(wanted: StatePart, seen: Seen) -> bool:
 
 
 def in_hand(condition: Condition, seen: Seen) -> bool:
-    """Say whether something is selected, planned or aimed."""
+    """Return whether something is selected, planned or aimed."""
     glance: Glance = seen.glance
     if condition.planned is not None:
         return _is_planned(condition.planned, seen.state, glance.plan)

@@ -1,4 +1,4 @@
-"""Whose deed an event is: a lesson is completed by its learner's deeds only."""
+"""Who caused an event: a lesson step is completed only by what its learner does."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from rules.kernel.seats import Seat
 
 
 class Deeds:
-    """Follow the events of a duel in order and say whose deed each is; nobody's, where no player did it.
+    """Follows the events of a duel in order and finds who caused each; nobody, if no player did.
 
-    A hit is the deed of whose shot it was, a dodge and a defence those of the ship that they save. A meeting
-    is that of whose shot it is, of two ships or two missiles that of both.
+    A hit is caused by the side that fired, a dodge or a defense by the side of the ship it saves. A
+    meeting is caused by the side that fired the projectile; a meeting of two ships or two missiles
+    by both sides.
     """
 
     def __init__(self) -> None:
         self._owners: dict[str, Seat] = {}
 
     def doers_of(self, event: Any, state: State) -> Doers:  # noqa: ANN401 - an event, of no common type
-        """Name the seats whose deed an event is; `state` is as it is after it."""
+        """Return the seats that caused an event; `state` is the state after it."""
         self._owners |= {one.id: one.seat for one in state.projectiles.values()}
         match event:
             case events.ShotFired():

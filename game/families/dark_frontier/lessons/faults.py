@@ -1,4 +1,4 @@
-"""What is wrong with a lesson beyond its form: names that nobody has, steps that others could complete."""
+"""Faults that a lesson's schema cannot find: unknown names, and steps that others could complete."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIRED = re.compile(r"M\d{1,3}")
 
 
 def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
-    """Find names that nobody has, in the position and in every step, and what no step may be done by."""
+    """Yield the faults of a lesson: unknown names in the position or a step, and impossible steps."""
     yield from position_faults(lesson)
 
     def is_own(name: str) -> bool:
@@ -28,7 +28,7 @@ def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
 
 
 def _choice_faults(lesson: TableLesson, do: DoPart, *within: str | int) -> Iterator[tuple[DataPath, str]]:
-    """Find names in choices that nobody has; missiles that were fired at the table have the table's names."""
+    """Yield unknown names in choices, except names that the table gives to missiles fired later."""
     fired = [name for name in (*do.steer, *do.detonate) if _FIRED.fullmatch(name)]
     known = do.model_copy(
         update={
@@ -40,7 +40,7 @@ def _choice_faults(lesson: TableLesson, do: DoPart, *within: str | int) -> Itera
 
 
 def names_of(lesson: TableLesson) -> Names:
-    """Return what there is at the table of a lesson; projectiles may be fired in the course of it."""
+    """Return the names that exist at the table of a lesson; projectiles may be fired later."""
     return Names(
         things=THINGS,
         places={
@@ -63,7 +63,7 @@ def _unknown_shown(lesson: TableLesson, show: ShowPart) -> Iterator[tuple[DataPa
 
 
 def _unknown(lesson: TableLesson, leaf: Condition) -> Iterator[str]:
-    """Find ships and rulings of a condition that are not there."""
+    """Yield the ships and rulings of a condition that do not exist."""
     ships = [leaf.ship, leaf.selected]
     ships += [part.ship for part in (leaf.state, leaf.planned) if part is not None]
     yield from strangers("ship", ships, lesson.ships)

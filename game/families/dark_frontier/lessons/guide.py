@@ -1,4 +1,4 @@
-"""The guide of a lesson about duels: rounds are those of the game."""
+"""The guide of a lesson about duels: its rounds are those of the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ANSWERED_WORDS = "That was sealed before this step was done. Nothing is lost: tr
 
 
 class TableGuide(guide.TableGuide[TableStep, Glance]):
-    """Lead through a lesson about duels."""
+    """The guide through a lesson about duels."""
 
     committed_words: ClassVar[str] = ANSWERED_WORDS
     judge: ClassVar[Judge] = conditions
@@ -30,13 +30,13 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
     lesson: TableLesson
 
     def shown_glance(self) -> Glance:
-        """Return what is in hand where a step is done as "show me" plays it."""
+        """Return what is selected and planned once "Show me" has played the step."""
         show: ShowPart = self.show()
         views = frozenset({show.view} if show.view else ())
         return Glance(selected=show.select, plan=self.planned(), views=views)
 
     def planned(self) -> Any:  # noqa: ANN401 - an answer of any kind, None for none
-        """Return what "show me" takes in hand without answering."""
+        """Return what "Show me" plans without answering, or None."""
         show: ShowPart = self.show()
         if show.aim is not None:
             return show.aim.shot.shot(show.aim.ship, self.session.shown.ships[show.aim.ship].place)
@@ -45,7 +45,7 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
         return self.commands() or None
 
     def commands(self) -> Mapping[str, Command]:
-        """Return the commands that "show me" sets without sealing them."""
+        """Return the commands that "Show me" sets without sealing them."""
         show: ShowPart = self.show()
         return {name: part.command() for name, part in show.plan.items()}
 

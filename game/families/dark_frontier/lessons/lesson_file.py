@@ -1,4 +1,4 @@
-"""The form of a lesson about duels: a position as in a rule case, who plays the other side, and steps."""
+"""The format of a lesson about duels: a position as in a rule case, the opponent, and the steps."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ AskedKind = Annotated[Text, one_of(Asked, "is never asked")]
 
 
 class AimPart(Part):
-    """A shot that is chosen and not fired."""
+    """A shot that is planned but not fired."""
 
     ship: Text
     shot: ShotPart
 
 
 class ShowPart(DoPart, lesson_file.ShownPart):
-    """What "show me" plays: choices as in a case, and what is done at the table before them.
+    """What "Show me" plays: choices as in a case, and what is done at the table before them.
 
-    `plan` has commands that are set and not sealed, `lead` missiles that are led and not steered yet, `aim` a
-    shot that is not fired.
+    `plan` has commands that are set but not sealed, `lead` steerings that are planned but not
+    confirmed, and `aim` a shot that is not fired.
     """
 
     level: Level | None = None
@@ -44,7 +44,7 @@ TableStep = lesson_file.TableStep[Condition, ShowPart]
 
 
 class TableLesson(Position, lesson_file.TableLesson[TableStep, DoPart]):
-    """A whole lesson about duels."""
+    """A complete lesson about duels."""
 
     asks: Several[AskedKind] | None = None
     foe: Level | lesson_file.ByTurn[DoPart] = Field(default={})

@@ -1,4 +1,4 @@
-"""Opening a lesson: its position becomes a match that is kept nowhere, with a guide."""
+"""Opening a lesson: its position becomes a match that is not saved, with a guide."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.dark_frontier.positions.position import position_of
 
 
 def open_lesson(lesson: TableLesson, home: Home) -> TableGuide:
-    """Set a lesson up."""
+    """Set up a lesson and return its guide."""
     state = position_of(lesson)
     state.setup = replace(state.setup, names={**state.setup.names, **names_in(lesson)})
     return begin(lesson, state, home, TableGuide)

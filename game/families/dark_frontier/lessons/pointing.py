@@ -1,18 +1,18 @@
-"""The names of the things of the screen that a card can point at."""
+"""The names of the things on the screen that a lesson's card can point at."""
 
 from __future__ import annotations
 
 from rules.hexes.grid import Hex
 
-# The widgets that each means, as far as they are on show.
+# The widgets that each name means, as far as they are visible.
 THINGS: dict[str, tuple[str, ...]] = {
     "commit": ("commit",),  # the big button at the lower right
-    "banner": ("now",),  # the line over the board: whose choice, and what is awaited
+    "banner": ("now",),  # the line over the board: whose choice it is, and what comes next
     "phases": ("bar.phases",),  # the steps of a round in the top bar
     "points": ("bar.scores",),  # the points of both sides
-    "roster": ("roster.panel",),  # both sheets at the left
-    "panel": ("side",),  # the panel at the right
-    "log": ("log.panel",),  # the log at the foot
+    "roster": ("roster.panel",),  # both sheets on the left
+    "panel": ("side",),  # the panel on the right
+    "log": ("log.panel",),  # the log at the bottom
     "dice": ("tray",),  # the tray in which dice fall
     "turn": ("command.turn", "command.turn.-1", "command.turn.0", "command.turn.1"),  # its buttons
     "burn": ("command.burn", "command.burn.0", "command.burn.3"),  # its buttons
@@ -20,17 +20,17 @@ THINGS: dict[str, tuple[str, ...]] = {
     "counter": ("command.velocity", "command.before", "command.after"),  # the velocity before and after
     "weapons": ("fire.weapons",),  # the weapons of the ship that fires
     "meetings": ("fire.previous", "fire.meeting", "fire.next"),  # what a weapon can meet, one by one
-    "odds": ("fire.hit", "fire.ends", "fire.table"),  # what a shot does
+    "odds": ("fire.hit", "fire.ends", "fire.table"),  # the odds of a shot
     "hold": ("fire.hold",),  # the button that holds fire
     "pursuit": ("steer.pursuit",),  # the button of best pursuit
     "edge": ("command.edge",),  # the warning about the edge
 }
-# Of these it is the first on show, not all of them.
+# For these names it is the first visible widget, not all of them.
 EITHER: frozenset[str] = frozenset()
 
 
 def hex_named(words: str) -> Hex | None:
-    """Read a hex of the map.
+    """Return the hex that these words name, or None.
 
     >>> hex_named("4,-2"), hex_named("4")
     ((4, -2), None)

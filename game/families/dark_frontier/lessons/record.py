@@ -1,4 +1,4 @@
-"""The lessons about duels of velocities."""
+"""The lessons of Dark Frontier: duels in which ships keep their velocities."""
 
 from __future__ import annotations
 

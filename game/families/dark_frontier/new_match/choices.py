@@ -1,4 +1,4 @@
-"""What players choose before a duel, and the setup that comes of it; no screen is needed here."""
+"""The players' choices before a duel, and the setup made from them; no screen is needed here."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
     }
 )
 
-_BESIDE = ("cutter", "monitor")  # what flies beside the standing ship at first (DS-5)
+_BESIDE = ("cutter", "monitor")  # the ships next to the standard one by default (DS-5)
 
 
 @dataclass(frozen=True, slots=True)
 class ShipChoice:
-    """A ship by its name and the id of its sheet."""
+    """A ship: its name and the id of its sheet."""
 
     name: str
     kind: str
@@ -47,9 +47,10 @@ def _usual_ships(seat: Seat) -> tuple[ShipChoice, ...]:
 
 @dataclass(slots=True)
 class Choices(SetUpChoices):
-    """All that players choose before the first die; `seed` "" lets the program draw the dice's.
+    """Everything that players choose before the first die; with an empty `seed`, the dice's seed is random.
 
-    `ships` has three a side, of which the first `count` fly. With `quick` the program places them.
+    `ships` has three a side; only the first `count` take part. With `quick` the program places
+    them.
     """
 
     names: dict[Seat, str]
@@ -69,23 +70,23 @@ class Choices(SetUpChoices):
 
     @property
     def sheets(self) -> Mapping[str, Sheet]:
-        """The sheets of the edition by their ids (DS-1)."""
+        """The sheets of the edition by id (DS-1)."""
         return figures_of(self.edition).ships
 
     def flying(self, seat: Seat) -> tuple[ShipChoice, ...]:
-        """List the ships of a side that take part."""
+        """Return the ships of a side that take part."""
         return tuple(ShipChoice(clean_name(one.name), one.kind) for one in self.ships[seat][: self.count])
 
     def call(self, seat: Seat, number: int, name: str) -> None:
-        """Give a ship another name."""
+        """Rename a ship."""
         self._put(seat, number, replace(self.ships[seat][number], name=name))
 
     def fly(self, seat: Seat, number: int, kind: str) -> None:
-        """Take another kind of ship."""
+        """Choose another kind for a ship."""
         self._put(seat, number, replace(self.ships[seat][number], kind=kind))
 
     def swap_ships(self) -> None:
-        """Let both sides change their ships."""
+        """Swap the ships of both sides."""
         self.ships = {seat: self.ships[seat.other] for seat in PLAYERS}
 
     def _put(self, seat: Seat, number: int, ship: ShipChoice) -> None:
@@ -95,14 +96,17 @@ class Choices(SetUpChoices):
 
 
 def first_choices(names: tuple[str, str]) -> Choices:
-    """Return what a new duel begins with: gunboat against gunboat, against the weakest level."""
+    """Return the choices of a first duel: gunboat against gunboat, against the easiest level."""
     choices = Choices(dict(zip(PLAYERS, names, strict=True)))
     choices.players = {Seat.RED: HUMAN, Seat.BLUE: first_level(choices.edition)}
     return choices
 
 
 def missing(choices: Choices) -> list[str]:
-    """List what stands between these choices and a duel, in words; none where it can begin."""
+    """Return what is wrong with these choices, in words.
+
+    The list is empty if the duel can begin.
+    """
     found = name_faults(choices.shown_names)
     names = [ship.name for seat in PLAYERS for ship in choices.flying(seat)]
     if not all(names):
@@ -117,7 +121,7 @@ def missing(choices: Choices) -> list[str]:
 
 
 def build_setup(choices: Choices) -> Setup:
-    """Make the setup of a duel; ValueError names what is missing."""
+    """Return the setup of a duel. Raise `ValueError` naming what is wrong."""
     if wrong := missing(choices):
         raise ValueError("; ".join(wrong))
     usual = figures_of(choices.edition)

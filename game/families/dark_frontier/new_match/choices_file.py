@@ -1,4 +1,4 @@
-"""What was chosen for a duel, as a file keeps it for the next one, and as a code gives it to a friend."""
+"""The choices for a duel, as a file keeps them for the next one and as a code shares them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class _OwnPart(Part):
 
 
 class ChoicesFile(_OwnPart, SeatsPart):
-    """All choices but the seed of the dice."""
+    """All choices except the seed of the dice."""
 
     ships: Annotated[
         dict[Player, Annotated[tuple[ShipPart, ...], Field(min_length=MOST_SHIPS, max_length=MOST_SHIPS)]],
@@ -54,7 +54,7 @@ class ChoicesFile(_OwnPart, SeatsPart):
 
 
 class SharedDuel(_OwnPart, MatchPart):
-    """What a code of a duel says: of the ships those that fly."""
+    """The content of a share code; only the ships that take part are listed."""
 
     ships: Annotated[
         dict[Player, Annotated[tuple[ShipPart, ...], Field(max_length=MOST_SHIPS)]], Field(min_length=2)
@@ -65,7 +65,10 @@ _PLAIN = ("count", "points", "rounds")
 
 
 def load_choices(path: Path) -> Choices:
-    """Read the choices; raise `FileError`. A level that there is no more gives its seat to a human."""
+    """Return the choices in a file. Raise `FileError` if that fails.
+
+    A level that no longer exists is replaced by a human.
+    """
     read = load_model(ChoicesFile, read_yaml(path))
     choices = Choices(by_seat(read.names), **_plain(read))
     take_seats(choices, read, EDITIONS)
@@ -75,12 +78,12 @@ def load_choices(path: Path) -> Choices:
 
 
 def _ship(read: ShipPart, choices: Choices) -> ShipChoice:
-    """Take a ship; a kind that there is no more becomes the standing one."""
+    """Return the choice of a ship; a kind that no longer exists becomes the standard one."""
     return ShipChoice(read.name, read.kind if read.kind in choices.sheets else STANDING)
 
 
 def save_choices(choices: Choices, path: Path) -> None:
-    """Write the choices; raise `FileError`."""
+    """Write the choices to a file. Raise `FileError` if that fails."""
     ships = {seat.value: _written(choices.ships[seat]) for seat in PLAYERS}
     write_choices(choices, {"ships": ships, **_plain(choices)}, path)
 
@@ -93,7 +96,7 @@ def _plain(given: Choices | _OwnPart) -> dict[str, Any]:
     return {name: getattr(given, name) for name in _PLAIN}
 
 
-# --- as a code ------------------------------------------------------------------------------------
+# --- as a share code ----------------------------------------------------------------------------------
 
 
 def _own(choices: Choices) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The program sets a duel up for both sides, as the computer would place its ships (DS-4, DS-5)."""
+"""Quick setup for both sides, with the ships placed as by the computer (DS-4, DS-5)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def set_up(session: Session, seed: int) -> None:
-    """Answer every question before the first round for both sides, drawing by a seed."""
-    level = next(iter(LEVELS.values()))  # all of them place alike
+    """Answer every request before the first round for both sides, randomly from a seed."""
+    level = next(iter(LEVELS.values()))  # all levels place ships in the same way
     while True:
         seats = session.waiting()
         request = session.request(seats[0]) if seats else None
@@ -29,9 +29,9 @@ def set_up(session: Session, seed: int) -> None:
 
 
 def rematch(setup: Setup) -> Setup:
-    """Return the setup in which both players keep name and ships and take each other's side.
+    """Return the setup in which both players keep their names and ships and take each other's side.
 
-    In a scenario the sides stay as it has them, and the players change them.
+    In a scenario the sides keep their ships, and the players swap sides.
     """
     names = {seat: setup.names[seat.other] for seat in setup.names}
     changed = replace(setup, names=names)

@@ -1,4 +1,4 @@
-"""Pictures of a round, of the map, of ways, and of what meets and what only crosses."""
+"""Rulebook pictures of a round, the map, paths, and meetings."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _ROUND = (
 
 
 def draw_round(sheet: PictureSheet) -> None:
-    """Draw the five steps of a round."""
+    """Draw the five phases of a round."""
     draw_steps(sheet, _ROUND, "and the next round begins")
 
 
 def draw_map(sheet: PictureSheet) -> None:
-    """Draw the whole map with a ship of each side where it begins (DG-4, DS-4)."""
+    """Draw the whole map with a ship of each side at its start (DG-4, DS-4)."""
     place = (12, 12, 392, 356)
     canvas = window(sheet, (0, 0), 33.5, place)
     put_token(canvas, Ship("Thresher", DEFENDER, "gunboat", (0, 0), 5))
@@ -48,7 +48,7 @@ def draw_map(sheet: PictureSheet) -> None:
 
 
 def draw_ways(sheet: PictureSheet) -> None:
-    """Draw the hexes through which a velocity leads (DV-3)."""
+    """Draw the hexes that a velocity passes through (DV-3)."""
     place = (12, 12, 392, 212)
     canvas = window(sheet, (9, -3), 12.5, place)
     start, velocity = (6, -4), (4, 2)
@@ -66,7 +66,7 @@ def draw_ways(sheet: PictureSheet) -> None:
 
 
 def draw_meeting(sheet: PictureSheet) -> None:
-    """Draw flak that crosses a way and misses, and flak that meets; beside it what the ship sees (DV-4)."""
+    """Draw flak that crosses a path and misses, flak that meets, and the ship's own view (DV-4)."""
     state = State(Setup(), phase=Phase.COMMAND, round=4, launched=2)
     state.ships = {"Thresher": Ship("Thresher", DEFENDER, "gunboat", (6, -2), 0, (3, 0))}
     state.projectiles = {

@@ -1,4 +1,4 @@
-"""Pictures of where guns bear, of a shot's reach, and of missiles in passing."""
+"""Rulebook pictures of gun arcs, of a shot's reach, and of missiles fired in passing."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _RELATIVE = ("fore", "fore starboard", "aft starboard", "aft", "aft port", "fore
 
 
 def _bearings(ship: Ship, gun: str) -> tuple[int, ...]:
-    """Return the directions of the map into which a gun fires, clockwise (DG-3)."""
+    """Return the directions of the map in which a gun fires, clockwise (DG-3)."""
     return tuple((ship.facing + one) % DIRECTIONS for one in FIGURES.ships[ship.type].guns[gun].directions)
 
 
 def draw_arcs(sheet: PictureSheet) -> None:
-    """Draw the six directions seen from a ship, and the arcs of a gunboat's guns (DG-3, DS-1)."""
+    """Draw the six directions as seen from a ship, and the arcs of a gunboat's guns (DG-3, DS-1)."""
     place = (12, 12, 392, 246)
     canvas = window(sheet, (8, -4), 18.5, place)
     ship = Ship("Thresher", DEFENDER, "gunboat", (8, -4), 0)
@@ -43,7 +43,7 @@ def draw_arcs(sheet: PictureSheet) -> None:
 
 
 def draw_launch(sheet: PictureSheet) -> None:
-    """Draw all the places where a shot of a flying ship can be after an Advance (DF-3, DF-4)."""
+    """Draw all places where the shot of a moving ship can be after an Advance (DF-3, DF-4)."""
     place = (12, 12, 392, 276)
     canvas = window(sheet, (9, -3), 14.0, place)
     ship = Ship("Thresher", DEFENDER, "gunboat", (5, -2), 0, (3, -1))

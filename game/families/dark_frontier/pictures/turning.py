@@ -1,4 +1,4 @@
-"""Pictures of velocity counters, of the ends of commands, and of thrust that is spread over a turn."""
+"""Rulebook pictures of velocity counters, of possible positions, and of thrust spread over a turn."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SIDES = (
 
 
 def _draw_counter(sheet: PictureSheet, counter: Mapping[int, int], center: Point, *, done: bool) -> None:
-    """Draw a counter: a hexagon with a number on each side, those that are not 0 strong."""
+    """Draw a counter: a hexagon with a number on each side, those other than 0 emphasized."""
     theme, radius = sheet.theme, 40.0
     tips = [
         (center[0] + radius * math.sin(math.radians(turn)), center[1] - radius * math.cos(math.radians(turn)))
@@ -53,7 +53,7 @@ def _draw_counter(sheet: PictureSheet, counter: Mapping[int, int], center: Point
 
 
 def draw_counters(sheet: PictureSheet) -> None:
-    """Draw three counters and what they are resolved to (DV-1)."""
+    """Draw three counters before and after they are resolved (DV-1)."""
     for place, (counter, words) in enumerate(_COUNTERS):
         left = 62 + 206.0 * place
         _draw_counter(sheet, counter, (left, 72), done=False)
@@ -64,7 +64,7 @@ def draw_counters(sheet: PictureSheet) -> None:
 
 
 def draw_ends_of_commands(sheet: PictureSheet) -> None:
-    """Draw the ends of a gunboat's commands near the edge, with their signs (DC-2, DA-4)."""
+    """Draw the possible positions of a gunboat near the edge, with their signs (DC-2, DA-4)."""
     place = (12, 12, 392, 286)
     ship = Ship("Thresher", DEFENDER, "gunboat", (8, -2), 0, (2, 0))
     state = State(Setup(), ships={"Thresher": ship})

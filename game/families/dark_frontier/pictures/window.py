@@ -1,4 +1,4 @@
-"""What pictures of the rulebook are made with: a window on the map, and tokens on it."""
+"""Helpers for rulebook pictures: a window on the map, and tokens on it."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ NOTES_AT, NOTES_WIDE = (420.0, 20.0), 206.0
 
 
 def window(sheet: PictureSheet, middle: Hex, hexes_wide: float, place: Place = MAP) -> Canvas:
-    """Open a window on the map, which is dark even on paper, around a hex."""
+    """Open a window on the map around a hex; it is dark even on paper."""
     canvas = sheet.dark().board(place, point_of(middle), hexes_wide * math.sqrt(3) * TIP_IN)
     canvas.surface.blit(MapGround(FIGURES.map).get(canvas, None), (0, 0))
     return canvas
 
 
 def put(canvas: Canvas, token: Token, name: str = "") -> None:
-    """Draw a token with its way in an Advance, and write its name below it."""
+    """Draw a token with its path in an Advance, and write its name below it."""
     draw_way(canvas, token, 0)
     put_token(canvas, token, name)
 
 
 def put_token(canvas: Canvas, token: Token, name: str = "") -> None:
-    """Draw a token without its way, and write its name below it."""
+    """Draw a token without its path, and write its name below it."""
     center = canvas.px(point_of(token.place))
     if isinstance(token, Ship):
         angle = heading_of(token.facing)

@@ -1,4 +1,4 @@
-"""The picture of a duel in a list: the map with its yard, ships as signs, flak and missiles as sparks."""
+"""The small picture of a duel in a list: the map, ships as signs, flak and missiles as sparks."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _SHIP, _SHOT = 3.0, 1.1  # logical units
 
 
 def glance_picture(facts: Mapping[str, object]) -> Painter | None:
-    """Return what draws the map that a header tells of; None where it tells of none."""
+    """Return the painter of the map that a file's header describes, or None if it describes none."""
     glance = glance_of(facts)
     return None if glance is None else partial(paint_glance, glance=glance)
 
 
 def paint_glance(pen: Pen, surface: pygame.Surface, place: Rect, glance: Glance) -> None:
-    """Draw what is on the map."""
+    """Draw the tokens on the map."""
     small = SmallBoard(pen, surface, place)
     draw_map_outline(small.surface, pen.theme, small.px, figures_of(EDITIONS[0]).map)
     for at, seat, what in glance.tokens:

@@ -1,4 +1,4 @@
-"""The map in small, before a duel: shipyard, yard and edge, and ships where they begin, on their ways."""
+"""The small map before a duel: shipyard, yard and edge, and ships at their starts with their paths."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from rules.dark_frontier.state import Start
 from rules.hexes.grid import Hex, add
 from rules.kernel.seats import Seat
 
-_LIT = 90  # of 255: how strongly hexes are tinted on which a side begins
+_LIT = 90  # opacity of the hexes where a side begins, of 255
 _SHIP_UNITS = 30.0
-_ROOM = 1.06  # round the map
+_ROOM = 1.06  # factor for the room around the map
 
 
 @dataclass(frozen=True, slots=True)
 class Begins:
-    """A ship that has its place: whose, of which kind, where."""
+    """A ship that has a start: its side, its kind and the start."""
 
     seat: Seat
     kind: str
@@ -39,7 +39,7 @@ class Begins:
 
 @dataclass(eq=False, repr=False)
 class MapPicture(Widget):
-    """The map of a duel: ships where they begin, and lit hexes, on which a side may begin."""
+    """The map of a duel: ships at their starts, and highlighted hexes where a side may begin."""
 
     kind = "preview"
 
@@ -55,7 +55,7 @@ class MapPicture(Widget):
         return len(self.ships)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the map with what is on it."""
+        """Draw the map with everything on it."""
         canvas = Canvas(surface, _camera(surface.get_rect(), self.figures.radius), pen)
         surface.blit(MapGround(self.figures).get(canvas, None), (0, 0))
         for seat, places in self.lit.items():
@@ -68,7 +68,7 @@ class MapPicture(Widget):
 
 
 def _camera(window: pygame.Rect, radius: int) -> Camera:
-    """Look at the map alone, as near as it goes."""
+    """Return a camera that shows only the map, as large as possible."""
     camera = Camera(window)
     wide, high = (2 * radius + 1) * math.sqrt(3) * TIP_IN, (3 * radius + 2) * TIP_IN
     camera.ppi = min(window.width / wide, window.height / high) / _ROOM
@@ -77,7 +77,7 @@ def _camera(window: pygame.Rect, radius: int) -> Camera:
 
 
 def _draw_way(canvas: Canvas, one: Begins) -> None:
-    """Draw the way that a ship flies if nobody burns."""
+    """Draw the path that a ship flies if nobody burns."""
     ink, start = canvas.seat(one.seat), one.start
     here, there = canvas.px(point_of(start.at)), canvas.px(point_of(add(start.at, start.velocity)))
     if here != there:

@@ -1,4 +1,4 @@
-"""Scenarios: those of the game and the player's own, with story, map and sides, and who is to play them."""
+"""The Scenarios screen: the game's and the player's own, with story, map, sides and players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FILES = ScenarioFiles("dark-frontier", load_scenario)
 
 
 class Scenarios(KeptScenarios):
-    """List scenarios, and begin a duel on one."""
+    """The screen that lists scenarios and starts a duel from one."""
 
     help_link: ClassVar[str] = "DS-4"
     setup_tip: ClassVar[str] = "The program places ships where the scenario leaves that open."
@@ -56,7 +56,7 @@ class Scenarios(KeptScenarios):
 
 
 def _placed(setup: Setup) -> tuple[Begins, ...]:
-    """List the ships that have a place."""
+    """Return the ships whose start the scenario gives."""
     starts = setup.scene.starts if setup.scene is not None else {}
     return tuple(
         Begins(seat, kind, starts[name])

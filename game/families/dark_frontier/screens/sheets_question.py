@@ -1,4 +1,4 @@
-"""The question before ship sheets and the map are printed: on what paper."""
+"""The dialog before ship sheets and the map are printed: the paper."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.screens.print_question import PrintQuestion
 
 
 class SheetsQuestion(PrintQuestion):
-    """Ask for the paper, and write all sheets."""
+    """The dialog that asks for the paper, and writes all sheets."""
 
     id: ClassVar[str] = "sheets_question"
     what: ClassVar[str] = "Ship sheets and map"
@@ -22,7 +22,7 @@ class SheetsQuestion(PrintQuestion):
         return "dark-frontier-sheets.pdf"
 
     def write(self, path: Path) -> None:
-        from game.families.dark_frontier.sheets.document import write_sheets  # late: it takes a while
+        from game.families.dark_frontier.sheets.document import write_sheets  # late: slow to import
         from game.sheets.pages import Paper
 
         write_sheets(path, Paper[self.paper])

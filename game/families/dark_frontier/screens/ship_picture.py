@@ -1,4 +1,4 @@
-"""A ship beside its name, before a duel."""
+"""The picture of a ship next to its name, before a duel."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class ShipPicture(Widget):
     solid = False
 
     seat: Seat
-    sheet: str  # its id
+    sheet: str  # the id of the sheet
 
     def text(self) -> str:
         return ""
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw it as large as there is room."""
+        """Draw the ship as large as the space allows."""
         wide, high = surface.get_size()
         picture = hulls.ship(self.seat, self.sheet, min(wide, high * 1.3), 90.0, pen.theme.seat(self.seat))
         surface.blit(picture, picture.get_rect(center=(wide // 2, high // 2)))

@@ -20,19 +20,19 @@ from rules.dark_frontier.figures import TUBES, MissileFigures, Sheet
 from rules.dark_frontier.state import DEFENDER
 from rules.kernel.seats import Seat
 
-_LABELS, _GAP, _EDGE, _LINE, _WHEELS = 76, 8, 5, 20, 48  # units
+_LABELS, _GAP, _EDGE, _LINE, _WHEELS = 76, 8, 5, 20, 48  # logical units
 _HEAD_LEAST, _HEAD_MOST = 22, 190
 _ABOUT_LINE, _HIT = 15, 17
-_BETWEEN = 26  # weapons, at most
+_BETWEEN = 26  # logical units, at most, between weapons
 _PICTURE = 40
 _FIGURES = STRONG.sized(13)
 _TITLE = STRONG.sized(15)
-_FORE = 0  # to the right: wheels and pictures of ships look there
+_FORE = 0  # to the right: wheels and pictures of ships face there
 
 
 @dataclass(eq=False, repr=False)
 class ShipsCompared(Widget):
-    """A column for each kind of ship; `flown` names the sides that have chosen a kind."""
+    """A column for each kind of ship; `flown` maps kinds to the sides that have chosen them."""
 
     kind = "comparison"
 
@@ -92,18 +92,18 @@ class ShipsCompared(Widget):
         _paint_hits(pen, surface, hits, sheet.damage)
 
     def _color(self, pen: Pen, kind: str) -> Color:
-        """Return the color of who flies a kind, gray where nobody does."""
+        """Return the color of the side that flies a kind, gray if none does."""
         seats, theme = self.flown.get(kind, ()), pen.theme
         return theme.seat(seats[0]) if seats else mix(theme.secondary, theme.panel, 0.22)
 
     def _paint_head(self, pen: Pen, surface: pygame.Surface, kind: str, head: Rect) -> None:
-        """Draw the picture, the name with the signs of who flies it, and the idea as far as there is room."""
+        """Draw picture, name and signs of the sides, and the description if it fits."""
         theme, seats = pen.theme, self.flown.get(kind, ())
         sheet, lower = self.sheets[kind], head
         seat = next(iter(seats), DEFENDER)
         lines = pen.lines(sheet.idea, SMALL, head.width)
         words_high = pen.px(_LINE) + pen.px(_ABOUT_LINE) * len(lines)
-        if head.height - words_high < pen.px(_PICTURE):  # a low window: no idea, or not even a picture
+        if head.height - words_high < pen.px(_PICTURE):  # a low window: no description, or not even a picture
             lines, words_high = [], pen.px(_LINE)
         picture_high = head.height - words_high - pen.px(4)
         if picture_high >= pen.px(24):
@@ -141,7 +141,7 @@ _WORDS = ("Hull", "Thrust", "Rotation", "Point defence", "Guns", "Missiles", "A 
 
 
 def _rows(pen: Pen, area: Rect, faces: int) -> list[Rect]:
-    """Divide the height: what is left goes to the heads, and then to the gaps."""
+    """Return the rows; extra height goes to the heads first, then to the gaps."""
     px, gap = pen.px, pen.px(_GAP)
     highs = [px(_LINE)] * 4 + [px(_WHEELS), px(36)] + [px(_HIT) * faces]
     head = area.height - sum(highs) - gap * len(highs)
@@ -168,7 +168,7 @@ def _paint_hits(pen: Pen, surface: pygame.Surface, place: Rect, damage: Sequence
 
 
 def sheet_words(kind: str, sheet: Sheet) -> str:
-    """Say a sheet in words, for tests and readers."""
+    """Return a sheet in words, for tests and screen readers."""
     guns = ", ".join(f"{name} {gun.launch}" for name, gun in sheet.guns.items())
     tubes = "no missiles" if sheet.tubes is None else f"{sheet.tubes.magazine} missiles"
     return (

@@ -1,4 +1,4 @@
-"""The title's sky: a shipyard that turns in a grid of hexes, two ships on bent ways, flak between them."""
+"""The sky of the title screen: a turning shipyard in a grid of hexes, ships on curved paths, flak."""
 
 from __future__ import annotations
 
@@ -25,24 +25,25 @@ YARD: Disc = ((0.79, 0.235), 0.12)
 _STEEL: Color = (150, 160, 186)
 _LAMP: Color = (255, 190, 110)
 _FLAK: Color = (255, 196, 120)
-_SQUASH = 0.72  # all is seen from a little above
+_SQUASH = 0.72  # everything is seen from a little above
 _SPOKES, _LAMPS = 6, 18
 _ROCK: Sequence[tuple[float, Color]] = (
     (1.0, (40, 44, 66)),
     (0.86, (62, 67, 94)),
     (0.66, (86, 92, 122)),
     (0.4, (112, 118, 148)),
-)  # from below upwards: how large, and how light
-_TURN_S = 240.0  # of the yard, once round
+)  # from bottom to top: how large and how bright
+_TURN_S = 240.0  # seconds for one turn of the yard
 _DOTS = 22
 _SPARKS = 14
 
 
 @dataclass(frozen=True, slots=True)
 class _Ship:
-    """A ship in the free room: its place in shares of it, its length in heights, where it heads.
+    """A ship in the free space.
 
-    `bend` says in lengths how far the way that it has flown bends aside.
+    `at` is its place in shares of that space, `length` a share of its height, `head` its heading.
+    `bend` is how far the path behind it curves, in ship lengths.
     """
 
     seat: Seat
@@ -61,7 +62,7 @@ SHIPS = (
 
 
 class DuelAtTheYard(ShipsAtDawn):
-    """The yard, and ships that fly their velocities off round it."""
+    """The yard, with ships that brake around it."""
 
     grounded: ClassVar[bool] = False
     file: ClassVar[str] = "title-frontier"
@@ -72,7 +73,7 @@ class DuelAtTheYard(ShipsAtDawn):
     volley_s, shot_s = 9.0, 1.2
 
     def draw_ships(self, surface: pygame.Surface, theme: Theme, free: pygame.Rect) -> None:
-        """Draw the yard, then what flies."""
+        """Draw the yard, then the ships."""
         sky = covering(surface.get_size())
         middle = sky.left + YARD[0][0] * sky.width, sky.top + YARD[0][1] * sky.height
         _draw_yard(surface, middle, YARD[1] * sky.height, self.seconds * math.tau / _TURN_S)
@@ -81,7 +82,7 @@ class DuelAtTheYard(ShipsAtDawn):
     def draw_ship(
         self, surface: pygame.Surface, theme: Theme, number: int, ship: _Ship, placed: Drifting
     ) -> None:
-        """Draw a ship, its flames, and the way that it has flown as dots."""
+        """Draw a ship, its flames, and the path behind it as dots."""
         at, length = placed
         ink = mix(theme.seat(ship.seat), (255, 255, 255), 0.2)
         for dot, (x, y) in enumerate(_way(ship, placed)):
@@ -100,7 +101,7 @@ class DuelAtTheYard(ShipsAtDawn):
         target: tuple[_Ship, Drifting],
         share: float,
     ) -> None:
-        """Draw flak that opens on its way."""
+        """Draw flak that spreads on its way; `share` is the part of its time that has passed."""
         (_, a), (_, b) = shooter, target
         head, spread = along(a.at, b.at, share), b.length * 0.5 * share
         for dx, dy in _sparks():
@@ -115,13 +116,13 @@ def _sparks() -> tuple[tuple[float, float], ...]:
 
 
 def _way(ship: _Ship, placed: Drifting) -> list[tuple[float, float]]:
-    """Return dots astern of a ship, along a way that bends aside."""
+    """Return dots behind a ship along a curved path."""
     aside = [(ship.bend * (n / _DOTS) ** 2 * 2, 0.55 + 2.4 * n / _DOTS) for n in range(_DOTS)]
     return turned(aside, placed, ship.head, _SQUASH)
 
 
 def _draw_yard(surface: pygame.Surface, middle: tuple[float, float], radius: float, turn: float) -> None:
-    """Draw the yard: a rock in a wheel with spokes and lamps, turned by an angle."""
+    """Draw the yard: a rock in a wheel with spokes and lamps, turned by an angle in radians."""
 
     def rim(angle: float, far: float) -> tuple[float, float]:
         return middle[0] + radius * far * math.cos(angle), middle[1] + radius * far * _SQUASH * math.sin(
@@ -146,5 +147,5 @@ def _draw_yard(surface: pygame.Surface, middle: tuple[float, float], radius: flo
 
 @lru_cache(maxsize=4 * len(SHIPS))
 def _pictured(seat: Seat, kind: str, length: float, head: float, color: Color) -> pygame.Surface:
-    """Return a ship as it is seen from a little above (remembered)."""
+    """Return a ship as seen from a little above (cached)."""
     return seen_from_above(hulls.ship(seat, kind, length * PAINTED, head, color), _SQUASH)

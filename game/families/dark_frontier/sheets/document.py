@@ -18,12 +18,12 @@ _ACROSS, _DOWN = 2, 2  # pages of the large map
 
 
 def write_sheets(path: Path, paper: Paper = Paper.A4) -> None:
-    """Write all sheets; FileError where the file cannot be written."""
+    """Write all sheets to a PDF file. Raise `FileError` if it cannot be written."""
     write_atomically(path, sheets_pdf(paper))
 
 
 def sheets_pdf(paper: Paper = Paper.A4) -> bytes:
-    """Make the sheets as the content of a PDF file: ships, tables, the map small and large."""
+    """Return the sheets as the content of a PDF file: ships, tables, the map small and large."""
     figures = figures_of(EDITIONS[0])
 
     def draw(pages: Pages) -> None:

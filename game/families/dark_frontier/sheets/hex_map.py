@@ -1,4 +1,4 @@
-"""The map of hexes on paper: whole on a page, or in parts to be glued together (DG-1, DG-4)."""
+"""The map of hexes on paper: on one page, or in parts to glue together (DG-1, DG-4)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from rules.hexes.grid import ORIGIN, Hex, disc, length
 from rules.table.measure import Point
 
 _EDGE = HexColor("#f6d9d9")
-_LAP = 12.0  # points by which parts of the map lie over each other
+_LAP = 12.0  # points by which parts of the map overlap
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the map on a page: its place in a number of columns and rows."""
+    """A part of the map on one page: its column and row, of how many."""
 
     across: int
     down: int
@@ -33,12 +33,12 @@ WHOLE = Part(0, 0, 1, 1)
 
 
 def parts_of(columns: int, rows: int) -> tuple[Part, ...]:
-    """Return the parts of a map that is printed on so many pages, row by row."""
+    """Return the parts of a map that is printed on several pages, row by row."""
     return tuple(Part(across, down, columns, rows) for down in range(rows) for across in range(columns))
 
 
 def draw_map(pages: Pages, figures: MapFigures, part: Part = WHOLE) -> None:
-    """Draw a part of the map over a page; what lies in its neighbors is cut off."""
+    """Draw a part of the map on a page; what belongs to other parts is clipped."""
     left, top, width, height = pages.area
     head = 18.0
     top, height = top + head, height - head
@@ -78,7 +78,7 @@ def _place(at: Hex, middle: Point, scale: float) -> Point:
 
 
 def _draw_hex(pen: Pen, figures: MapFigures, at: Hex, middle: Point, scale: float) -> None:
-    """Draw a hex with its coordinates; yard and edge have tints of their own, the shipyard a wheel."""
+    """Draw a hex with its coordinates; yard and edge are tinted, the shipyard has a wheel."""
     far = length(at)
     fill: Color | None = _EDGE if far == figures.radius else SHADE if far <= figures.yard else None
     corners = [

@@ -1,4 +1,4 @@
-"""The sheet of a ship for a real table: boxes, velocity counter, guns and their arcs, damage, commands."""
+"""The sheet of a ship for a real table: boxes, velocity counter, gun arcs, damage and commands."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from rules.table.measure import Point
 
 _PAD, _BOX, _LINE = 10.0, 11.0, 17.0
 _WHEEL, _COUNTER = 24.0, 56.0  # radii, in points
-_LEFT = 0.5  # the share of the width that boxes and weapons take
+_LEFT = 0.5  # share of the width for boxes and weapons
 
 
 @dataclass(frozen=True, slots=True)
 class ShipSheet:
-    """A ship of an edition, by the id of its sheet."""
+    """The printed sheet of a ship, by the id of the ship's kind."""
 
     kind: str
     figures: Figures
 
     @property
     def sheet(self) -> Sheet:
-        """Its figures."""
+        """The ship's numbers."""
         return self.figures.ships[self.kind]
 
     def draw(self, pen: Pen, at: Point, size: Point) -> None:
-        """Draw it into a box."""
+        """Draw the sheet into a box."""
         pen.box(at, size, line=1.0, radius=6)
         x, y = at[0] + _PAD, at[1] + _PAD
         width = size[0] - 2 * _PAD
@@ -58,7 +58,10 @@ class ShipSheet:
         pen.rule((at[0] + width - 96, at[1] + 18), (at[0] + width, at[1] + 18), line=0.5, color=LINE)
 
     def _boxes(self, pen: Pen, at: Point, width: float) -> float:
-        """Draw what can be crossed out: hull, thrust, rotation, point defence."""
+        """Draw what can be crossed out: hull, thrust, rotation, point defense.
+
+        Return the y below it.
+        """
         (x, y), sheet = at, self.sheet
         pen.title(at, "Cross out what is lost", width)
         y += 14
@@ -80,7 +83,10 @@ class ShipSheet:
         return y + _LINE
 
     def _weapons(self, pen: Pen, at: Point, width: float) -> float:
-        """Draw a wheel for each gun and the tubes: black where they fire, the bow up (DG-3)."""
+        """Draw a wheel for each gun and the tubes: filled where they fire, bow up (DG-3).
+
+        Return the y below them.
+        """
         (x, y), sheet = at, self.sheet
         pen.title(at, "Guns and tubes, bow up", width)
         y += 14 + _WHEEL
@@ -105,7 +111,7 @@ class ShipSheet:
         return y
 
     def _damage(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw the table of hits in two columns (DD-1)."""
+        """Draw the damage table in two columns (DD-1)."""
         x, y = at
         pen.title(at, "A hit: one die", width)
         y += 14
@@ -135,7 +141,7 @@ class ShipSheet:
         pen.paragraph((at[0], at[1] + 20 + 2 * _COUNTER), lines, TEXT, 6.8, color=QUIET)
 
     def _commands(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw lines to write commands on, in secret, a round each (DC-1)."""
+        """Draw lines to write the secret commands on, one per round (DC-1)."""
         x, y = at
         rounds, columns = self.figures.rounds, 2
         pen.title(at, "Commands: turn, burn" + (", gimbal" if self.sheet.gimbaled else ""), width)
@@ -152,7 +158,7 @@ class ShipSheet:
 
 
 def _draw_wheel(pen: Pen, center: Point, directions: tuple[int, ...]) -> None:
-    """Draw six sectors round a ship, filled where a weapon fires; direction 0 is up."""
+    """Draw six sectors around a ship, filled where a weapon fires; direction 0 is up."""
     for direction in range(DIRECTIONS):
         rim = [
             (

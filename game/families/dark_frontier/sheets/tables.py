@@ -1,4 +1,4 @@
-"""The page of tables beside the sheets: the round, meetings, and the chances of flak and missiles."""
+"""The page of tables that comes with the sheets: the round, meetings, and chances."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.dark_frontier.odds import flak_hits, warhead_strikes
 
 
 def tables_of(figures: Figures) -> Iterator[Table]:
-    """Run over the tables of an edition, in the order of the round."""
+    """Yield the tables of an edition, in the order of the round."""
     yield _round(figures)
     yield _flying(figures)
     yield _meetings(figures)

@@ -1,4 +1,4 @@
-"""The bar at the top: round, phases, points of both sides, and the ways out."""
+"""The bar at the top: round, phases, points of both sides, and buttons."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PILL_OF = {
 }
 _TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE = 164, 264, 160
 _PILL, _LEAST_PILL = 104, 90
-_PIP, _MOST_PIPS = 14, 10  # more are told by their number alone
+_PIP, _MOST_PIPS = 14, 10  # logical units per point, and the most points drawn; more are only a number
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,12 @@ class SidePoints:
 
     @property
     def words(self) -> str:
-        """Say it in words."""
+        """The points in words."""
         return f"{self.name} {DOES[self.seat]}, {self.points} of {self.of} points"
 
 
 def points_of(state: State) -> tuple[SidePoints, ...]:
-    """Count the points of both sides."""
+    """Return the points of both sides."""
     return tuple(
         SidePoints(seat, state.setup.names[seat], state.points[seat], state.setup.points) for seat in PLAYERS
     )
@@ -59,7 +59,7 @@ def points_of(state: State) -> tuple[SidePoints, ...]:
 
 @dataclass(eq=False, repr=False)
 class PointRows(Widget):
-    """Both sides below each other: what they do, a sign for each point, hollow where it is to be scored."""
+    """Both sides: what they do, and a sign for each point needed, filled if it is scored."""
 
     kind = "scores"
     solid = False
@@ -77,7 +77,10 @@ class PointRows(Widget):
         return f"{self.text()}. Who is alone in the yard scores a point a round; {most} win (DE-2, DE-3)."
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw a row a side; what there is no room for is left out, first what sides do, then signs."""
+        """Draw a row for each side.
+
+        In little room what they do is dropped first, then the signs.
+        """
         rect, theme, gap = surface.get_rect(), pen.theme, pen.px(8)
         figures = max(pen.width(_figures(row), FIGURES.sized(12)) for row in self.rows)
         name_wide = max(pen.width(row.name, STRONG.sized(12)) for row in self.rows)
@@ -107,7 +110,7 @@ class PointRows(Widget):
             pen.write(surface, _figures(row), place, FIGURES.sized(12), ink, "right")
 
 
-_NAME = 64  # units of a name that stand before signs are drawn
+_NAME = 64  # logical units of a name that must fit before signs are drawn
 _HOLLOW = (Icon.SQUARE_OPEN, Icon.RING)
 
 
@@ -116,17 +119,17 @@ def _figures(row: SidePoints) -> str:
 
 
 def pills_of(state: State) -> tuple[tuple[str, ...], int]:
-    """Return the phases, and which of them a duel is in."""
+    """Return the names of the phases, and the index of the current one."""
     return (_SETUP_PILLS, 0) if state.phase is Phase.SETUP else (PILLS, _PILL_OF[state.phase])
 
 
 def round_words(state: State) -> str:
-    """Say which round it is, and of how many (DE-4)."""
+    """Return which round it is, and of how many (DE-4)."""
     return "SETUP" if state.phase is Phase.SETUP else f"ROUND {state.round} of {state.setup.rounds}"
 
 
 def duel_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
-    """Make the widgets of the bar."""
+    """Return the widgets of the bar."""
     pills, at = pills_of(state)
     needed = 10 + _LEAST_PILL * len(pills) + 14 + _NARROW_SCORE + 14
     made, free, buttons = bar_head(place, "DARK FRONTIER", _TITLE_WIDE, round_words(state), needed)

@@ -1,4 +1,7 @@
-"""The tool for commands: the end of a way is dragged, or turn and burn are set; all are sealed together."""
+"""The tool for commands: drag a path's end, or set turn and burn.
+
+All commands are sealed together.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,7 @@ from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, stepped
+from game.wording import counted
 from rules.dark_frontier.commands import command_refusal
 from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.state import Command, Ship, Side
@@ -28,7 +32,7 @@ from rules.table.measure import Point
 
 
 class CommandTool(HelmTool):
-    """Let a player set the commands of all its ships, and seal them."""
+    """The tool to set the commands of all of a player's ships, and to seal them."""
 
     hands: ClassVar[str] = f"drag the end · {STEERS} · {{key:fit}}: fit"
     lays: ClassVar[frozenset[str]] = frozenset({ITS_ENDS, GUNS})
@@ -49,17 +53,17 @@ class CommandTool(HelmTool):
 
     @property
     def ship(self) -> Ship:
-        """The ship in hand."""
+        """The selected ship."""
         return self.state.ships[self._name]
 
     @property
     def command(self) -> Command:
-        """What it is told."""
+        """Its command."""
         return self.history.now[self._name]
 
     @property
     def prospect(self) -> Prospect:
-        """What that comes to."""
+        """The forecast of that command."""
         return self.outlook.of(self.ship, self.command)
 
     def refusal_of(self, told: Command) -> Refusal | None:
@@ -76,12 +80,12 @@ class CommandTool(HelmTool):
         self.tell(burning(self.command, self.command.burn + step))
 
     def gimbal(self) -> None:
-        """Swing the next point, to one side and then to the other; after the last one none (DC-3)."""
+        """Swing one more point, to one side and then to the other; after the last, none (DC-3)."""
         swings = self.state.sheet(self.ship).gimbaled and self.command.burn
         options = gimbals(self.command) if swings else [swinging(self.command, Side.PORT, 1)]
         self.tell(stepped(options, self.command, 1))
 
-    # --- leading the end ------------------------------------------------------------------------
+    # --- dragging the end ------------------------------------------------------------------------
 
     def goal(self) -> Hex:
         return add(self.ship.place, self.prospect.flight.velocity)
@@ -101,6 +105,26 @@ class CommandTool(HelmTool):
 
     def let_go(self) -> bool:
         return super().let_go() or self.sealing.back()
+
+    # --- whether it is meant ----------------------------------------------------------------------
+
+    @property
+    def touched(self) -> bool:
+        return super().touched or self.sealing.asked
+
+    def is_only_answer(self) -> bool:
+        return not any(self._has_choice(name) for name in self._names)
+
+    def _has_choice(self, name: str) -> bool:
+        return sum(map(len, self.outlook.ends(self.state.ships[name]).values())) > 1
+
+    def doubt(self) -> str:
+        """Name the ships that would all just drift on, though they could turn or burn."""
+        able = [name for name in self._names if self._has_choice(name)]
+        if self.sealing.asked or not able or len(self.idle()) < len(self._names):
+            return ""
+        names = " and ".join(able) if len(able) < 3 else counted(len(able), "ship")
+        return f"No turn, no burn for {names}"
 
     # --- the panels -----------------------------------------------------------------------------
 
@@ -155,7 +179,7 @@ class CommandTool(HelmTool):
     def action(self, action_id: str) -> bool:
         if action_id == "frontier_gimbal":
             if self.host.session.seating.training and not self.state.sheet(self.ship).gimbaled:
-                return False  # the key of training, then
+                return False  # then the key belongs to training
             self.gimbal()
         elif action_id == "frontier_seal_anyway":
             self.sealing.say_yes()

@@ -1,4 +1,4 @@
-"""What a command would come to, in figures: the edge, what meets the ship, who reaches whom."""
+"""The forecast of a command: the edge, incoming tokens, and whose weapons reach whom."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ from rules.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """A projectile and a command: when it meets the ship, with which odds.
+    """A projectile's threat under a command: when it meets the ship, and with which odds.
 
-    Flak that has `parts` is sure to meet it; a missile meets it at one of them if it is steered so. `met`
-    counts for flak the ship's commands that it meets, for a missile its steerings that meet, `of` all there
-    are. `ends` are those of a missile's steerings that meet. `countered` is None where no missile is left.
+    Flak with `parts` is certain to meet the ship at these moments; a missile meets it at one of
+    them if it is steered that way. `met` counts the ship's commands that flak meets, or the
+    missile's steerings that meet; `of` is their total. `ends` are the places of a missile's
+    steerings that meet. `countered` is None if the ship has no missile left.
     """
 
     one: Projectile
@@ -41,12 +42,12 @@ class Incoming:
 
     @property
     def sure(self) -> bool:
-        """Whether it meets the ship whatever anybody steers."""
+        """Whether it meets the ship however anybody steers."""
         return bool(self.parts) and self.one.kind is Kind.FLAK
 
     @property
     def order(self) -> tuple[int, Fraction]:
-        """By what rows are sorted: sure meetings, possible ones, what meets other commands, all else."""
+        """The sort key of rows: certain meetings, possible ones, other commands', all else."""
         if self.parts:
             return (0 if self.sure else 1), self.parts[0]
         return (2 if self.met else 3), Fraction(0)
@@ -54,7 +55,10 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """A weapon, and against how many ends of the enemy's commands it reaches (or the enemy's, the ship)."""
+    """A weapon, and with how many of the enemy's commands it reaches its target.
+
+    It is a weapon of the own ship against the enemy, or of the enemy against the own ship.
+    """
 
     ship: str
     seat: Seat
@@ -64,9 +68,9 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Facing:
-    """How a command stands to an enemy ship: who reaches whom, of how many of its commands; its ends.
+    """A command against one enemy ship: who reaches whom under how many of its commands, and its positions.
 
-    `passes` counts those with which the ships meet (DM-7).
+    `passes` counts its commands with which the two ships meet (DM-7).
     """
 
     enemy: str
@@ -78,7 +82,10 @@ class Facing:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a command comes to; `together` is what all sure meetings do, if there are several."""
+    """The forecast of a command.
+
+    `together` is the result of all certain meetings, if there are several.
+    """
 
     flight: Flight
     room: Room
@@ -88,7 +95,7 @@ class Prospect:
 
 
 class Outlook:
-    """What can be foreseen of a side's commands in a round: each is reckoned once."""
+    """The forecasts for a side's commands in a round, each computed once."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -99,29 +106,29 @@ class Outlook:
         self._prospects: dict[tuple[str, Command], Prospect] = {}
 
     def flights(self, ship: Ship) -> tuple[tuple[Command, Flight], ...]:
-        """Return the different flights that a ship's commands give, each with one that gives it."""
+        """Return the different flights that a ship can command, each with one command for it."""
         if ship.name not in self._flights:
             self._flights[ship.name] = tuple(flights_of(self.state.figures, ship))
         return self._flights[ship.name]
 
     def ends(self, ship: Ship) -> Mapping[Hex, list[tuple[Command, Flight]]]:
-        """Return where a ship's commands end, with the flights to each place."""
+        """Return a ship's possible positions, with the commands and flights to each."""
         if ship.name not in self._ends:
             self._ends[ship.name] = ends_of(self.state.figures, ship)
         return self._ends[ship.name]
 
     def own_ends(self, ship: Ship, chosen: Hex) -> Ends:
-        """Return where an own ship's commands end, with their signs."""
+        """Return the possible positions of an own ship, with their signs."""
         if ship.name not in self._own:
             self._own[ship.name] = ends_to_choose(self.state, ship)
         return replace(self._own[ship.name], chosen=chosen)
 
     def may_stay(self, ship: Ship) -> bool:
-        """Say whether some command does not lose a ship to the edge."""
+        """Return whether some command does not lose the ship to the edge."""
         return any(Sign.FATAL not in end.signs for end in self.own_ends(ship, ship.place).ends)
 
     def of(self, ship: Ship, command: Command) -> Prospect:
-        """Return what a command comes to."""
+        """Return the forecast of a command."""
         key = (ship.name, command)
         if key not in self._prospects:
             self._prospects[key] = self._prospect(ship, command)
@@ -140,7 +147,7 @@ class Outlook:
             tuple(self._facing(after, enemy) for enemy in self.state.side(ship.seat.other)),
         )
 
-    # --- what comes -----------------------------------------------------------------------------
+    # --- incoming tokens ------------------------------------------------------------------------
 
     def _incoming(self, ship: Ship, after: Ship) -> Iterator[Incoming]:
         for one in self.state.projectiles.values():
@@ -179,7 +186,7 @@ class Outlook:
     def _odds(self, after: Ship, coming: Iterable[Coming]) -> Forecast:
         return forecast(self.state.figures, after, coming)
 
-    # --- who reaches whom -----------------------------------------------------------------------
+    # --- reach of weapons -----------------------------------------------------------------------
 
     def _facing(self, after: Ship, enemy: Ship) -> Facing:
         figures = self.state.figures

@@ -1,4 +1,4 @@
-"""What the panel of commands shows as small pictures: where thrust goes, what comes, shares of commands."""
+"""Small pictures for the panel of commands: how thrust is spread."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.table.measure import Point
 
 @dataclass(frozen=True, slots=True)
 class ThrustSpread:
-    """A ship that faces so, and where the thrust of its command goes, each part an arrow with its points."""
+    """A ship with its facing, and arrows with points for where the thrust of its command goes."""
 
     seat: Seat
     kind: str
@@ -31,7 +31,10 @@ class ThrustSpread:
     pushes: tuple[Push, ...]
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw it into a pixel rectangle: the ship stands back, so that its arrows have room."""
+        """Draw it into a rectangle in pixels.
+
+        The ship is off center to make room for its arrows.
+        """
         theme, half = pen.theme, min(place.width / 2.7, place.height / 2)
         color, middle = theme.seat(self.seat), self._stand(place, half)
         outline = hulls.build_of(self.seat, self.kind).outline
@@ -43,14 +46,14 @@ class ThrustSpread:
             self._draw_push(pen, surface, middle, half, push)
 
     def _stand(self, place: Rect, half: float) -> Point:
-        """Return where the ship stands: as far back as its arrows go forward, but inside."""
+        """Return the place of the ship: as far back as its arrows go forward, but inside."""
         ways = [one.direction for one in self.pushes] or [self.facing, self.facing + self.rotate]
         ends = [_off((0.0, 0.0), half * 0.5, one) for one in ways]
         x, y = (sum(end[axis] for end in ends) / len(ends) for axis in (0, 1))
         return place.centerx - x, place.centery - y
 
     def _draw_turn(self, pen: Pen, surface: pygame.Surface, middle: Point, radius: float) -> None:
-        """Draw an arc from the old facing to the new one, with a head."""
+        """Draw an arc from the old facing to the new one, with an arrowhead."""
         start, sweep = heading_of(self.facing), 60 * self.rotate
         points = drawing.arc_points(middle, radius, *sorted((start, start + sweep)))
         drawing.lines(surface, pen.theme.focus, points, pen.scale.line(1.4))
@@ -74,7 +77,7 @@ def _off(middle: Point, far: float, direction: float) -> Point:
 
 
 def _head(surface: pygame.Surface, tip: Point, angle: float, size: float, ink: Color) -> None:
-    """Draw the head of an arrow that points along an angle, in radians clockwise from the right."""
+    """Draw an arrowhead that points along an angle, in radians clockwise from the right."""
     back = [angle + math.pi + 0.45, angle + math.pi - 0.45]
     corners = [tip, *((tip[0] + size * math.cos(one), tip[1] + size * math.sin(one)) for one in back)]
     drawing.polygon(surface, corners, ink)

@@ -1,4 +1,4 @@
-"""What lies over the map while commands are set: ends of both sides, the ghost, what it meets, a key."""
+"""Overlays while commands are set: possible positions, the ghost, what it meets, and a key."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def overlays_of(tool: CommandTool) -> list[Overlay]:
-    """List what a tool lays over the map."""
+    """Return the overlays of the tool."""
     own = tool.outlook.own_ends(tool.ship, tool.goal())
     found: list[Overlay] = []
     theirs: list[Ends] = []
@@ -47,7 +47,7 @@ def overlays_of(tool: CommandTool) -> list[Overlay]:
 
 
 def _seen(tool: CommandTool, facing: Facing) -> Ends:
-    """Return an enemy's ends, with whom guns reach where that is to be shown."""
+    """Return an enemy's possible positions, with signs for guns if these are switched on."""
     if tool.shows(GUNS):
         return facing.ends
     return replace(facing.ends, ends=tuple(replace(end, signs=()) for end in facing.ends.ends))
@@ -79,12 +79,12 @@ def _ghost(tool: CommandTool) -> Ghost:
 
 
 def _is_told(tool: CommandTool, name: str) -> bool:
-    """Whether a ship that is not in hand is told more than to drift."""
+    """Return whether a ship other than the selected one has a command other than to drift."""
     return name != tool.ship.name and name not in tool.idle()
 
 
 def _other_ghost(tool: CommandTool, name: str) -> Ghost:
-    """Return the way of a ship that is not in hand."""
+    """Return the ghost of a ship other than the selected one."""
     ship = tool.state.ships[name]
     prospect = tool.outlook.of(ship, tool.told[name])
     facing, velocity = prospect.flight
@@ -93,7 +93,7 @@ def _other_ghost(tool: CommandTool, name: str) -> Ghost:
 
 
 def _meetings(tool: CommandTool, one: Incoming) -> Iterator[Met]:
-    """Run over where a projectile meets the ghost, sure or possible; the first with its words."""
+    """Yield where a projectile meets the ghost, certainly or possibly; the first one with a label."""
     ship, velocity = tool.ship, tool.prospect.flight.velocity
     for number, part in enumerate(one.parts):
         words: tuple[tuple[Span, ...], ...] = ()
@@ -106,7 +106,7 @@ def _meetings(tool: CommandTool, one: Incoming) -> Iterator[Met]:
 
 
 def _key(tool: CommandTool, own: Ends, theirs: list[Ends]) -> Iterator[tuple[Sign, str]]:
-    """Run over the signs that lie on the map, each with what it says."""
+    """Yield the signs on the map with their meanings."""
     yield Sign.OWN, f"your ends, {len(own.ends)}"
     if theirs:
         yield Sign.ENEMY, f"its ends, {sum(len(one.ends) for one in theirs)}"

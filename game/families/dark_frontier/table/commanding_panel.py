@@ -1,4 +1,4 @@
-"""The right panel while commands are set: dials, thrust, velocity, what comes, who reaches whom, the edge."""
+"""The right panel while commands are set: dials, thrust, velocity, incoming tokens, reach, edge."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ if TYPE_CHECKING:
     from game.families.dark_frontier.table.commanding import CommandTool
 
 _LINE = 16
-_PICTURE = 80  # units that the picture of thrust takes across
+_PICTURE = 80  # logical units of width for the picture of thrust
 
 
 def fill_panel(tool: CommandTool, column: PanelColumn) -> None:
-    """Put what a tool has to tell into the panel."""
+    """Fill the panel for a tool."""
     if tool.sealing.asked:
         _question(tool, column)
         return
@@ -65,7 +65,7 @@ def fill_panel(tool: CommandTool, column: PanelColumn) -> None:
 
 
 def _question(tool: CommandTool, column: PanelColumn) -> None:
-    """Put who would be lost, and the two answers; one of them is in hand."""
+    """Add which ships would be lost, and the two answers, one of them selected."""
     label, yes = tool.host.bindings.label, tool.sealing.says_yes
     confirm = label("confirm")
     column.foot(38).put(
@@ -96,7 +96,7 @@ def _question(tool: CommandTool, column: PanelColumn) -> None:
         )
 
 
-# --- the foot -------------------------------------------------------------------------------------------
+# --- the bottom -------------------------------------------------------------------------------------------
 
 
 def _foot(tool: CommandTool, column: PanelColumn) -> None:
@@ -112,7 +112,7 @@ def _foot(tool: CommandTool, column: PanelColumn) -> None:
 
 
 def _edge(tool: CommandTool, prospect: Prospect, column: PanelColumn) -> None:
-    """Warn of the edge, above the buttons at the foot (DA-4)."""
+    """Add a warning about the edge, above the buttons at the bottom (DA-4)."""
     if prospect.room is Room.CLEAR:
         return
     thrust = condition(tool.state.figures, tool.ship).thrust
@@ -139,7 +139,7 @@ def _dials(tool: CommandTool, column: PanelColumn) -> None:
 
 
 def _gimbal(tool: CommandTool, column: PanelColumn, most: int) -> None:
-    """Put where the last points of the burn go instead, and how many of them (DC-3, DT-2)."""
+    """Add where the last points of the burn go instead, and how many of them (DC-3, DT-2)."""
     command, key = tool.command, tool.host.bindings.label("frontier_gimbal")
     tip = f"The last points of the burn go a hexside to port or to starboard of the bow [{key}]"
     points = max(1, command.points)
@@ -152,7 +152,7 @@ def _gimbal(tool: CommandTool, column: PanelColumn, most: int) -> None:
 
 
 def _thrust(tool: CommandTool, column: PanelColumn) -> None:
-    """Put how the thrust spreads over the turn, as a picture and in words (DT-1, DT-2)."""
+    """Add how the thrust is spread over the turn, as a picture and in words (DT-1, DT-2)."""
     ship, command = tool.ship, tool.command
     said, style = thrust_words(ship.facing, command), SMALL.sized(12)
     high = column.host.ui.pen.words_height(said, column.rect.width - _PICTURE - 16, style) + 34
@@ -169,7 +169,7 @@ def _thrust(tool: CommandTool, column: PanelColumn) -> None:
 
 
 def _velocity(tool: CommandTool, column: PanelColumn) -> None:
-    """Put the velocity counter before and after (DV-2)."""
+    """Add the velocity counter before and after (DV-2)."""
     before, after = tool.ship.velocity, tool.prospect.flight.velocity
     color = column.host.app.theme.seat(tool.ship.seat)
     row = column.row([0, 46, 16, 46], high=48, gap=4, below=4)
@@ -183,11 +183,14 @@ def _velocity(tool: CommandTool, column: PanelColumn) -> None:
     row.put(Painted, "command.after", Counter(after, color), f"after: {velocity_words(after)}")
 
 
-# --- what comes -----------------------------------------------------------------------------------------
+# --- incoming tokens ------------------------------------------------------------------------------------
 
 
 def _incoming(tool: CommandTool, column: PanelColumn, below: int) -> None:
-    """Put what comes, the nearest danger first, as far as there is room above what stands below."""
+    """Add incoming tokens, the nearest danger first.
+
+    `below` is the height to leave for the rest.
+    """
     prospect = tool.prospect
     if not prospect.incoming:
         return
@@ -201,7 +204,7 @@ def _incoming(tool: CommandTool, column: PanelColumn, below: int) -> None:
     tall = sum(_height(_lines(tool, one)) for one in left)
     while left:
         one = left[0]
-        short = tall > room and not one.parts  # what passes takes a line where there is little room
+        short = tall > room and not one.parts  # with little room, what passes takes only one line
         lines = [] if short else _lines(tool, one)
         high = _height(lines)
         if room < high + (_LINE + 3 if len(left) > 1 else 0) and not one.parts:
@@ -218,7 +221,7 @@ def _lines(tool: CommandTool, one: Incoming) -> list[str]:
 
 
 def _height(lines: Sequence[str]) -> int:
-    """Return the height of a row of what comes, with the room below it."""
+    """Return the height of an incoming token's row, with the gap below it."""
     return 9 + 14 * (1 + len(lines)) + 3
 
 
@@ -240,7 +243,7 @@ def _incoming_row(tool: CommandTool, column: PanelColumn, one: Incoming, lines: 
     )
 
 
-# --- who reaches whom -----------------------------------------------------------------------------------
+# --- reach of weapons -----------------------------------------------------------------------------------
 
 
 def _reach_height(facing: Facing) -> int:
@@ -248,7 +251,7 @@ def _reach_height(facing: Facing) -> int:
 
 
 def _facing(tool: CommandTool, facing: Facing, column: PanelColumn) -> None:
-    """Put against how many of an enemy's commands each weapon reaches, both ways."""
+    """Add how many of an enemy's commands each weapon reaches, for both sides."""
     several = len(tool.prospect.facings) > 1
     if column.rect.height < 20 + _LINE:
         return
@@ -267,7 +270,7 @@ def _facing(tool: CommandTool, facing: Facing, column: PanelColumn) -> None:
 
 
 def _that_fit(facing: Facing, most: int) -> Sequence[Reach]:
-    """List as many weapons as there is room for; those that reach nothing give way."""
+    """Return as many weapons as there is room for, those that reach something first."""
     telling = sorted(facing.reaches, key=lambda one: not one.number)[: max(0, most - bool(facing.passes))]
     return [one for one in facing.reaches if one in telling]
 

@@ -1,4 +1,4 @@
-"""Steps that change a command."""
+"""Changes to a command, step by step."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def swinging(command: Command, side: Side | None, points: int) -> Command:
 
 
 def gimbals(command: Command) -> Sequence[Command]:
-    """List a command with every gimbal: none, then one point to either side, then two, and so on (DC-3)."""
+    """Return a command with every gimbal: none, one point to either side, two, and so on (DC-3)."""
     swung = [swinging(command, side, n) for n in range(1, command.burn + 1) for side in Side]
     return [swinging(command, None, 0), *swung]
 
 
 def nearest(ship: Ship, before: Command, flights: Sequence[tuple[Command, Flight]]) -> Command:
-    """Return the command of some that is most like one before: its facing, then its turn, then its gimbal."""
+    """Return the command most like `before`, by facing, then turn, then gimbal."""
     facing = flight_after(ship, before).facing
 
     def unlike(one: tuple[Command, Flight]) -> tuple[bool, int, int, int]:

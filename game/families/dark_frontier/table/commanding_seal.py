@@ -1,4 +1,4 @@
-"""Sealing commands: one that loses a ship to the edge, though another would not, is asked about first."""
+"""Sealing commands, with a warning if they lose a ship to the edge that another command would save."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Sealing(sealing.Sealing):
-    """The last step of commands."""
+    """The last step of setting commands."""
 
     def __init__(self, tool: CommandTool) -> None:
         super().__init__(tool.host)
@@ -28,7 +28,7 @@ class Sealing(sealing.Sealing):
         return bool(self.fatal())
 
     def fatal(self) -> list[str]:
-        """Name the ships that the edge takes by these commands, and not by others (DA-4)."""
+        """Return the ships that these commands lose to the edge, but others would save (DA-4)."""
         tool = self.tool
         ships = [tool.state.ships[name] for name in tool.names()]
         rooms = {ship.name: tool.outlook.of(ship, tool.told[ship.name]).room for ship in ships}
@@ -36,7 +36,7 @@ class Sealing(sealing.Sealing):
         return [ship.name for ship in lost if tool.outlook.may_stay(ship)]
 
     def back(self) -> bool:
-        """Go back to the first ship that was named; False where nothing is asked."""
+        """Go back to the first endangered ship. Return False if no warning is open."""
         if not self.asked:
             return False
         self.asked = False
@@ -45,14 +45,14 @@ class Sealing(sealing.Sealing):
         return True
 
     def confirm(self) -> bool:
-        """Give the answer in hand; False where nothing is asked."""
+        """Give the selected answer. Return False if no warning is open."""
         if self.asked and self.says_yes:
             self.seal_anyway()
             return True
         return self.back()
 
     def commit(self) -> Commit:
-        """Describe the big button."""
+        """Return the big button."""
         number = len(self.tool.told)
         words = "the command" if number == 1 else f"{number} commands"
         if self.asked:
@@ -60,7 +60,7 @@ class Sealing(sealing.Sealing):
         return Commit(f"Seal {words}", self.seal, self._aside())
 
     def _aside(self) -> str:
-        """Say what is to be known before: who is lost, who drifts, or what follows."""
+        """Return what to know before sealing: which ships are lost or drift, or what follows."""
         tool = self.tool
         fatal, drifting = self.fatal(), tool.idle()
         if fatal:

@@ -1,4 +1,4 @@
-"""What commands do, in words: where thrust goes, what comes, how the edge stands."""
+"""The words for commands: where thrust goes, what is incoming, and the edge."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.kernel.seats import Seat
 
 
 class Push(NamedTuple):
-    """Points of thrust that go one way: where the engine pointed, where they went, how many."""
+    """Points of thrust in one direction: where the engine pointed, where they went, and how many."""
 
     pointed: int
     direction: int
@@ -29,7 +29,7 @@ class Push(NamedTuple):
 
 
 def pushes_of(facing: int, command: Command) -> tuple[Push, ...]:
-    """Return how the thrust of a command spreads, in order (DT-1, DT-2).
+    """Return how the thrust of a command is spread, in order (DT-1, DT-2).
 
     >>> pushes_of(0, Command(1, 3))
     (Push(pointed=0, direction=0, points=1), Push(pointed=1, direction=1, points=2))
@@ -40,7 +40,7 @@ def pushes_of(facing: int, command: Command) -> tuple[Push, ...]:
 
 
 def thrust_words(facing: int, command: Command) -> str:
-    """Say how the thrust of a command spreads over the turn.
+    """Return how the thrust of a command is spread over the turn, in words.
 
     >>> thrust_words(0, Command(1, 3)), thrust_words(0, Command(-2, 2))
     ('1 ahead, then turn, 2 down right', 'turn, 1 up right, turn, 1 up left')
@@ -65,7 +65,7 @@ def thrust_words(facing: int, command: Command) -> str:
 
 
 def command_title(command: Command) -> str:
-    """Say a command in a few signs.
+    """Return a command in short.
 
     >>> command_title(Command(1, 3)), command_title(Command())
     ('turn +1, burn 3', 'hold: no turn, no burn')
@@ -81,12 +81,12 @@ def command_title(command: Command) -> str:
 
 
 def name_of(one: Incoming, seat: Seat) -> str:
-    """Name a projectile to a side: own flak is told apart."""
+    """Return a projectile's name for a side; its own flak is marked as its own."""
     return f"your {one.one.id}" if one.one.seat is seat else one.one.id
 
 
 def incoming_title(one: Incoming, seat: Seat) -> str:
-    """Say whether a command meets a projectile."""
+    """Return whether a command meets a projectile."""
     name = name_of(one, seat)
     if one.one.kind is Kind.FLAK:
         return f"{name} meets you at {one.parts[0]}" if one.parts else f"{name} passes"
@@ -98,7 +98,7 @@ def incoming_title(one: Incoming, seat: Seat) -> str:
 
 
 def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
-    """Say what a meeting does, line by line, or how many commands or steerings would lead to one."""
+    """Return what a meeting does, line by line, or how many commands or steerings lead to one."""
     if one.odds is None:
         return [_elsewhere(one)]
     if one.sure:
@@ -116,12 +116,12 @@ def _elsewhere(one: Incoming) -> str:
 
 
 def incoming_aside(one: Incoming) -> str:
-    """Say in short how many commands would lead to a meeting with flak that passes."""
+    """Return in short how many commands would meet flak that now passes."""
     return f"meets {one.met} of {one.of}" if one.one.kind is Kind.FLAK else ""
 
 
 def _deadly_words(deadly: Sequence[int]) -> str:
-    """Say with which faces of the die of damage a hit destroys the ship (DD-1)."""
+    """Return which faces of the damage die destroy the ship after a hit (DD-1)."""
     if not deadly:
         return ", which it survives"
     *some, last = (str(face) for face in deadly)
@@ -129,23 +129,23 @@ def _deadly_words(deadly: Sequence[int]) -> str:
 
 
 def both_words(odds: Forecast) -> str:
-    """Say how likely a ship is lost, and how likely it is only hurt."""
+    """Return how likely a ship is lost, and how likely it is only hurt."""
     lost = f"lost {chance(odds.lost)}, " if odds.lost else ""
     return f"{lost}hurt {chance(odds.hit - odds.lost)}"
 
 
 def chance(share: object) -> str:
-    """Write an exact chance for people."""
+    """Return an exact chance as text."""
     return percent(float(share))  # type: ignore[arg-type]  # a fraction
 
 
 def together_words(odds: Forecast) -> str:
-    """Say what all sure meetings of a command do together."""
+    """Return what all certain meetings of a command do together."""
     return f"all together: a hit {chance(odds.hit)}, lost {chance(odds.lost)}"
 
 
 def edge_words(room: Room, name: str, thrust: int, *, helpless: bool) -> tuple[str, str]:
-    """Warn of the edge: a title and what it means; empty where there is nothing to fear (DA-4)."""
+    """Return a warning about the edge as title and text, both empty if there is no danger (DA-4)."""
     rest = " No command keeps it there any more." if helpless else ""
     match room:
         case Room.LOST:
@@ -161,5 +161,5 @@ def edge_words(room: Room, name: str, thrust: int, *, helpless: bool) -> tuple[s
 
 
 def weapon_of(weapon: str) -> str:
-    """Name a weapon in a row."""
+    """Return the name of a weapon for a row."""
     return "tubes" if weapon == TUBES else weapon

@@ -1,4 +1,4 @@
-"""Rows of buttons with which a token is told how to turn, to burn or to swing."""
+"""Rows of buttons that set how a token turns, burns or swings its thrust."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 
-_WORDS = 40  # units that stand before the buttons
+_WORDS = 40  # logical units for the words before the buttons
 
 
 def put_dial(
@@ -23,10 +23,10 @@ def put_dial(
     words: tuple[str, str, str],
     options: Sequence[tuple[int, str, Any]],
 ) -> None:
-    """Put a button for each option: its number, its words, and what the token in hand is told by it.
+    """Add a button for each option: its number, its words, and the order that it gives the selected token.
 
-    The one that holds is lit; what the engine would refuse cannot be pressed, and says why. `words` are
-    those before the buttons, their tip (in which keys may be placeholders) and the ruling.
+    The current option is lit. An option that the rules refuse is disabled, with the reason. `words`
+    are the label, its tooltip (in which keys may be placeholders) and the ruling.
     """
     label, tip, topic = words
     row = column.row([_WORDS, *[0] * len(options)], high=27, gap=3, below=4)
@@ -44,7 +44,7 @@ def put_dial(
 
 
 def signed(rotate: int, most: int) -> str:
-    """Write a turn for its button, in full where there are few of them.
+    """Return a turn as text for its button, with the side if there is room.
 
     >>> signed(-1, 1), signed(0, 1), signed(2, 2)
     ('−1 port', '0', '+2')
@@ -56,7 +56,7 @@ def signed(rotate: int, most: int) -> str:
 
 
 def put_steps(tool: HelmTool, column: PanelColumn, noun: str) -> None:
-    """Put the way to the other tokens that are told something, where there are any."""
+    """Add the buttons to the previous and next token, if there are several."""
     names = tool.names()
     if len(names) == 1:
         return

@@ -1,4 +1,4 @@
-"""Leading the end of a way with the pointer: it snaps to the hexes on which it may lie."""
+"""Dragging the end of a path: it snaps to the hexes where it may be."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.screens.tools.tool import BoardClick, Host
 from rules.hexes.grid import Hex, distance
 from rules.table.measure import Point, distance_in
 
-_BESIDE = 2  # hexes off the nearest end: what is wanted there is refused aloud
+_BESIDE = 2  # hexes from the nearest end from which a refusal is shown
 
 
 class Led(Protocol):
-    """A tool that leads the end of a ship's or a missile's way (see `HelmTool`)."""
+    """The interface of a tool with a draggable end of a ship's or missile's path (see `HelmTool`)."""
 
     host: Host
 
@@ -39,23 +39,23 @@ class Led(Protocol):
 
 
 class PieceDrag(dragging.PieceDrag):
-    """What the pointer holds of a way."""
+    """What the pointer holds of a path."""
 
     def __init__(self, tool: Led) -> None:
         super().__init__(tool.host)
         self.tool = tool
-        self._shift = False  # whether that key was down when the pointer moved last
+        self._shift = False  # whether Shift was down when the pointer last moved
 
     @property
     def sought(self) -> Hex | None:
-        """Where the pointer wants the end although nothing near may end there."""
+        """The hex under the pointer if the path cannot end near it, else None."""
         if self.hold is None or not self.held:
             return None
         at = hex_at(self.hold.at)
         return at if at != self.tool.start() and distance(at, self.tool.goal()) >= _BESIDE else None
 
     def take(self, click: BoardClick) -> bool:
-        """Take hold of the end, of an own token, or of any hex on which the way may end."""
+        """Start dragging the end, an own token, or any hex where the path may end."""
         tool, at, self._shift = self.tool, hex_at(click.at), _shift()
         if at == tool.goal():
             self.begin(click.at)
@@ -71,18 +71,24 @@ class PieceDrag(dragging.PieceDrag):
         return True
 
     def on_end(self, at: Point) -> bool:
-        """Whether a place of the board is on the end."""
+        """Return whether a place of the board is on the end of the path."""
         return hex_at(at) == self.tool.goal()
 
     def follow(self, hold: dragging.Held) -> None:
-        """Lead the end to the pointer; Shift pressed on the way takes another way there."""
+        """Drag the end to the pointer.
+
+        Pressing Shift meanwhile chooses another path to the same hex.
+        """
         self._lead(hold.at)
         before, self._shift = self._shift, _shift()
         if self._shift and not before:
             self.tool.next_there(1)
 
     def _lead(self, to: Point) -> None:
-        """Let the way end as near to a place as it may; back at its beginning it is let be."""
+        """Let the path end as close to a place as possible.
+
+        Back at the token, reset it to the default.
+        """
         tool, goals, at = self.tool, self.tool.goals(), hex_at(to)
         if at == tool.start() and at not in goals:
             tool.let_be()

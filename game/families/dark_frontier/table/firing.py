@@ -1,4 +1,4 @@
-"""Firing: weapons, hexes, divisions, whom they meet and with which odds; or holding fire (DF-1 to DF-6)."""
+"""Firing: weapons, hexes and divisions, whom they meet, and the odds; or holding fire (DF-1 to DF-6)."""
 
 from __future__ import annotations
 
@@ -39,19 +39,22 @@ from rules.dark_frontier.state import ATTACKER, Phase, Ship
 from rules.hexes.grid import Hex, add
 from rules.table.measure import Point
 
-_NEAR_IN = 0.8 * TIP_IN  # of a lit meeting, for a press to be meant for it
+_NEAR_IN = 0.8 * TIP_IN  # how close a click must be to a lit meeting
 
 
 @dataclass(frozen=True, slots=True)
 class _Planned:
-    """The shot in hand, and whether it is held."""
+    """The planned shot, and whether fire is held instead."""
 
     shot: Shot
     holding: bool = False
 
 
 class FireTool(DuelTool):
-    """Let a side fire shot by shot; one that meets somebody or can be steered is in hand, or none."""
+    """The tool of a side to fire shot by shot, or to hold fire.
+
+    It starts with the best shot that meets an enemy now or can be steered later, if there is one.
+    """
 
     hands: ClassVar[str] = (
         "{key:frontier_previous_meeting,frontier_next_meeting}: meeting · "
@@ -73,11 +76,11 @@ class FireTool(DuelTool):
             self.choice.aim(kept)
         host.select(self.ship.name)
 
-    # --- what is in hand ----------------------------------------------------------------------------
+    # --- the planned shot -------------------------------------------------------------------------------
 
     @property
     def holding(self) -> bool:
-        """Whether nothing is about to be fired."""
+        """Whether no shot is planned."""
         return self.history.now.holding
 
     @property
@@ -87,18 +90,18 @@ class FireTool(DuelTool):
 
     @cached_property
     def prospect(self) -> Prospect | None:
-        """What the shot in hand does to the enemy that it meets, None if it meets nobody now."""
+        """The forecast for the enemy that the planned shot meets; None if it meets nobody now."""
         met = self.choice.meeting
         return None if met is None or self.holding else prospect_of(self.state, self.choice.shot, met)
 
     @cached_property
     def later(self) -> Sequence[Later]:
-        """Whom the shot in hand meets later if it meets nobody now."""
+        """Whom the planned shot meets later."""
         return later_of(self.state, self.choice.shot)
 
     @cached_property
     def shots_fired(self) -> Sequence[ShotFired]:
-        """What this side has fired in this round, as far as it is told."""
+        """What this side has fired in this round, as far as it has been shown."""
         session, found = self.host.session, list[ShotFired]()
         for beat in reversed(session.match.beats[: session.shown_beats]):
             for event in beat:
@@ -109,16 +112,16 @@ class FireTool(DuelTool):
         return found[::-1]
 
     def weapons(self) -> tuple[str, ...]:
-        """Name all weapons of the ship in hand, as they stand on its sheet."""
+        """Return all weapons of the selected ship, in the order of its sheet."""
         sheet = self.state.sheet(self.ship)
         return (*sheet.guns, *([TUBES] if sheet.tubes is not None else []))
 
     def fired(self, weapon: str) -> list[ShotFired]:
-        """List what a weapon of the ship in hand has fired."""
+        """Return what a weapon of the selected ship has fired."""
         return [one for one in self.shots_fired if one.ship == self.ship.name and one.weapon == weapon]
 
     def shot_words(self, event: ShotFired) -> str:
-        """Say what a shot that was fired will meet."""
+        """Return what a shot already fired will meet."""
         one = event.projectile
         found = struck_by(self.state, one)
         if found is None:
@@ -130,7 +133,7 @@ class FireTool(DuelTool):
 
     @property
     def done_words(self) -> str:
-        """What it is called to fire no more."""
+        """The label of the button that ends firing."""
         return "Done firing" if self.shots_fired else "Hold fire"
 
     def changed(self) -> None:
@@ -142,26 +145,26 @@ class FireTool(DuelTool):
             self.host.select(self.ship.name)
 
     def aim(self, shot: Shot) -> None:
-        """Take a shot in hand."""
+        """Plan a shot."""
         self.record(_Planned(shot), self._aim_words(shot))
 
     def _aim_words(self, shot: Shot) -> str:
-        """Say what aiming a shot is called when it is undone."""
+        """Return the undo label for planning a shot."""
         met, weapon = self.choice.met[shot], f"{shot.ship}'s {weapon_words(shot.weapon)}"
         return weapon if met is None else f"{weapon} at {met.enemy}"
 
     def hold(self) -> None:
-        """Take nothing in hand."""
+        """Plan to hold fire."""
         self.record(_Planned(self.choice.shot, holding=True), "holding fire")
 
     def take_ship(self, name: str) -> None:
-        """Take another ship in hand, with its best shot."""
+        """Select another ship, with its best shot."""
         if name != self.ship.name:
             arms = [Arm(name, weapon) for weapon in self.choice.arms(name)]
             self.aim(max((self.choice.best(arm) for arm in arms), key=self.choice.worth))
 
     def choose(self, weapon: str) -> None:
-        """Take a weapon of the ship in hand with its best shot; say why it cannot be fired."""
+        """Choose a weapon of the selected ship with its best shot, or say why it cannot be fired."""
         arm = Arm(self.ship.name, weapon)
         if self.choice.shots(arm):
             self.aim(self.choice.best(arm))
@@ -177,10 +180,14 @@ class FireTool(DuelTool):
         else:
             self.aim(next(one for one in self.choice.met if one == _with_facing(answer, one)))
 
+    def is_only_answer(self) -> bool:
+        """Whether no weapon can reach anything, so that all there is to do is to hold fire."""
+        return self.holding and not any(self.choice.offers(shot) for shot in self.choice.met)
+
     # --- steps --------------------------------------------------------------------------------------
 
     def step_meeting(self, step: int) -> None:
-        """Take the next meeting that the weapon in hand can make."""
+        """Choose the next meeting that the current weapon can make."""
         meetings = self.choice.meetings(self.choice.arm)
         if not meetings:
             self.host.app.toast("It meets nobody in this Advance, from any hex, with any division", "refusal")
@@ -189,15 +196,15 @@ class FireTool(DuelTool):
         self.aim(self.choice.best(self.choice.arm, stepped(meetings, at, step)))
 
     def step_division(self) -> None:
-        """Divide the launch otherwise."""
+        """Choose the next division of the launch."""
         self.aim(stepped(self.choice.divisions(), self.choice.shot, 1))
 
     def step_hex(self) -> None:
-        """Fire from the next hex of the way, and again from where the ship stands after the last."""
+        """Fire from the next hex of the path; after the last, from the ship's own hex again."""
         self.aim(self.choice.from_hex(stepped(self.choice.hexes(), self.choice.shot.at, 1)))
 
     def face(self, facing: int) -> None:
-        """Let a missile that is launched level face so (DF-4)."""
+        """Choose the facing of a missile with an evenly divided launch (DF-4)."""
         launch = self.choice.shot.launch
         self.aim(next(one for one in self.choice.divisions() if (one.launch, one.facing) == (launch, facing)))
 
@@ -228,7 +235,7 @@ class FireTool(DuelTool):
         return Commit(words, self._fire, f"{met.enemy} {when_words(met.part)}: {odds}")
 
     def _later_words(self) -> str:
-        """Say of a shot that meets nobody now whom of its own side it meets later, or whom it can reach."""
+        """Return which own ship a shot meets later, or else which enemy it can reach."""
         for later in self.later:
             if self.state.ships[later.ship].seat is self.request.seat:
                 return f"meets your own {later.ship} in Advance {later.advance}"
@@ -238,7 +245,7 @@ class FireTool(DuelTool):
         return "meets nobody in this Advance"
 
     def _then(self) -> str:
-        """Say what follows when this side has fired."""
+        """Return what follows when this side has fired."""
         other = self.request.seat.other
         return (
             f"then {self.state.setup.names[other]} fires" if other is ATTACKER else "then all tokens advance"
@@ -248,7 +255,7 @@ class FireTool(DuelTool):
         self.host.answer(self.choice.shot)
 
     def finish(self) -> None:
-        """Fire no more in this round."""
+        """End firing for this round."""
         self.host.answer(None)
 
     # --- the board ----------------------------------------------------------------------------------
@@ -266,7 +273,7 @@ class FireTool(DuelTool):
             self.take_ship(str(self.host.selected))
 
     def click(self, click: BoardClick) -> bool:
-        """Take the lit meeting, the enemy, the hex or the end of a division that was pressed."""
+        """Choose the clicked meeting, enemy, hex or division."""
         if click.button != 1:
             return False
         if self._take_lit(click.at):
@@ -284,7 +291,7 @@ class FireTool(DuelTool):
         return False
 
     def _take_lit(self, at: Point) -> bool:
-        """Take the lit meeting at a place; of several that lie together each press takes the next."""
+        """Choose the lit meeting at a place; if there are several, each click chooses the next."""
         choice = self.choice
         arms = choice.all_arms() if self.holding else (choice.arm,)
         near = [
@@ -302,7 +309,7 @@ class FireTool(DuelTool):
         return True
 
     def _aim_at(self, ship: Ship) -> bool:
-        """Aim at an enemy that was pressed: with the weapon in hand, or another that meets it."""
+        """Aim at a clicked enemy, with the current weapon or another one that meets it."""
         own = self.ship.name
         arms = [self.choice.arm, *(Arm(own, weapon) for weapon in self.choice.arms(own))]
         for arm in arms:
@@ -313,7 +320,7 @@ class FireTool(DuelTool):
         return False
 
     def _ends(self) -> dict[Hex, Shot]:
-        """Return where the projectile ends with each division, from the hex in hand."""
+        """Return where the projectile ends with each division, from the current hex."""
         base = add(self.choice.shot.at, self.ship.velocity)
         return {add(base, velocity_of_launch(one.launch)): one for one in reversed(self.choice.divisions())}
 
@@ -375,7 +382,7 @@ class FireTool(DuelTool):
 
 
 def _with_facing(answer: Shot, like: Shot) -> Shot:
-    """Return a shot with the facing of another where it names none (DF-4)."""
+    """Return a shot with the facing of another if it has none (DF-4)."""
     if answer.facing is not None or like.facing is None:
         return answer
     return Shot(answer.ship, answer.weapon, answer.at, answer.launch, like.facing)

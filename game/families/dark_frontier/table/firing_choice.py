@@ -1,4 +1,4 @@
-"""What can be fired: the legal shots of each weapon, whom each meets, what it is worth, and one in hand."""
+"""The possible shots: all legal ones by weapon, whom each meets, its value, and the current choice."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from rules.dark_frontier.state import Ship
 from rules.hexes.grid import Hex
 from rules.kernel.requests import Refusal
 
-_ADVISER = LEVELS["captain"]  # it looks at every hex and division, and weighs alone
-_LEAST = 0.001  # what is worth less is not proposed
+_ADVISER = LEVELS["captain"]  # it considers every hex and division
+_LEAST = 0.001  # shots of less value are not suggested
 
 
 class Arm(NamedTuple):
@@ -38,14 +38,17 @@ class Arm(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """An enemy whom a shot would meet in the coming Advance, and at what part of it (DV-4)."""
+    """An enemy that a shot would meet in the coming Advance, and at which part of it (DV-4)."""
 
     enemy: str
     part: Fraction
 
 
 class Choice:
-    """All shots that a side can fire now; `arm` is the weapon in hand, and `shot` the one with it."""
+    """All shots that a side can fire now.
+
+    `arm` is the current weapon, and `shot` its planned shot.
+    """
 
     def __init__(self, request: FireOrDone) -> None:
         self.state = request.state
@@ -69,30 +72,30 @@ class Choice:
         found = struck_by(self.state, placed(self.state, shot))
         return None if found is None else Meeting(found[0].name, found[1])
 
-    # --- what there is ------------------------------------------------------------------------------
+    # --- the possible shots -------------------------------------------------------------------------
 
     def worth(self, shot: Shot) -> float:
-        """Return what a shot is worth, for proposals only."""
+        """Return the value of a shot, used for suggestions only."""
         if shot not in self._worths:
             ship = self.state.ships[shot.ship]
             self._worths[shot] = points_of(self._outlook, _ADVISER, ship, shot)
         return self._worths[shot]
 
     def offers(self, shot: Shot) -> bool:
-        """Whether a shot is proposed unasked: it is worth something, and meets somebody or can be steered."""
+        """Return whether to suggest a shot: it has value, and meets an enemy or can be steered."""
         aimed = self.met[shot] is not None or shot.weapon == TUBES
         return aimed and self.worth(shot) > _LEAST
 
     def all_arms(self) -> tuple[Arm, ...]:
-        """List the weapons that may still fire."""
+        """Return the weapons that may still fire."""
         return tuple(self._shots)
 
     def arms(self, ship: str) -> tuple[str, ...]:
-        """Name the weapons that a ship may still fire."""
+        """Return the names of the weapons that a ship may still fire."""
         return tuple(arm.weapon for arm in self._shots if arm.ship == ship)
 
     def refusal(self, arm: Arm) -> Refusal | None:
-        """Say why a weapon cannot be fired, or None (DF-1, DF-5)."""
+        """Return why a weapon cannot be fired, or None (DF-1, DF-5)."""
         ship = self.state.ships[arm.ship]
         if arm.weapon == TUBES:
             return missiles_refusal(self.state.figures, ship, 1)
@@ -105,7 +108,10 @@ class Choice:
         return self._shots.get(arm, ())
 
     def best(self, arm: Arm, meeting: Meeting | None = None) -> Shot:
-        """Return the best shot of a weapon, or of those that meet somebody so; the simplest of equal ones."""
+        """Return the best shot of a weapon, or of its shots with this meeting.
+
+        Among equal shots it is the simplest.
+        """
         some = self.shots(arm)
         if meeting is not None:
             some = tuple(shot for shot in some if self.met[shot] == meeting)
@@ -116,7 +122,7 @@ class Choice:
         return round(self.worth(shot), 9), self.met[shot] is not None, len(shot.launch) == 1, stands
 
     def meetings(self, arm: Arm) -> tuple[Meeting, ...]:
-        """List the meetings that a weapon can make, that of most worth first, of equal ones the soonest."""
+        """Return the meetings that a weapon can make, by descending value, then by moment."""
         if arm not in self._meetings:
             self._meetings[arm] = self._sorted_meetings(arm)
         return self._meetings[arm]
@@ -126,30 +132,33 @@ class Choice:
         worths = {met: round(self.worth(self.best(arm, met)), 9) for met in found}
         return tuple(sorted(found, key=lambda met: (-worths[met], met.part, met.enemy)))
 
-    # --- what is in hand ----------------------------------------------------------------------------
+    # --- the planned shot ---------------------------------------------------------------------------
 
     @property
     def meeting(self) -> Meeting | None:
-        """Whom the shot in hand meets, and when."""
+        """Whom the planned shot meets, and when, or None."""
         return self.met[self.shot]
 
     def take(self, arm: Arm) -> None:
-        """Take a weapon in hand with its best shot."""
+        """Choose a weapon with its best shot."""
         self.arm, self.shot = arm, self.best(arm)
 
     def aim(self, shot: Shot) -> None:
-        """Take a shot in hand."""
+        """Choose a shot."""
         self.arm, self.shot = Arm(shot.ship, shot.weapon), shot
 
     def hexes(self) -> tuple[Hex, ...]:
-        """Return the hexes to fire from, the one where the ship stands first (DF-2)."""
+        """Return the hexes to fire from, the ship's own hex first (DF-2)."""
         return places_to_fire_from(self.state.ships[self.arm.ship])[::-1]
 
     def divisions(self) -> Sequence[Shot]:
-        """List the shots from the hex in hand: all divisions, a level one of a missile in both facings."""
+        """Return the shots from the current hex, one for each division of the launch.
+
+        An evenly divided launch of a missile is there with both facings.
+        """
         return [shot for shot in self.shots(self.arm) if shot.at == self.shot.at]
 
     def from_hex(self, at: Hex) -> Shot:
-        """Return the shot in hand as it would be from another hex."""
+        """Return the planned shot as fired from another hex."""
         kept = self.shot.launch, self.shot.facing
         return next(one for one in self.shots(self.arm) if one.at == at and (one.launch, one.facing) == kept)

@@ -1,4 +1,4 @@
-"""What a shot would do, exactly: the hit, its end for the target, and all that meets the target with it."""
+"""The exact forecast of a shot: the hit, its result, and everything else that meets the target."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _MOST_LATER = 3
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A ship that a projectile meets in a later Advance if nobody burns; the coming one is 1."""
+    """A ship that a projectile meets in a later Advance if nobody burns.
+
+    The coming Advance is number 1.
+    """
 
     advance: int
     ship: str
@@ -33,7 +36,7 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class Pursuit:
-    """How many of what can be done in the next round lead to a meeting with an enemy: steerings, commands."""
+    """How many of next round's options (steerings or commands) lead to a meeting with an enemy."""
 
     ship: str
     meeting: int
@@ -44,8 +47,9 @@ class Pursuit:
 class Prospect:
     """What a shot does to the enemy that it meets.
 
-    `hit` is its own meeting, `together` all that certainly meet the enemy in this Advance, so `many`;
-    `countered` is that if the enemy counters armed missiles as often as it can, None where none comes.
+    `hit` is the result of its own meeting, `together` that of all `many` certain meetings of the
+    enemy in this Advance. `countered` is the same if the enemy counters as many armed missiles as
+    it can; None if there are none.
     """
 
     hit: Forecast
@@ -55,7 +59,7 @@ class Prospect:
 
 
 def countered(coming: Iterable[Coming], most: int) -> list[Coming]:
-    """Return what comes at a ship if it counters the first armed missiles, so many at most (DM-5)."""
+    """Return what comes at a ship if it counters the first armed missiles, up to `most` (DM-5)."""
     found = []
     for one in coming:
         counters = one.threat is Threat.ARMED and most > 0
@@ -65,14 +69,14 @@ def countered(coming: Iterable[Coming], most: int) -> list[Coming]:
 
 
 def hit_chance(state: State, enemy: str) -> Fraction:
-    """Return the chance that what is fired now hits an enemy that it meets, being of full spread (DM-2)."""
+    """Return the chance that a new projectile, with full spread, hits an enemy that it meets (DM-2)."""
     figures = state.figures
     rating = condition(figures, state.ships[enemy]).point_defence
     return flak_hits(figures, figures.spread, rating)
 
 
 def prospect_of(state: State, shot: Shot, meeting: Meeting) -> Prospect:
-    """Return what a shot does to the enemy that it meets."""
+    """Return the forecast of a shot for the enemy that it meets."""
     after, one = with_shot(state, shot)
     figures, target = state.figures, after.ships[meeting.enemy]
     certain = certain_at(after, target)
@@ -89,7 +93,7 @@ def prospect_of(state: State, shot: Shot, meeting: Meeting) -> Prospect:
 
 
 def later_of(state: State, shot: Shot) -> list[Later]:
-    """List whom a projectile that meets nobody now meets in the next Advances, the first of them."""
+    """Return the first meetings in later Advances of a projectile that meets nobody now."""
     after, one = with_shot(state, shot)
     return [
         Later(
@@ -103,7 +107,10 @@ def later_of(state: State, shot: Shot) -> list[Later]:
 
 
 def taken_of(state: State, shot: Shot) -> Pursuit | None:
-    """Return how many of the next commands of an enemy meet flak that is fired so: the most of any enemy."""
+    """Return how many of an enemy's next commands meet this flak, or None.
+
+    It is the enemy with the most of them.
+    """
     after, one = with_shot(state, shot)
     after = coasted(after)
     flak = after.projectiles.get(one.id)
@@ -118,7 +125,7 @@ def taken_of(state: State, shot: Shot) -> Pursuit | None:
 
 
 def pursuit_of(state: State, shot: Shot) -> Pursuit | None:
-    """Return how well a missile could be led to an enemy in the next round, to the one it reaches best."""
+    """Return how well a missile could be steered next round to the enemy it reaches best, or None."""
     after, one = with_shot(state, shot)
     after = coasted(after)
     if one.kind is not Kind.MISSILE or one.id not in after.projectiles:

@@ -1,4 +1,4 @@
-"""What lies over the map while a side fires: hexes, divisions, meetings, the shot and its later way."""
+"""Overlays while a side fires: hexes, divisions, meetings, the shot and its later path."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def place_of_meeting(state: State, meeting: Meeting) -> Point:
-    """Return where on the board a meeting is."""
+    """Return where a meeting is on the board."""
     return place_at(state.ships[meeting.enemy], meeting.part)
 
 
 def overlays_of(tool: FireTool) -> list[Overlay]:
-    """List what a tool lays over the board."""
+    """Return the overlays of the tool."""
     choice = tool.choice
     fired = list(_fired(tool))
     if tool.holding:
@@ -51,7 +51,7 @@ def overlays_of(tool: FireTool) -> list[Overlay]:
 
 
 def intended(state: State, shot: Shot) -> list[Overlay]:
-    """Show a shot that is about to be fired, and whom it meets."""
+    """Return overlays for a shot that is about to be fired, and for whom it meets."""
     _, one = with_shot(state, shot)
     found: list[Overlay] = [GhostShot(one.seat, one.kind, one.at, one.velocity, one.facing)]
     met = struck_by(state, one)
@@ -65,7 +65,7 @@ def intended(state: State, shot: Shot) -> list[Overlay]:
 
 
 def _fired(tool: FireTool) -> Iterator[Met]:
-    """Show whom the shots of this round meet that are fired already."""
+    """Yield the meetings of shots already fired in this round."""
     for event in tool.shots_fired:
         one = tool.state.projectiles.get(event.projectile.id)
         met = None if one is None else struck_by(tool.state, one)
@@ -78,7 +78,7 @@ def _fired(tool: FireTool) -> Iterator[Met]:
 
 
 def _divisions(tool: FireTool) -> Arc:
-    """Show where the projectile can end with each division of its launch."""
+    """Return where the projectile can end with each division of its launch."""
     shot, state = tool.choice.shot, tool.state
     weapon = weapon_of(state.figures, tool.ship, shot.weapon)
     assert weapon is not None, "what is in hand can be fired"
@@ -88,7 +88,7 @@ def _divisions(tool: FireTool) -> Arc:
 
 
 def _meetings(tool: FireTool) -> Iterator[Met]:
-    """Show the meetings that the weapon in hand can make; the one in hand with its odds."""
+    """Yield the meetings that the current weapon can make, the planned one with its odds."""
     choice, state = tool.choice, tool.state
     for meeting in choice.meetings(choice.arm):
         at = place_of_meeting(state, meeting)
@@ -107,7 +107,7 @@ def _meetings(tool: FireTool) -> Iterator[Met]:
 
 
 def _later(tool: FireTool, after: State, one: Projectile) -> Iterator[Overlay]:
-    """Show how the projectile goes on, and whom it meets then if nobody burns."""
+    """Yield how the projectile flies on, and whom it meets then if nobody burns."""
     last = max((later.advance for later in tool.later), default=2)
     names = [one.id, *dict.fromkeys(later.ship for later in tool.later)]
     yield from later_ways(after, names, last - 1)

@@ -1,4 +1,4 @@
-"""The right panel while a side fires: weapons, the shot in hand, what it does now and later."""
+"""The right panel while a side fires: weapons, the planned shot, and its effects now and later."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def fill_panel(tool: FireTool, column: PanelColumn) -> None:
-    """Put what a tool has to tell into the panel."""
+    """Fill the panel for a tool."""
     row = column.foot(32)
     row.put(Button, "fire.hold", tool.done_words, on_press=tool.finish, topic="DF-1", on=tool.holding)
     if len(tool.choice.ships) > 1:
@@ -45,7 +45,7 @@ def fill_panel(tool: FireTool, column: PanelColumn) -> None:
 
 
 def _ships(tool: FireTool, column: PanelColumn) -> None:
-    """Put the ships that have something left to fire."""
+    """Add the ships that can still fire."""
     row = column.row([0] * len(tool.choice.ships), high=26, gap=4, below=6)
     for ship in tool.choice.ships:
         on = ship.name == tool.ship.name
@@ -58,7 +58,7 @@ def _ships(tool: FireTool, column: PanelColumn) -> None:
 
 
 def _weapons(tool: FireTool, column: PanelColumn) -> None:
-    """Put all weapons of the ship in hand: what each can do, has done, or why it cannot."""
+    """Add all weapons of the selected ship: what each can do or has done, or why it cannot fire."""
     names = tool.weapons()
     at = None if tool.holding else names.index(tool.choice.arm.weapon)
     rows = [_weapon_row(tool, name) for name in names]
@@ -73,7 +73,7 @@ def _weapon_row(tool: FireTool, name: str) -> WayRow:
 
 
 def _can(tool: FireTool, arm: Arm) -> tuple[str, Ink, str]:
-    """Say the best that a weapon can do, as words, ink and an aside."""
+    """Return the best that a weapon can do: words, ink and a note."""
     state, meetings = tool.state, tool.choice.meetings(arm)
     aside = f"{missiles_left(state.figures, tool.ship)} this round" if arm.weapon == TUBES else "ready"
     if not meetings:
@@ -88,7 +88,7 @@ def _can(tool: FireTool, arm: Arm) -> tuple[str, Ink, str]:
 
 
 def _cannot(tool: FireTool, ship: Ship, name: str) -> tuple[str, Ink, str]:
-    """Say what a weapon has fired, or why it fires nothing (DF-1, DF-5)."""
+    """Return what a weapon has fired, or why it cannot fire (DF-1, DF-5)."""
     fired = tool.fired(name)
     if fired:
         return f"fired: {'; '.join(map(tool.shot_words, fired))}", "text", "fired"
@@ -97,11 +97,11 @@ def _cannot(tool: FireTool, ship: Ship, name: str) -> tuple[str, Ink, str]:
     return upper_first(refusal.reason), "refusal", refusal.ruling
 
 
-# --- the shot in hand -----------------------------------------------------------------------------------
+# --- the planned shot -----------------------------------------------------------------------------------
 
 
 def _aim(tool: FireTool, column: PanelColumn) -> None:
-    """Put the meeting in hand, hex and division, and the facing of a missile that is launched level."""
+    """Add the planned meeting, hex and division, and the facing of a missile launched evenly."""
     choice, label, with_key = tool.choice, tool.host.bindings.label, tool.host.bindings.with_key
     meetings, met = choice.meetings(choice.arm), choice.meeting
     if meetings:
@@ -140,7 +140,7 @@ def _hex_words(tool: FireTool) -> str:
 
 
 def _prospect(tool: FireTool, prospect: Prospect, column: PanelColumn) -> None:
-    """Put the exact odds: the hit, the table below it, the end by this hit and by all together."""
+    """Add the exact odds: the hit, the damage table, the result of this hit and of all together."""
     state, met = tool.state, tool.choice.meeting
     assert met is not None, "a prospect is that of a meeting"
     target = state.ships[met.enemy]
@@ -164,9 +164,9 @@ def _prospect(tool: FireTool, prospect: Prospect, column: PanelColumn) -> None:
 
 
 def _later(tool: FireTool, column: PanelColumn) -> None:
-    """Put whom the projectile meets in the next Advances if nobody burns, own ships with a warning."""
+    """Add whom the projectile meets later if nobody burns, with a warning for own ships."""
     if tool.prospect is not None:
-        return  # it is gone after that meeting
+        return  # the projectile is gone after that meeting
     state, shot, seat = tool.state, tool.choice.shot, tool.request.seat
     if tool.choice.arm.weapon == TUBES:
         pursuit = pursuit_of(state, shot)

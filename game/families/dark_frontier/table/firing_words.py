@@ -1,4 +1,4 @@
-"""Weapons, shots and meetings in the words of the table."""
+"""The words for weapons, shots and meetings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.dark_frontier.state import State
 
 
 def title_of(weapon: str) -> str:
-    """Name a weapon at the head of a row.
+    """Return the name of a weapon for the beginning of a row.
 
     >>> title_of("bow"), title_of("tubes")
     ('Bow gun', 'Tubes')
@@ -21,7 +21,7 @@ def title_of(weapon: str) -> str:
 
 
 def deed_of(weapon: str) -> str:
-    """Say what is done with a weapon.
+    """Return the label for firing a weapon.
 
     >>> deed_of("bow"), deed_of("tubes")
     ('Fire the bow gun', 'Launch a missile')
@@ -30,12 +30,12 @@ def deed_of(weapon: str) -> str:
 
 
 def division_words(shot: Shot) -> str:
-    """Say where a launch goes."""
+    """Return where a launch goes."""
     return launch_words(shot.launch).replace(" and ", ", ")
 
 
 def when_words(part: Fraction) -> str:
-    """Say at what part of an Advance something is.
+    """Return at what part of an Advance something happens.
 
     >>> when_words(Fraction(0)), when_words(Fraction(3, 5)), when_words(Fraction(1))
     ('at once', 'at 3/5', 'at the end')
@@ -44,5 +44,5 @@ def when_words(part: Fraction) -> str:
 
 
 def whose_words(state: State, ship: str, reader: object) -> str:
-    """Name a ship, and say so if it is one of the reader's own."""
+    """Return the name of a ship, marked if it is one of the reader's own."""
     return f"your own {ship}" if state.ships[ship].seat is reader else ship

@@ -1,4 +1,4 @@
-"""What a sheet shows as small pictures: hull boxes, the velocity counter, wheels of guns, the magazine."""
+"""Small pictures for a ship's sheet: hull boxes, velocity counter, gun wheels and magazine."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from game.widgets.pen import Ink, Pen
 from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, length
 from rules.hexes.velocity import counter_of
 
-_RIM, _FIGURE = 0.96, 0.6  # of the radius of a counter: its sides, and its numbers
-_NAME = 14  # units, below a wheel
-_FULL_SPEED = 6  # at which the arrow of a counter reaches its numbers
-_APART = 3  # units between names
-_LEAST_STEP_PX = 6  # missiles that would stand closer are a number
-_LEAST_BOX = 5  # units
-_MOST_MISSILES = 12  # more are told by their number alone
+_RIM, _FIGURE = 0.96, 0.6  # of a counter's radius: its sides and its numbers
+_NAME = 14  # logical units below a wheel
+_FULL_SPEED = 6  # the speed at which the arrow of a counter reaches its numbers
+_APART = 3  # logical units between names
+_LEAST_STEP_PX = 6  # if missiles would be closer, they are shown as a number
+_LEAST_BOX = 5  # logical units
+_MOST_MISSILES = 12  # more are only a number
 
 
 def toward(velocity: Hex) -> float:
-    """Return where a velocity points on the map, in radians, clockwise from the right.
+    """Return the direction of a velocity on the map in radians, clockwise from the right.
 
     >>> round(math.degrees(toward((0, 1))))
     60
@@ -39,14 +39,17 @@ def toward(velocity: Hex) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A velocity as a hexagon with six numbers and an arrow (DV-2); `then` is what a plan makes of it."""
+    """A velocity as a hexagon with six numbers and an arrow (DV-2).
+
+    `then` is the planned velocity.
+    """
 
     velocity: Hex
     color: Color
     then: Hex | None = None
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw it into a pixel rectangle."""
+        """Draw the counter into a rectangle in pixels."""
         theme, radius = pen.theme, min(place.width / math.sqrt(3), place.height / 2)
         middle = place.center
         tips = [_off(middle, radius * _RIM, math.radians(60 * n - 30)) for n in range(DIRECTIONS)]
@@ -73,7 +76,7 @@ def _off(middle: tuple[float, float], far: float, angle: float) -> tuple[float, 
 def _arrow(
     pen: Pen, surface: pygame.Surface, middle: tuple[float, float], radius: float, velocity: Hex, ink: Color
 ) -> None:
-    """Draw an arrow the longer the faster, within the numbers; a dot at rest."""
+    """Draw an arrow inside the numbers, longer for higher speeds; a dot at rest."""
     speed = length(velocity)
     if not speed:
         drawing.circle(surface, ink, middle, max(1.5, radius * 0.07))
@@ -88,7 +91,7 @@ def _arrow(
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """A weapon: where it points on the map, with how much; `mark` is where its ship faces."""
+    """A weapon: its directions on the map and its launch velocity; `facing` is that of its ship."""
 
     name: str
     directions: tuple[int, ...]
@@ -99,7 +102,7 @@ class Wheel:
 
 
 def paint_wheel(pen: Pen, surface: pygame.Surface, place: Rect, wheel: Wheel, color: Color) -> None:
-    """Draw a weapon as a disc with its sectors filled, crossed where it is broken."""
+    """Draw a weapon as a disc with its sectors filled, crossed out if it is broken."""
     theme, radius = pen.theme, min(place.size) / 2
     hub, disc = place.center, radius * 0.8
     drawing.circle(surface, mix(theme.ground, theme.panel, 0.25), hub, disc)
@@ -129,7 +132,7 @@ def paint_wheel(pen: Pen, surface: pygame.Surface, place: Rect, wheel: Wheel, co
 def paint_wheels(
     pen: Pen, surface: pygame.Surface, place: Rect, wheels: Sequence[Wheel], color: Color
 ) -> None:
-    """Draw weapons side by side, each with its name below; where names have no room, without them."""
+    """Draw weapons side by side, each with its name below it if all names fit."""
     apart = pen.px(_APART)
     least = [pen.width(one.name, pen.squeeze(one.name, SMALL, 1)) + apart for one in wheels]
     named = sum(least) <= place.width
@@ -156,9 +159,9 @@ def _alike(pen: Pen, words: list[tuple[str, int]]) -> TextStyle:
 
 
 def paint_hull(pen: Pen, surface: pygame.Surface, place: Rect, boxes: tuple[int, int], color: Color) -> Rect:
-    """Draw a box for each that the hull had, crossed where it is lost; gives the pixels that they take.
+    """Draw the boxes of a hull, lost ones crossed out, and return the rectangle that they cover.
 
-    Where there is no room for boxes it is told in figures.
+    Without room for boxes the numbers are written instead.
     """
     left, of = boxes
     gap, high = pen.px(3), min(place.height, pen.px(13))
@@ -184,7 +187,7 @@ def paint_hull(pen: Pen, surface: pygame.Surface, place: Rect, boxes: tuple[int,
 def paint_magazine(
     pen: Pen, surface: pygame.Surface, place: Rect, missiles: tuple[int, int], color: Color
 ) -> None:
-    """Draw a missile for each that the magazine held, hollow where it is gone; many as a number."""
+    """Draw the missiles of a magazine, used ones hollow; if they do not fit, write their number."""
     left, stock = missiles
     step = min(pen.px(10), place.width // max(1, stock))
     if stock > _MOST_MISSILES or step < _LEAST_STEP_PX:

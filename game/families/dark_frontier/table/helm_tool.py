@@ -1,4 +1,4 @@
-"""What commands and steerings have alike: tokens are told something each, by the pointer or by keys."""
+"""The common base of command and steering tools: each token gets an order."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from rules.table.measure import Point
 ToldT = TypeVar("ToldT")
 _TURNS = {"frontier_turn_left": -1, "frontier_turn_right": 1}
 _BURNS = {"frontier_burn_up": 1, "frontier_burn_down": -1}
-# What keys do, for `Bindings.fill`.
+# What the keys do, for `Bindings.fill`.
 STEERS = (
     "{key:frontier_turn_left,frontier_turn_right}: turn · {key:frontier_burn_up,frontier_burn_down}: burn"
 )
 
 
 class HelmTool(DragTool, DuelTool):
-    """Tell several tokens how to turn and burn; one of them is in hand."""
+    """A tool that sets how several tokens turn and burn; one of them is selected."""
 
     contexts: ClassVar[tuple[Context, ...]] = (HELM,)
     noun: ClassVar[str] = ""
-    """What each token is told, in a word."""
+    """The word for what each token is given: a command or a steering."""
 
     def __init__(self, host: Host, request: Request[Any], told: Mapping[str, Any]) -> None:
         super().__init__(host, request)
@@ -45,39 +45,39 @@ class HelmTool(DragTool, DuelTool):
         self.hand: PieceDrag = PieceDrag(self)
         host.select(self._name)
 
-    # --- what each token is told ----------------------------------------------------------------
+    # --- the orders of the tokens -------------------------------------------------------------------
 
     @property
     def told(self) -> Mapping[str, Any]:
-        """What each token is told, by name."""
+        """The order of each token, by name."""
         return self.history.now
 
     def names(self) -> tuple[str, ...]:
-        """Name the tokens that are told something."""
+        """Return the names of the tokens that get orders."""
         return self._names
 
     @property
     def token_name(self) -> str:
-        """The name of the token in hand."""
+        """The name of the selected token."""
         return self._name
 
     @property
     def token(self) -> Token:
-        """The token in hand."""
+        """The selected token."""
         return self.state.token(self._name)
 
     @property
     def default(self) -> Any:  # noqa: ANN401 - of any kind
-        """What lets a token be."""
+        """The order that lets a token coast."""
         raise NotImplementedError
 
     @abstractmethod
     def refusal_of(self, told: Any) -> Refusal | None:  # noqa: ANN401
-        """Say why the token in hand cannot be told that, or None."""
+        """Return why the selected token cannot get this order, or None."""
 
     @abstractmethod
     def turn(self, step: int) -> None:
-        """Turn a hexside further."""
+        """Turn the selected token by one hexside more."""
 
     @abstractmethod
     def burn_more(self, step: int) -> None:
@@ -85,14 +85,14 @@ class HelmTool(DragTool, DuelTool):
 
     @abstractmethod
     def ways_to(self, at: Hex) -> Sequence[Any]:
-        """List what leads the token in hand to an end, each with a flight of its own."""
+        """Return the orders that lead the selected token to a hex, one for each different flight."""
 
     @abstractmethod
     def way_in_hand(self) -> Any:  # noqa: ANN401
-        """Return which of the ways to its end the token in hand takes."""
+        """Return which of these orders the selected token has."""
 
     def tell(self, told: Any) -> None:  # noqa: ANN401
-        """Tell the token in hand something, or show why it cannot be told that."""
+        """Give the selected token an order, or show why it is refused."""
         refusal = self.refusal_of(told)
         if refusal is not None:
             self.host.refuse(refusal)
@@ -100,29 +100,29 @@ class HelmTool(DragTool, DuelTool):
         self.record({**self.told, self._name: told}, f"{self._name}'s {self.noun}")
 
     def changed(self) -> None:
-        """Keep what is told, and show it."""
+        """Save the orders as a draft, and show them."""
         self.keep(dict(self.told))
 
     def restored(self, before: Mapping[str, Any]) -> None:
-        """Show the first token that is told something else now."""
+        """Select the first token whose order an undo or redo has changed."""
         self.take(next((name for name in self._names if self.told[name] != before[name]), self._name))
         self.changed()
 
     def let_be(self) -> None:
-        """Let the token in hand fly on as it is."""
+        """Let the selected token coast."""
         self.tell(self.default)
 
     def reset(self) -> None:
-        """Go back to what was told at first, as a step that can be undone."""
+        """Go back to the first orders, as a step that can be undone."""
         self.history.reset("all changes")
         self.changed()
 
     def idle(self) -> list[str]:
-        """Name the tokens that are let be."""
+        """Return the tokens that coast."""
         return [name for name, told in self.told.items() if told == self.default]
 
     def take(self, name: str) -> None:
-        """Take another token in hand."""
+        """Select another token."""
         if name in self._names and name != self._name:
             self._name = name
             self.host.rebuild()
@@ -140,17 +140,17 @@ class HelmTool(DragTool, DuelTool):
         self.take_all(answer, ADVISED)
 
     def take_all(self, told: Mapping[str, Any], what: str) -> None:
-        """Tell all tokens something else at once; who is left out is let be."""
+        """Give all tokens new orders at once; any that are missing coast."""
         self.record({name: told.get(name, self.default) for name in self._names}, what)
 
     # --- the pointer ----------------------------------------------------------------------------
 
     def start(self) -> Hex:
-        """Return where the way of the token in hand begins."""
+        """Return the hex where the selected token's path begins."""
         return self.token.place
 
     def next_there(self, step: int) -> bool:
-        """Take another way to the same end; False where there is only one."""
+        """Choose another path to the same hex. Return False if there is only one."""
         ways = self.ways_to(self.goal())
         if len(ways) == 1:
             return False
@@ -159,15 +159,15 @@ class HelmTool(DragTool, DuelTool):
 
     @abstractmethod
     def goal(self) -> Hex:
-        """Return where the way of the token in hand ends."""
+        """Return the hex where the selected token's path ends."""
 
     @abstractmethod
     def goals(self) -> Sequence[Hex]:
-        """List where it may end."""
+        """Return the hexes where the path may end."""
 
     @abstractmethod
     def lead_to(self, at: Hex) -> None:
-        """Let it end there."""
+        """Let the path end at this hex."""
 
     def wheel(self, at: Point, steps: int) -> bool:
         return self.hand.on_end(at) and self.next_there(1 if steps > 0 else -1)

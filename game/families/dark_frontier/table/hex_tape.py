@@ -1,4 +1,4 @@
-"""The measuring tape of a duel: hexes, the velocity that flies them, and who would meet whom."""
+"""The measuring tape of a duel: hexes, the velocity that covers them, and who would meet whom."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.hexes.grid import difference, length
 
 
 class DuelTape(Tape):
-    """Without a start of its own it begins at the selected token."""
+    """The measuring tape; by default it starts at the selected token."""
 
     @property
     def _view(self) -> State:
@@ -20,7 +20,7 @@ class DuelTape(Tape):
         return view
 
     def read(self, start: Spot, end: Spot) -> HexTape:
-        """Return a tape from hex to hex, which is what this board draws."""
+        """Return the tape from hex to hex, as this board draws it."""
         a, b = hex_at(start.at), hex_at(end.at)
         way = difference(b, a)
         lines = [counted(length(way), "hex", "hexes"), velocity_words(way)]

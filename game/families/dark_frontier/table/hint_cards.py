@@ -1,4 +1,4 @@
-"""Hints at a table of duels: what the asked player knows, and where tokens and their ends are."""
+"""Hints at a table of duels: what the player knows, and where tokens and their ends are."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from rules.table.measure import Point
 
 
 class DuelHints(HintCards):
-    """Hints about ways, burns, shots and meetings."""
+    """Hints about paths, burns, shots and meetings."""
 
     hints = HINTS
     detectors = DETECTORS
 
     def moment(self, tool: Tool) -> Moment:
-        """Return what the asked player knows, with the answer in hand."""
+        """Return what the player knows, with the planned answer."""
         plan = next(iter(tool.in_hand()), None)
         screen = self.screen
         return Moment(screen.view, tool.request, screen.selected, bool(tool.undo_words()), plan)
 
     def _things(self, shown: Shown) -> Iterator[Rect]:
-        """List what the card never covers: the small relative view, too."""
+        """Yield what the card must never cover, including the small relative view."""
         yield from super()._things(shown)
         tool = self.screen.tool
         if not isinstance(tool, DuelTool) or tool.host.presenter.views.large:
@@ -44,7 +44,7 @@ class DuelHints(HintCards):
             yield inset_place(self.screen.frame.board, round)
 
     def places_of(self, sighting: Sighting) -> Iterator[Point]:
-        """List where the tokens of a hint and the ship in hand are, and where commands in hand lead."""
+        """Yield the places of the hint's tokens, the selected ship, and planned commands' ends."""
         view, tool = self.screen.view, self.screen.tool
         tokens = tokens_of(view)
         for name in {*sighting.pieces, self.screen.selected or ""} & set(tokens):

@@ -1,4 +1,4 @@
-"""What tools of Dark Frontier tell its sheets and its board, beside what any tool does."""
+"""The base class of the tools of Dark Frontier: what they also tell sheets and board."""
 
 from __future__ import annotations
 
@@ -13,44 +13,48 @@ from rules.table.measure import Point
 
 
 class DuelTool(Tool):
-    """Answer a request of Dark Frontier.
+    """A tool that answers a request of Dark Frontier.
 
-    Of the views of the board a tool `lays` some itself, from what is in hand; the table lays the others.
+    `lays` names the views of the board that the tool draws itself, from its plan; the table draws
+    the others.
     """
 
     lays: ClassVar[frozenset[str]] = frozenset()
 
     @property
     def state(self) -> State:
-        """What the seat may know."""
+        """The state as the seat may know it."""
         state: State = self.request.state  # type: ignore[attr-defined]  # all requests of this game have it
         return state
 
     def planned(self) -> Mapping[str, Command]:
-        """Return the commands in hand by the names of ships: their sheets show what comes of them."""
+        """Return the planned commands by ship name; the ships' sheets show their results."""
         return {}
 
     def flights(self) -> Mapping[str, Flight]:
-        """Return how ships would face and fly by what is in hand: by itself by the commands."""
+        """Return how ships would face and fly under the current plan: by default its commands."""
         ships = self.state.ships
         return {name: flight_after(ships[name], command) for name, command in self.planned().items()}
 
     def alarm(self) -> frozenset[str]:
-        """Name the tokens that come at a ship in hand; their names are red."""
+        """Return the tokens that are about to meet a selected ship; their names are red."""
         return frozenset()
 
     def quiet(self) -> frozenset[str]:
-        """Name the tokens whose ways the board does not draw, since the tool draws them."""
+        """Return the tokens whose paths the tool draws, so that the board does not."""
         return frozenset()
 
     def beside_clock(self) -> str:
-        """Say what stands beside the clock of an Advance."""
+        """Return a note for the place next to the clock of an Advance."""
         return ""
 
     def seen_from(self) -> str | None:
-        """Name the ship that the relative view is drawn for; None: the selected one, or the own first."""
+        """Return the ship of the relative view.
+
+        None means the selected ship, or the first own one.
+        """
         return None
 
     def looks_at(self) -> Sequence[Point]:
-        """List what the camera has to show: every ship, unless a tool needs less or more."""
+        """Return the places that the camera has to show: by default every ship."""
         return [point_of(ship.place) for ship in self.state.flying() if ship.at is not None]

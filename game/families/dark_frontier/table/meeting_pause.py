@@ -1,4 +1,4 @@
-"""The stop after each meeting of an Advance: who met, when, which dice, what came of it, what comes next."""
+"""The pause after each meeting of an Advance: who met, when, the dice, the result, what is next."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from rules.table.measure import Point
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-_LINE_LEFT = 92  # units that what is still to come needs
+_LINE_LEFT = 92  # height in logical units for what is still to come
 
 
 def stops(event: Event, state: State) -> bool:
-    """Say whether an Advance stops for an event: a meeting, or a ship that leaves the map."""
+    """Return whether an Advance pauses for an event: a meeting, or a ship that leaves the map."""
     return isinstance(event, TokensMet) or (isinstance(event, TokenLeft) and event.token in state.ships)
 
 
 def after_words(state: State) -> str:
-    """Say what follows a stop, as the end of "Then: ..."."""
+    """Return what follows a pause, as the end of "Then: ..."."""
     following = next(to_come(state), None)
     if following is None:
         return "all fly to the end of their ways"
@@ -44,7 +44,7 @@ def after_words(state: State) -> str:
 
 
 class MeetingPause(DuelTool):
-    """Stand still at a meeting until the players go on."""
+    """The pause at a meeting, until the players go on."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
@@ -108,7 +108,7 @@ class MeetingPause(DuelTool):
     # --- the board ----------------------------------------------------------------------------------
 
     def overlays(self) -> Sequence[Overlay]:
-        """Mark what came of the meeting, and the next one."""
+        """Return marks for the result of the meeting, and for the next one."""
         found: list[Overlay] = []
         at, reached = self._place(), self.state.reached
         if at is not None and reached is not None and isinstance(self.met, TokensMet):
@@ -119,7 +119,7 @@ class MeetingPause(DuelTool):
         return [*found, *next_plate(self.state)]
 
     def _place(self) -> Point | None:
-        """Return where the meeting was, if one of those who met is still there."""
+        """Return where the meeting was, if one of the two tokens is still there, else None."""
         if not isinstance(self.met, TokensMet) or self.state.reached is None:
             return None
         named = (self.met.one, self.met.other)
@@ -131,7 +131,7 @@ class MeetingPause(DuelTool):
         return [*super().looks_at(), *(point_of(add(one.place, one.velocity)) for one in self.state.flying())]
 
     def click(self, click: BoardClick) -> bool:
-        """Go on by a press on the map, anywhere but on a token."""
+        """Go on if the map is clicked anywhere but on a token."""
         if click.button != 1 or click.piece is not None:
             return False
         self._go_on()
@@ -147,7 +147,7 @@ class MeetingPause(DuelTool):
 
 
 def _told(screen: TableScreen) -> tuple[int, list[Event]]:
-    """List what was told of the last meeting, and the number of the beat with which it began."""
+    """Return the events of the last meeting, and the number of the beat with which it began."""
     found: list[Event] = []
     session = screen.session
     for number in range(session.shown_beats - 1, -1, -1):

@@ -1,4 +1,4 @@
-"""What meetings may make of a ship, as tools show it: a bar of its fate, and its damage table."""
+"""The possible results of meetings for a ship, as widgets: a bar of chances, and its damage table."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ TABLE_ROW, _HEAD = 17, 18
 
 
 def chance_words(chance: Fraction) -> str:
-    """Write an exact chance for people."""
+    """Return an exact chance as text."""
     return percent(float(chance))
 
 
 def shares_of(fate: Forecast, unhurt: Ink = "good") -> tuple[Share, ...]:
-    """Return the shares of a fate: the ship unhurt, hurt, lost."""
+    """Return the parts of a bar of chances: the ship unhurt, hurt or lost."""
     ends: tuple[tuple[str, Fraction, Ink], ...] = (
         ("unhurt", 1 - max(fate.hit, fate.lost), unhurt),
         ("hurt", max(fate.hit - fate.lost, Fraction(0)), HURT),
@@ -43,9 +43,9 @@ def shares_of(fate: Forecast, unhurt: Ink = "good") -> tuple[Share, ...]:
 
 
 def put_damage_table(column: PanelColumn, widget_id: str, head: str, state: State, ship: Ship) -> None:
-    """Put the damage table of a ship: what each face does to it now, and which of them destroy it (DD-1).
+    """Add the damage table of a ship: the effect of each face now, and which destroy it (DD-1).
 
-    Where there is no room for it, it is left out: it stands on the ship's sheet as well.
+    Without enough room it is left out, because it is on the ship's sheet too.
     """
     if column.rect.height < _HEAD + TABLE_ROW * len(state.sheet(ship).damage):
         return
@@ -72,13 +72,13 @@ def _damage_row(state: State, ship: Ship, face: int, *, deadly: bool) -> ListRow
 
 
 def _instead(state: State, ship: Ship) -> str:
-    """Say what is lost where the system is gone already (DD-2)."""
+    """Return what is lost if the system is already gone (DD-2)."""
     hull = condition(state.figures, ship).hull
     return "to the hull: lost" if hull == 1 else f"to the hull: {hull} → {hull - 1}"
 
 
 def _does(state: State, ship: Ship, cost: str) -> str:
-    """Say what a result costs a ship, from what to what."""
+    """Return the effect of a result on a ship, before and after."""
     now = condition(state.figures, ship)
     if cost == HULL:
         return "last box: lost" if now.hull == 1 else f"hull {now.hull} → {now.hull - 1}"

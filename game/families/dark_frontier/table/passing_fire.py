@@ -1,4 +1,4 @@
-"""Two ships meet: each names in secret how many missiles it fires in passing (DM-7)."""
+"""Two ships meet: each side secretly names how many missiles it fires in passing (DM-7)."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from rules.hexes.grid import add
 from rules.table.measure import Point
 
 _BAR, _CELL = 18, 32
-_OF, _BETWEEN = 28, 4  # units for what the chances of a line are of, and between them
-_FOOT = 60  # units below the bars that the table of all numbers needs at least
+_OF, _BETWEEN = 28, 4  # logical units for a row's heading, and between the chances
+_FOOT = 60  # logical units below the bars that the table of all numbers needs at least
 _INKS: tuple[Ink, Ink] = ("text", "refusal")
 
 
 class NumberTool(DuelTool):
-    """Let a player name a number, and see what each gives against each of the enemy's."""
+    """The tool to name a number, with the result of each against each of the enemy's."""
 
     contexts: ClassVar[tuple[Context, ...]] = (NUMBERS, CHOOSING)
     lays: ClassVar[frozenset[str]] = frozenset({RELATIVE})
@@ -61,16 +61,16 @@ class NumberTool(DuelTool):
             self.history.take_up(kept)
         host.select(request.ship)
 
-    # --- what is in hand ----------------------------------------------------------------------------
+    # --- the chosen number ------------------------------------------------------------------------------
 
     @cached_property
     def table(self) -> tuple[tuple[Exchange, ...], ...]:
-        """What comes of every number against each of the enemy's."""
+        """The results of every number against each of the enemy's."""
         return exchanges(self.request)
 
     @property
     def safest(self) -> int:
-        """The number that is best against what is worst for it."""
+        """The number with the best worst case."""
         return safest(self.table)
 
     @property
@@ -89,8 +89,11 @@ class NumberTool(DuelTool):
     def put_in_hand(self, answer: int) -> None:
         self.name(answer)
 
+    def is_only_answer(self) -> bool:
+        return self.request.most() == 0
+
     def name(self, number: int) -> None:
-        """Take a number in hand, or say why it cannot be named."""
+        """Choose a number, or say why it is refused."""
         refusal = self.request.refusal(number)
         if refusal is not None:
             self.host.refuse(refusal)
@@ -124,14 +127,14 @@ class NumberTool(DuelTool):
         self._matrix(column)
 
     def _is_sure(self) -> bool:
-        """Whether the best number is the best against each of the enemy's."""
+        """Return whether the safest number is the best against each of the enemy's."""
         best = self.table[self.safest]
         return all(
             one.balance >= max(row[theirs].balance for row in self.table) for theirs, one in enumerate(best)
         )
 
     def _bars(self, column: PanelColumn) -> None:
-        """Put what the number in hand gives against each of the enemy's, as far as there is room."""
+        """Add the results of the chosen number against each of the enemy's, as far as there is room."""
         enemy = self.request.enemy
         for theirs, one in enumerate(self.table[self.number]):
             if column.rect.height < 3 * (_BAR + 4) + _FOOT:
@@ -145,7 +148,7 @@ class NumberTool(DuelTool):
             column.take(3)
 
     def _matrix(self, column: PanelColumn) -> None:
-        """Put the chances to be hit and lost of both ships for every pair of numbers."""
+        """Add the chances of both ships to be hit and lost, for every pair of numbers."""
         across = len(self.table[0])
         high = 18 + _CELL * len(self.table)
         if column.rect.height < high + 24:
@@ -195,7 +198,7 @@ class NumberTool(DuelTool):
         return self.state.reached.part if self.state.reached is not None else Fraction(0)
 
     def place(self) -> Point:
-        """Return where they meet."""
+        """Return where the ships meet."""
         return place_at(self.ship, self._part)
 
     def overlays(self) -> Sequence[Overlay]:
@@ -228,13 +231,13 @@ class NumberTool(DuelTool):
 
 
 def _pairs(one: Exchange) -> tuple[str, str]:
-    """Say what comes of two numbers: how likely each is hit, and lost."""
+    """Return the result of two numbers: how likely each ship is hit, and lost."""
     hit = f"hit {chance_words(one.own.hit)} / {chance_words(one.enemy.hit)}"
     return hit, f"lost {chance_words(one.own.lost)} / {chance_words(one.enemy.lost)}"
 
 
 def _both(own: Fraction, enemy: Fraction) -> str:
-    """Say two chances in as little room as they need.
+    """Return two chances in as little room as possible.
 
     >>> _both(Fraction(1, 2), Fraction(1))
     '50 / 100%'

@@ -1,4 +1,4 @@
-"""What numbers of missiles give two ships that meet, for every pair of numbers, exactly (DM-7)."""
+"""The exact results of missiles fired by two ships that meet, for every pair of numbers (DM-7)."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ from rules.dark_frontier.systems import missiles_left
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """What comes of two numbers: for the own ship, and for the enemy that it meets."""
+    """The result of two numbers for the own ship, and for the enemy that it meets."""
 
     own: Forecast
     enemy: Forecast
 
     @property
     def balance(self) -> tuple[Fraction, Fraction]:
-        """By what it is compared: that the enemy is lost more than the own ship, then that it is hit."""
+        """The key to compare by: how much likelier the enemy is lost than the own ship, then hit."""
         return self.enemy.lost - self.own.lost, self.enemy.hit - self.own.hit
 
 
 def exchange(state: State, ship: Ship, enemy: Ship, ours: int, theirs: int) -> Exchange:
-    """Return what comes of two numbers: flak for the lower one, armed missiles for the rest of the higher.
+    """Return the result of two numbers: flak for the lower one, armed missiles for the difference.
 
-    Both counter with what is left of their round, as well as can be; the shots of a ship that is lost count.
+    Both ships counter as well as they can with what is left for the round. The shots of a lost ship
+    still count.
     """
     return Exchange(_fate(state, ship, ours, theirs), _fate(state, enemy, theirs, ours))
 
@@ -41,7 +42,7 @@ def _fate(state: State, ship: Ship, used: int, against: int) -> Forecast:
 
 
 def exchanges(request: NameNumber) -> tuple[tuple[Exchange, ...], ...]:
-    """Return what comes of every number of one's own, against every one that the enemy may name."""
+    """Return the result of every own number against every number that the enemy may name."""
     state = request.state
     ship, enemy = state.ships[request.ship], state.ships[request.enemy]
     most = missiles_left(state.figures, enemy)
@@ -52,6 +53,6 @@ def exchanges(request: NameNumber) -> tuple[tuple[Exchange, ...], ...]:
 
 
 def safest(table: tuple[tuple[Exchange, ...], ...]) -> int:
-    """Return the number that is best if the enemy names what is worst for it, the lowest of equal ones."""
+    """Return the number with the best worst case, the lowest of equals."""
     worst = [min(one.balance for one in row) for row in table]
     return worst.index(max(worst))

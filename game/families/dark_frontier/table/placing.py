@@ -1,4 +1,4 @@
-"""Placing a ship before round 1, in the open: its hex, its facing, the attacker's velocity (DS-4, DS-5)."""
+"""Placing a ship before round 1, in the open: hex, facing, and the attacker's velocity (DS-4, DS-5)."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ _ROUND = {"place_left_far": -1, "place_right_far": 1}
 
 @dataclass(frozen=True, slots=True)
 class _Planned:
-    """A start, and whether the program still aims its velocity."""
+    """A planned start; `aimed` says whether the program still chooses its velocity."""
 
     start: Start
     aimed: bool = field(default=False, compare=False)
 
 
 class PlaceTool(DuelTool):
-    """Let a player lead a ship to where it begins; a likely start is in hand at first."""
+    """The tool to drag a ship to its start; it begins with a suggested one."""
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     lays: ClassVar[frozenset[str]] = frozenset({"its_ends", "guns"})
@@ -80,17 +80,17 @@ class PlaceTool(DuelTool):
 
     @property
     def start(self) -> Start:
-        """Where the ship begins, as it is planned."""
+        """The planned start of the ship."""
         return self.history.now.start
 
     @property
     def ship(self) -> Ship:
-        """The ship that is placed."""
+        """The ship being placed."""
         return self.state.ships[self.request.ship]
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why it cannot begin as it stands, or None."""
+        """Why it cannot start like this, or None."""
         return self.request.refusal(self.start)
 
     @property
@@ -144,7 +144,7 @@ class PlaceTool(DuelTool):
         column.say("tool.hint", self.host.bindings.fill(self._hint()), color="secondary")
 
     def _hint(self) -> str:
-        """Say what hands do, with placeholders for keys."""
+        """Return the instructions, with placeholders for keys."""
         if self._flies:
             words = "Drag the ship along the edge, the end of its arrow for the velocity."
             return f"{words} Keys: {_HEX} the hex, {_FACING} the facing."
@@ -174,7 +174,7 @@ class PlaceTool(DuelTool):
     def _put_steps(
         self, column: PanelColumn, name: str, actions: tuple[str, str], words: tuple[str, str]
     ) -> None:
-        """Put two buttons that step back and on, each with its key."""
+        """Add two buttons to step back and forward, each with its key."""
         row, label = column.row([0, 0], high=30, below=4), self.host.bindings.label
         for action, said, icon in zip(actions, words, (Icon.LEFT, Icon.RIGHT), strict=True):
             row.put(
@@ -193,7 +193,7 @@ class PlaceTool(DuelTool):
             row.put(Label, "tool.edge", words, wrap=True, color=ink, icon=Icon.WARNING)
 
     def warning_words(self) -> tuple[str, Literal["refusal", "text"]]:
-        """Warn of the edge; nothing where there is none to fear."""
+        """Return a warning about the edge, empty if there is no danger."""
         match staying(self.state, self.ship, self.start):
             case Staying.CANNOT:
                 return "No command keeps it on the map: a ship beyond the edge is lost (DA-4).", "refusal"
@@ -254,7 +254,7 @@ class PlaceTool(DuelTool):
         )
 
     def click(self, click: BoardClick) -> bool:
-        """Take hold of the ship or of the end of its arrow, or bring it to a lit hex that was pressed."""
+        """Grab the ship or the end of its arrow, or move the ship to the lit hex that was clicked."""
         if click.button != 1:
             return self.let_go()
         end = point_of(add(self.start.at, self.start.velocity))
@@ -294,7 +294,10 @@ class PlaceTool(DuelTool):
         return True
 
     def _drag_arrow(self, there: Hex) -> None:
-        """Fly to the hex under the pointer in the first Advance; what is refused leaves the last one."""
+        """Plan to fly to the hex under the pointer in the first Advance.
+
+        Keep the old velocity if refused.
+        """
         wanted = replace(self.start, velocity=difference(there, self.start.at))
         refusal = self.request.refusal(wanted)
         if refusal is not None:
@@ -352,7 +355,7 @@ class PlaceTool(DuelTool):
         self._take(_Planned(replace(self.start, velocity=velocity)), "velocity")
 
     def _move_to(self, at: Hex) -> None:
-        """Begin on another hex: aimed at the yard anew until the player has aimed it."""
+        """Move the start to another hex, aimed at the yard again unless the player has aimed it."""
         start, is_aimed = replace(self.start, at=at), self.history.now.aimed
         if is_aimed and self._flies:
             start = aimed(self.state, self.request.seat, at)

@@ -1,4 +1,4 @@
-"""Starts of ships: what is offered at first, where keys lead to, and what comes of one (DS-4, DS-5)."""
+"""The starts of ships: the first suggestion, keyboard steps, and forecasts (DS-4, DS-5)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from rules.hexes.ways import way
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_ENTRY_SPEED = 4  # brings a ship into the yard in three rounds, and leaves it its choice there
-_ROUNDS = 12  # a ship that has not come into the yard by then flies past it
-_CONE = 0.35  # how far aside of an arrow's direction a hex may lie, as a cosine
+_ENTRY_SPEED = 4  # enough to reach the yard in three rounds, with all options left there
+_ROUNDS = 12  # a ship that has not reached the yard by then flies past it
+_CONE = 0.35  # how close to an arrow's direction a hex must be, as a cosine
 
 
 def direction_to(at: Hex, other: Hex) -> int:
-    """Return the direction in which another hex lies, the nearest of the six.
+    """Return which of the six directions leads nearest to another hex.
 
     >>> direction_to((0, 0), (5, -1))
     0
@@ -42,7 +42,7 @@ def direction_to(at: Hex, other: Hex) -> int:
 
 
 def offered(request: PlaceShip) -> Start:
-    """Return a start worth taking: in the yard facing right, or from behind the defender at speed 4."""
+    """Return a sensible start: in the yard facing right, or from behind the defender at speed 4."""
     state, places = request.state, request.places()
     taken = {ship.at for ship in state.ships.values() if ship.at is not None}
     free = [at for at in places if at not in taken] or list(places)
@@ -58,7 +58,7 @@ def offered(request: PlaceShip) -> Start:
 
 
 def aimed(state: State, seat: Seat, at: Hex) -> Start:
-    """Return a start on a hex: the attacker flies towards the shipyard, the defender rests."""
+    """Return a start on a hex: an attacker flies towards the shipyard, a defender is at rest."""
     if seat is DEFENDER:
         return Start(at)
     speed = min(_ENTRY_SPEED, state.figures.map.entry_speed)
@@ -67,7 +67,7 @@ def aimed(state: State, seat: Seat, at: Hex) -> Start:
 
 
 def beside(places: Sequence[Hex], at: Hex, way_px: Point) -> Hex:
-    """Return the nearest of some hexes in the direction of an arrow, the same where there is none."""
+    """Return the nearest of these hexes in the direction of an arrow, or `at` if there is none."""
     x, y = point_of(at)
 
     def off(other: Hex) -> tuple[float, float]:
@@ -82,7 +82,7 @@ def beside(places: Sequence[Hex], at: Hex, way_px: Point) -> Hex:
 
 
 def turned_velocity(velocity: Hex, steps: int) -> Hex:
-    """Return the velocity of the same speed that lies so many hexes further round, clockwise."""
+    """Return a velocity of the same speed, turned clockwise by a number of hexes."""
     speed = length(velocity)
     if not speed:
         return velocity
@@ -91,7 +91,7 @@ def turned_velocity(velocity: Hex, steps: int) -> Hex:
 
 
 def quickened(velocity: Hex, more: int, facing: int, most: int) -> Hex:
-    """Return the velocity so much faster in about the same direction; from rest that of a facing."""
+    """Return a velocity faster by `more` in about the same direction; from rest, towards `facing`."""
     speed = max(0, min(most, length(velocity) + more))
     if velocity == ORIGIN:
         return towards(facing, speed)
@@ -110,7 +110,7 @@ def _off(velocity: Hex) -> Point:
 
 
 class Staying(Enum):
-    """How a ship that begins so stands to the edge of the map (DA-4)."""
+    """Whether a ship can stay on the map after its start (DA-4)."""
 
     CANNOT = "no command keeps it on the map"
     TIGHT = "it needs all its thrust"
@@ -119,7 +119,7 @@ class Staying(Enum):
 
 
 def staying(state: State, ship: Ship, start: Start) -> Staying:
-    """Say whether a ship that begins so can stay on the map, whatever comes."""
+    """Return whether a ship with this start can stay on the map."""
     flight, engine = Flight(start.facing, start.velocity), engine_of(state.figures, ship)
     radius = state.figures.map.radius
     if not can_stay(radius, engine, start.at, flight):
@@ -131,7 +131,7 @@ def staying(state: State, ship: Ship, start: Start) -> Staying:
 
 
 def into_the_yard(state: State, start: Start) -> int | None:
-    """Return in which Advance a ship that flies on so is in the yard at its end, None if in none."""
+    """Return the number of the first Advance after which a coasting ship is in the yard, or None."""
     at = start.at
     for number in range(1, _ROUNDS + 1):
         at = add(at, start.velocity)

@@ -1,4 +1,4 @@
-"""What the table of Dark Frontier shows: both sheets, views of the map, dice as they fall."""
+"""What the table of Dark Frontier shows: both sheets, views of the map, and dice."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ _HAPPENING: Mapping[Phase, str] = {
     Phase.ADVANCE: "All tokens advance at once, and stop at each meeting",
     Phase.OVER: "The duel is over",
 }
-_ABOUT = ("ship", "own")  # what a question may call the token that it is about
+_ABOUT = ("ship", "own")  # the fields by which a request may name its token
 
 
 class DuelPresenter(MeasuringPresenter):
-    """Show a duel."""
+    """Presents a duel."""
 
     left_panel = "both sheets"
     tape_of = DuelTape
@@ -60,7 +60,7 @@ class DuelPresenter(MeasuringPresenter):
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen)
         self.views = Views(screen)
-        self._legs = 0  # of the flights to what happens in an Advance, as many as have begun
+        self._legs = 0  # how many flights to events of an Advance have begun
 
     @property
     def _view(self) -> State:
@@ -149,7 +149,7 @@ class DuelPresenter(MeasuringPresenter):
         self.let_go()
 
     def overlays(self) -> list[Any]:
-        """List the tape, and the views of the map that no tool lays there itself."""
+        """Return the tape, and the views of the map that the tool does not draw itself."""
         return [*self.views.laid(self._tool), *self.tape_laid()]
 
     def intended(self, request: Request[Any], answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
@@ -158,7 +158,7 @@ class DuelPresenter(MeasuringPresenter):
     def meanwhile(self) -> list[Any]:
         return self.views.meanwhile()
 
-    # --- what happens ---------------------------------------------------------------------------
+    # --- events --------------------------------------------------------------------------------
 
     def first(self) -> Seat:
         return DEFENDER
@@ -167,7 +167,11 @@ class DuelPresenter(MeasuringPresenter):
         return any(stops(event, self.screen.session.shown) for event in beat)
 
     def ends_still(self, beat: Beat | None) -> bool:
-        """End the look at a meeting with what flies on; a question in its midst needs no look of its own."""
+        """Return whether the table pauses at a meeting before this beat.
+
+        It does only if tokens fly on next; a request about the same meeting is its own pause.
+        `beat` is None if no beat follows.
+        """
         if beat is None:
             return self.screen.session.shown.phase is not Phase.ADVANCE
         return any(isinstance(event, TokensMet | TokenLeft | TokensFlown) for event in beat)
@@ -179,7 +183,10 @@ class DuelPresenter(MeasuringPresenter):
         return after_words(self._view)
 
     def in_one_go(self) -> object:
-        """Complete the flight to a meeting and all that comes of it, as far as the next stop."""
+        """Return a key shared by the beats from the flight to a meeting up to the next stop.
+
+        One press skips them together; outside the Advance it is None.
+        """
         return self._legs if self.screen.session.shown.phase is Phase.ADVANCE else None
 
     def begun(self, beat: Beat) -> None:

@@ -1,4 +1,4 @@
-"""Both sheets at the left, always open; where there is little room those not pointed at are folded."""
+"""Both sheets on the left, always open; with little room all but the selected one are folded."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _LEGENDS = ("wheels: where a gun points on the map", "wheels: as guns point on t
 
 
 def sheet_row(state: State, ship: Ship, flight: Flight | None = None) -> SheetRow:
-    """Make what the sheet of a ship shows, with how it would fly by what is in hand."""
+    """Return what the sheet of a ship shows, with its planned flight."""
     sheet, now = state.sheet(ship), condition(state.figures, ship)
     turned = "of {} hexsides" if sheet.rotation > 1 else "of {}"
     stats = (
@@ -70,7 +70,7 @@ def sheet_row(state: State, ship: Ship, flight: Flight | None = None) -> SheetRo
 
 
 def _wheels(state: State, ship: Ship, facing: int) -> Sequence[Wheel]:
-    """List a ship's guns, then its tubes, as they point on the map if it faces so."""
+    """Return a ship's guns, then its tubes, as they point on the map with this facing."""
     sheet, now = state.sheet(ship), condition(state.figures, ship)
     guns: list[tuple[str, Gun | Tubes, bool, bool]] = [
         (name, gun, name in now.guns, name in ship.fired) for name, gun in sheet.guns.items()
@@ -91,7 +91,7 @@ def _wheels(state: State, ship: Ship, facing: int) -> Sequence[Wheel]:
 
 
 def words_of(state: State, ship: Ship, flight: Flight | None = None) -> str:
-    """Say a sheet in words, for tooltips, tests and readers."""
+    """Return a sheet in words, for tooltips, tests and screen readers."""
     if not ship.flies:
         return f"{ship.name}, {'destroyed' if not ship.alive else 'left the map'}"
     sheet, now = state.sheet(ship), condition(state.figures, ship)
@@ -121,7 +121,7 @@ def words_of(state: State, ship: Ship, flight: Flight | None = None) -> str:
 
 @described_once
 def described(theme: Theme, row: SheetRow, look: RowLook) -> ListRow:
-    """Describe a sheet as a row of one picture."""
+    """Return a sheet as a row with a single picture."""
     color = theme.seat(row.seat)
     fill = theme.selected if look.selected else mix(theme.panel, theme.text, 0.06 if look.hovered else 0.02)
     ground = Ground(fill, color if look.selected else mix(color, theme.panel, 0.45), lit=False, bold=1.5)
@@ -132,7 +132,7 @@ def described(theme: Theme, row: SheetRow, look: RowLook) -> ListRow:
 
 
 def sheets_of(screen: TableScreen, room: float) -> list[SheetRow]:
-    """Make the sheets, in full the selected one, and as many others as there is room for."""
+    """Return the sheets, the selected one in full, and as many others in full as there is room for."""
     state: State = screen.view
     flights = screen.tool.flights() if isinstance(screen.tool, DuelTool) else {}
     ships = [ship for seat in PLAYERS for ship in state.ships.values() if ship.seat is seat]
@@ -157,7 +157,7 @@ def sheets_of(screen: TableScreen, room: float) -> list[SheetRow]:
 
 
 def roster(screen: TableScreen, area: Rect) -> list[Widget]:
-    """Make the panel with both sheets."""
+    """Return the panel with both sheets."""
     theme, pen = screen.app.theme, screen.ui.pen
     panel = Panel("roster.panel", area, heading="BOTH SHEETS")
     made: list[Widget] = [panel]

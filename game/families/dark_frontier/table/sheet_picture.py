@@ -25,10 +25,10 @@ from rules.dark_frontier.figures import HULL
 from rules.hexes.grid import Hex, length
 from rules.kernel.seats import Seat
 
-HEAD, LINE, COUNTER, WHEELS, TABLE_LINE, GAP = 24, 18, 66, 52, 17, 7  # units
+HEAD, LINE, COUNTER, WHEELS, TABLE_LINE, GAP = 24, 18, 66, 52, 17, 7  # logical units
 FOLDED_HIGH, LOST_HIGH = 60, 26
 _ASIDE, _LABEL, _FIGURE, _DIE = 66, 78, 12, 17
-_MOST_ASIDE = 0.38  # of the width: where words are large, figures need the rest
+_MOST_ASIDE = 0.38  # share of the width: with large text the numbers need the rest
 _BOX, _LEAST_BOX, _LEAST_BOXES = 13, 8, 20
 _MOST_LETTERS, _CUT = 8, 5
 _FIGURES: TextStyle = STRONG.sized(12.5)
@@ -36,7 +36,7 @@ _FIGURES: TextStyle = STRONG.sized(12.5)
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """A figure of a ship: how much is left of how much, or how bad a rating is that was better."""
+    """A number of a ship: how much of it is left, or a rating that damage makes worse."""
 
     label: str
     now: int
@@ -51,7 +51,7 @@ class Stat:
 
 @dataclass(frozen=True, slots=True)
 class Bay:
-    """The missiles of a ship: left of the magazine, used of those a round; whether the bay works."""
+    """The missiles of a ship: left in the magazine, used this round, and whether the bay works."""
 
     left: int
     stock: int
@@ -62,10 +62,11 @@ class Bay:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """What a sheet shows: a value, so that equal ones are drawn once.
+    """What a sheet shows: a value, so that equal ones are drawn only once.
 
-    `then` is the velocity that a command in hand gives, `table` has the result of each face of the damage
-    table and what a hit would cost with it now. Where there is room to spare its lines are `spread`.
+    `then` is the velocity after the planned command. `table` has for each face of the damage die
+    its result, and what a hit would cost now. With room to spare the lines are spaced out by the
+    factor `spread`.
     """
 
     name: str
@@ -85,7 +86,7 @@ class SheetRow:
 
     @property
     def high(self) -> float:
-        """Return the height of its picture, in units."""
+        """The height of its picture in logical units."""
         if self.gone:
             return LOST_HIGH
         if self.folded:
@@ -96,7 +97,7 @@ class SheetRow:
 
 
 def speed_words(row: SheetRow) -> str:
-    """Say how fast a ship flies, and what a command makes of it."""
+    """Return a ship's speed, and its speed after the planned command."""
     now = length(row.velocity)
     then = None if row.then is None else length(row.then)
     return f"speed {now}" if then in (None, now) else f"speed {now} → {then}"
@@ -104,14 +105,14 @@ def speed_words(row: SheetRow) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SheetPicture:
-    """Draw a sheet into a pixel rectangle."""
+    """The painter of a sheet."""
 
     row: SheetRow
     color: Color
     ink: Color
 
     def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw it."""
+        """Draw the sheet into a rectangle in pixels."""
         row = self.row
         rest = place.inflate(-pen.px(16), -pen.px(6))
         rest.top += pen.px(1)
@@ -144,7 +145,7 @@ class SheetPicture:
         pen.write(surface, row.name, name, pen.squeeze(row.name, style, name.width), theme.text)
 
     def _figures(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw hull, thrust, turn and point defence at the left, the counter at the right."""
+        """Draw hull, thrust, turn and point defense on the left, the counter on the right."""
         row, theme = self.row, pen.theme
         hull = Rect(place.left, place.top, place.width, pen.px(row.spread * LINE))
         wide = pen.write(surface, "Hull", hull, SMALL, "secondary").width + pen.px(8)
@@ -191,7 +192,10 @@ class SheetPicture:
         paint_magazine(pen, surface, spot, (bay.left, bay.stock), self.color)
 
     def _table(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw the damage table in two columns; a result that would cost the hull instead is red (DD-2)."""
+        """Draw the damage table in two columns.
+
+        A result that costs the hull instead is red (DD-2).
+        """
         row, half = self.row, (len(self.row.table) + 1) // 2
         words = [_cost_words(*line) for line in row.table]
         least = max(pen.width(one, SMALL) for one in words[:half]) + pen.px(_DIE + 4)
@@ -207,7 +211,7 @@ class SheetPicture:
             pen.write(surface, words[number], line, pen.squeeze(words[number], SMALL, line.width), ink)
 
     def _folded(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw the name with the hull over the guns at the left, the counter at the right."""
+        """Draw name and hull above the guns on the left, and the counter on the right."""
         row, side = self.row, pen.px(48)
         hexagon = Rect(place.right - side, place.top, side, place.height)
         Counter(row.velocity, self.color, row.then)(pen, surface, hexagon)
@@ -229,7 +233,7 @@ class SheetPicture:
 
 
 def _cost_words(result: str, costs: str) -> str:
-    """Say what a line of a damage table costs now; a long name is cut where the hull is named, too.
+    """Return the cost of a line of a damage table; long names are cut to make room for the hull.
 
     >>> _cost_words("bow", "bow"), _cost_words("bow", "hull"), _cost_words("starboard", "hull")
     ('bow', 'bow: hull', 'starb.: hull')
@@ -241,7 +245,7 @@ def _cost_words(result: str, costs: str) -> str:
 
 
 def _take(pen: Pen, rest: Rect, high: float) -> Rect:
-    """Cut a strip of so many units off the top of what is left."""
+    """Cut a strip of this height in logical units off the top of a rectangle, and return it."""
     place = Rect(rest.left, rest.top, rest.width, pen.px(high))
     rest.top, rest.height = place.bottom, rest.height - place.height
     return place

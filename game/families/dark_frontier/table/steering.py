@@ -1,4 +1,4 @@
-"""The tool for steering: ends are dragged, or turn and burn are set; one press answers for all."""
+"""The tool for steering: drag ends, or set turn and burn; one answer steers all missiles."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from rules.hexes.grid import Hex, add, length
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point
 
-_PURSUER = "commodore"  # whose aim the best pursuit is
+_PURSUER = "commodore"  # the level that chooses the best pursuit
 
 
 class SteerTool(HelmTool):
-    """Let a player steer all missiles of its side."""
+    """The tool to steer all missiles of a side."""
 
     hands: ClassVar[str] = f"drag an end · {STEERS} · {{key:frontier_pursuit}}: pursuit"
     noun: ClassVar[str] = "steering"
@@ -48,17 +48,17 @@ class SteerTool(HelmTool):
 
     @property
     def missile(self) -> Projectile:
-        """The missile in hand."""
+        """The selected missile."""
         return self.state.projectiles[self._name]
 
     @property
     def steering(self) -> Steering:
-        """What it is told."""
+        """Its steering."""
         return self.history.now[self._name]
 
     @property
     def pursuit(self) -> Pursuit:
-        """What that comes to."""
+        """The forecast of that steering."""
         return self.chase.of(self.missile, self.steering)
 
     def refusal_of(self, told: Steering) -> Refusal | None:
@@ -71,11 +71,11 @@ class SteerTool(HelmTool):
         self.tell(replace(self.steering, burn=self.steering.burn + step))
 
     def pursue(self) -> None:
-        """Steer every missile as the best player of the computer's would."""
+        """Steer every missile as the computer's best level would."""
         told: Mapping[str, Steering] = steer(LEVELS[_PURSUER], self.request, lambda _: 0).answer
         self.take_all(told, "the best pursuit")
 
-    # --- leading the end ------------------------------------------------------------------------
+    # --- dragging the end ------------------------------------------------------------------------
 
     def goal(self) -> Hex:
         return add(self.missile.at, self.pursuit.flight.velocity)

@@ -1,4 +1,4 @@
-"""What a steering comes to: whom the missile meets, when and with which odds, whom it can meet next."""
+"""The forecast of a steering: whom the missile meets, when, the odds, and whom it can meet next."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rules.values import changed
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """A meeting of a missile: with whom, and when; a ship's odds, and those if it counters."""
+    """A meeting of a missile: with whom, when, and a ship's odds without and with a countermeasure."""
 
     whom: str
     part: Fraction
@@ -35,7 +35,10 @@ class Catch:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """An enemy ship that a missile can meet in the next Advance: after so many of its commands."""
+    """An enemy ship that a missile can meet in the next Advance.
+
+    It can under `number` of the ship's `of` commands.
+    """
 
     enemy: str
     number: int
@@ -44,7 +47,7 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class Pursuit:
-    """What a steering comes to: the missile's flight, whom it meets, or where it leaves the map."""
+    """The forecast of a steering: the missile's flight, its meetings, and when it leaves the map."""
 
     flight: Flight
     catches: tuple[Catch, ...]
@@ -57,7 +60,7 @@ class Pursuit:
 
 
 class Chase:
-    """What can be foreseen of a side's missiles while they are steered: each is reckoned once."""
+    """The forecasts for a side's missiles while they are steered, each computed once."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -65,7 +68,7 @@ class Chase:
         self._next: dict[tuple[str, Steering], tuple[Next, ...]] = {}
 
     def ways(self, missile: Projectile) -> dict[Hex, list[Steering]]:
-        """Return where the steerings of a missile end, with one for each flight there."""
+        """Return where the steerings of a missile end, with one steering for each flight there."""
         found: dict[Hex, dict[Flight, Steering]] = {}
         for steering in steerings_of(self.state.figures):
             flight = steered(missile, steering)
@@ -73,7 +76,7 @@ class Chase:
         return {at: list(flights.values()) for at, flights in found.items()}
 
     def of(self, missile: Projectile, steering: Steering) -> Pursuit:
-        """Return what a steering comes to."""
+        """Return the forecast of a steering."""
         key = (missile.id, steering)
         if key not in self._pursuits:
             self._pursuits[key] = self._pursuit(missile, steering)
@@ -103,7 +106,7 @@ class Chase:
         )
 
     def next_of(self, missile: Projectile, steering: Steering) -> tuple[Next, ...]:
-        """Return whom a missile that meets no ship now can meet in the next Advance, if it still flies."""
+        """Return whom a missile that meets no ship now can meet in the next Advance."""
         key = (missile.id, steering)
         if key not in self._next:
             pursuit = self.of(missile, steering)
@@ -123,5 +126,5 @@ class Chase:
 
 
 def _moved(ship: Ship) -> Ship:
-    """Return a ship where it is after the coming Advance."""
+    """Return a copy of a ship where it is after the coming Advance."""
     return changed(ship, at=add(ship.place, ship.velocity))

@@ -1,4 +1,4 @@
-"""What lies over the map while missiles are steered: ends, ways as they would be flown, meetings, a key."""
+"""Overlays while missiles are steered: possible positions, planned paths, meetings and a key."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def overlays_of(tool: SteerTool) -> list[Overlay]:
-    """List what a tool lays over the map."""
+    """Return the overlays of the tool."""
     missile = tool.missile
     ends = tuple(
         (at, any(tool.chase.of(missile, one).hits for one in ways))

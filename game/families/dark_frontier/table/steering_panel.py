@@ -1,4 +1,4 @@
-"""The right panel while missiles are steered: dials, whom the one in hand meets, all missiles."""
+"""The right panel while missiles are steered: dials, whom the selected one meets, and all missiles."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _ROW = 42
 
 
 def fill_panel(tool: SteerTool, column: PanelColumn) -> None:
-    """Put what a tool has to tell into the panel."""
+    """Fill the panel for a tool."""
     _foot(tool, column)
     _dials(tool, column)
     pursuit = tool.pursuit
@@ -80,7 +80,7 @@ def _dials(tool: SteerTool, column: PanelColumn) -> None:
 
 
 def _tell(column: PanelColumn, pursuit: Pursuit) -> None:
-    """Put whom the missile in hand meets, with the odds of each meeting."""
+    """Add whom the selected missile meets, with the odds of each meeting."""
     for number, catch in enumerate(pursuit.catches):
         row = column.row(high=19, below=1)
         row.put(Label, f"steer.meets.{number}", catch_title(catch), style=STRONG, color="good")
@@ -95,7 +95,7 @@ def _line(column: PanelColumn, key: str, words: str) -> None:
 
 
 def _missiles(tool: SteerTool, column: PanelColumn) -> None:
-    """Put a row for each missile, from which it is taken in hand; as many as there is room for."""
+    """Add a row to select each missile, as many as there is room for."""
     names = tool.names()
     if len(names) == 1:
         return
@@ -118,7 +118,7 @@ def _missiles(tool: SteerTool, column: PanelColumn) -> None:
 
 
 def _shown(names: Sequence[str], chosen: str, most: int) -> Sequence[str]:
-    """Return as many names as there is room for, the chosen one among them.
+    """Return as many names as there is room for, the chosen one included.
 
     >>> _shown("abcdef", "e", 3)
     'cde'

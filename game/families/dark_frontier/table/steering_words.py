@@ -1,4 +1,4 @@
-"""What steerings do, in words."""
+"""The words for steerings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.dark_frontier.steering import Steering
 
 
 def steering_title(steering: Steering) -> str:
-    """Say a steering in a few signs.
+    """Return a steering in short.
 
     >>> steering_title(Steering(-1, 2)), steering_title(Steering())
     ('turn −1, burn 2', 'coasts')
@@ -26,12 +26,12 @@ def steering_title(steering: Steering) -> str:
 
 
 def catch_title(catch: Catch) -> str:
-    """Say whom a missile meets, and when."""
+    """Return whom a missile meets, and when."""
     return f"meets {catch.whom} at {catch.part}"
 
 
 def catch_lines(catch: Catch) -> Iterator[str]:
-    """Say what a meeting does, line by line."""
+    """Yield what a meeting does, line by line."""
     if catch.odds is None:
         yield "both can be detonated: flak of spread 6"
         return
@@ -41,7 +41,7 @@ def catch_lines(catch: Catch) -> Iterator[str]:
 
 
 def pursuit_words(pursuit: Pursuit, later: Sequence[Next] = ()) -> str:
-    """Say in one line what a steering comes to; `later` is whom it can meet next."""
+    """Return the result of a steering in one line; `later` is whom it can meet next."""
     first = next(iter(pursuit.catches), None)
     if first is not None:
         odds = f": lost {chance(first.odds.lost)}" if first.odds is not None else ""
@@ -55,7 +55,7 @@ def pursuit_words(pursuit: Pursuit, later: Sequence[Next] = ()) -> str:
 
 
 def next_words(one: Next) -> str:
-    """Say after how many commands a ship can be met in the next Advance.
+    """Return under how many of its commands a ship can be met in the next Advance.
 
     >>> next_words(Next("Quiver", 7, 9))
     "next round meets 7 of Quiver's 9"

@@ -1,4 +1,4 @@
-"""Throws of dice as the tray shows them: which dice, what they need, what comes of it, by which ruling."""
+"""Throws of dice as the tray shows them: which dice, what they need, the result and the ruling."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _TITLES = {
     "missile_defence": ("Point defence", "against"),
     "damage": ("Damage", "by"),
 }
-_STAYS = frozenset({"damage", "destroyed", "removed"})  # after them what was thrown is still read
+_STAYS = frozenset({"damage", "destroyed", "removed"})  # the dice stay in the tray after these events
 
 
 def throw_of(event: e.Event, state: State, before: Throw | None) -> Throw | None:
-    """Return what lies in the tray after an event, from the state then and what lay there before."""
+    """Return what is in the tray after an event, from the state then and the throw before it."""
     match event:
         case e.ScramRolled():
             over = tuple(n for n, face in enumerate(event.faces) if face > event.spread)
@@ -80,7 +80,7 @@ def _thrown(
 
 
 def title_of(why: str, about: Sequence[str]) -> str:
-    """Say what dice are for, and whose.
+    """Return what dice are for, and whose they are.
 
     >>> title_of("scram", ("Thresher", "F2"))
     'Scram: Thresher from F2'
@@ -91,7 +91,7 @@ def title_of(why: str, about: Sequence[str]) -> str:
 
 
 def dice_words(view: State, request: Roll) -> tuple[str, Sequence[str]]:
-    """Say what dice are for that people roll themselves, and what they need (DM-2, DM-5)."""
+    """Return what dice to roll by hand are for, and what they need (DM-2, DM-5)."""
     title = title_of(request.why, request.about)
     ship, by = request.about
     rating = condition(view.figures, view.ships[ship]).point_defence

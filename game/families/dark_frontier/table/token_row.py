@@ -1,4 +1,4 @@
-"""A projectile as a row of a panel, to read or to press."""
+"""A projectile as a row of a panel, to read or to click."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WHITE_DIE: Color = (248, 246, 238)
 
 @dataclass(eq=False, repr=False)
 class TokenRow(Widget):
-    """A projectile: its die, a title and lines below, in the tone of what it does to who reads it."""
+    """A projectile's die with a title and lines of text, in the tone of its effect on the reader."""
 
     kind = "token"
 
@@ -83,7 +83,7 @@ class TokenRow(Widget):
 
 @dataclass(eq=False, repr=False)
 class TokenButton(TokenRow, Pressed):
-    """A row that takes its projectile in hand when it is pressed."""
+    """A row that selects its projectile when clicked."""
 
     kind = "token button"
     solid = True

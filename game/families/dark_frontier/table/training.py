@@ -1,4 +1,4 @@
-"""Training in duels: advice on whatever is asked, drawn on the map, and reasons of the computer's."""
+"""Training in duels: advice on every request, drawn on the map, and the computer's reasons."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from rules.kernel.requests import Request
 
 
 class DuelTraining(Advising):
-    """Show over the right panel what the adviser would answer, and on the map where it leads.
+    """Shows the adviser's answer above the right panel, and its result on the map.
 
-    The computer's reasons for commands and numbers stay untold: they tell the shares it draws by (DC-1).
+    The computer's reasons for commands and numbers are not shown: they would reveal the
+    probabilities that it draws by (DC-1).
     """
 
     explained = (Asked.PLACE, Asked.STEER, Asked.FIRE, Asked.COUNTERMEASURE, Asked.DETONATE)

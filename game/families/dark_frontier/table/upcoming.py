@@ -1,4 +1,4 @@
-"""What is still to come in an Advance, with its odds: for those who stop in it, or are asked something."""
+"""What is still to come in an Advance, with its odds, for players who pause or decide in it."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from rules.dark_frontier.systems import missiles_left
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_HEAD, _ROW = 19, 17  # units
+_HEAD, _ROW = 19, 17  # logical units
 
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """A moment to come: who meets where, what may come of it, and whose ship it is about."""
+    """A moment to come: who meets whom and where, the possible results, and whose ship it concerns."""
 
     part: Fraction
     at: Point
@@ -40,7 +40,7 @@ class Coming:
 
 
 def to_come(state: State) -> Iterator[Coming]:
-    """Run over what is still to come; projectiles that fly off the map are left out."""
+    """Yield what is still to come; projectiles that leave the map are left out."""
     for step in agenda(state):
         if still_comes(state, step) and (step.moment.rank != LEAVES or step.tokens[0] in state.ships):
             yield _coming(state, step)
@@ -62,7 +62,7 @@ def _coming(state: State, step: Step) -> Coming:
 
 
 def next_plate(state: State) -> Iterator[Met]:
-    """Mark on the map what comes next."""
+    """Yield a mark on the map for what comes next."""
     for one in islice(to_come(state), 1):
         head: tuple[Span, ...] = ((f"{one.part}  next: {one.words}", "plain"),)
         rest: tuple[Span, ...] = ((", ".join(filter(None, (one.odds, one.more))), "quiet"),)
@@ -70,7 +70,7 @@ def next_plate(state: State) -> Iterator[Met]:
 
 
 def odds_words(state: State, ship: str, projectile: str) -> str:
-    """Say what a projectile does to a ship that it meets, in few words."""
+    """Return in a few words what a projectile does to a ship that it meets."""
     coming = threat_of(state, state.projectiles[projectile])
     fate = forecast(state.figures, state.ships[ship], [coming])
     if coming.threat is Threat.ARMED:
@@ -79,7 +79,7 @@ def odds_words(state: State, ship: str, projectile: str) -> str:
 
 
 def countered_words(state: State, ship: str, projectile: str) -> str:
-    """Say what is left of the danger of an armed missile if the ship can counter it, "" if not (DM-5)."""
+    """Return the danger of an armed missile if the ship counters it, "" if it cannot (DM-5)."""
     target = state.ships[ship]
     armed = threat_of(state, state.projectiles[projectile]).threat is Threat.ARMED
     if not armed or not missiles_left(state.figures, target):
@@ -89,10 +89,10 @@ def countered_words(state: State, ship: str, projectile: str) -> str:
 
 
 def put_to_come(column: PanelColumn, state: State, nothing: str) -> None:
-    """Put what is still to come, as far as there is room; `nothing` says that it is nothing."""
+    """Add what is still to come, as far as there is room, or the text `nothing`."""
     rows = list(to_come(state))
     if rows and column.rect.height < _HEAD + _ROW:
-        return  # the clock of the Advance and the plate on the map say it
+        return  # the clock of the Advance and the plate on the map show it
     column.row(high=16, below=3).put(Label, "come.head", "STILL TO COME IN THIS ADVANCE", style=SECTION)
     if not rows:
         column.say("come.none", nothing, style=SMALL.sized(12), color="secondary")

@@ -1,4 +1,4 @@
-"""The views of the map that can be switched on: where enemies end, where guns point, as a ship sees it."""
+"""The views of the map that can be switched on: possible positions, gun arcs, the relative view."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ _AIMED = frozenset({Phase.TURN, Phase.STEER, Phase.FIRE})
 
 
 class Views:
-    """Say what the switched views lay over the map. The relative view is small first, then `large`."""
+    """The views that are switched on, as overlays.
+
+    The relative view is first small, then `large`.
+    """
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
@@ -44,7 +47,7 @@ class Views:
         return state
 
     def toggled(self) -> None:
-        """Go from the small relative view to the large one before it is off."""
+        """Switch from the small relative view to the large one before it goes off."""
         on = self.screen.is_on(RELATIVE)
         grows = self._was_on and not on and not self.large
         self._was_on, self.large = on, grows
@@ -54,7 +57,7 @@ class Views:
             self.large = True
 
     def laid(self, tool: DuelTool | None) -> list[Any]:
-        """List what is on and what the tool in hand does not lay itself."""
+        """Return the overlays of the views that are on and that the tool does not draw itself."""
         lays = tool.lays if tool is not None else frozenset[str]()
         found = list[Overlay]()
         if self.screen.is_on(ITS_ENDS) and ITS_ENDS not in lays:
@@ -66,12 +69,12 @@ class Views:
         return found
 
     def meanwhile(self, tool: DuelTool | None = None) -> list[Any]:
-        """List what stays while tokens move: the relative view."""
+        """Return what stays visible while tokens move: the relative view."""
         ship = self.seen_from(tool) if self.screen.is_on(RELATIVE) else None
         return [] if ship is None else [Relative(ship.name, large=self.large)]
 
     def seen_from(self, tool: DuelTool | None = None) -> Ship | None:
-        """Return the ship that the relative view is drawn for."""
+        """Return the ship of the relative view, or None."""
         state = self._state
         named = (tool.seen_from() if tool is not None else None, self.screen.selected)
         chosen = (state.ships.get(name) for name in named if name is not None)
@@ -79,7 +82,7 @@ class Views:
         return next((ship for ship in (*chosen, *own) if ship is not None and _is_there(ship)), None)
 
     def _ends(self) -> Iterator[Overlay]:
-        """Show where enemies can end, as the own ship sees it that flies on as it does."""
+        """Yield the enemies' possible positions, as seen by the own ship if it coasts."""
         state = self._state
         if state.phase is not Phase.COMMAND:
             return
@@ -90,7 +93,7 @@ class Views:
             yield ends_to_expect(state, enemy, own)
 
     def _arcs(self) -> Iterator[Overlay]:
-        """Show where the guns of the ship pointed at or selected point."""
+        """Yield the gun arcs of the hovered or selected ship."""
         state = self._state
         named = (self.screen.pointer.piece, self.screen.selected)
         ship = next((one for name in named if (one := state.ships.get(name or ""))), None)
@@ -103,7 +106,7 @@ def _is_there(ship: Ship) -> bool:
 
 
 def arcs_of(state: State, ship: Ship) -> Iterator[Arc]:
-    """Run over the arcs of what a ship may still fire, beside where it will be after the Advance."""
+    """Yield the arcs of a ship's weapons that can still fire, from its place after the Advance."""
     figures, there = state.figures, add(ship.place, ship.velocity)
     for name in ready(figures, ship):
         weapon = weapon_of(figures, ship, name)

@@ -1,4 +1,4 @@
-"""Questions of the Advance with two answers, each a card with its odds: Y, N, or a press chooses."""
+"""Requests in the Advance with two answers, each a card with its odds: choose by Y, N or a click."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _KEYS = {"frontier_yes": True, "frontier_no": False}
 
 
 class AnswerTool(DuelTool):
-    """Let a player answer yes or no, the better answer in hand; `about` is the ship that is looked at."""
+    """The tool to answer yes or no; it starts with the better answer."""
 
     contexts: ClassVar[tuple[Context, ...]] = (ANSWERS, CHOOSING)
     lays: ClassVar[frozenset[str]] = frozenset({RELATIVE})
@@ -44,26 +44,26 @@ class AnswerTool(DuelTool):
             self.history.take_up(kept)
         host.select(self.home())
 
-    # --- what subclasses say ------------------------------------------------------------------------
+    # --- for subclasses ---------------------------------------------------------------------------------
 
     def better(self) -> bool | None:
-        """Return the answer with the better odds, None where neither has."""
+        """Return the answer with the better odds, or None if they are equal."""
         raise NotImplementedError
 
     def home(self) -> str:
-        """Name the token of the player's that meets something."""
+        """Return the player's token that meets something."""
         raise NotImplementedError
 
     def other(self) -> str:
-        """Name what it meets."""
+        """Return what it meets."""
         raise NotImplementedError
 
     def title(self, *, says: bool) -> str:
-        """Say what an answer does, in few words."""
+        """Return in a few words what an answer does."""
         raise NotImplementedError
 
     def words(self, *, says: bool) -> str:
-        """Say what comes of an answer."""
+        """Return the result of an answer."""
         raise NotImplementedError
 
     def bars(self, *, says: bool) -> tuple[Bar, ...]:
@@ -71,14 +71,14 @@ class AnswerTool(DuelTool):
         raise NotImplementedError
 
     def plate(self) -> tuple[tuple[Span, ...], ...]:
-        """Say who meets whom, and when."""
+        """Return who meets whom, and when."""
         raise NotImplementedError
 
-    # --- what is in hand ----------------------------------------------------------------------------
+    # --- the chosen answer ------------------------------------------------------------------------------
 
     @property
     def says(self) -> bool:
-        """The answer in hand."""
+        """The chosen answer."""
         return self.history.now
 
     def in_hand(self) -> tuple[bool]:
@@ -88,20 +88,20 @@ class AnswerTool(DuelTool):
         self.choose(says=answer)
 
     def choose(self, *, says: bool) -> None:
-        """Take an answer in hand."""
+        """Choose an answer."""
         self.record(says, f"“{self.title(says=says)}”")
 
     def changed(self) -> None:
         self.keep(self.says)
 
     def answer(self) -> None:
-        """Give the answer in hand."""
+        """Give the chosen answer."""
         self.host.answer(self.says)
 
     # --- the panel ----------------------------------------------------------------------------------
 
     def put_cards(self, column: PanelColumn) -> None:
-        """Put both answers below each other."""
+        """Add both answers, one below the other."""
         for says in (True, False):
             words, bars = self.words(says=says), self.bars(says=says)
             high = card_height(self.host.ui.pen, words, bars, column.rect.width)
@@ -123,12 +123,12 @@ class AnswerTool(DuelTool):
         return self.state.reached.part if self.state.reached is not None else 0
 
     def place(self) -> Point:
-        """Return where they meet."""
+        """Return where the tokens meet."""
         token: Token = self.state.token(self.home())
         return place_at(token, self._part())
 
     def overlays(self) -> Sequence[Overlay]:
-        """Mark the meeting, and show it as the ship sees it."""
+        """Return marks for the meeting and the next one, and the relative view of the ship."""
         found: list[Overlay] = [Met(self.place(), self._part(), words=self.plate()), *next_plate(self.state)]
         ship = self.seen_from()
         if ship is not None:

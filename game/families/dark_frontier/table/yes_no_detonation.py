@@ -1,4 +1,4 @@
-"""Two missiles meet: detonate, so that both are flak, or let them pass (DM-6)."""
+"""Two missiles meet: detonate, so that both become flak, or let them pass (DM-6)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from rules.dark_frontier.state import DEFENDER
 
 
 class DetonateTool(AnswerTool):
-    """Let a player detonate a missile at an enemy one, or let both fly on."""
+    """The tool to detonate a missile against an enemy one, or to let both fly on."""
 
     request: DetonateOrPass
 
     @cached_property
     def outcomes(self) -> dict[bool, Passing]:
-        """What both answers lead to."""
+        """The results of both answers."""
         return detonation(self.request)
 
     def better(self) -> bool | None:
@@ -40,7 +40,7 @@ class DetonateTool(AnswerTool):
         return self.request.enemy
 
     def shown(self) -> tuple[str, ...]:
-        """Name a ship of each side: the one for which most depends on the answer."""
+        """Return one ship of each side: the one that depends most on the answer."""
         state, found = self.state, []
         for seat in (self.request.seat, self.request.seat.other):
             names = [ship.name for ship in state.side(seat)]

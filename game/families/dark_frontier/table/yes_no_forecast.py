@@ -1,4 +1,4 @@
-"""What each answer to a question of the Advance leads to, as exact chances (DM-5, DM-6)."""
+"""The exact results of each answer to a request in the Advance (DM-5, DM-6)."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ ARMED, COUNTERED = Coming(Threat.ARMED), Coming(Threat.COUNTERED)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an answer leads to for a ship: in this meeting, and by the end of the Advance."""
+    """The result of an answer for a ship: in this meeting, and by the end of the Advance."""
 
     now: Forecast
     by_end: Forecast
 
     @property
     def order(self) -> tuple[Fraction, Fraction]:
-        """By what answers are compared: the chance to be lost, then that to be hit."""
+        """The key to compare answers by: the chance to be lost, then to be hit."""
         return self.by_end.lost, self.by_end.hit
 
 
 def countermeasure(request: UseCountermeasure) -> dict[bool, Outcome]:
-    """Return what it leads to to use a missile, and to do without (DM-5).
+    """Return the results of using a missile as a countermeasure, and of not using one (DM-5).
 
-    Missiles that are left after it counter later ones so that the ship is lost as seldom as can be.
+    Any missiles left then counter later ones in the way that loses the ship least often.
     """
     state, ship = request.state, request.state.ships[request.ship]
     rest = [coming for _, coming in certain_at(state, ship)]
@@ -54,9 +54,9 @@ def countermeasure(request: UseCountermeasure) -> dict[bool, Outcome]:
 def best_fate(
     state: State, ship: Ship, coming: Sequence[Coming], most: int, *, spared: int = 0
 ) -> tuple[Forecast, int]:
-    """Return the best fate of a ship that counters armed missiles, so many at most, and how many it counters.
+    """Return the best forecast of a ship that counters up to `most` armed missiles, and how many it counters.
 
-    The first meetings that are `spared` are settled. It counters none in vain.
+    The first `spared` meetings are already settled. No missile is used without a gain.
     """
     armed = [n for n, one in enumerate(coming) if n >= spared and one.threat is Threat.ARMED]
     fates = [
@@ -77,7 +77,7 @@ def best_fate(
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How many of all steerings of the next round lead a missile to a ship that coasts (DT-3)."""
+    """How many of all steerings of the next round lead a missile to a coasting ship (DT-3)."""
 
     missile: str
     ship: str
@@ -87,9 +87,10 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Passing:
-    """What an answer leads to: for ships in the rest of this Advance, and what missiles reach next.
+    """The result of an answer: for ships in the rest of this Advance, and what missiles reach next.
 
-    Armed missiles are countered as well as can be; `counters` has how many of them each ship uses.
+    Armed missiles are countered as well as possible; `counters` is how many each ship uses for
+    that.
     """
 
     fates: dict[str, Forecast]
@@ -98,7 +99,7 @@ class Passing:
 
 
 def detonation(request: DetonateOrPass) -> dict[bool, Passing]:
-    """Return what it leads to to detonate, and to let both missiles fly on as they are (DM-6)."""
+    """Return the results of detonating, and of letting both missiles fly on (DM-6)."""
     state = request.state
     burst = state.copy()
     pair = request.own, request.enemy
@@ -119,7 +120,7 @@ def _passing(state: State, pair: tuple[str, str]) -> Passing:
 
 
 def _reaches(state: State, missiles: Iterable[str]) -> Iterable[Reach]:
-    """Run over what missiles could reach in the next round: of each the ship that it reaches best."""
+    """Yield what missiles could reach in the next round: for each the ship that it reaches best."""
     after = coasted(state)
     for name in missiles:
         one = after.projectiles.get(name)
@@ -135,9 +136,9 @@ def _reaches(state: State, missiles: Iterable[str]) -> Iterable[Reach]:
 
 
 def better_to_detonate(request: DetonateOrPass, outcomes: dict[bool, Passing]) -> bool | None:
-    """Say which answer is better, None where the odds of this Advance are alike.
+    """Return which answer is better, or None if the odds of this Advance are equal.
 
-    First counts who is lost, then who is hit.
+    Lost ships count first, then hits.
     """
     state, seat = request.state, request.seat
 

@@ -1,4 +1,4 @@
-"""An armed missile arrives: use one against it, or do without (DM-5)."""
+"""An armed missile arrives: use a missile as a countermeasure, or do without (DM-5)."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from rules.dark_frontier.systems import condition, missiles_left
 
 
 class CounterTool(AnswerTool):
-    """Let a player use a missile against one that arrives, or keep it."""
+    """The tool to use a missile against one that arrives, or to keep it."""
 
     request: UseCountermeasure
 
     @property
     def ship(self) -> Ship:
-        """The ship at which the missile arrives."""
+        """The ship that the missile meets."""
         return self.state.ships[self.request.ship]
 
     @cached_property
     def outcomes(self) -> dict[bool, Outcome]:
-        """What both answers lead to."""
+        """The results of both answers."""
         return countermeasure(self.request)
 
     def better(self) -> bool | None:
@@ -49,7 +49,7 @@ class CounterTool(AnswerTool):
         return self.request.ship
 
     def by_words(self) -> str:
-        """Say what arrives; in passing it is no token (DM-7)."""
+        """Return what arrives; a missile fired in passing is not a token (DM-7)."""
         by = self.request.by
         return f"a missile of {by}" if by in self.state.ships else by
 
@@ -79,7 +79,7 @@ class CounterTool(AnswerTool):
         return Bar(shares_of(outcome.now), "this missile"), Bar(shares_of(outcome.by_end), "by the end")
 
     def _more(self) -> bool:
-        """Whether something more meets the ship in this Advance."""
+        """Return whether anything else meets the ship in this Advance."""
         return bool(certain_at(self.state, self.ship))
 
     # --- the panel ----------------------------------------------------------------------------------

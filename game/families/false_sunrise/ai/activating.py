@@ -1,4 +1,4 @@
-"""Which ship to activate next: the one whose fire is worth most now and may not come later (WPN-3)."""
+"""Choose which ship to activate next: the one whose fire is worth most now and should not wait (WPN-3)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,19 @@ from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 
-_LEAST_RISK = 0.05  # the later a shot, the more can come between
-_DANGER_SPREAD = 1.6  # expected damage of so many times its pips makes a ship as good as dead
-_BROKEN_SHARE = 0.4  # of its fire a battered ship loses before it is dead
+_LEAST_RISK = 0.05  # even a safe ship's fire loses this share by waiting
+_DANGER_SPREAD = 1.6  # a ship expecting damage of this many times its pips is as good as destroyed
+_BROKEN_SHARE = 0.4  # the share of its fire that a battered ship loses before it is destroyed
 
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """What the activation of a ship would be worth now: its fire, and what of it waiting puts at risk."""
+    """The estimated value of activating a ship now.
+
+    `endangered` is fire that the ship may lose if it waits. `prevented` is enemy fire that it
+    stops. `reply` is the value of the enemy's best next activation, as a negative number. All are
+    in points of the match.
+    """
 
     ship: Ship
     plan: VolleyPlan
@@ -35,7 +40,7 @@ class _Turn:
 
 
 def choose_activation(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Choose the next ship to be activated."""
+    """Choose the next ship to activate."""
     if len(request.options) == 1:
         return Decision(request.options[0])
     ships = [view.ships[ship_id] for ship_id in request.options]
@@ -62,7 +67,7 @@ def _told(turn: _Turn) -> Candidate:
 
 
 def _by_fire(view: State, ships: Sequence[Ship]) -> Decision:
-    """Take the ship that deals most damage first."""
+    """Choose the ship that deals the most damage."""
     foes = view.ships_of(ships[0].spec.seat.other)
     pip = ship_edition(ships[0]).computer.wearing.pip
     fire = {ship.id: threat_of(view, ship, foes, pip) for ship in ships}
@@ -74,7 +79,7 @@ def _by_fire(view: State, ships: Sequence[Ship]) -> Decision:
 
 
 def _turns(view: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> list[_Turn]:
-    """Value the activation of each ship by itself."""
+    """Estimate the value of activating each ship, without looking at enemy replies."""
     own = view.ships_of(ships[0].spec.seat)
     coming = dict.fromkeys([ship.id for ship in own], 0.0)
     for foe in foes:
@@ -90,13 +95,13 @@ def _turns(view: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> list[_Tu
 
 
 def _risk(ship: Ship, coming_pips: float) -> float:
-    """Guess what share of a ship's fire the enemy's coming damage would take away before it fires."""
+    """Estimate the share of a ship's fire that the enemy's damage would take away before it fires."""
     part = coming_pips / (sum(ship.pips) * _DANGER_SPREAD)
     return min(1.0, _LEAST_RISK + part * (_BROKEN_SHARE + part))
 
 
 def _with_replies(view: State, turns: Sequence[_Turn], foes: Sequence[Ship]) -> tuple[list[_Turn], int]:
-    """Take into account the enemy's best activation after each of ours."""
+    """Return the turns with the enemy's best activation after each one subtracted."""
     replies = {foe.spec.id: plan_volley(view, foe) for foe in foes}
     answered = [
         _Turn(turn.ship, turn.plan, turn.endangered, turn.prevented, -_best_reply(turn, replies))
@@ -106,7 +111,7 @@ def _with_replies(view: State, turns: Sequence[_Turn], foes: Sequence[Ship]) -> 
 
 
 def _best_reply(turn: _Turn, replies: dict[str, VolleyPlan]) -> float:
-    """Return what the enemy's best next volley is worth to it, after this activation of ours."""
+    """Return the value to the enemy of its best next volley after this activation of ours."""
     return max(
         [
             (1.0 - turn.plan.deaths.get(foe, 0.0)) * (plan.worth - plan.silenced.get(turn.ship.id, 0.0))

@@ -1,4 +1,4 @@
-"""Aiming: which die to throw again, and which ship to mark for missiles (FIR-10, WPN-2)."""
+"""Aiming: which die to reroll, and which ship to mark for missiles (FIR-10, WPN-2)."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 from rules.kernel.seats import Seat
 
-_HIDDEN_SHARE = 0.3  # of a shot at the marked ship is gained where the missile has another target
+_HIDDEN_SHARE = 0.3  # the share of a shot's value that a mark adds if the missile has another target
 
 
 def choose_die(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Choose the die whose reroll adds most, later rerolls foreseen, or none (FIR-10)."""
+    """Choose the die whose reroll adds most, allowing for later rerolls, or none (FIR-10)."""
     ship_id, weapon, target_id, left, faces = request.about
     return Decision(best_reroll(attack_of(view, ship_id, weapon, target_id, len(faces)), faces, left))
 
 
 def attack_of(view: State, ship_id: str, weapon: str, target_id: str, thrown: int = 0) -> Attack:
-    """Return the dice of a shot; `thrown` counts those on the table, one that was bought included (FAC-1)."""
+    """Return the attack of a shot, with its number of dice.
+
+    `thrown` is the number of dice on the table. It includes a die bought with miracle points (FAC-1).
+    """
     shooter = view.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
     assert mount is not None, "a weapon that fires works"
@@ -36,7 +39,7 @@ def attack_of(view: State, ship_id: str, weapon: str, target_id: str, thrown: in
 
 
 def mark_target(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Choose the ship at which missiles without sight gain most, or none if none gain (WPN-2)."""
+    """Choose the ship where missiles without line of sight gain most, or none if none gain (WPN-2)."""
     choices = [Choice(None, "Nobody", ())]
     for option in request.options:
         if option is not None:
@@ -47,7 +50,7 @@ def mark_target(_level: Level, request: ChooseOne, view: State, _below: Below) -
 
 
 def _added_fire(view: State, seat: Seat, foe: Ship) -> float:
-    """Return the points that the fleet's missiles add if a ship is marked: those that could not see it."""
+    """Return the points that marking a ship adds: those of the fleet's missiles that could not see it."""
     if is_acquired(view, seat, foe):
         return 0.0
     marked = view.copy()

@@ -1,4 +1,4 @@
-"""Kinds of fleets that the computer builds."""
+"""The kinds of fleets that the computer builds."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ GUN = "gun"
 class Archetype:
     """A kind of fleet.
 
-    `hulls` weighs the hulls from the lightest to the heaviest, `slots` fills a ship's slots in order and
-    over again, `spice` is what variation puts in their place. Guns are of `kinds` with a reach in `grades`,
-    as the edition grades its weapons: by range band, or from 1 for those that fight close by. Where hulls are
-    of several kinds, `hulls` are those of ships; the second model and one in `craft_in` of others is of a
-    hull of `craft`, where it names any.
-    Defences are drawn from `defences`, where it names any.
+    `about` describes it. `hulls` weights the hulls from the lightest to the heaviest. `slots` fills a
+    ship's slots in order, starting over at the end. A slot that varies gets something from `spice` instead.
+    Guns are of `kinds`, with a reach within `grades`. An edition grades its weapons by range band, or from
+    1 upward starting with weapons for close combat. In editions with several kinds of hulls, `hulls` covers
+    only ships. If `craft` names any hulls, the second model is one of them, and so is one in `craft_in` of
+    the later models. Defenses are drawn from `defences`, if it names any.
     """
 
     about: str

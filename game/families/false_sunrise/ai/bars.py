@@ -1,4 +1,4 @@
-"""Ships with bars of pips, where damage adds up: how they are worn, for the editions that have them."""
+"""How damage adds up on ships with bars of pips, for the editions that have them."""
 
 from __future__ import annotations
 

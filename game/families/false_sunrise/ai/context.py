@@ -1,4 +1,4 @@
-"""The table at the beginning of an order phase, as columns of numbers for both sides."""
+"""The planning context: the state at the start of an order phase, as arrays for both sides."""
 
 from __future__ import annotations
 
@@ -23,37 +23,44 @@ from rules.kernel.seats import Seat
 from rules.table.clock import VECTORS
 
 TURNS_AHEAD = 3
-_LATE = TURNS_AHEAD + 1.0  # turns to a marker that is too far to tell
-_CRASH = 4.0  # points, beside the pips that a crash costs
-_EXIT = 4.0  # a ship out of play for a turn and more
-_DOOMED = 6.0  # no way to brake or turn clear of rocks and edge in the turns to come
-_RATE = 2.5  # markers that the leader is taken to hold: the race to 15
-_DISCOUNT = 0.95  # of each turn further ahead
-_PRESENCE = 0.9  # how sure it is that a ship goes where it can
-_SPREAD = 0.7  # a ship that can go to several markers goes to one of them
-_HASTE = 0.05  # an inch of velocity beyond twice the thrust: lost engines would not stop the ship
-_DEBT = 0.04  # for each thrust borrowed from the next order
-_IN_RANGE = 14.0  # inches from which most weapons bear
-_MOST_GIVEN = 2  # miracle points for the thrust of one ship
-_MOST_GIVEN_SLOW = 3  # for one that has little of its own
+_LATE = TURNS_AHEAD + 1.0  # turns to a marker that is beyond the look-ahead
+_CRASH = 4.0  # points, in addition to the pips that a crash costs
+_EXIT = 4.0  # points: the ship is out of play for more than a turn
+_DOOMED = 6.0  # points: the ship can no longer brake or turn clear of rocks and edges
+_RATE = 2.5  # markers that the leader is assumed to hold in the race to 15 points
+_DISCOUNT = 0.95  # factor for each turn further ahead
+_PRESENCE = 0.9  # the chance that a ship goes to a marker that it can reach
+_SPREAD = 0.7  # exponent: a ship that can reach several markers goes to only one of them
+_HASTE = 0.05  # points per inch of velocity beyond twice the thrust: a risk if the engines fail
+_DEBT = 0.04  # points for each thrust borrowed from the next order (UPG-4)
+_IN_RANGE = 14.0  # inches within which most weapons can fire
+_MOST_GIVEN = 2  # the most miracle points considered for the thrust of one ship
+_MOST_GIVEN_SLOW = 3  # the same for a ship with little thrust of its own
 _SLOW_THRUST = 4
-_AWE = 0.02  # an inch of velocity that an enemy loses
+_AWE = 0.02  # points per inch of velocity that an enemy loses (FAC-3)
 
 Fire = dict[tuple[Seat, int, tuple[int, ...]], tuple[Floats, Floats]]
 
 
 @dataclass(slots=True)
 class Side:
-    """One side's ships on the board, one entry each: all orders, what they lead to, what the ship is worth.
+    """One side's ships on the board: their possible orders, the results, and the ships' values.
 
-    `absent` [n, T, M]: the chance not to be at a marker in the next turns; `hazard` [n]: points that an
-    order costs whatever the enemy does; `fires` [n]: whether it may fire (WPN-5); `guns` and `threats`
-    [J, arc, cell]: pips dealt to and taken from each enemy by weapons that need sight, `indirect` and
-    `indirect_back` by others (None: there are none); `pip`, `pips`, `worth` [S]: worth of a pip, pips left,
-    worth of the ship. `pool`: points for thrust, `price` what one is worth elsewhere (FAC-1);
-    `presence` [S]: weight at a contested marker (FAC-15); `afar`: tables of each weapon that may measure its
-    band from a friend (FAC-8); `slows_in` [S] and `awe` [S]: inches in which it slows enemies, and points
-    that the ship loses where it is slowed itself (FAC-3).
+    Each list has one entry per ship. n counts a ship's orders, T turns, M markers, J enemies and S
+    ships.
+
+    - `absent` [n, T, M]: the chance of not being at a marker in each of the next turns.
+    - `hazard` [n]: points that an order costs whatever the enemy does.
+    - `fires` [n]: whether the ship may fire after the order (WPN-5).
+    - `guns`, `threats` [J, arc, cell]: pips dealt to and taken from each enemy by weapons that need
+      line of sight.
+    - `indirect`, `indirect_back`: the same for weapons that do not need it; None if there are none.
+    - `pip`, `pips`, `worth` [S]: the value of a pip, the pips left, and the value of the ship.
+    - `pool`: miracle points available for thrust; `price`: the value of one if it is kept (FAC-1).
+    - `presence` [S]: weight at a contested marker (FAC-15).
+    - `afar`: tables of each weapon that may measure its range band from a friend (FAC-8).
+    - `slows_in` [S]: the distance in inches within which the ship slows enemies (FAC-3).
+    - `awe` [S]: points that the ship loses if it is slowed itself (FAC-3).
     """
 
     seat: Seat
@@ -78,12 +85,15 @@ class Side:
 
     @property
     def coasting(self) -> tuple[int, ...]:
-        """The plan in which all ships maintain."""
+        """The plan in which all ships maintain velocity and course."""
         return tuple(moves.maintain for moves in self.moves)
 
 
 class Context:
-    """What a seat plans on. `owner` [M] is 1 for a marker of its own, -1 for an enemy's, else 0."""
+    """The information that a seat plans with.
+
+    `owner` [M] is 1 for a marker that the seat holds, -1 for one that the enemy holds, and 0 otherwise.
+    """
 
     def __init__(self, state: State, seat: Seat, level: Level) -> None:
         self.state = state
@@ -118,7 +128,7 @@ class Context:
         return self.foe if side is self.me else self.me
 
     def touched(self, side: Side, plan: tuple[int, ...]) -> Bools:
-        """Say which markers [M] some ship of a side comes by under a plan."""
+        """Return which markers [M] at least one ship of a side passes under a plan."""
         touched: Bools = np.zeros(len(self.markers), dtype=np.bool_)
         for moves, at in zip(side.moves, plan, strict=True):
             touched |= moves.touches[at]
@@ -153,7 +163,11 @@ class Context:
             side.indirect_back.append(indirect_tables(state, back))
 
     def orders_worth_a_thought(self, ships: Sequence[Ship]) -> dict[str, tuple[Moves, Bools]]:
-        """List each ship's orders that end well, all if none does; and which of these are doomed."""
+        """Return the orders to consider for each ship by id, and a mask of the doomed ones among them.
+
+        Doomed orders leave a ship unable to avoid a rock or an edge later. They are kept only if
+        all orders are doomed. The order to maintain is always kept.
+        """
         coasting = [ship for ship in ships if self._is_taken_to_maintain(ship)]
         found = {}
         for ship in coasting:
@@ -162,7 +176,7 @@ class Context:
         flown = [self._moves(ship) for ship in ships if ship.id not in found]
         for moves, fine in zip(flown, can_all_go_on(flown, self.rocks), strict=True):
             keep = fine.copy() if fine.any() else np.ones_like(fine)
-            keep[moves.maintain] = True  # what the enemy may do without a thought is kept too
+            keep[moves.maintain] = True  # always keep the default order, which the enemy may give
             found[moves.ship.id] = moves.kept(keep), ~fine[keep]
         return found
 
@@ -171,18 +185,18 @@ class Context:
         return arrived or (not self._foresees and ship.seat is self.foe.seat)
 
     def is_slowed(self, ship: Ship) -> bool:
-        """Whether a ship will fly its next order with half its velocity (FAC-3)."""
+        """Return whether a ship will fly its next order with half its velocity (FAC-3)."""
         return self.reverence and slowing_ship(self.state, ship) is not None
 
     def _moves(self, ship: Ship) -> Moves:
-        """Fly every order of a ship, miracle points spent on thrust as well (FAC-1)."""
+        """Return the results of every order of a ship, also with miracle points for thrust (FAC-1)."""
         pool = self.state.miracles.get(ship.seat, 0)
         most = _MOST_GIVEN_SLOW if ship.fittings.thrust <= _SLOW_THRUST else _MOST_GIVEN
         slowed = self.is_slowed(ship)
         return moves_of(ship, self.rocks, self.markers, points=min(pool, most), slowed=slowed)
 
     def _soon(self, ship: Ship, moves: Moves) -> Floats:
-        """Count the turns [n, M] from each order's end to each marker: by charts, or roughly by distance."""
+        """Return the turns [n, M] from each order's end to each marker, by charts or roughly by distance."""
         fittings = ship.fittings
         if not ship.spec.hull.capital:
             return np.full((len(moves.x), len(self.markers)), _LATE)
@@ -205,10 +219,10 @@ class Context:
         hazard += _DEBT * moves.menu.overcharge
         if side.pool:
             hazard += side.price * moves.menu.miracles
-        return hazard + self.level.keen * self._way_to_do_something(side, moves)
+        return hazard + self.level.keen * self._distance_to_goal(side, moves)
 
-    def _way_to_do_something(self, side: Side, moves: Moves) -> Floats:
-        """Measure from where orders end to the nearest marker to take, or enemy to shoot at: [n] inches."""
+    def _distance_to_goal(self, side: Side, moves: Moves) -> Floats:
+        """Return how far each order ends from the nearest marker to take or enemy to shoot at: [n] inches."""
         guarded = self.known.guarded(self.state, moves.ship)
         if guarded:
             way: Floats = _gaps(moves, _flown_on(guarded)).min(axis=1)
@@ -228,14 +242,14 @@ class Context:
 
 
 def _flown_on(ships: Sequence[Ship]) -> Floats:
-    """Return where ships will be that hold velocity and course: [S, 2]."""
+    """Return where ships will be if they keep their velocity and heading: [S, 2]."""
     ahead = np.array([VECTORS[ship.heading] for ship in ships]) * [[ship.velocity] for ship in ships]
     there: Floats = np.array([ship.at for ship in ships]) + ahead
     return there
 
 
 def _gaps(moves: Moves, markers: Floats) -> Floats:
-    """Measure from where orders end to the markers: [n, M] inches."""
+    """Return the distances from where orders end to the markers: [n, M] inches."""
     dx = markers[None, :, 0] - moves.x[:, None]
     dy = markers[None, :, 1] - moves.y[:, None]
     gaps: Floats = np.sqrt(dx * dx + dy * dy)
@@ -243,7 +257,7 @@ def _gaps(moves: Moves, markers: Floats) -> Floats:
 
 
 def _turns_left(state: State) -> int:
-    """Guess how many turns are left, this one included."""
+    """Estimate how many turns are left, including this one."""
     most = max(state.scores.values())
     left = max(1, math.ceil((POINTS_TO_WIN - most) / _RATE))
     limit = state.setup.options.turn_limit
@@ -261,7 +275,7 @@ def absence(soon: Floats) -> Floats:
 
 
 def _turn_weights(turns_left: int) -> tuple[float, ...]:
-    """Weigh the turns to come after this one; the last stands for those beyond the look-ahead."""
+    """Return the weights of the turns after this one; the last also covers turns beyond the look-ahead."""
     weights = [_DISCOUNT**turn for turn in range(1, turns_left)]
     if len(weights) > TURNS_AHEAD:
         weights = [*weights[: TURNS_AHEAD - 1], sum(weights[TURNS_AHEAD - 1 :])]

@@ -1,4 +1,4 @@
-"""What a core acts as this turn: the upgrade whose second instance is most use now (FAC-9)."""
+"""Choose the upgrade that a chameleon core copies this turn: the one that helps most (FAC-9)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from rules.false_sunrise.state import NO_EXTRAS, Ship, State
 from rules.kernel.requests import Below, ChooseOne
 from rules.table.measure import distance_in
 
-_IDLE = 0.35  # of its worth is left to what mends a ship that is whole
-_MENDED_PIPS = 5.0  # that a crew gives back, or the worth of systems
-_FIRE_FIGHT_IN = 30.0  # an enemy so near is likely to fire soon
-_QUIET = 0.6  # of its worth has what is for fighting while nobody is near
-_CLIPPED = 2.0  # times its worth costs a pip that the bars no longer hold
-_CRAFT_OUT = 0.5  # of a craft's worth counts: it must be launched first
+_IDLE = 0.35  # share of its value that a repair upgrade keeps on an undamaged ship
+_MENDED_PIPS = 5.0  # pips that a crew restores, or the equal value in systems
+_FIRE_FIGHT_IN = 30.0  # inches: an enemy this near is likely to fire soon
+_QUIET = 0.6  # share of its value that a combat upgrade has while no enemy is near
+_CLIPPED = 2.0  # a pip that the bars can no longer hold costs this many times its value
+_CRAFT_OUT = 0.5  # share of a squadron's value that counts: it must be launched first
 
 
 def name_core(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Name a core what adds most to its ship as things are; as it is, where nothing adds more."""
+    """Name the upgrade that adds most to the core's ship, or keep the present one if none adds more."""
     ship_id, core = request.about
     ship = view.ships[ship_id]
     foes = view.ships_of(request.seat.other)
@@ -45,7 +45,7 @@ def _words(view: State, ship: Ship, option: Copy | None) -> str:
 
 
 def _copies(ship: Ship, core: str, option: Copy | None) -> Copies:
-    """Return what the ship's cores act as if one is named so."""
+    """Return what the ship's cores act as if `core` is named `option`."""
     named = (ship.extras or NO_EXTRAS).copies
     if option is None:
         return named
@@ -53,7 +53,7 @@ def _copies(ship: Ship, core: str, option: Copy | None) -> Copies:
 
 
 def _terms(ship: Ship, core: str, option: Copy | None, *, near: bool) -> tuple[Term, ...]:
-    """Value a ship with a core named so, against one without the core."""
+    """Compare the value of a ship with a core that copies `option` and the value without the core."""
     copies = _copies(ship, core, option)
     bare = tuple([one for one in copies if one[0] != core])
     fitted, without = ship.spec.fittings(ship.lost, copies), ship.spec.fittings(ship.lost, bare)
@@ -70,12 +70,12 @@ def _terms(ship: Ship, core: str, option: Copy | None, *, near: bool) -> tuple[T
 
 
 def _need(ship: Ship) -> float:
-    """Say how much a crew has to do, from a little to more than its usual worth."""
+    """Return how much there is for a crew to do, as a factor of its usual value: from a little up to 2."""
     return min(2.0, _IDLE + ship.damage / _MENDED_PIPS / 2 + 0.3 * len(lost_systems(ship)))
 
 
 def _new_craft(ship: Ship, option: Copy | None, fitted: Fittings) -> int:
-    """Count the craft that come with a hangar that is copied."""
+    """Return the total size of the squadrons that a copied hangar brings."""
     if option is None or option.component not in fitted.hangars:
         return 0
     kinds = ship.spec.catalogue.squadron

@@ -1,4 +1,4 @@
-"""One decision of the computer: a pure function of what its seat may know, its level and its own dice."""
+"""The computer's decisions: each is a pure function of what its seat may know, its level and its own dice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules.kernel.requests import Below, ChooseOne, ChooseSome, Request
 
 
 def decide_as(level: str, request: Request[Any], view: State, below: Below) -> Decision:
-    """Answer a request as a level of that name does, with its style after a plus sign if it has one."""
+    """Answer a request as the named level; a style may follow the name after a plus sign."""
     return decide(level_named(level), request, view, below)
 
 
@@ -44,7 +44,7 @@ _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {
 
 
 def decide(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
-    """Answer a request."""
+    """Answer a request at a level."""
     asked = request.seen_by(view)
     decider = _DECIDERS.get(type(asked))
     if decider is not None:

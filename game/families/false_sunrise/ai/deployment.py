@@ -1,4 +1,4 @@
-"""Deployment: each ship where it is soon at a marker of its own (SET-4)."""
+"""Deployment: put each ship where it soon reaches a marker of its own (SET-4)."""
 
 from __future__ import annotations
 
@@ -28,17 +28,21 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below
 from rules.kernel.seats import Seat
 
-_ROOM_IN = 4.0  # friends closer than this crowd each other
+_ROOM_IN = 4.0  # inches: friends closer than this crowd each other
 _CROWDED = 0.5
-_SECOND = 0.3  # what a ship that comes second to a marker is worth there, of one that comes first
-_ASTRAY = 0.1  # an inch farther from the friend that a squadron starts beside
-_ON_THE_WAY = 0.15  # what the next best marker adds
-_LATE, _EVEN, _EARLY = 0.75, 1.2, 1.0  # a marker's weight by who is there first
+_SECOND = 0.3  # value of the second ship at a marker, as a share of the first one's
+_ASTRAY = 0.1  # points per inch between a squadron and the friend that it starts next to
+_ON_THE_WAY = 0.15  # share that the other markers add
+_LATE, _EVEN, _EARLY = 0.75, 1.2, 1.0  # a marker's weight, by which side is there first
 
 
 @dataclass(frozen=True, slots=True)
 class _Fineness:
-    """How closely a level looks: inches between places, depths, hours aside, passes over the fleet."""
+    """How finely a level searches.
+
+    `step_in` is the inches between places, `depths_in` the distances from the edge in inches, `aside` the
+    hours to either side, and `passes` the passes over the fleet.
+    """
 
     step_in: float
     depths_in: tuple[float, ...]
@@ -55,7 +59,7 @@ def _fineness(level: Level) -> _Fineness:
 
 
 class _Plan:
-    """What is weighed: poses and markers, the prospects of each steering, who stands where so far."""
+    """A deployment in progress: poses, markers, their values, and where ships have been placed."""
 
     def __init__(self, level: Level, request: DeployFleet, below: Below) -> None:
         state, seat = request.state, request.seat
@@ -66,16 +70,16 @@ class _Plan:
         self.markers = markers_of(state)
         self.costs = way_costs(terrain, self.posts, self.markers)
         self.enemy = _enemy_turns(state, seat, self.markers, fine) if level.joint else None
-        # A seat's own preference, so that the same fleet does not stand on the same spots every time.
+        # Vary the markers' weights a little, so the same fleet does not deploy in the same places every time.
         self.taste: Floats = np.array([0.9 + below(201) / 1000 for _ in state.markers])
         self.taken: dict[str, int] = {}
         self.aims: dict[str, int] = {}
-        self.promised: Floats = np.zeros(len(self.markers))  # ships on their way to each marker
-        self.crowd: Floats = np.zeros(len(self.posts.x))  # what the nearness of friends costs at each pose
+        self.promised: Floats = np.zeros(len(self.markers))  # number of ships assigned to each marker
+        self.crowd: Floats = np.zeros(len(self.posts.x))  # what nearby friends cost at each pose
         self._prospects: dict[Steering, Floats] = {}
 
     def of(self, steering: Steering) -> Floats:
-        """Value each marker from each pose [N, M] for a steering (remembered)."""
+        """Return the value of each marker from each pose [N, M] for a steering (cached)."""
         if steering not in self._prospects:
             weights = self._weights(turns_from(self.posts, steering, self.markers)) * self.taste
             worth = prospects(self.posts, steering, self.markers, self.costs)
@@ -89,7 +93,7 @@ class _Plan:
         return weights
 
     def take_up(self, ship_id: str) -> int | None:
-        """Take a ship off its post and its marker; give the post, if it had one."""
+        """Remove a ship from its pose and its marker; return the pose, or None if it had none."""
         post = self.taken.pop(ship_id, None)
         if post is not None:
             self.crowd -= self._crowd_round(post)
@@ -97,7 +101,7 @@ class _Plan:
         return post
 
     def put_down(self, ship_id: str, post: int, marker: int) -> None:
-        """Put a ship on a post, with a marker to go to."""
+        """Place a ship on a pose and give it a marker to go to."""
         self.taken[ship_id], self.aims[ship_id] = post, marker
         self.crowd += self._crowd_round(post)
         self.promised[marker] += 1
@@ -108,17 +112,17 @@ class _Plan:
         return cost
 
     def needs(self) -> Floats:
-        """Return the part of its worth that each marker [M] still has, others being on their way to some."""
+        """Return the share of its value that each marker [M] keeps, given the ships assigned to it."""
         share: Floats = _SECOND**self.promised if self.joint else np.ones(len(self.markers))
         return share
 
 
 def deploy(level: Level, request: DeployFleet, below: Below) -> Decision:
-    """Place the fleet by ascent on how soon its ships are at the markers; always legal (SET-4)."""
+    """Place the fleet by hill climbing on how soon its ships reach the markers; always legal (SET-4)."""
     plan = _Plan(level, request, below)
     if not len(plan.posts.x) or not len(plan.markers):
         return Decision(request.default())
-    # The clumsy ones choose first: the quick ones find something to do anywhere.
+    # Slow ships choose first: fast ships can be useful anywhere.
     models = request.ships()
     ships = sorted(
         [ship for ship in models if ship.spec.hull.capital], key=lambda ship: (steering_of(ship), ship.id)
@@ -142,7 +146,7 @@ def deploy(level: Level, request: DeployFleet, below: Below) -> Decision:
 
 
 def _settle(plan: _Plan, ship: Ship) -> tuple[Thought, bool]:
-    """Return a ship its best pose and marker against the others' present ones."""
+    """Give a ship its best pose and marker while the others stay; return its thought and whether it moved."""
     before = plan.take_up(ship.id)
     worth = plan.of(steering_of(ship))
     shares = np.where(worth > 0, worth * plan.needs(), worth)
@@ -171,7 +175,7 @@ def _settle(plan: _Plan, ship: Ship) -> tuple[Thought, bool]:
 
 
 def _settle_beside(plan: _Plan, squadron: Ship, friend: Ship) -> Thought:
-    """Put a squadron that takes no markers near a friend that has its place."""
+    """Place a squadron that takes no markers near a friend that is already placed."""
     posts, beside = plan.posts, plan.taken[friend.id]
     away = np.hypot(posts.x - posts.x[beside], posts.y - posts.y[beside])
     near, turned = -_ASTRAY * away, -_ASTRAY * (posts.heading != posts.heading[beside])
@@ -196,7 +200,7 @@ def _settle_beside(plan: _Plan, squadron: Ship, friend: Ship) -> Thought:
 
 
 def _best_places(posts: StartPoses, value: Floats) -> list[int]:
-    """List the best poses, each at another place, the best first."""
+    """Return the best poses, each in a different place, best first."""
     chosen: list[int] = []
     rest = value.copy()
     for _ in range(MOST_CANDIDATES):
@@ -209,7 +213,7 @@ def _best_places(posts: StartPoses, value: Floats) -> list[int]:
 
 
 def _enemy_turns(state: State, seat: Seat, markers: Floats, fine: _Fineness) -> Ints:
-    """Foresee how soon the enemy is at each marker [M]: from where it stands, or from its edge."""
+    """Return how soon the enemy can be at each marker [M], from its present poses or from its edge."""
     enemies = [ship for ship in state.ships.values() if ship.spec.seat is not seat and _comes(ship)]
     soonest: Ints = np.full(len(markers), len(SOONNESS) - 1)
     edge = state.edges[seat.other]
@@ -223,7 +227,7 @@ def _enemy_turns(state: State, seat: Seat, markers: Floats, fine: _Fineness) -> 
 
 
 def _comes(ship: Ship) -> bool:
-    """Say whether a ship is about to fly to markers."""
+    """Return whether a ship will soon fly to markers."""
     return ship.spec.hull.capital and not (ship.extras is not None and ship.extras.reserve)
 
 

@@ -1,4 +1,4 @@
-"""The choice of an edge: where more markers are soon reached than from the opposite one (SET-4)."""
+"""Choose a table edge: the one that reaches more markers sooner than the opposite one does (SET-4)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from rules.kernel.requests import Below, ChooseOne
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 
-_COVERED = 0.3  # what a second ship at a marker is worth, of the first
-_WHIM = 0.05  # how far the seat's own dice may move a value, in points
+_COVERED = 0.3  # value of a second ship at a marker, as a share of the first one's
+_WHIM = 0.05  # the most that the seat's dice may change a value, in points
 
 
 def choose_edge(level: Level, request: ChooseOne, state: State, below: Below) -> Decision:
-    """Choose the edge by what both fleets reach from theirs."""
+    """Choose the edge by what each fleet reaches from its own."""
     step_in = 8.0 if not level.joint else 6.0 if level.passes == 1 else 3.0
     reached = {Edge(edge): _reached(state, Edge(edge), step_in) for edge in request.options}
     candidates = []
@@ -43,13 +43,13 @@ def choose_edge(level: Level, request: ChooseOne, state: State, below: Below) ->
 
 
 def _reached(state: State, edge: Edge, step_in: float) -> dict[Seat, float]:
-    """Value what either fleet would reach from an edge."""
+    """Return the value of what each fleet would reach from an edge."""
     markers = markers_of(state)
     return {seat: float(shared_out(rows)) for seat, rows in reach_from(state, edge, markers, step_in).items()}
 
 
 def reach_from(state: State, edge: Edge, markers: Floats, step_in: float) -> dict[Seat, Floats]:
-    """Value each marker for each ship of either fleet [S, M] at its best start along an edge."""
+    """Return each marker's value for each ship of both fleets [S, M], from its best start along an edge."""
     fleets: dict[Seat, list[Ship]] = {seat: [] for seat in PLAYERS}
     for ship in state.ships.values():
         if ship.spec.hull.capital:
@@ -69,7 +69,11 @@ def reach_from(state: State, edge: Edge, markers: Floats, step_in: float) -> dic
 
 
 def shared_out(worths: Floats) -> Floats:
-    """Return each ship [..., S, M] the marker where it adds most, the keenest first; add up [...]."""
+    """Assign ships to the markers where they add most and return the sums [...] of their values.
+
+    `worths` is [..., S, M]. The greatest value is assigned first. Each ship gets one marker, and
+    further ships at the same marker count less.
+    """
     *many, ships, markers = worths.shape
     table = np.maximum(worths, 0.0).reshape(math.prod(many), ships, markers)
     total, each = np.zeros(len(table)), np.arange(len(table))

@@ -1,4 +1,4 @@
-"""Guessing games: a mix of plans that cannot be exploited, by regret matching."""
+"""Mixed strategies for simultaneous choices, found by regret matching; they cannot be exploited."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import numpy as np
 from game.families.false_sunrise.ai.rocks import Floats
 
 _SWEEPS = 400
-_DROPPED = 0.05  # a plan that is played more rarely is not played at all
+_DROPPED = 0.05  # a plan with a smaller share than this is not played at all
 
 
 def equilibrium(worth: Floats) -> tuple[Floats, Floats]:
-    """Return mixes of rows and columns for a zero-sum game, `worth` [R, C] being what rows gain.
+    """Return the mixes of rows and columns for a zero-sum game; `worth` [R, C] is what the row player gains.
 
-    Regret matching with weights that grow, both sides answering in turn; the average mixes are given.
+    This is regret matching with growing weights, the two sides answering in turn. The average mixes are
+    returned.
 
     >>> rows, columns = equilibrium(np.array([[1.0, -1.0], [-1.0, 1.0]]))
     >>> [round(float(share), 1) for share in (*rows, *columns)]
@@ -44,7 +45,7 @@ def _match(regret: Floats) -> Floats:
 
 
 def without_rare(mix: Floats) -> Floats:
-    """Drop plans that are hardly ever played."""
+    """Drop plans with a very small share and scale the rest to a sum of 1."""
     kept = np.where(mix >= min(_DROPPED, mix.max()), mix, 0.0)
     cleaned: Floats = kept / kept.sum()
     return cleaned

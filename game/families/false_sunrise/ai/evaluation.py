@@ -1,7 +1,7 @@
-"""What a fleet's plan is worth against foreseen plans of the enemy: one scale, points of the match.
+"""The value of a fleet's plan against predicted plans of the enemy, in points of the match.
 
-A plan is a tuple with the index of an order for each ship. Values are zero-sum: what one side gains the
-other loses, so that both can be planned for with the same numbers. Arrays are [n, K]: one row for each order
+A plan is a tuple with the index of an order for each ship. Values are zero-sum: what one side gains, the
+other loses, so both sides can be planned for with the same numbers. Arrays are [n, K]: one row for each order
 of the ship in question, one column for each enemy plan.
 """
 
@@ -18,16 +18,19 @@ from game.families.false_sunrise.ai.style_weights import StyleWeights
 
 Plan = tuple[int, ...]
 
-_VICTORY = 10.0  # points for a match that ends now
-_KILL = 0.4  # of a ship's worth, beside that of its pips
-_KILL_CAP = 1.25  # this many times its pips kill a ship for sure
+_VICTORY = 10.0  # points for winning the match now
+_KILL = 0.4  # share of a ship's value that its destruction adds to that of its pips
+_KILL_CAP = 1.25  # expected damage of this many times its pips surely destroys a ship
 
-_OVERSPENT = 1000.0  # an order for which there are no points left is no order
+_OVERSPENT = 1000.0  # points: rules out orders that cost more miracle points than are left
 
 
 @dataclass(frozen=True, slots=True)
 class _Pose:
-    """Where the ships of a side end by a plan: columns [S]."""
+    """Where the ships of a side end under a plan, as columns [S].
+
+    `here`: still on the board; `fires`: may fire; `still`: has velocity 0.
+    """
 
     x: Floats
     y: Floats
@@ -54,15 +57,15 @@ class Evaluation:
         fires = [[self._fire(number, plan) for plan in plans] for number in range(len(side.ships))]
         self.out = [np.stack([out for out, _ in row], axis=1) for row in fires]  # [n, K, J] pips dealt
         self.inn = [np.stack([inn for _, inn in row], axis=1) for row in fires]  # [n, K, J] pips taken
-        style = context.level.style if side is context.me else None  # the enemy is taken to play plainly
+        style = context.level.style if side is context.me else None  # the enemy is assumed to have no style
         self._taste = None if style is None else StyleWeights(style, side, self.other, plans)
 
-    # --- what is added up -----------------------------------------------------------------------
+    # --- totals ---------------------------------------------------------------------------------
 
     def terms(self, number: int, plan: Plan, present: list[int] | None = None) -> dict[str, Floats]:
-        """Value every order of a ship, the others doing as `plan` says: arrays [n, K] by term.
+        """Return the value of every order of a ship while the others follow `plan`: arrays [n, K] by term.
 
-        `present` numbers the ships that count (all): a plan is built up ship by ship.
+        `present` holds the indexes of the ships that count (None: all), as a plan is built ship by ship.
         """
         count = len(self.side.ships)
         others = [one for one in (range(count) if present is None else present) if one != number]
@@ -75,12 +78,12 @@ class Evaluation:
         return terms if self._taste is None else self._taste.weighed(terms, number, plan, others)
 
     def values(self, number: int, plan: Plan, present: list[int] | None = None) -> Floats:
-        """Add the terms up: [n, K]."""
+        """Return the sum of the terms: [n, K]."""
         nothing: Floats = np.zeros((self.side.moves[number].x.size, len(self.plans)))
         return sum(self.terms(number, plan, present).values(), start=nothing)
 
     def row(self, plan: Plan) -> Floats:
-        """Value one plan against each of the other side's: [K]."""
+        """Return the value of one plan against each plan of the other side: [K]."""
         row: Floats = self.values(0, plan)[plan[0]]
         return row
 
@@ -95,19 +98,22 @@ class Evaluation:
         return spared
 
     def unaffordable(self, number: int, spent: int) -> Floats:
-        """Return the points against orders of a ship [n], the others spending so many points (FAC-1)."""
+        """Return a penalty [n] for orders that cost more miracle points than are left (FAC-1).
+
+        `spent` is the number of points that the other ships spend.
+        """
         side = self.side
         return np.where(side.moves[number].menu.miracles > side.pool - spent, _OVERSPENT, 0.0)
 
     def _awe(self, number: int, plan: Plan, others: list[int]) -> Floats:
-        """Value who will have slowed whom when the next orders are flown: [n, K] (FAC-3)."""
+        """Return the value of who slows whom when the next orders are flown: [n, K] (FAC-3)."""
         total = self._slowed(number, slice(None))
         for one in others:
             total = total + self._slowed(one, slice(plan[one], plan[one] + 1))
         return total
 
     def _slowed(self, number: int, rows: slice) -> Floats:
-        """Value what a ship slows and where it is slowed, by its orders and the plans of the enemy."""
+        """Return what a ship gains by slowing enemies, less what it loses by being slowed: [n, K]."""
         side, other = self.side, self.other
         moves = side.moves[number]
         columns = []
@@ -148,7 +154,7 @@ class Evaluation:
     def _outweighed(
         self, number: int, plan: Plan, others: list[int], contested: Bools, owner: Floats
     ) -> Floats:
-        """Return contested markers to the side with the greater presence (FAC-15)."""
+        """Return the owners, with contested markers going to the side with the greater presence (FAC-15)."""
         side = self.side
         mine = side.presence[number] * side.moves[number].touches
         for one in others:
@@ -157,7 +163,7 @@ class Evaluation:
         return np.where(contested & (more != 0), more, owner)
 
     def _future(self, owner: Floats, number: int, plan: Plan, others: list[int]) -> Floats:
-        """Expect who holds the markers in the turns to come: those who can be there, and those who are."""
+        """Return the expected value of markers in later turns, from who holds them and who can be there."""
         side, context = self.side, self.context
         absent = side.absent[number]  # [n, T, M]
         for one in others:
@@ -202,15 +208,15 @@ class Evaluation:
         }
 
     def _fire(self, number: int, plan: Plan) -> tuple[Floats, Floats]:
-        """Return the expected damage between a ship's orders [n] and the enemies as a plan puts them [J]."""
+        """Return the expected damage dealt and taken between a ship's orders and a plan's enemies: [n, J]."""
         context, side = self.context, self.side
         key = (side.seat, number, plan)
         found = context.fire.get(key)
         if found is None:
-            found = context.fire[key] = self._fire_anew(number, plan)
+            found = context.fire[key] = self._compute_fire(number, plan)
         return found
 
-    def _fire_anew(self, number: int, plan: Plan) -> tuple[Floats, Floats]:
+    def _compute_fire(self, number: int, plan: Plan) -> tuple[Floats, Floats]:
         moves, pose = self.side.moves[number], _pose(self.other, plan)
         dx, dy = pose.x[None, :] - moves.x[:, None], pose.y[None, :] - moves.y[:, None]
         cell = cells_of(self.context.known, dx, dy)
@@ -242,7 +248,7 @@ class Evaluation:
         return out, inn
 
     def _from_afar(self, number: int, pose: _Pose, arcs: Ints, cell: Ints) -> Floats:
-        """Add what weapons deal more that measure from a friend; friends are taken to maintain (FAC-8)."""
+        """Return the extra damage of weapons that measure from a friend, if friends maintain (FAC-8)."""
         side = self.side
         columns = np.arange(len(pose.x))[None, :]
         more = np.zeros(cell.shape)
@@ -272,6 +278,6 @@ def _pose(side: Side, plan: Plan) -> _Pose:
 
 
 def _killed(share: Floats) -> Floats:
-    """Guess the chance of a kill from expected damage over pips."""
+    """Estimate the chance of destroying a ship from expected damage divided by pips."""
     part: Floats = np.minimum(share / _KILL_CAP, 1.0)
     return part * part * part

@@ -1,4 +1,4 @@
-"""Declaring fire: which weapon at which ship, by exact odds, no shot wasted on what is dead already."""
+"""Declaring fire: which weapon shoots at which ship, by exact odds, wasting no shot on a destroyed ship."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below
 from rules.table.measure import distance_in
 
-_SWEEPS = 2  # times that each weapon may change its target
+_SWEEPS = 2  # passes in which each weapon may change its target
 _LEAST_GAIN = 1e-9
 
 
 class Piece(NamedTuple):
-    """Attacks of a weapon that are aimed together: all of them, or some where it has several (E1-13)."""
+    """Attacks of a weapon that share a target: all of them, or some if it has several (E1-13)."""
 
     weapon: str
     number: int
     attacks: int
 
 
-# The target of each piece.
+# The target id of each piece.
 Aim = dict[Piece, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Shots:
-    """What each piece would be at each ship that its weapon can hit.
+    """What each piece would do to each ship that its weapon can hit.
 
-    `most` attacks can be made (None: all), and so many that are not made are worth so much (`kept`, from 0).
+    At most `most` attacks can be made (None: all). `kept[n]` is the value of keeping n attacks back.
     """
 
     known: ComputerEdition
@@ -46,24 +46,25 @@ class Shots:
     kept: tuple[float, ...] = ()
 
     def worth(self, piece: Piece, foe: str) -> float:
-        """Return what a piece is worth by itself, in pips, whatever the ship."""
+        """Return the value in pips of one piece's attack at any target, ignoring other attacks."""
         return strike_worth(self.known, self.at[piece][foe])
 
     def has_room(self, aim: Aim) -> bool:
-        """Say whether another attack can be made beside those that are aimed."""
+        """Return whether another attack can be made in addition to those aimed."""
         return self.most is None or len(aim) < self.most
 
     def price(self, aim: Aim, *, more: int = 0) -> float:
-        """Return what the last attack would be worth kept back, of those aimed and so many more."""
+        """Return the value of keeping back the last attack, with those aimed and `more` others made."""
         made = len(aim) + more
         return self.kept[self.most - made + 1] - self.kept[self.most - made] if self.most and made else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class VolleyPlan:
-    """A volley that was thought out.
+    """A planned volley.
 
-    By target: its points, the chance of death, and how many of the points are for fire that it prevents.
+    By target id: `points`, the chance to destroy it (`deaths`), and how many of the points are for enemy fire
+    that it prevents (`silenced`). `nodes` is the number of options examined.
     """
 
     volley: Volley
@@ -75,7 +76,7 @@ class VolleyPlan:
 
     @property
     def worth(self) -> float:
-        """What all of it is worth."""
+        """The value of the whole volley in points."""
         return sum(self.points.values())
 
 
@@ -83,7 +84,7 @@ NO_PLAN = VolleyPlan((), {}, {}, {}, {}, 0)
 
 
 def choose_volley(level: Level, request: DeclareFire, _below: Below) -> Decision:
-    """Declare the shots of an activated ship (FIR-1)."""
+    """Choose the shots of an activated ship (FIR-1)."""
     state, ship = request.state, request.ship
     shots = shots_at(state, ship, request.targets(), split=level.focus)
     if not shots.at:
@@ -97,7 +98,7 @@ def choose_volley(level: Level, request: DeclareFire, _below: Below) -> Decision
 
 
 def plan_volley(state: State, ship: Ship) -> VolleyPlan:
-    """Think out the volley that a ship of either side would fire if it were activated now."""
+    """Plan the volley that a ship of either side would fire if it were activated now."""
     state = ship_edition(ship).computer.wearing.poised(state, ship)
     ship = state.ships[ship.spec.id]
     shots = shots_at(state, ship, targets_now(state, ship))
@@ -105,7 +106,10 @@ def plan_volley(state: State, ship: Ship) -> VolleyPlan:
 
 
 def shots_at(state: State, ship: Ship, targets: Mapping[str, Sequence[str]], *, split: bool = False) -> Shots:
-    """Return every shot that a ship may choose from; `split`: in pieces with targets of their own (E1-13)."""
+    """Return every shot that a ship may choose from.
+
+    With `split`, a weapon's attacks come in pieces that can have different targets (E1-13).
+    """
     known = ship_edition(ship).computer
     aimed = [mount for mount in ship.fittings.mounts if targets.get(mount.id)]
     shots: dict[Piece, Mapping[str, Strike]] = {}
@@ -123,7 +127,7 @@ def shots_at(state: State, ship: Ship, targets: Mapping[str, Sequence[str]], *, 
 
 
 def targets_now(state: State, ship: Ship) -> dict[str, list[str]]:
-    """List the targets of each weapon of any ship, as `DeclareFire` would."""
+    """Return the targets of each weapon of any ship, as `DeclareFire` would."""
     if bridge_refusal(ship) is not None or ship_edition(ship).computer.gunnery.attacks_left(ship) == 0:
         return {}
     targets_of = ship_edition(ship).computer.gunnery.targets_of
@@ -136,7 +140,11 @@ def _aimed_at(shots: Shots) -> list[str]:
 
 
 def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, TargetValue]:
-    """Make marks of a ship's possible targets, with their fire to come and what friends may add."""
+    """Return the value tables of a ship's possible targets.
+
+    They include the fire that each target is still to deliver and the damage that friends may add
+    later.
+    """
     foes = [state.ships[foe_id] for foe_id in foe_ids]
     own = state.ships_of(ship.spec.seat)
     pip = sum([pip_worth(one) for one in own]) / len(own)
@@ -154,15 +162,15 @@ def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Tar
 
 @dataclass(frozen=True, slots=True)
 class Allotment:
-    """The shots of a ship, and its possible targets by their ids: which of these each piece is aimed at."""
+    """The shots of a ship and its possible targets by id: decides which target each piece is aimed at."""
 
     shots: Shots
     marks: Mapping[str, TargetValue]
 
     def allot(self) -> VolleyPlan:
-        """Return a target for each weapon: the best plan from the best shot on, or with all fire at one ship.
+        """Return the best plan found, starting from the best single shot or from all fire at one ship.
 
-        The latter finds the kills that take two shots, of which the first alone gains less than elsewhere.
+        The latter finds kills that take two shots, where the first shot alone gains less than elsewhere.
         """
         starts: list[Aim] = [{}]
         if len(self.shots.at) > 1 and len(self.marks) > 1:
@@ -177,7 +185,7 @@ class Allotment:
         )
 
     def _kept(self, at: Aim) -> float:
-        """Return what the attacks that are not made are worth."""
+        """Return the value of the attacks that are kept back."""
         return self.shots.kept[self.shots.most - len(at)] if self.shots.most is not None else 0.0
 
     def _all_at(self, foe: str) -> Aim:
@@ -187,7 +195,10 @@ class Allotment:
         return dict.fromkeys(pieces, foe)
 
     def _improved(self, at: Aim) -> tuple[Aim, dict[str, float], int]:
-        """Add the shots that are missing, the greatest gain first; then weapons change while that gains."""
+        """Add the missing shots, the greatest gain first, then change targets while that gains.
+
+        Return the aim, the value by target, and the number of options examined.
+        """
         worth = {foe: self._worth(at, foe) for foe in self.marks}
         nodes = 0
         left = [piece for piece in self.shots.at if piece not in at]
@@ -227,7 +238,7 @@ class Allotment:
         return worth
 
     def _elsewhere(self, piece: Piece, foe: str) -> float:
-        """Return what a weapon is worth at another target, should it be turned aside (FAC-2)."""
+        """Return the value of a weapon at another target, in case it is turned aside (FAC-2)."""
         others = [
             self.marks[other].worth((strike,))
             for other, strike in self.shots.at[piece].items()
@@ -236,7 +247,7 @@ class Allotment:
         return max(others, default=0.0)
 
     def _gain(self, at: Aim, worth: Mapping[str, float], piece: Piece, foe: str) -> float:
-        """Return what one shot more adds; a shot that adds nothing still goes where its dice are best."""
+        """Return what one more shot adds; a shot that adds nothing still goes where its dice are best."""
         mark = self.marks[foe]
         if mark.aside:
             then = self._worth({**at, piece: foe}, foe)
@@ -246,7 +257,7 @@ class Allotment:
         return then - worth[foe] + _LEAST_GAIN * self.shots.worth(piece, foe)
 
     def _change(self, at: Aim, worth: dict[str, float], piece: Piece) -> bool:
-        """Let a piece be aimed elsewhere if that is worth more; say whether it was."""
+        """Aim a piece at another target if that is worth more; return whether it changed."""
         old = at[piece]
         without = {other: foe for other, foe in at.items() if other != piece}
         kept = self._worth(without, old)
@@ -263,7 +274,7 @@ class Allotment:
         return True
 
     def _exchange(self, at: Aim, worth: dict[str, float], piece: Piece) -> bool:
-        """Let another piece fire in a piece's place, or none, if that is worth more; say whether it was."""
+        """Replace a piece with another one, or with none, if that is worth more; return whether it did."""
         old = at[piece]
         without = {other: foe for other, foe in at.items() if other != piece}
         kept = self._worth(without, old)
@@ -286,13 +297,13 @@ class Allotment:
         return True
 
     def _in_order(self, at: Aim) -> Volley:
-        """Fire what helps the shots that follow first; each attack is a shot of its own."""
+        """Return the volley with shots that help later ones first; each attack is a separate shot."""
         rank = self.shots.known.rank
         ordered = sorted(at.items(), key=lambda shot: rank(self.shots.at[shot[0]][shot[1]]))
         return tuple([(piece.weapon, foe) for piece, foe in ordered for _ in range(piece.attacks)])
 
     def candidates(self, plan: VolleyPlan) -> list[Candidate]:
-        """Tell the chosen volley, then the whole volley at one ship, the best such first."""
+        """Return the chosen volley, then the two best volleys with all fire at one ship, best first."""
         told = [Candidate(_words(self.marks, plan.points), plan.worth, self._terms(plan.aim))]
         alone = [
             Candidate(f"All at {mark.ship.spec.name}", self._worth(at, foe), self._terms(at))
@@ -302,7 +313,7 @@ class Allotment:
         return told + sorted(alone, key=lambda one: -one.points)[:2]
 
     def _terms(self, at: Aim) -> tuple[Term, ...]:
-        """Split a volley's worth into the fire that dies with its targets, and damage."""
+        """Split a volley's value into prevented enemy fire and damage."""
         foes = dict.fromkeys(at.values())
         whole = sum([self._worth(at, foe) for foe in foes])
         silenced = sum(
@@ -319,7 +330,7 @@ def _words(marks: Mapping[str, TargetValue], foes: Mapping[str, float]) -> str:
 
 
 def _best_each(state: State, ship: Ship, shots: Shots) -> Decision:
-    """Let each weapon fire where its own dice are best, the nearest of equals."""
+    """Fire each weapon where its own dice are best, at the nearest of equal targets."""
     volley = []
     told = []
     for piece, at in _affordable(shots):
@@ -338,7 +349,7 @@ def _best_each(state: State, ship: Ship, shots: Shots) -> Decision:
 
 
 def _affordable(shots: Shots) -> list[tuple[Piece, Mapping[str, Strike]]]:
-    """List the pieces that can be fired together, the best by themselves."""
+    """Return the pieces that can be fired together, those with the highest values of their own."""
     pieces = list(shots.at.items())
     if shots.most is None or len(pieces) <= shots.most:
         return pieces

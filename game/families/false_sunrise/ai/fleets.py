@@ -1,4 +1,4 @@
-"""Fleets that the computer builds for itself: archetypes filled from whatever the catalogue offers (FRC)."""
+"""Fleets that the computer builds for itself: archetypes filled from what the catalog offers (FRC)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from rules.kernel.dice import Stream
 from rules.table.arcs import Arc, adjacent
 
 _ARCS = (Arc.FORE, Arc.FORE, Arc.STARBOARD, Arc.PORT, Arc.FORE, Arc.REAR)
-_SPICED = 6  # one slot in so many is filled with something else
-_OWN = 3  # one slot in so many with an upgrade of the fleet's faction, if it has one
-_OWN_GUN = 6  # one gun in so many is of the faction, whatever else the ship fires
-_OFF_THEME = 4  # one of those in so many is not the one that the fleet has most of
-_LASTING = 2  # integrity of a ship that is worth an upgrade against long fire
+_SPICED = 6  # one slot in this many is filled with something else
+_OWN = 3  # one slot in this many gets an upgrade of the fleet's faction, if it has one
+_OWN_GUN = 6  # one gun in this many is the faction's own, whatever else the ship fires
+_OFF_THEME = 4  # one faction upgrade in this many is not the fleet's theme
+_LASTING = 2  # the least integrity of a ship that deserves an upgrade for survival
 
 T = TypeVar("T")
 
@@ -45,9 +45,9 @@ _DOES: Mapping[str, Callable[[Effect], bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class _Stock:
-    """What a fleet is made of: everybody's entries and those of its faction, if it has one (FRC-7).
+    """What a fleet can be built from: the common entries and those of its faction, if it has one (FRC-7).
 
-    `own` are upgrades of the faction, `theme` is the one that the fleet has most of; `casemates`: FAC-11.
+    `own` holds the faction's upgrades; `theme` is the one that the fleet has most of. `casemates` is FAC-11.
     """
 
     catalogue: Catalogue
@@ -60,7 +60,7 @@ class _Stock:
 
     @classmethod
     def of(cls, catalogue: Catalogue, faction: str | None) -> _Stock:
-        """Pick what is open to a faction, or to a fleet without one."""
+        """Pick what is available to a faction, or to a fleet without one."""
         open_to = (None, faction)
         effects = () if faction is None else catalogue.faction[faction].effects
         return cls(
@@ -78,9 +78,9 @@ def build_fleet_file(
 ) -> FleetFile:
     """Build a legal fleet that spends `integrity` (1 to 200), of a faction or none (FRC-7).
 
-    It is the same for the same seed, level, style and faction. A style takes an archetype that suits it;
-    without one the weakest levels take what comes, the others any archetype. ValueError for another
-    integrity, KeyError for no such faction.
+    The same seed, level, style and faction always give the same fleet. A style uses an archetype that suits
+    it. Without a style, the weakest levels build a random fleet and the others use any archetype. Raise
+    `ValueError` for an integrity out of range, and `KeyError` for an unknown faction.
     """
     archetypes = tuple(edition_ui_of(catalogue.edition).computer.archetypes)
     liked = [name for name in archetypes if level.style is not None and name in level.style.archetypes]
@@ -93,7 +93,10 @@ def build_fleet_file(
 def build_archetype(
     name: str, stream: Stream, integrity: int, catalogue: Catalogue, faction: str | None = None
 ) -> FleetFile:
-    """Build a legal fleet of an archetype (KeyError: there is none of that name, or no such faction)."""
+    """Build a legal fleet of an archetype.
+
+    Raise `KeyError` for an unknown archetype or faction, and `ValueError` for an integrity out of range.
+    """
     if not catalogue.least_total <= integrity <= MOST_INTEGRITY:
         rule, least = catalogue.total_rule, catalogue.least_total
         raise ValueError(f"integrity {integrity}; {rule} allows {least} to {MOST_INTEGRITY}")
@@ -117,7 +120,7 @@ def build_archetype(
 
 
 def _draw_hulls(stream: Stream, archetype: Archetype, integrity: int, catalogue: Catalogue) -> list[Hull]:
-    """Draw hulls by their weights until nothing fits; if none that is wanted fits, the greatest."""
+    """Draw hulls by their weights until nothing fits; if no wanted hull fits, take the largest that does."""
     ranked = sorted(
         [hull for hull in catalogue.hulls if hull.capital], key=lambda hull: (hull.integrity, hull.id)
     )
@@ -143,18 +146,18 @@ def _draw_hulls(stream: Stream, archetype: Archetype, integrity: int, catalogue:
 
 
 def _fits(hull: Hull, hulls: Sequence[Hull], left: int, integrity: int, catalogue: Catalogue) -> bool:
-    """Say whether a hull can be taken beside others, of so much integrity in all (FRC-1, MF-4)."""
+    """Return whether a hull can join a fleet of `integrity` that has `left` unspent (FRC-1, MF-4)."""
     return hull.integrity <= left and not any(catalogue.mix_faults((*hulls, hull), integrity))
 
 
 def _leaves_none(hull: Hull, hulls: Sequence[Hull], left: int, integrity: int, catalogue: Catalogue) -> bool:
-    """Say whether a hull spends what is left, or leaves room for another."""
+    """Return whether a hull spends exactly what is left, or leaves room for another hull."""
     rest, taken = left - hull.integrity, (*hulls, hull)
     return not rest or any(_fits(one, taken, rest, integrity, catalogue) for one in catalogue.hulls)
 
 
 def _draw_ship(stream: Stream, archetype: Archetype, name: str, hull: Hull, stock: _Stock) -> ShipFile:
-    """Fill a hull's slots by the archetype, its first with a gun, and give it its defences."""
+    """Fill a hull's slots by the archetype, the first one with a gun, and draw its defenses."""
     if not hull.slots:
         return ShipFile(name=name, hull=hull.id)
     kind = _pick(stream, archetype.kinds)
@@ -184,7 +187,7 @@ def _draw_gun(
     hull: Hull,
     stock: _Stock,
 ) -> ComponentFile:
-    """Draw a weapon of a ship's kind of the archetype's grades, or the nearest thing that there is."""
+    """Draw a weapon of a ship's kind within the archetype's grades, or the nearest thing available."""
     low, high = archetype.grades
     grade = edition_ui_of(stock.catalogue.edition).computer.reach_grade
     fitting = [weapon for weapon in stock.weapons if weapon.needs_integrity <= hull.integrity]
@@ -204,7 +207,7 @@ def _draw_gun(
 def _draw_upgrade(
     stream: Stream, role: str, drawn: Sequence[ComponentFile], stock: _Stock
 ) -> ComponentFile | None:
-    """Draw an upgrade for a role that does something on this ship; None if there is none (UPG-6, FRC-5)."""
+    """Draw an upgrade for a role that has an effect on this ship; None if there is none (UPG-6, FRC-5)."""
     kinds = _kinds(drawn, stock.catalogue)
     served = {one.weapon for one in drawn}
     bare = [one.key for one in drawn if one.arc is not None and one.key not in served]
@@ -241,7 +244,7 @@ def _needs_a_friend(upgrade: Upgrade) -> bool:
 def _draw_own(
     stream: Stream, drawn: Sequence[ComponentFile], hull: Hull, stock: _Stock
 ) -> ComponentFile | None:
-    """Now and then draw an upgrade of the fleet's faction that suits the ship, its theme before others."""
+    """Occasionally draw a faction upgrade that suits the ship, preferably the fleet's theme."""
     if stream.below(_OWN) != 0:
         return None
     others = [one for one in stock.own if one is not stock.theme and not _needs_a_friend(one)]
@@ -256,14 +259,14 @@ def _draw_own(
 
 
 def _unserved(drawn: Sequence[ComponentFile], stock: _Stock) -> list[str]:
-    """List the weapons that nothing serves yet."""
+    """Return the ids of the weapons that no upgrade is bound to yet."""
     served = {one.weapon for one in drawn}
     entries = zip(drawn, _entries(drawn, stock.catalogue), strict=True)
     return [one.key for one, entry in entries if isinstance(entry, Weapon) and one.key not in served]
 
 
 def _suits(upgrade: Upgrade, drawn: Sequence[ComponentFile], hull: Hull, stock: _Stock) -> bool:
-    """Say whether an upgrade of a faction does something on a ship, and the ship is of a size for it."""
+    """Return whether a faction upgrade has an effect on a ship, and the ship is large enough for it."""
     if not upgrade.adds_up and upgrade.id in {one.type for one in drawn}:
         return False
     effects = upgrade.effects
@@ -284,7 +287,7 @@ def _entries(drawn: Iterable[ComponentFile], catalogue: Catalogue) -> list[Weapo
 
 
 def _serves(upgrade: Upgrade, role: str, kinds: set[WeaponKind]) -> bool:
-    """Say whether an upgrade fills a role on a ship with weapons of these kinds."""
+    """Return whether an upgrade fills a role on a ship with weapons of these kinds."""
     if role == "aim":
         return any(_aims(effect, kinds) for effect in upgrade.effects)
     if role == "marks" and WeaponKind.MISSILE not in kinds:
@@ -300,7 +303,7 @@ def _aims(effect: Effect, kinds: set[WeaponKind]) -> bool:
 
 
 def _draw_defences(stream: Stream, drawn: Sequence[ComponentFile], catalogue: Catalogue) -> tuple[str, ...]:
-    """Draw defences, if there are any, where the ship is weakest; now and then one against squadrons."""
+    """Draw defenses where the ship is weakest, if any exist; occasionally take one against squadrons."""
     if not catalogue.defences:
         return ()
     rating = dict.fromkeys(RATED, 0)

@@ -1,4 +1,4 @@
-"""What the guns of one ship are expected to do to another, for many poses of both at once."""
+"""The damage that one ship's guns are expected to do to another, for many poses of both at once."""
 
 from __future__ import annotations
 
@@ -13,20 +13,21 @@ from game.families.false_sunrise.editions import ComputerEdition, ship_edition
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import TOLERANCE_IN
 
-_WITHOUT_SIDES = 3  # dimensions of tables for which the arcs of the target do not count
+_WITHOUT_SIDES = 3  # dimensions of tables in which the target's own arcs make no difference
 
 
 def fire_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats:
-    """Return expected damage in pips of weapons that need sight: [pair, arc of the target, cell of distance].
+    """Return the expected damage in pips of weapons that need line of sight: [pair, arc, cell].
 
-    A pair is a shooter and a target. Where the target's own arcs count, the one with the shooter stands
-    behind the pair; `looked_up` knows.
+    A pair is a shooter and a target, an arc is the shooter's, and a cell is a step of distance. If the
+    target's own arcs count, the arc that the shooter is in comes right after the pair. `looked_up` handles
+    both shapes.
     """
     return _stacked([known.table(one, mark) for known, one, mark in _looked_at(state, pairs)])
 
 
 def indirect_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats | None:
-    """Return the same of weapons that need no sight; None where no shooter has any."""
+    """Return the same for weapons that need no line of sight, or None if no shooter has any."""
     if not any(ship_edition(shooter).computer.indirect for shooter, _ in pairs):
         return None
     looked_at = _looked_at(state, pairs)
@@ -35,12 +36,12 @@ def indirect_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats 
 
 
 def looked_up(tables: Floats, pair: Ints, side: Ints, arc: Ints, cell: Ints) -> Floats:
-    """Look damage up by pair, arc of the target that the shooter is in, arc of the shooter, and cell."""
+    """Look up damage by pair, the target's arc that the shooter is in, the shooter's arc, and cell."""
     return tables[pair, arc, cell] if tables.ndim == _WITHOUT_SIDES else tables[pair, side, arc, cell]
 
 
 def _looked_at(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> list[tuple[ComputerEdition, Any, Any]]:
-    """Give each pair's record of its edition and what that knows both ships by: each is looked at once."""
+    """Return each pair's edition record and what it knows of both ships; each ship is examined once."""
     shooters: dict[str, Any] = {}
     marks: dict[str, Any] = {}
     found = []
@@ -55,7 +56,7 @@ def _looked_at(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> list[tuple[C
 
 
 def afar_tables(state: State, shooter: Ship, targets: Sequence[Ship]) -> list[Floats]:
-    """Return the same for each weapon that may measure from a friend: [target, arc, cell] (FAC-8)."""
+    """Return a table for each weapon that may measure from a friend: [target, arc, cell] (FAC-8)."""
     known = ship_edition(shooter).computer
     alone = [known.shooter(shooter, (mount,)) for mount in shooter.fittings.mounts if mount.afar]
     marks = [known.target(state, target) for target in targets] if alone else []
@@ -67,7 +68,7 @@ def _stacked(tables: Sequence[Floats]) -> Floats:
 
 
 def arcs_seen(heading: Ints, dx: Floats, dy: Floats) -> Ints:
-    """Return the index of the arc of a point (dx, dy) off a ship; on a bound, one of the two."""
+    """Return the index of a ship's arc that contains a point (dx, dy) inches away; on a bound, one of two."""
     hx, hy = DX[heading], DY[heading]
     ahead = dx * hx + dy * hy
     right = dy * hx - dx * hy
@@ -76,7 +77,7 @@ def arcs_seen(heading: Ints, dx: Floats, dy: Floats) -> Ints:
 
 
 def cells_of(known: ComputerEdition, dx: Floats, dy: Floats) -> Ints:
-    """Return the cells of tables in which distances lie, those out of every gun's reach as one (FIR-3)."""
+    """Return the table cells of distances; all distances beyond every gun's reach share the last (FIR-3)."""
     distance = np.sqrt(dx * dx + dy * dy)
     cell: Ints = np.ceil((distance - TOLERANCE_IN) / known.cell_in).astype(np.int64)
     np.minimum(np.maximum(cell, 1, out=cell), known.cells, out=cell)
@@ -84,5 +85,5 @@ def cells_of(known: ComputerEdition, dx: Floats, dy: Floats) -> Ints:
 
 
 def may_fire(steers: Bools, ship: Ship) -> Bools:
-    """Say under which orders a ship may fire (WPN-5)."""
+    """Return under which orders a ship may fire; `steers` marks those that change its flight (WPN-5)."""
     return np.ones_like(steers) if ship.fittings.bridge else ~steers

@@ -1,4 +1,4 @@
-"""Where a ship may be set down, and with what orders from there: not all of it, the most of use (FAC-7)."""
+"""A sample of useful landings of the harmonic drive, with orders to follow them (FAC-7)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from rules.table.clock import VECTORS
 from rules.table.measure import Point, distance_in, half_down, snap_point
 from rules.table.terrain import Terrain
 
-_SHORT_OF_IN = 0.25  # a landing is so much nearer to a marker than it need be
-_LEAST_HOP_IN = 2.0  # a shorter way is flown
+_SHORT_OF_IN = 0.25  # inches by which a landing is nearer to a marker than necessary
+_LEAST_HOP_IN = 2.0  # inches: the ship simply flies shorter distances
 
 
 class LegalMove(NamedTuple):
-    """One legal order, as the columns of a menu have it."""
+    """One legal order, with the columns of a menu of orders."""
 
     velocity: int
     course: int
@@ -33,10 +33,11 @@ class LegalMove(NamedTuple):
 def jumps_of(
     ship: Ship, terrain: Terrain, markers: NDArray[np.float64]
 ) -> tuple[tuple[Point, ...], list[LegalMove]]:
-    """List landings, and orders with them: all courses, each with the hardest braking and thrust and none.
+    """Return landings, and orders that use them.
 
-    Landings are those to the twelve hours with half and with all of the thrust, and for each marker in reach
-    the nearest from which it is passed.
+    The orders have every course, each with full braking, with full thrust and with no velocity change.
+    Landings lie in the twelve clock directions at half and at full thrust. For each marker in reach there
+    is also the nearest landing from which the ship passes it. A `LegalMove` gives its landing by index.
     """
     landings: dict[Point, int] = {}
     for drive, at in _landings(ship, markers):
@@ -53,7 +54,7 @@ def jumps_of(
 
 
 def _landings(ship: Ship, markers: NDArray[np.float64]) -> list[tuple[int, Point]]:
-    """List places with the thrust that they take, legal or not."""
+    """Return possible places with the thrust that each needs, legal or not."""
     thrust = thrust_of(ship)
     found = []
     for x, y in markers:
@@ -74,7 +75,7 @@ def _landings(ship: Ship, markers: NDArray[np.float64]) -> list[tuple[int, Point
 
 
 def _orders_with(ship: Ship, drive: int) -> list[tuple[int, int]]:
-    """List changes of velocity and course that the rest of the thrust pays for (ORD-4)."""
+    """Return the velocity and course changes that the rest of the thrust pays for (ORD-4)."""
     thrust = thrust_of(ship)
     most = min(half_down(thrust) + ship.fittings.extra_course, thrust - drive)
     orders = []

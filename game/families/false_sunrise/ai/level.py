@@ -1,4 +1,4 @@
-"""The five levels: the same player with more or fewer things in view, never with other dice."""
+"""The five difficulty levels: the same player looking at more or less, never with different dice."""
 
 from __future__ import annotations
 
@@ -12,20 +12,22 @@ from game.styled import parted
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """What a level considers, `about` in a sentence. Limits are counts, not clocks, so that a match repeats.
+    """What a difficulty level considers. Limits are counts, not clocks, so that a match can be repeated.
 
-    Orders: each ship draws among its `drawn_from` best orders with `heat` in points (1: the best is taken),
-    never one that is worth over `most_lost` points less than the best;
-    `joint` plans each ship knowing the others' plans, begun in `starts` ways and improved in `passes`; with
-    `charts` the turns to a marker are read from charts of what a ship can fly, else guessed by its distance;
-    `fire` weighs damage against markers; `keen` is worth an inch nearer to something to do; `enemy_plans` is
-    how many of the enemy's plans are foreseen (1: all their ships maintain). `mixed_plans` is how often both
-    sides answer each other before a plan is drawn from the equilibrium (0: never), the enemy being taken to
-    do what was foreseen with the chance `trust`; `rival` names the level whose own mix of plans, in the
-    enemy's place, is most of what is foreseen ("": none's).
-    Weapons phase: `focus` counts what friends that fire later add; `orders_fire` searches the order of
-    activations; `uses_craft` says whether squadrons and upgrades are used to their full.
-    `style` is what it cares for beyond that (None: it plays plainly).
+    `about` describes the level in one sentence. Orders: each ship draws among its `drawn_from` best orders
+    with `heat` in points (1: the best is taken). It never draws one worth over `most_lost` points less than
+    the best.
+    `joint` plans each ship knowing the others' plans, with `starts` starting plans improved in `passes`
+    passes. With `charts`, the turns to a marker are read from charts of what a ship can fly; otherwise they
+    are estimated by distance.
+    `fire` weighs damage against markers. `keen` is the value of an inch nearer to something to do.
+    `enemy_plans` is how many of the enemy's plans are predicted (1: all their ships maintain).
+    `mixed_plans` is how often both sides answer each other before a plan is drawn from the equilibrium (0:
+    never). The enemy is assumed to do what was predicted with the chance `trust`.
+    `rival` names the level whose mix of plans, in the enemy's place, makes up most of the prediction ("":
+    none). Weapons phase: `focus` counts what friends that fire later add. `orders_fire` searches the order
+    of activations. `uses_craft` says whether squadrons and upgrades are used fully.
+    `style` holds its preferences beyond that (None: no style).
     """
 
     name: str
@@ -118,6 +120,6 @@ LEVELS: Mapping[str, Level] = {
 
 
 def level_named(name: str) -> Level:
-    """Return a level, or one with a style: "captain+raider"; KeyError where there is none."""
+    """Return a level, or one with a style ("captain+raider"); raise `KeyError` if there is none."""
     level, style = parted(name)
     return replace(LEVELS[level], style=STYLES[style]) if style else LEVELS[level]

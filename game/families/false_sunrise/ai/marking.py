@@ -1,4 +1,4 @@
-"""Placing markers: where the own fleet is sooner than the enemy's (SET-3)."""
+"""Placing markers: where our own fleet arrives sooner than the enemy's (SET-3)."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge
 from rules.table.measure import Point, distance_in
 
 _STEP_IN = 0.5
-_DRAWN = (12, 12, 40)  # legal points looked at: by those below a captain, the captain, those above
+_DRAWN = (12, 12, 40)  # number of legal points examined: below captain, as captain, above captain
 _TRIES = 160
 _CENTER = (WIDTH_IN / 2, HEIGHT_IN / 2)
 _EDGE_STEP_IN = 8.0
 _FAR_IN = 24.0
-_WHIM = 0.4  # how far the seat's own dice move a value: a place that can be foreseen is a weak one
+_WHIM = 0.4  # points by which the seat's dice may change a value: a predictable place is a weak one
 
 
 def place_marker(level: Level, request: PlaceMarker, below: Below) -> Decision:
-    """Choose among legal points drawn by the seat's own dice the one that suits its fleet best."""
+    """Choose the point that suits the seat's fleet best among legal points drawn with its own dice."""
     state = request.state
     points = _legal_points(state, below, _DRAWN[min(level.passes, 2) if level.joint else 0])
     terms_of = _reach_terms if level.joint else _speed_terms
@@ -48,7 +48,7 @@ def place_marker(level: Level, request: PlaceMarker, below: Below) -> Decision:
 
 
 def _legal_points(state: State, below: Below, enough: int) -> list[Point]:
-    """Draw legal points, each at most once."""
+    """Draw up to `enough` different legal points."""
     columns = int((WIDTH_IN - 2 * MARKER_EDGE_IN) / _STEP_IN) + 1
     rows = int((HEIGHT_IN - 2 * MARKER_EDGE_IN) / _STEP_IN) + 1
     found: dict[Point, None] = {}
@@ -62,7 +62,7 @@ def _legal_points(state: State, below: Below, enough: int) -> list[Point]:
 
 
 def _speed_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tuple[Term, ...]]:
-    """Value points at a glance: the faster fleet wants markers far out, the slower one in the middle."""
+    """Rate points by speed alone: the faster fleet wants distant markers, the slower one central ones."""
     own, theirs = (_mean_thrust(state, one) for one in (seat, seat.other))
     faster = max(-1.0, min(1.0, (own - theirs) / 4.0))
     return [
@@ -78,12 +78,12 @@ def _mean_thrust(state: State, seat: Seat) -> float:
 
 
 def _reach_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tuple[Term, ...]]:
-    """Value points by what both fleets then reach, from the edges that the player who chooses would take."""
+    """Rate points by what both fleets then reach, from the edge that the choosing player would take."""
     held = [marker.at for marker in state.markers]
     places: Floats = np.array([*held, *points], dtype=np.float64).reshape(-1, 2)
     reach = {edge: reach_from(state, edge, places, _EDGE_STEP_IN) for edge in Edge}
     known = len(held)
-    # [P, known + 1]: the markers that there would be with each of the points.
+    # [P, known + 1]: the markers on the board if each of the points were chosen.
     columns = np.column_stack(
         (np.tile(np.arange(known), (len(points), 1)), np.arange(known, known + len(points)))
     )

@@ -1,11 +1,11 @@
-"""Spending miracle points: each way by its exact law, against what the points still buy later (FAC-1).
+"""Spending miracle points: each use by its exact odds, against what the points could still buy (FAC-1).
 
 The policy is the same everywhere: a use is taken if it gains more than its points are worth elsewhere in
-this turn. That price is the worth, for a point, of the last use that the pool pays for, when all uses that
-may still come are ranked: a die or a reroll for each own weapon that has a target and waits, rating against
-each enemy weapon that bears. Where the pool outlasts them all the price is nothing, since points lapse. In
-the order phase the uses are guessed from who may come into range. The lower levels have a fixed price and do
-not look ahead.
+this turn. To find that price, all uses that may still come are ranked. The price is the value per point of
+the last use that the pool pays for. Possible uses are a die or a reroll for each of our weapons that still
+has to fire and has a target, and a rating against each enemy weapon that can hit. If the pool pays for all
+of them the price is zero, since points lapse. In the order phase the uses are estimated from who may come
+into range. The lower levels have a fixed price and do not look ahead.
 """
 
 from __future__ import annotations
@@ -33,35 +33,35 @@ from rules.kernel.seats import Seat
 from rules.table.bands import BAND_DEPTH_IN
 from rules.table.measure import distance_in
 
-_GUESSED_DICE = 3  # of a shot at a distance that nobody knows yet: between those of FIR-3
-_FLAT = 0.04  # what a point is worth to a level that does not look ahead
-_MAY_COME = 0.6  # of a use that only may come about
+_GUESSED_DICE = 3  # dice of a shot at an unknown distance: between the numbers of FIR-3
+_FLAT = 0.04  # value of a point to a level that does not look ahead
+_MAY_COME = 0.6  # share of its value that a merely possible use has
 _LEAST = 1e-6
 _KEPT = "Points for what may still come"
-_TOLD = 0.005  # points below which a term is not worth a word
+_TOLD = 0.005  # points below which a term is not shown
 _NOTHING = Choice(None, "Nothing", ())
 
-# What a use gains for each point, and how many points it takes.
+# What a use gains per point, and how many points it costs.
 Use = tuple[float, int]
 Faces = tuple[int, ...]
 Shots = Iterator[tuple[Attack, Ship]]
 
 
-# --- what a point is worth -------------------------------------------------------------------------
+# --- the value of a point --------------------------------------------------------------------------
 
 
 def price(level: Level, state: State, seat: Seat) -> float:
-    """Return what a miracle point is worth in the rest of the weapons phase."""
+    """Return the value of a miracle point in the rest of the weapons phase."""
     return _price(state, seat, partial(_bearing, state)) if level.focus else _FLAT
 
 
 def price_of_thrust(state: State, seat: Seat, level: Level) -> float:
-    """Return what a miracle point is worth in the order phase, for anything but thrust."""
+    """Return the value of a miracle point in the order phase for anything but thrust."""
     return _MAY_COME * _price(state, seat, _within_reach) if level.focus else _FLAT
 
 
 def _price(state: State, seat: Seat, shots: Callable[[Sequence[Ship], Sequence[Ship]], Shots]) -> float:
-    """Return the worth of the last use that a pool pays for, of those for the shots of both sides."""
+    """Return the value of the last use that a seat's pool pays for, given the shots of both sides."""
     own, foes = state.ships_of(seat), state.ships_of(seat.other)
     uses = [use for shot in shots(own, foes) for use in _uses_of_own(*shot)]
     uses += [use for shot in shots(foes, own) for use in _uses_against(*shot)]
@@ -69,7 +69,7 @@ def _price(state: State, seat: Seat, shots: Callable[[Sequence[Ship], Sequence[S
 
 
 def _last_bought(uses: Sequence[Use], pool: int) -> float:
-    """Return the worth of the last use, by worth, that a pool pays for; 0 where it pays for all."""
+    """Return the value of the last use that a pool pays for, the best first; 0 if it pays for all."""
     left = pool
     for worth, points in sorted(uses, reverse=True):
         left -= points
@@ -79,7 +79,7 @@ def _last_bought(uses: Sequence[Use], pool: int) -> float:
 
 
 def _bearing(state: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> Shots:
-    """Run over the weapons that wait and have a target, each with its best shot."""
+    """Yield the best shot of each weapon that still has to fire and has a target."""
     for ship in ships:
         gunnery = ship_edition(ship).computer.gunnery
         for mount in () if ship.activated else ready_mounts(ship):
@@ -93,7 +93,7 @@ def _bearing(state: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> Shots
 
 
 def _within_reach(ships: Sequence[Ship], foes: Sequence[Ship]) -> Shots:
-    """Run over the weapons that may come into range by the next movement, each with the nearest enemy."""
+    """Yield a shot at the nearest enemy for each weapon that may be in range after the next movement."""
     for ship in ships if foes else ():
         foe = min(foes, key=lambda one: distance_in(one.at, ship.at))
         gap_in = distance_in(foe.at, ship.at) - ship.velocity - foe.velocity - thrust_of(ship)
@@ -107,7 +107,7 @@ def _within_reach(ships: Sequence[Ship], foes: Sequence[Ship]) -> Shots:
 
 
 def _uses_of_own(attack: Attack, foe: Ship) -> list[Use]:
-    """List what may be bought for an own attack: a die, a reroll."""
+    """Return what may be bought for one of our own attacks: a die, a reroll."""
     now = _points(attack, foe)
     die = _points(replace(attack, dice=attack.dice + 1), foe) - now
     again = _points(replace(attack, rerolls=attack.rerolls + 1), foe) - now
@@ -115,17 +115,17 @@ def _uses_of_own(attack: Attack, foe: Ship) -> list[Use]:
 
 
 def _uses_against(attack: Attack, target: Ship) -> list[Use]:
-    """List what may be bought against an enemy's attack: a point of rating."""
+    """Return what may be bought against an enemy's attack: a point of rating."""
     saved = _points(attack, target) - _points(replace(attack, rating=attack.rating + 1), target)
     return [(saved / RATING_COST, RATING_COST)]
 
 
 def _points(attack: Attack, target: Ship) -> float:
-    """Value an attack roughly: no more damage than there are pips."""
+    """Estimate the value of an attack: no more damage than the target has pips."""
     return min(mean_damage(attack), float(sum(target.pips))) * pip_worth(target)
 
 
-# --- the ways to spend -----------------------------------------------------------------------------
+# --- the uses of points ----------------------------------------------------------------------------
 
 
 def buy_die(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
@@ -140,7 +140,7 @@ def buy_die(level: Level, request: ChooseOne, view: State, _below: Below) -> Dec
 
 
 def buy_reroll(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Reroll the die that gains most on average, two rerolls foreseen if one gains nothing (FAC-1)."""
+    """Reroll the die that gains most on average; look two rerolls ahead if one gains nothing (FAC-1)."""
     ship_id, weapon, target_id, points, faces = request.about
     attack = attack_of(view, ship_id, weapon, target_id, len(faces))
     cost = REROLL_COST * price(level, view, request.seat)
@@ -157,7 +157,7 @@ def buy_reroll(level: Level, request: ChooseOne, view: State, _below: Below) -> 
 
 
 def buy_rating(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Buy the rating that saves most, less what its points are worth: the dice lie there (FAC-1)."""
+    """Buy the rating that saves most, less the value of its points; the dice are already rolled (FAC-1)."""
     target_id, ship_id, weapon, faces = request.about
     attack = attack_of(view, ship_id, weapon, target_id, len(faces))
     mark = _mark(view, target_id)
@@ -171,7 +171,7 @@ def buy_rating(level: Level, request: ChooseOne, view: State, _below: Below) -> 
 
 
 def restore_system(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Restore what is worth most again; before the fire only what can still fire this turn (FAC-1)."""
+    """Restore the most valuable system; before firing, only one that can still fire this turn (FAC-1)."""
     active, when = request.about
     kept = _kept(RESTORE_COST * price(level, view, request.seat))
     choices = [_NOTHING]
@@ -194,11 +194,11 @@ def _kept(cost: float) -> tuple[Term, ...]:
     return (Term(_KEPT, -cost),) if cost >= _TOLD else ()
 
 
-# --- laws ------------------------------------------------------------------------------------------
+# --- odds ------------------------------------------------------------------------------------------
 
 
 def _mark(view: State, target_id: str) -> TargetTable:
-    """Make a mark of a ship that an attack will strike: nothing turns it away any more."""
+    """Return the value table of a ship that an attack will surely strike."""
     target = view.ships[target_id]
     enemies = view.ships_of(target.spec.seat.other)
     pip = sum([pip_worth(one) for one in enemies]) / max(1, len(enemies))
@@ -206,7 +206,7 @@ def _mark(view: State, target_id: str) -> TargetTable:
 
 
 def _valued(attack: Attack, mark: TargetTable) -> Callable[[Faces], float]:
-    """Return the function that values dice as they lie."""
+    """Return the function that values dice as rolled."""
 
     def value(faces: Faces) -> float:
         damage, kills, _ = score(attack, faces)
@@ -216,7 +216,7 @@ def _valued(attack: Attack, mark: TargetTable) -> Callable[[Faces], float]:
 
 
 def _gains(faces: Faces, now: float, value: Callable[[Faces], float]) -> dict[int, float]:
-    """Return what rerolling each die gains on average over the dice as they lie, of equal faces the first."""
+    """Return the average gain of rerolling each die; of dice with equal faces, only the first."""
     gains = {}
     for die, face in enumerate(faces):
         if face not in faces[:die]:
@@ -226,6 +226,6 @@ def _gains(faces: Faces, now: float, value: Callable[[Faces], float]) -> dict[in
 
 
 def _after(faces: Faces, value: Callable[[Faces], float], cost: float) -> float:
-    """Value dice that may be rerolled once more."""
+    """Return the value of dice that may be rerolled once more."""
     now = value(faces)
     return now + max(0.0, max(_gains(faces, now, value).values()) - cost)

@@ -1,4 +1,4 @@
-"""The plan that is flown: the best against what is foreseen, or one drawn from a mix that cannot be read."""
+"""The plan that is flown: the best against the prediction, or one drawn from an unpredictable mix."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.families.false_sunrise.ai.level import LEVELS, Level
 from game.families.false_sunrise.ai.rocks import Floats
 from rules.kernel.requests import Below
 
-_RIVAL = 0.7  # the chance that the enemy plans as the rival of a level would; else as is foreseen
+_RIVAL = 0.7  # the chance that the enemy plans as the level's rival would, and not as predicted
 
 
 def best_plan(context: Context, level: Level, below: Below) -> tuple[Plan, list[Plan], Floats]:
-    """Plan the fleet as a level does; gives the enemy plans reckoned with, and their weights, too."""
+    """Return a level's plan for the fleet, the enemy plans considered, and their weights."""
     theirs, weights = reckoned_with(context, level)
     if not level.joint:
         evaluation = Evaluation(context, context.me, theirs, weights)
@@ -30,11 +30,11 @@ def best_plan(context: Context, level: Level, below: Below) -> tuple[Plan, list[
 
 
 def reckoned_with(context: Context, level: Level) -> tuple[list[Plan], Floats]:
-    """Return the enemy plans that a level reckons with before it plans itself, and their chances."""
+    """Return the enemy plans that a level considers before it plans itself, and their chances."""
     plans, shares = planning.foreseen(context, level)
     if not level.rival or not context.foe.ships or not context.me.ships:
         return plans, shares
-    # All but orders is open: what a rival would weigh in the enemy's place can be worked out exactly.
+    # Only orders are hidden, so a rival's reasoning in the enemy's place can be computed exactly.
     rival = LEVELS[level.rival]
     other = Context(context.state, context.foe.seat, rival)
     found, mix, *_ = _mixed(other, rival, *planning.foreseen(other, rival))
@@ -52,9 +52,10 @@ def _first(context: Context, level: Level, theirs: list[Plan], weights: Floats) 
 def _mixed(
     context: Context, level: Level, theirs: list[Plan], weights: Floats
 ) -> tuple[list[Plan], Floats, list[Plan], Floats]:
-    """Let both sides answer each other until neither finds more; gives both sides' plans and their shares.
+    """Let both sides answer each other until neither improves; return both sides' plans and shares.
 
-    The enemy is taken to do what was foreseen with the chance `level.trust`, and else to have read our mix.
+    The enemy is assumed to follow the prediction with probability `level.trust`, and otherwise to
+    know our mix.
     """
     ours = [_first(context, level, theirs, weights)]
     prior, our_mix = weights, np.ones(1)
@@ -75,7 +76,7 @@ def _mixed(
 
 
 def _solve(worth: Floats, prior: Floats, trust: float) -> tuple[Floats, Floats]:
-    """Solve the game against an enemy who follows `prior` with the chance `trust`, and else answers best."""
+    """Solve the game against an enemy who follows `prior` with the chance `trust`, or else answers best."""
     expected = worth @ prior
     ours, answers = equilibrium(trust * expected[:, None] + (1.0 - trust) * worth)
     return ours, trust * prior + (1.0 - trust) * answers

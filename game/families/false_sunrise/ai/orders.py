@@ -1,4 +1,4 @@
-"""The orders of a fleet, and why (ORD)."""
+"""The orders of a fleet and the reasons for them (ORD)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.requests import Below
 
-# A term in words of the rules where it speaks for an order, and where it speaks against it.
+# Words for each term: in favor of an order, and against it.
 _WORDS = {
     "now": ("More markers this turn", "Fewer markers this turn"),
     "future": ("Markers in the turns to come", "Markers out of reach in the turns to come"),
@@ -32,11 +32,11 @@ _WORDS = {
     "apart": ("A distance that it likes", "Nearer or farther than it likes"),
     "swift": ("As fast as it likes", "Slower than it likes"),
 }
-_SHOWN = 0.05  # points below which a term is not worth a word
+_SHOWN = 0.05  # points below which a term is not shown
 
 
 def plot(level: Level, request: PlotOrders, below: Below) -> Decision:
-    """Return every ship of a fleet its order."""
+    """Give every ship of a fleet its order."""
     context = Context(request.state, request.seat, level)
     if not context.me.ships:
         return Decision({})
@@ -46,7 +46,7 @@ def plot(level: Level, request: PlotOrders, below: Below) -> Decision:
 
 
 def orders_of(context: Context, plan: Plan) -> dict[str, Order]:
-    """Write a plan as orders, with the squadrons that are launched beside."""
+    """Turn a plan into orders, and add the squadrons to launch."""
     orders, side = {}, context.me
     for ship, moves, at in zip(side.ships, side.moves, plan, strict=True):
         order, launched = moves.order(at), launches(context.level, context.state, ship)
@@ -55,7 +55,7 @@ def orders_of(context: Context, plan: Plan) -> dict[str, Order]:
 
 
 def _thoughts(context: Context, plan: Plan, theirs: list[Plan], weights: Floats) -> tuple[Thought, ...]:
-    """Tell each ship's best candidates, as gains over holding its course with all others as planned."""
+    """Return each ship's best candidates, as gains over maintaining while all others fly as planned."""
     evaluation = Evaluation(context, context.me, theirs, weights)
     thoughts = []
     for number, ship in enumerate(context.me.ships):
@@ -79,7 +79,7 @@ def _candidate(context: Context, number: int, at: int, base: int, terms: dict[st
 
 
 def words_for(ship: Ship, order: Order) -> str:
-    """Say an order in words of the rules."""
+    """Return an order in words of the rules."""
     speed = f"velocity {ship.velocity + order.velocity}"
     if order.velocity:
         speed += f" ({order.velocity:+d})"

@@ -1,4 +1,4 @@
-"""Plain choices, each with the decision that answers it."""
+"""Plain choices, each with the function that decides it."""
 
 from __future__ import annotations
 
@@ -54,6 +54,6 @@ _CHOOSERS: Mapping[StrEnum, Callable[[Level, Any, State, Below], Decision]] = {
 
 
 def choose_plainly(level: Level, request: ChooseOne | ChooseSome, view: State, below: Below) -> Decision:
-    """Answer a plain choice; one of a prompt that nobody knows is answered with its default."""
+    """Answer a plain choice; a prompt without a decider gets the default answer."""
     chooser = _CHOOSERS.get(request.prompt)
     return Decision(request.default()) if chooser is None else chooser(level, request, view, below)

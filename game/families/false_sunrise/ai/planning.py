@@ -1,4 +1,4 @@
-"""Plans for a whole fleet: built up ship by ship, then improved together (ORD-1)."""
+"""Plans for a whole fleet: built ship by ship, then improved together (ORD-1)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.rocks import Floats
 from rules.kernel.requests import Below
 
-_COASTING = 0.15  # the chance given to an enemy who maintains
+_COASTING = 0.15  # the assumed chance that the enemy maintains
 
 
 def draw(below: Below, shares: Floats) -> int:
-    """Draw an index by shares that add up to 1."""
+    """Draw an index at random; the shares are probabilities that add up to 1."""
     at = below(65536) / 65536
     return min(int(np.searchsorted(np.cumsum(shares), at, side="right")), len(shares) - 1)
 
@@ -27,13 +27,13 @@ def plan_alone(evaluation: Evaluation, level: Level, below: Below) -> Plan:
 
 
 def _spent(side: Side, orders: Sequence[int], first: int = 0) -> int:
-    """Count the miracle points of orders, those of the side's ships from the `first` on (FAC-1)."""
+    """Return the miracle points that orders cost; they belong to the side's ships from `first` on (FAC-1)."""
     moves = side.moves[first : first + len(orders)]
     return sum([int(one.menu.miracles[at]) for one, at in zip(moves, orders, strict=True)])
 
 
 def soft_choice(worth: Floats, level: Level, below: Below) -> int:
-    """Draw one of the best orders that gives no more away than the level may, the better the likelier."""
+    """Draw one of the best orders that gives away no more than the level may; better ones are likelier."""
     if level.drawn_from <= 1 or level.heat <= 0:
         return int(np.argmax(worth))
     best = np.argsort(-worth, kind="stable")[: level.drawn_from]
@@ -43,14 +43,14 @@ def soft_choice(worth: Floats, level: Level, below: Below) -> int:
 
 
 def softened(evaluation: Evaluation, plan: Plan, level: Level, below: Below) -> Plan:
-    """Let each ship draw among its best orders, the others flying as planned."""
+    """Let each ship draw among its best orders while the others fly as planned."""
     if level.drawn_from <= 1:
         return plan
     return _drawn(evaluation, plan, level, below, alone=False)
 
 
 def _drawn(evaluation: Evaluation, plan: Plan, level: Level, below: Below, *, alone: bool) -> Plan:
-    """Draw an order for each ship among its best ones, those of ships before it being paid for (FAC-1)."""
+    """Draw an order for each ship among its best ones, after paying for those of earlier ships (FAC-1)."""
     side = evaluation.side
     chosen: list[int] = []
     for number in range(len(plan)):
@@ -63,9 +63,9 @@ def _drawn(evaluation: Evaluation, plan: Plan, level: Level, below: Below, *, al
 
 
 def plan_together(evaluation: Evaluation, passes: int, starts: int = 1) -> Plan:
-    """Plan ship after ship knowing those before, then improve each in turn while that helps.
+    """Plan ship by ship, knowing the earlier ones, then improve each in turn while that helps.
 
-    The best of several starts is taken: those with the least choice of markers first, or last, or as listed.
+    Take the best of several starts: ships with the fewest reachable markers first, or last, or as listed.
     """
     orders = _sequences(evaluation)[:starts]
     plans = list(dict.fromkeys(improved(evaluation, _built(evaluation, order), passes) for order in orders))
@@ -75,7 +75,7 @@ def plan_together(evaluation: Evaluation, passes: int, starts: int = 1) -> Plan:
 
 
 def _sequences(evaluation: Evaluation) -> list[list[int]]:
-    """Order the ships in which a plan is built up."""
+    """Return the sequences in which a plan's ships may be added."""
     side = evaluation.side
     choice = [int(moves.touches.any(axis=0).sum()) for moves in side.moves]
     listed = list(range(len(side.ships)))
@@ -92,7 +92,7 @@ def _built(evaluation: Evaluation, order: list[int]) -> Plan:
 
 
 def improved(evaluation: Evaluation, start: Plan, passes: int) -> Plan:
-    """Let each ship in turn take a better order, that often over, while it helps."""
+    """Give each ship in turn a better order, in up to `passes` passes, while that helps."""
     plan = list(start)
     for _ in range(passes):
         before = tuple(plan)
@@ -106,10 +106,10 @@ def improved(evaluation: Evaluation, start: Plan, passes: int) -> Plan:
 
 
 def foreseen(context: Context, level: Level) -> tuple[list[Plan], Floats]:
-    """Guess what the enemy may do, as many plans as the level foresees, with their chances.
+    """Predict what the enemy may do: as many plans as the level predicts, with their chances.
 
-    They may maintain; go for what is best against a fleet that maintains; answer what we would do then; and
-    so on, each of these as likely as the other.
+    They may maintain, or do what is best against a fleet that maintains, or answer what we would do then,
+    and so on. All but the first are equally likely.
     """
     me, foe = context.me, context.foe
     plans = [foe.coasting]
@@ -124,7 +124,7 @@ def foreseen(context: Context, level: Level) -> tuple[list[Plan], Floats]:
 
 
 def merged(plans: Sequence[Plan], shares: Floats) -> tuple[list[Plan], Floats]:
-    """Add up the chances of plans that are the same."""
+    """Merge equal plans, adding up their chances."""
     chances: dict[Plan, float] = {}
     for plan, share in zip(plans, shares, strict=True):
         chances[plan] = chances.get(plan, 0.0) + float(share)
@@ -134,7 +134,7 @@ def merged(plans: Sequence[Plan], shares: Floats) -> tuple[list[Plan], Floats]:
 def answer_to(
     context: Context, side: Side, plans: Sequence[Plan], mix: Floats, passes: int, starts: int = 1
 ) -> Plan:
-    """Find a good plan of a side against a mix of the other's."""
+    """Return a good plan of a side against a mix of the other side's plans."""
     likely = [number for number in range(len(plans)) if mix[number] > 0.02]
     shares = mix[likely] / mix[likely].sum()
     evaluation = Evaluation(context, side, [plans[number] for number in likely], shares)
@@ -142,6 +142,6 @@ def answer_to(
 
 
 def matrix(context: Context, ours: Sequence[Plan], theirs: Sequence[Plan]) -> Floats:
-    """Value each of our plans against each of theirs: [R, C]."""
+    """Return the value of each of our plans against each of theirs: [R, C]."""
     evaluation = Evaluation(context, context.me, list(theirs), np.full(len(theirs), 1.0 / len(theirs)))
     return np.stack([evaluation.row(plan) for plan in ours])

@@ -1,4 +1,4 @@
-"""Every legal order of a ship with where it ends, as columns of numbers (ORD-4, MOV-1 to MOV-4)."""
+"""Every legal order of a ship and where it ends, as arrays (ORD-4, MOV-1 to MOV-4)."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ HEADINGS: Floats = np.array(VECTORS)
 DX, DY = _WAYS = HEADINGS.T.copy()
 _CORNER: Floats = np.array([[WIDTH_IN], [HEIGHT_IN]])
 _GRID = 65536.0
-_SOME_HOURS = 2  # that are tried of all ships that can turn so far
+_SOME_HOURS = 2  # hours that are tried for all ships that can turn that far
 _HOURS_TRIED = (0, 1, -1, 2, -2)
-_BRAKING_TURNS = 4  # a ship that is not stopped by then is taken to find a way
+_BRAKING_TURNS = 4  # turns; a ship still moving after them is assumed to be safe
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """Legal orders as columns [n]: changes of velocity and course, front-loading, thrust borrowed.
+    """Legal orders as arrays [n]: changes of velocity and course, front-loading, thrust borrowed.
 
-    `miracles`: points spent for thrust (FAC-1); `drive`: thrust for being set down, `landing` where, as a
-    number from 0, or -1 (FAC-7).
+    `miracles` is the number of points spent on thrust (FAC-1). `drive` is the thrust given to
+    harmonic drives and `landing` the index of the landing point, or -1 (FAC-7).
     """
 
     velocity: Ints
@@ -48,7 +48,7 @@ class Menu:
 
     @classmethod
     def of(cls, rows: Sequence[LegalMove]) -> Menu:
-        """Make columns of rows."""
+        """Make columns from rows."""
         table: Ints = np.array(rows, dtype=np.int64).reshape(-1, len(LegalMove._fields))
         courses, front = table[:, 1], table[:, 2].astype(np.bool_)
         hours, side = np.abs(courses), np.sign(courses)
@@ -58,11 +58,11 @@ class Menu:
         return cls(table[:, 0], courses, front, table[:, 3], first, second, *table[:, 4:].T)
 
     def kept(self, keep: Bools | Ints) -> Menu:
-        """Return some of them."""
+        """Return the orders at the given indexes or mask."""
         return Menu(*[column[keep] for column in self._columns()])
 
     def joined(self, other: Menu) -> Menu:
-        """Return the orders of both."""
+        """Return the orders of both menus."""
         pairs = zip(self._columns(), other._columns(), strict=True)
         return Menu(*[np.concatenate(pair) for pair in pairs])
 
@@ -74,9 +74,9 @@ class Menu:
 def menu_of(
     thrust: int, borrow: int, extra_course: int, velocity: int, *, front_loads: bool, points: int = 0
 ) -> Menu:
-    """List every order that thrust allows, each with the least overcharge, or points, that pay for it.
+    """Return every order that thrust allows, each with the least overcharge, or points, that pay for it.
 
-    Points are spent by ships that borrow nothing: the two together are left out.
+    Points are spent only by ships that borrow nothing: combinations of the two are left out.
     """
     rows: list[LegalMove] = []
     for borrowed, given in [*((loan, 0) for loan in range(borrow + 1)), *((0, n + 1) for n in range(points))]:
@@ -91,7 +91,7 @@ def menu_of(
                     and abs(course) + abs(change) <= less
                     and abs(course) <= _most(less, extra_course)
                 ):
-                    continue  # a smaller loan, or fewer points, pay for it
+                    continue  # a smaller loan or fewer points pay for it
                 fronts = (False, True) if front_loads and course % 2 else (False,)
                 rows += [LegalMove(change, course, front, borrowed, given) for front in fronts]
     return Menu.of(rows)
@@ -103,10 +103,10 @@ def _most(have: int, extra_course: int) -> int:
 
 @dataclass(frozen=True)
 class Moves:
-    """All orders of one ship as columns [n]: where each ends, and what befalls it on the way.
+    """All orders of one ship as columns [n]: where each ends, and what happens to the ship on its course.
 
-    `touches` [n, M] says which markers its path comes within reach of (OBJ-1). A path that is cut short by
-    a rock ends, for this purpose, where that leg began.
+    `touches` [n, M] says which markers the path passes within reach (OBJ-1). A leg that a rock cuts short
+    counts as ending where it began.
     """
 
     ship: Ship
@@ -121,7 +121,7 @@ class Moves:
     landings: tuple[Point, ...] = ()
 
     def order(self, index: int) -> Order:
-        """Write one of them as an order."""
+        """Return the order at an index."""
         menu = self.menu
         landing = int(menu.landing[index])
         made = Order(
@@ -137,13 +137,13 @@ class Moves:
 
     @cached_property
     def maintain(self) -> int:
-        """Find the order that changes nothing."""
+        """The index of the order that changes nothing."""
         menu = self.menu
         still = (menu.velocity == 0) & (menu.course == 0) & (menu.overcharge == 0) & (menu.landing < 0)
         return int(still.nonzero()[0][0])
 
     def kept(self, keep: Bools | Ints) -> Moves:
-        """Return some of them."""
+        """Return the moves at the given indexes or mask."""
         return Moves(
             self.ship,
             self.menu.kept(keep),
@@ -159,9 +159,9 @@ class Moves:
 
 
 def _menu_of_ship(ship: Ship, points: int, *, coasting: bool) -> Menu:
-    """Return the menu of all orders without a drive, or with `coasting` of the one that changes nothing."""
+    """Return all orders without a drive; with `coasting`, only the one that changes nothing."""
     fittings = ship.fittings
-    in_debt = ship.owes > fittings.thrust  # what points give would be paid back first (UPG-4)
+    in_debt = ship.owes > fittings.thrust  # thrust from points would go to the debt first (UPG-4)
     return menu_of(
         0 if coasting else thrust_of(ship),
         0 if coasting else most_overcharge(ship),
@@ -181,10 +181,11 @@ def moves_of(
     points: int = 0,
     slowed: bool = False,
 ) -> Moves:
-    """Fly every legal order of a ship, or with `coasting` only the one that changes nothing.
+    """Return the results of every legal order of a ship; with `coasting`, only the one that changes nothing.
 
-    `markers` is [M, 2] in inches. The ship may spend `points` for thrust (FAC-1); `slowed`: it loses half of
-    its velocity before the order is flown (FAC-3). Of all places to be set down at a few are tried (FAC-7).
+    `markers` is [M, 2] in inches. The ship may spend `points` on thrust (FAC-1). With `slowed` it loses
+    half of its velocity before the order is flown (FAC-3). Only a few landings of the harmonic drive are
+    tried (FAC-7).
     """
     menu = _menu_of_ship(ship, points, coasting=coasting)
     landings: tuple[Point, ...] = ()
@@ -218,7 +219,10 @@ def moves_of(
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """Straight flights: ends, and whether a rock or the edge cuts them short (then the end is the start)."""
+    """Straight flights: where they end, and whether a rock or the edge cuts them short.
+
+    A flight that ends at a rock counts as ending where it began.
+    """
 
     x: Floats
     y: Floats
@@ -242,7 +246,7 @@ class Leg:
     ) -> tuple[Leg, Leg]:
         """Fly both legs of a turn, the second only if the first is not cut short (MOV-1).
 
-        Both are held against the rocks together, as if no first one were cut short.
+        Both are tested against the rocks in one call, as if no first leg were cut short.
         """
         at: Floats = np.array((x, y))
         over = _ahead(at, first, (velocity + 1) // 2)
@@ -263,9 +267,9 @@ class Leg:
 
 
 def _ahead(at: Floats, heading: Ints, length_in: Ints) -> Floats:
-    """Return the points of the grid [2, n] that lie so far ahead of others, off the board too.
+    """Return the grid points [2, n] that lie `length_in` ahead of others, off the board too.
 
-    Both rows, x and y, go through each step together: with few points its calls are what costs.
+    Both rows, x and y, go through each step together: with few points, the number of calls is what costs.
     """
     to: Floats = _WAYS.take(heading, axis=1)
     to *= length_in
@@ -278,7 +282,7 @@ def _ahead(at: Floats, heading: Ints, length_in: Ints) -> Floats:
 
 
 def _within_board(at: Floats) -> tuple[Floats, Bools]:
-    """Return the nearest points of the board [2, n], and which points are off it (MOV-5)."""
+    """Return the nearest points on the board [2, n], and a mask of the points off it (MOV-5)."""
     inside = np.maximum(at, 0.0)
     np.minimum(inside, _CORNER, out=inside)
     off = np.abs(at - inside) > TOLERANCE_IN
@@ -287,7 +291,7 @@ def _within_board(at: Floats) -> tuple[Floats, Bools]:
 
 
 def _near(markers: Floats, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bools:
-    """Say which segments [n] come within reach of which markers [M]: [n, M]."""
+    """Return which segments [n] come within reach of which markers [M]: [n, M]."""
     dx, dy = (bx - ax)[:, None], (by - ay)[:, None]
     px, py = markers[None, :, 0] - ax[:, None], markers[None, :, 1] - ay[:, None]
     squared = dx * dx + dy * dy
@@ -300,14 +304,14 @@ def _near(markers: Floats, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bo
 
 
 def can_go_on(moves: Moves, rocks: Rocks) -> Bools:
-    """Say after which of the orders [n] the ship can still be flown without crash or exit, a few turns on."""
+    """Return after which orders [n] the ship can still avoid crashing or leaving for a few turns."""
     return can_all_go_on([moves], rocks)[0]
 
 
 def can_all_go_on(menus: Sequence[Moves], rocks: Rocks) -> list[Bools]:
-    """Say of each ship after which of its orders [n] it can go on: all ships are flown at once.
+    """Return for each ship after which of its orders [n] it can go on; all ships are flown at once.
 
-    Only hard braking, straight or turning, is tried: a ship that can stop has all the time there is.
+    Only hard braking, straight or turning, is tried: a ship that can stop has all the time it needs.
     """
     safe = [~(moves.crashed | moves.left) for moves in menus]
     now = [np.maximum(0, moves.ship.fittings.thrust - moves.menu.overcharge) for moves in menus]
@@ -333,7 +337,7 @@ def can_all_go_on(menus: Sequence[Moves], rocks: Rocks) -> list[Bools]:
 
 
 def has_a_way(ship: Ship, rocks: Rocks) -> bool:
-    """Say whether some order still leads a ship clear of rocks and edge."""
+    """Return whether some order still keeps a ship clear of rocks and edges."""
     if _can_brake_straight_on(ship, rocks):
         return True
     moves = moves_of(ship, rocks, np.zeros((0, 2)))
@@ -343,7 +347,7 @@ def has_a_way(ship: Ship, rocks: Rocks) -> bool:
 
 
 def _can_brake_straight_on(ship: Ship, rocks: Rocks) -> bool:
-    """Say whether a ship that brakes as hard as it can, this turn and the next ones, is clear: most are."""
+    """Return whether a ship stays clear if it brakes as hard as it can from now on; most do."""
     fittings = ship.fittings
     thrust, extra_course = np.array([fittings.thrust]), np.array([fittings.extra_course])
     pose = np.array([ship.x]), np.array([ship.y]), np.array([ship.heading])
@@ -354,7 +358,7 @@ def _can_brake_straight_on(ship: Ship, rocks: Rocks) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Brakes:
-    """How ships brake: straight on if that is clear, else while turning. Columns [N]: one for each order."""
+    """How ships brake: straight ahead if that is clear, else while turning. Columns [N]: one per order."""
 
     rocks: Rocks
     thrust: Ints
@@ -363,7 +367,10 @@ class _Brakes:
     def work(
         self, order: Ints, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int
     ) -> Bools:
-        """Say from which poses [n], reached by which `order`, braking is clear; `now` is the next thrust."""
+        """Return from which poses [n] braking is clear.
+
+        `order` is the index of the order that led to each pose, `now` the thrust of the next turn.
+        """
         if not depth or not len(x):
             return np.ones(len(x), dtype=np.bool_)
         if depth == 1:
@@ -378,9 +385,10 @@ class _Brakes:
     def straight(
         self, thrust: Ints, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int
     ) -> Bools:
-        """Say from which poses the way straight on is clear until the ship can stop, or for `depth` turns.
+        """Return from which poses the course straight ahead is clear until a stop, or for `depth` turns.
 
-        Most ships can: all their legs are held against the rocks together, the turns to come included.
+        Most ships can stop. All their legs, also those of later turns, are tested against the rocks in one
+        call.
         """
         fine: Bools = np.ones(len(x), dtype=np.bool_)
         going, at, legs = np.arange(len(x)), np.array((x, y)), []
@@ -409,14 +417,14 @@ class _Brakes:
     def _turning(
         self, order: Ints, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int
     ) -> Bools:
-        """Say the same of ways that turn now or, for the first of the courses, later."""
+        """Return the same for courses that turn now or, for the first of them, later."""
         most = np.minimum(now // 2 + self.extra_course[order], now)
         hours = np.zeros((len(x), len(_HOURS_TRIED) + 2), dtype=np.int64)
         hours[:, : len(_HOURS_TRIED)] = _HOURS_TRIED
         full = self.thrust[order] // 2 + self.extra_course[order]
         hours[:, -2], hours[:, -1] = full, -full
         able = np.abs(hours) <= most[:, None]
-        able[full <= _SOME_HOURS, -2:] = False  # these have been named
+        able[full <= _SOME_HOURS, -2:] = False  # these hours are tried already
         pose, which = able.nonzero()
         course = hours[pose, which]
         turned = np.abs(course)

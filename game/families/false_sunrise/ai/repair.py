@@ -1,4 +1,4 @@
-"""Crews: pips or systems, whose, and before or after the fire (UPG-2, UPG-3)."""
+"""Crews: whether to restore pips or systems, on which ship, and before or after firing (UPG-2, UPG-3)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def choose_repair(level: Level, request: ChooseOne, view: State, _below: Below) 
 
 
 def send_crew(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Choose whom away crews mend, and how; before the fire only what can still fire (UPG-3)."""
+    """Choose whom away crews repair, and how; before firing, only what can still fire (UPG-3)."""
     before = request.prompt is Prompt.AWAY_BEFORE
     sender = request.about[0]
     choices = []
@@ -56,7 +56,7 @@ def send_crew(level: Level, request: ChooseOne, view: State, _below: Below) -> D
 
 
 def _pips(level: Level, view: State, ship: Ship, bonus_pips: int, *, filling: bool) -> tuple[Term, ...]:
-    """Value a die of pips and a bonus, with the systems that filled bars bring back (DMG-7, UPG-2)."""
+    """Return the value of a die of pips plus a bonus, and of systems for filled bars (DMG-7, UPG-2)."""
     most, held = ship.fittings.bar_pips, sum(ship.pips)
     soft = hull_worth(ship) - PIP * held
     pips = systems = 0.0
@@ -71,7 +71,7 @@ def _pips(level: Level, view: State, ship: Ship, bonus_pips: int, *, filling: bo
 
 
 def _arms(view: State, ship: Ship) -> bool:
-    """Say whether a destroyed system of a ship, were it mended now, would add to its fire of this turn."""
+    """Return whether repairing a destroyed system of a ship now would add to its fire this turn."""
     now = fire_now(view, ship) + _LEAST_FIRE
     lost = [bit for bit in range(len(ship.spec.systems)) if ship.lost >> bit & 1]
     return any(fire_now(view, with_lost(ship, ship.lost & ~(1 << bit))) > now for bit in lost)

@@ -1,4 +1,4 @@
-"""Ships that come on the board later: kept back, arriving, or back after they were destroyed (FAC)."""
+"""Ships that come onto the board later: kept back, arriving, or returning after destruction (FAC)."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import HOURS
 
-_LATE_MARKER = 1.5  # a marker for a ship that arrives in the third turn
-_GUNS_EARLY = 0.3  # each weapon from the first turn on
-_GUNS_LATE = 0.2  # and from the third, whole and where it wants to be
-_ASTRAY = 6.0  # a rock or the edge within the drift of the first turn
-_SHARED = 0.5  # of its worth has a marker to which an enemy comes as soon
-_LOOKED_AT = 240  # poses for which fire is reckoned
-_TAKEN_SHARE = 0.8  # of the fire that a newcomer draws counts
+_LATE_MARKER = 1.5  # points: a marker for a ship that arrives in turn 3
+_GUNS_EARLY = 0.3  # points per weapon in action from turn 1
+_GUNS_LATE = 0.2  # points per weapon in action from turn 3, undamaged and in a good place
+_ASTRAY = 6.0  # points: a rock or the edge within the drift of the first turn
+_SHARED = 0.5  # share of its value that a marker has if an enemy arrives as soon
+_LOOKED_AT = 240  # number of poses for which fire is computed
+_TAKEN_SHARE = 0.8  # share that counts of the fire at an arriving ship
 
 
 # --- kept back (FAC-6) -----------------------------------------------------------------------------
 
 
 def keep_back(level: Level, request: KeepBack, _below: Below) -> Decision:
-    """Keep back the ships that would come too late to any marker from the edge, and fight as well later."""
+    """Keep back the ships that reach markers too late from the edge, and fight as well later."""
     state, seat = request.state, request.seat
     edge = state.edges.get(seat)
     if edge is None or not state.markers:
@@ -87,7 +87,7 @@ def _kept_or_not(level: Level, ship: Ship, worth: Floats, others: list[Floats]) 
 
 
 def arrive(level: Level, request: ArriveShip, _below: Below) -> Decision:
-    """Let a ship arrive where it is soon at a marker and fires more than is fired at it; else wait."""
+    """Bring a ship in where it soon reaches a marker and deals more damage than it takes; else wait."""
     state, ship = request.state, request.state.ships[request.ship_id]
     step = 3.0 if level.joint else 6.0
     points = [
@@ -132,7 +132,7 @@ def _drift(posts: StartPoses) -> Ints:
 
 
 def _markers_from(state: State, ship: Ship, posts: StartPoses) -> Floats:
-    """Value the best marker that is wanted, from each pose at the velocity of a start."""
+    """Return the value of the best wanted marker from each pose, at start velocity."""
     if not state.markers:
         return -posts.risk
     markers = markers_of(state)
@@ -146,7 +146,7 @@ def _markers_from(state: State, ship: Ship, posts: StartPoses) -> Floats:
 
 
 def _enemy_turns(state: State, seat: Seat, markers: Floats) -> Ints:
-    """Count the turns until the first enemy can pass each marker [M]."""
+    """Return the turns until the first enemy can pass each marker [M]."""
     soonest: Ints = np.full(len(markers), len(SOONNESS) - 1)
     for foe in state.ships_of(seat.other):
         pose = ([foe.x], [foe.y], [foe.heading], [foe.velocity])
@@ -155,7 +155,7 @@ def _enemy_turns(state: State, seat: Seat, markers: Floats) -> Ints:
 
 
 def _fire_at(state: State, ship: Ship, x: Floats, y: Floats, heading: Ints) -> tuple[Floats, Floats]:
-    """Reckon the fire of this turn, enemies flown as they fly now: points dealt and taken, [N] each."""
+    """Estimate this turn's fire while enemies drift: points dealt and taken, [N] each."""
     foes = state.ships_of(ship.spec.seat.other)
     rocks = rocks_of(state.setup.terrain)
     guns = fire_tables(state, [(ship, foe) for foe in foes])
@@ -178,7 +178,7 @@ def _fire_at(state: State, ship: Ship, x: Floats, y: Floats, heading: Ints) -> t
 
 
 def come_back_whole(_level: Level, request: RebirthShip, _below: Below) -> Decision:
-    """Let a destroyed ship come back in its zone where it is soonest at a marker that is wanted."""
+    """Bring a destroyed ship back in its zone where it soonest reaches a wanted marker."""
     state, ship = request.state, request.state.ships[request.ship_id]
     whole = ship.spec.fittings(0)
     steering = (whole.thrust, whole.extra_course)

@@ -1,4 +1,4 @@
-"""A ship that comes back: near where it left, headed for a marker and clear of rocks (MOV-5)."""
+"""A returning ship: place it near where it left, headed for a marker and clear of rocks (MOV-5)."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from rules.table.clock import HALF_HOUR_VECTORS, HOURS
 from rules.table.measure import Point, snap_point
 
 _RINGS_IN = (1.5, RETURN_IN - 0.02)
-# What a marker is worth that the enemy holds, that nobody holds, that is one's own.
+# The value of a marker that the enemy holds, that nobody holds, that we hold.
 _TAKEN, _FREE, _OWN = 1.0, 0.8, 0.3
 
 
 def come_back(level: Level, request: ReturnShip, below: Below) -> Decision:
-    """Choose place and heading by how soon the ship is at a marker that is wanted."""
-    del below  # no dice: there is nothing to hide
+    """Choose the place and heading from which the ship soonest reaches a wanted marker."""
+    del below  # no dice: there is nothing to hide from the enemy
     state = request.state
     default = request.default()
     places = [default[:2], *(_around(request, level) if level.joint else ())]
@@ -64,7 +64,7 @@ def wants(state: State, seat: Seat) -> Floats:
 
 
 def _around(request: ReturnShip, level: Level) -> list[Point]:
-    """List legal places about where the ship left."""
+    """Return legal places around where the ship left."""
     left_at = request.ship.left_at
     assert left_at is not None
     vectors = HALF_HOUR_VECTORS[:: 1 if level.passes > 1 else 2]

@@ -1,4 +1,4 @@
-"""Many legs and lines of sight against the rocks at once: a little too strict near a rim, never too lax."""
+"""Many legs and lines of sight against all rocks at once: a little too strict near a rim, never too lax."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 
-_RIM_IN = 0.02  # twice the gap at which a ship stops (MOV-3): such a stop is clear of its own rock
-_BLOCK_NUMBERS = 400_000  # numbers held at once
+_RIM_IN = 0.02  # inches: twice the gap at which a ship stops (MOV-3), so a stopped ship is clear of its rock
+_BLOCK_NUMBERS = 400_000  # the most numbers held in memory at once
 
 
 class Rocks:
-    """The edges of all rocks as columns."""
+    """The edges of all rocks as arrays."""
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
@@ -45,7 +45,7 @@ class Rocks:
         self._ends: Floats = np.stack([qx, qy, np.ones(self.count)])
 
     def between(self, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bools:
-        """Say of each segment from a to b (arrays [N] of inches) whether it meets a rock (GEO-6)."""
+        """Return for each segment from a to b (arrays [N] of inches) whether it meets a rock (GEO-6)."""
         met: Bools = np.zeros(len(ax), dtype=np.bool_)
         if not self.count:
             return met
@@ -60,11 +60,11 @@ class Rocks:
             met[part] = self._between(ax[part], ay[part], bx[part], by[part])
         return met
 
-    # What follows runs on a few dozen numbers at a time, thousands of times in a match: it uses the plainest
-    # ufuncs (np.clip, np.stack and .any() cost more than their sums) and writes into arrays that it has.
+    # The methods below run on a few dozen numbers at a time, thousands of times in a match. They use the
+    # plainest ufuncs (np.clip, np.stack and .any() cost more than they compute) and reuse their arrays.
 
     def _room_about(self, x: Floats, y: Floats) -> Floats:
-        """Return how far rocks are from points at least, in inches: none is met within that."""
+        """Return a lower bound of the distance from points to rocks, in inches."""
         column, row = np.rint(x), np.rint(y)
         np.minimum(np.maximum(column, 0.0, out=column), WIDTH_IN, out=column)
         np.minimum(np.maximum(row, 0.0, out=row), HEIGHT_IN, out=row)
@@ -75,7 +75,7 @@ class Rocks:
         return room
 
     def _near(self, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bools:
-        """Say which segments pass through the circle about any rock: most do not, and need no closer look."""
+        """Return which segments pass through the circle around any rock; the others need no closer look."""
         dx, dy = (bx - ax)[:, None], (by - ay)[:, None]
         px, py = self._circles[0] - ax[:, None], self._circles[1] - ay[:, None]
         along = px * dx
@@ -95,7 +95,7 @@ class Rocks:
         length = np.hypot(dx, dy)
         scale = 1.0 / np.maximum(length, 1e-12)
         ux, uy = dx * scale, dy * scale
-        # Both ends on one side of the edge's line: the product of their distances is positive.
+        # If both ends are on one side of the edge's line, the product of their distances is positive.
         from_a = _columns(ax, ay, 1.0) @ self._edges
         from_a *= _columns(bx, by, 1.0) @ self._edges
         apart = from_a > 0
@@ -116,10 +116,10 @@ def _columns(first: Floats, second: Floats, third: Floats | float) -> Floats:
 
 
 def _room(px: Floats, py: Floats, ex: Floats, ey: Floats, length: Floats) -> Floats:
-    """Measure from each inch of the board to the nearest edge of a rock: [column, row] in inches.
+    """Return the distance from each inch of the board to the nearest edge of a rock: [column, row] in inches.
 
-    Edges begin at p and go along the unit vector e. Within a rock it is the way out: who comes from there, or
-    goes there, is within reach of an edge all the same.
+    Edges begin at p and go along the unit vector e. Within a rock it is the distance to its edge, which is
+    fine: a segment that begins or ends there is near an edge anyway.
     """
     x, y = np.meshgrid(np.arange(WIDTH_IN + 1.0), np.arange(HEIGHT_IN + 1.0), indexing="ij")
     room = np.full(x.shape, np.inf)
@@ -131,7 +131,7 @@ def _room(px: Floats, py: Floats, ex: Floats, ey: Floats, length: Floats) -> Flo
 
 
 def _circle(polygon: Polygon) -> tuple[float, float, float]:
-    """Return the middle of a rock and the square of the radius about it, a rim included."""
+    """Return the middle of a rock and the square of the radius of the circle around it, with a rim."""
     xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
     middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     return (*middle, (max(distance_in(middle, corner) for corner in polygon) + 2 * _RIM_IN) ** 2)
@@ -139,5 +139,5 @@ def _circle(polygon: Polygon) -> tuple[float, float, float]:
 
 @lru_cache(maxsize=8)
 def rocks_of(terrain: Terrain) -> Rocks:
-    """Return the rocks of a board (remembered)."""
+    """Return the rocks of a board (cached)."""
     return Rocks(terrain)

@@ -1,4 +1,4 @@
-"""What squadrons are worth beside their damage: ratings that they lower, points and ambushes (FAC)."""
+"""The value of squadrons apart from their damage: lowered ratings, miracle points and ambushes (FAC)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rules.false_sunrise.squadron_orders import Command
 from rules.false_sunrise.squadrons import craft_ambushed, squadron_effects
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 
-_POINT = 0.06  # a miracle point that is gathered in the midst of the fire
-_HELPED_SHARE = 0.6  # of the weapons that a lowered rating helps are fired at that ship
-_CAUGHT_SHARE = 0.5  # of the strikes that an ambush would catch come to the ship where it waits
+_POINT = 0.06  # points: a miracle point gathered during the weapons phase
+_HELPED_SHARE = 0.6  # share of the weapons helped by a lowered rating that fire at that ship
+_CAUGHT_SHARE = 0.5  # share of strikes that come to the ship where an ambush waits
 
 
 def effects_worth(state: State, squadron: Squadron, command: Command) -> float:
-    """Return the points of what a squadron's type does where a command sends it."""
+    """Return the points that a squadron type's effects are worth where a command sends it."""
     _, mode, ship_id, *named = command
     ship = state.ships[ship_id]
     if not ship.on_board:
@@ -38,7 +38,10 @@ def effects_worth(state: State, squadron: Squadron, command: Command) -> float:
 
 
 def _jamming(state: State, foe: Ship, kind: WeaponKind, points: int, squadron: Squadron) -> float:
-    """Value a rating lowered against a kind: what own weapons of it then deal more (FAC-10)."""
+    """Return the value of lowering a target's rating against a weapon kind (FAC-10).
+
+    It is the extra damage of own weapons of that kind.
+    """
     held = squadron.against is kind and squadron.mode is Mode.OFFENSIVE and squadron.ship == foe.spec.id
     more = 0.0
     for ship in state.ships_of(squadron.seat):
@@ -52,7 +55,7 @@ def _jamming(state: State, foe: Ship, kind: WeaponKind, points: int, squadron: S
 
 
 def _shots_at(state: State, ship: Ship) -> float:
-    """Guess how many attacks are still resolved against a ship this turn (FAC-5)."""
+    """Estimate how many attacks will still be resolved against a ship this turn (FAC-5)."""
     shots = 0.0
     targets = state.ships_of(ship.spec.seat)
     can_hit = ship_edition(ship).computer.gunnery.can_hit
@@ -65,19 +68,19 @@ def _shots_at(state: State, ship: Ship) -> float:
 
 
 def _craft_about(state: State, squadron: Squadron) -> int:
-    """Count the enemy craft that may yet be ordered to strike (FAC-13)."""
+    """Return how many enemy craft may still be ordered to strike (FAC-13)."""
     enemies = [one for one in state.squadrons.values() if one.deployed and one.seat is not squadron.seat]
     return sum([one.size for one in enemies if not one.ordered])
 
 
 def _lure(state: State, ship: Ship) -> float:
-    """Guess the share of all strikes that a ship draws: a cripple draws most."""
+    """Estimate the share of all strikes that a ship draws: a crippled ship draws most."""
     friends = state.ships_of(ship.spec.seat)
     return pip_worth(ship) / sum([pip_worth(one) for one in friends])
 
 
 def craft_lost_on_arrival(state: State, squadron: Squadron, ship_id: str) -> int:
-    """Count the craft that a squadron loses to those that wait for it at a ship (FAC-13)."""
+    """Return how many craft a squadron loses to those that wait for it at a ship (FAC-13)."""
     if all(one.seat is squadron.seat for one in state.squadrons_over(ship_id)):
         return 0
     arriving = replace(squadron, ship=ship_id)

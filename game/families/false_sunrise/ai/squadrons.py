@@ -1,4 +1,4 @@
-"""Squadrons: launches, orders, and who attacks whom (WPN-1, SQD)."""
+"""Squadrons: launches, orders, and targets (WPN-1, SQD)."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ _PLATING_PASSES = 2 / 3  # DMG-2
 _RUGGED_PASSES = 5 / 6  # FAC-14
 _FLAK = "flak"
 _POINT_DEFENCE = "point-defence"
-_GUARD_SHARE = 0.6  # of what guards prevent is counted: the enemy may turn elsewhere
+_GUARD_SHARE = 0.6  # share that counts of what guards prevent: the enemy may attack elsewhere
 _LEAST = 1e-6
-_REFILLED = 0.5  # of each craft gained counts: the turns in the hangar are lost
-_REFILL_SHARE = 0.5  # a squadron below this share of its size is worth a turn in its hangar
+_REFILLED = 0.5  # share that counts of each craft gained: the turns in the hangar are lost
+_REFILL_SHARE = 0.5  # a squadron below this share of its size should spend a turn in its hangar
 _MEAN_DIE = 3.5
 
 
 def _over(state: State, ship: Ship, seat: Seat, *, without: str = "") -> list[Squadron]:
-    """List the squadrons of a player over a ship, one of them left out."""
+    """Return the squadrons of a player assigned to a ship, except the one with the id `without`."""
     return [one for one in state.squadrons_over(ship.id) if one.seat is seat and one.id != without]
 
 
 def order_squadron(level: Level, request: OrderSquadron, _below: Below) -> Decision:
-    """Order the squadron whose order gains most over staying as it is, or pass (SQD-3)."""
+    """Order the squadron whose order gains most over keeping the old one, or pass (SQD-3)."""
     state, seat = request.state, request.seat
     choices = [Choice(None, "Pass", ())] if request.may_pass() else []
     for command, gain in gains_of(level, state, seat, request.commands()).items():
@@ -45,7 +45,7 @@ def order_squadron(level: Level, request: OrderSquadron, _below: Below) -> Decis
 
 
 def gains_of(level: Level, state: State, seat: Seat, commands: Sequence[Command]) -> dict[Command, float]:
-    """Return what orders to squadrons gain over their staying as they are, in points."""
+    """Return how many points orders to squadrons gain over keeping the old ones."""
     stays = {one.id: stay_worth(level, state, one) for one in orderable(state, seat)}
     return {
         command: _worth(level, state, state.squadrons[command[0]], command) - stays[command[0]]
@@ -59,7 +59,7 @@ def _words(state: State, command: Command) -> str:
 
 
 def stay_worth(level: Level, state: State, squadron: Squadron) -> float:
-    """Return what a squadron is worth where it is; one whose ship is gone is worth nothing there."""
+    """Return the value of a squadron where it is; slightly negative if its ship is gone."""
     if not state.ships[squadron.ship].on_board:
         return -_LEAST
     named = () if squadron.against is None else (squadron.against.value,)
@@ -89,7 +89,7 @@ def _kind(state: State, squadron: Squadron) -> SquadronType:
 
 
 def _dock_worth(level: Level, squadron: Squadron, kind: SquadronType) -> float:
-    """Value a turn in the hangar, from which it flies whole again (SQD-5)."""
+    """Return the value of a turn in the hangar, which brings a squadron back to full size (SQD-5)."""
     missing = kind.size - squadron.size
     if not level.uses_craft or squadron.size > kind.size * _REFILL_SHARE:
         return -CRAFT
@@ -97,7 +97,7 @@ def _dock_worth(level: Level, squadron: Squadron, kind: SquadronType) -> float:
 
 
 def _strike_worth(level: Level, state: State, squadron: Squadron, kind: SquadronType, ship: Ship) -> float:
-    """Value an attack on an enemy ship: its damage, less the craft lost to the ship's fire (SQD-6)."""
+    """Return the value of attacking a ship: the damage less the craft lost to the ship's fire (SQD-6)."""
     if ship.activated:
         return 0.0
     lost = _lost_to_fire(state, squadron, kind, ship) if level.uses_craft else 0.0
@@ -124,13 +124,13 @@ def _damage(state: State, squadron: Squadron) -> float:
 
 
 def _hit_chance(state: State, seat: Seat, kind: SquadronType, over: Ship) -> float:
-    """Return the chance that an attack die takes a craft off a squadron over a ship (SQD-8, SQD-9)."""
+    """Return the chance that an attack die takes a craft off a squadron assigned to a ship (SQD-8, SQD-9)."""
     needed = kind.toughness - illumination(state, seat, over)
     return min(1.0, max(0.0, (_FACES + 1 - needed) / _FACES))
 
 
 def _lost_to_fire(state: State, squadron: Squadron, kind: SquadronType, ship: Ship) -> float:
-    """Return the craft that a ship's own point defences and flak take off before the squadron strikes."""
+    """Return the craft lost to a ship's own point defenses and flak before the squadron strikes."""
     shots = 0
     for acting in ship.fittings.openers:
         if acting.effect.opens == _FLAK:
@@ -143,7 +143,7 @@ def _lost_to_fire(state: State, squadron: Squadron, kind: SquadronType, ship: Sh
 def _dogfight(
     state: State, squadron: Squadron, kind: SquadronType, enemies: Sequence[Squadron], over: Ship
 ) -> float:
-    """Value a dogfight: craft that it takes off enemies, less what they take off this one (SQD-7)."""
+    """Return the value of a dogfight: enemy craft destroyed less own craft lost (SQD-7)."""
     prey = enemies[0]
     hits = min(float(prey.size), squadron.size * _hit_chance(state, squadron.seat, _kind(state, prey), over))
     against = sum([one.size for one in enemies]) * _hit_chance(state, prey.seat, kind, over)
@@ -151,7 +151,7 @@ def _dogfight(
 
 
 def _guard_worth(state: State, squadron: Squadron, ship: Ship) -> float:
-    """Value guarding a ship of one's own: the damage of strikes that it keeps busy, and the dogfight."""
+    """Return the value of guarding an own ship: the strike damage prevented and the dogfight."""
     enemies = _over(state, ship, squadron.seat.other)
     strikers = [one for one in enemies if one.mode is Mode.OFFENSIVE]
     if not strikers or ship.activated:
@@ -167,12 +167,12 @@ def _guard_worth(state: State, squadron: Squadron, ship: Ship) -> float:
 
 
 def craft_worth(state: State, squadron: Squadron) -> float:
-    """Return what a craft of a squadron is worth to its owner: the damage that it carries."""
+    """Return the value of one craft of a squadron to its owner, including its damage."""
     return CRAFT + PIP * _damage(state, squadron) / squadron.size
 
 
 def choose_prey(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Choose the squadron to attack: point defences and dogfights (SQD-7, SQD-9)."""
+    """Choose the squadron to attack with point defenses or in a dogfight (SQD-7, SQD-9)."""
     at = view.ships[request.about[-1]]
     by = view.squadrons.get(request.about[0])
     dice = by.size if by else 1
@@ -190,17 +190,17 @@ def choose_prey(_level: Level, request: ChooseOne, view: State, _below: Below) -
 
 
 def spread_plague(_level: Level, request: ChooseSome, view: State, _below: Below) -> Decision:
-    """Take 1 off every enemy squadron in reach, and off none of one's own (SQD-9)."""
+    """Take 1 off every enemy squadron in reach, and none off our own (SQD-9)."""
     return Decision(tuple([one for one in request.options if view.squadrons[one].seat is not request.seat]))
 
 
 def hold_back(_level: Level, _request: ChooseSome, _view: State, _below: Below) -> Decision:
-    """Launch all that was ordered (WPN-1)."""
+    """Hold back nothing: launch all that was ordered (WPN-1)."""
     return Decision(())
 
 
 def choose_fabricator(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Build on the ship that is likeliest to live (SQD-11)."""
+    """Build on the ship with the most pips left (SQD-11)."""
     choices = []
     for option in request.options:
         ship = view.ships[option.ship_id]
@@ -209,7 +209,7 @@ def choose_fabricator(_level: Level, request: ChooseOne, view: State, _below: Be
 
 
 def choose_product(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Build what hurts ships most; fighters where enemy squadrons fly and none of one's own do (SQD-11)."""
+    """Build what hurts ships most; dogfighting counts too while enemy squadrons fly (SQD-11)."""
     catalogue = view.ships[request.about[0]].spec.catalogue
     out = [one for one in view.squadrons.values() if one.deployed]
     enemies = sum([one.size for one in out if one.seat is not request.seat])
@@ -225,9 +225,10 @@ def choose_product(_level: Level, request: ChooseOne, view: State, _below: Below
 
 
 def launches(level: Level, state: State, ship: Ship) -> tuple[str, ...]:
-    """List the hangar places to launch from in this turn's order: all, once an enemy is in command range.
+    """Return the hangar places to launch from in this turn's order.
 
-    A simpler player launches whatever it can at once.
+    All launch once an enemy is in command range or enemy squadrons fly. Lower levels, and styles that
+    launch early, launch all they can at once.
     """
     places = () if ship.extras is not None and ship.extras.arrived else launchable(ship)
     early = level.style is not None and level.style.launches_early

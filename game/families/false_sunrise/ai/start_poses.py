@@ -1,4 +1,4 @@
-"""Where ships may start, and how soon they are at the markers from there (SET-4, OBJ-1)."""
+"""Where ships may start, and how soon they reach the markers from there (SET-4, OBJ-1)."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from rules.table.clock import HOURS, VECTORS
 from rules.table.measure import Point, snap_point
 from rules.table.terrain import Terrain
 
-# What a marker is worth to one who is there in turn 1, 2, 3 or later: matches end about turn six.
+# Points of a marker for a ship that reaches it in turn 1, 2, 3 or later: matches end around turn 6.
 SOONNESS: Floats = np.array([0.0, 5.0, 4.0, 3.0, 1.5])
 
-Steering = tuple[int, int]  # thrust, hours of course beyond half of it
+Steering = tuple[int, int]  # thrust, hours of course beyond half of it (ORD-4)
 
 _HEADINGS: Floats = np.array(VECTORS)
-_PER_INCH = 0.02  # a marker farther off is worth less, in points
-_BEHIND_ROCKS = 0.7  # a rock on the straight way costs about two thirds of a turn
-_MOVES_IN = (6.0, 12.0, 20.0)  # the straight way ahead: the first turn, the second, a slow ship's third
-_BLOCKED = (4.0, 1.5, 0.5)  # what a rock or the edge in each of them costs a ship of thrust 6
+_PER_INCH = 0.02  # points per inch: a farther marker is worth less
+_BEHIND_ROCKS = 0.7  # points: a rock on the straight path costs about two thirds of a turn
+_MOVES_IN = (6.0, 12.0, 20.0)  # inches straight ahead: the first turn, the second, a slow ship's third
+_BLOCKED = (4.0, 1.5, 0.5)  # points that a rock or the edge within each of them costs a ship of thrust 6
 
 
 @dataclass(frozen=True, slots=True)
 class StartPoses:
-    """Poses as columns [N]; `risk` is what rocks and edges ahead cost a ship of thrust 6, in points."""
+    """Poses as arrays [N]; `risk` is the cost in points of rocks and edges ahead for a ship of thrust 6."""
 
     x: Floats
     y: Floats
@@ -39,11 +39,11 @@ class StartPoses:
     risk: Floats
 
     def placement(self, k: int) -> Placement:
-        """Return one of them, on the grid on which ships are placed."""
+        """Return one pose as a placement, on the grid on which ships are placed."""
         return (*snap_point((float(self.x[k]), float(self.y[k]))), int(self.heading[k]))
 
     def words(self, k: int, digits: int = 0) -> str:
-        """Say where one of them is."""
+        """Return words that say where one of the poses is."""
         return f"At {self.x[k]:.{digits}f}, {self.y[k]:.{digits}f}, heading {self.heading[k] or HOURS}"
 
 
@@ -53,12 +53,12 @@ def markers_of(state: State) -> Floats:
 
 
 def steering_of(ship: Ship) -> Steering:
-    """Return thrust and extra course of a ship as it is."""
+    """Return a ship's present thrust and extra course."""
     return (max(0, ship.fittings.thrust - ship.owes), ship.fittings.extra_course)
 
 
 def start_poses_at(terrain: Terrain, points: Sequence[Point], headings: Iterable[int]) -> StartPoses:
-    """Make poses of all points and headings."""
+    """Return poses at all points with all headings."""
     hours = np.array(list(headings), dtype=np.int64) % HOURS
     at: Floats = np.array(points, dtype=np.float64).reshape(-1, 2)
     x, y = np.repeat(at[:, 0], len(hours)), np.repeat(at[:, 1], len(hours))
@@ -70,7 +70,10 @@ def start_poses_at(terrain: Terrain, points: Sequence[Point], headings: Iterable
 def start_poses_along(
     terrain: Terrain, edge: Edge, step_in: float, depths_in: tuple[float, ...], aside: int
 ) -> StartPoses:
-    """Make poses along an edge, `step_in` apart, headed inward and up to `aside` hours aside (remembered)."""
+    """Return poses along an edge (cached).
+
+    They are `step_in` apart and face inward, turned by up to `aside` hours either way.
+    """
     points = [at for at in _points_along(edge, step_in, depths_in) if rock_refusal(terrain, at) is None]
     return start_poses_at(terrain, points, [INWARD[edge] + hours for hours in range(-aside, aside + 1)])
 
@@ -103,23 +106,23 @@ def _risk(terrain: Terrain, x: Floats, y: Floats, heading: Ints) -> Floats:
 
 
 def turns_from(posts: StartPoses, steering: Steering, markers: Floats) -> Ints:
-    """Count the turns from each pose to each marker [N, M], at the velocity of the start (SET-5)."""
+    """Return the turns from each pose to each marker [N, M], at the starting velocity (SET-5)."""
     velocity = np.full(len(posts.x), START_VELOCITY)
     return turns_to_touch(*steering, posts.x, posts.y, posts.heading, velocity, markers).astype(np.int64)
 
 
 def way_costs(terrain: Terrain, posts: StartPoses, markers: Floats) -> Floats:
-    """Return what the straight way from each pose to each marker [N, M] costs, whatever ship flies it."""
+    """Return the cost of the straight path from each pose to each marker [N, M], for any ship."""
     dx = markers[:, 0] - posts.x[:, None]
     dy = markers[:, 1] - posts.y[:, None]
     return np.hypot(dx, dy) * _PER_INCH + _BEHIND_ROCKS * _hidden(terrain, posts, markers)
 
 
 def _hidden(terrain: Terrain, posts: StartPoses, markers: Floats) -> Bools:
-    """Say from which pose a rock stands in the way to which marker; poses of one point share the answer."""
+    """Return from which pose a rock blocks the path to which marker; poses at one point share the answer."""
     at = np.column_stack((posts.x, posts.y))
     new: Bools = np.ones(len(at), dtype=np.bool_)
-    new[1:] = (at[1:] != at[:-1]).any(axis=1)  # poses of one point follow each other
+    new[1:] = (at[1:] != at[:-1]).any(axis=1)  # poses at the same point are adjacent
     places, which = at[new], np.cumsum(new) - 1
     ends = np.tile(markers, (len(places), 1))
     starts = np.repeat(places, len(markers), axis=0)
@@ -129,7 +132,10 @@ def _hidden(terrain: Terrain, posts: StartPoses, markers: Floats) -> Bools:
 
 
 def prospects(posts: StartPoses, steering: Steering, markers: Floats, costs: Floats) -> Floats:
-    """Value each marker from each pose [N, M] for a ship of that thrust, in points; `costs` of the ways."""
+    """Return the value in points of each marker from each pose [N, M] for a ship of that steering.
+
+    `costs` are those of the paths, from `way_costs`.
+    """
     clumsy = 6.0 / max(3.0, float(steering[0]))
     worth: Floats = SOONNESS[turns_from(posts, steering, markers)] - costs
     worth -= posts.risk[:, None] * min(2.0, clumsy)

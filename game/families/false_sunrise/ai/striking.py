@@ -1,4 +1,4 @@
-"""What may be chosen while a shot is resolved: another target, another velocity for the one struck (FAC)."""
+"""Choices while a shot is resolved: another target, or a new velocity for the ship it hit (FAC)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 from rules.values import changed
 
-_DOOMED = 4.0  # an enemy that must crash or leave the board, in points
-_MARKER = 0.5  # one that it can pass in the next turn
-_FREEDOM = 0.4  # the share of its orders after which it can go on
-_LOST_INCH = 0.02  # a little for its speed: slow ships are late everywhere
+_DOOMED = 4.0  # points: an enemy that must crash or leave the board
+_MARKER = 0.5  # points: a marker that it can pass in the next turn
+_FREEDOM = 0.4  # points: times the share of its orders after which it can go on
+_LOST_INCH = 0.02  # points per inch of velocity: slow ships are late everywhere
 
 
 def turn_shot(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Aim a weapon that was turned aside where it is worth most (FAC-2)."""
+    """Aim a weapon that was turned aside at the most valuable target (FAC-2)."""
     ship_id, weapon, _ = request.about
     shooter = view.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
@@ -36,7 +36,7 @@ def turn_shot(_level: Level, request: ChooseOne, view: State, _below: Below) -> 
 
 
 def push(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Leave an enemy with the velocity that serves it worst in the next turn (FAC-12)."""
+    """Give an enemy the velocity that is worst for it in the next turn (FAC-12)."""
     ship_id, _, target_id, velocity = request.about
     target = view.ships[target_id]
     now = _prospects(view, target, velocity)
@@ -50,7 +50,7 @@ def push(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decis
 
 
 def _prospects(view: State, ship: Ship, velocity: int) -> dict[str, float]:
-    """Value what a ship can make of its next order at a velocity."""
+    """Return the value of what a ship can do with its next order at a velocity, by term."""
     moved = changed(ship, velocity=velocity)
     rocks = rocks_of(view.setup.terrain)
     markers: Floats = np.array([marker.at for marker in view.markers]).reshape(-1, 2)

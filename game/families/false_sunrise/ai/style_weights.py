@@ -1,4 +1,4 @@
-"""What a style makes of the worth of orders: its weights, and the distance that it likes to keep."""
+"""How a style changes the value of orders: its weights, and the distance that it prefers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _Plan = tuple[int, ...]
 
 
 class StyleWeights:
-    """A style at the beginning of an order phase, for a side against foreseen plans of the other."""
+    """A style at the beginning of an order phase, for one side against predicted plans of the other."""
 
     def __init__(self, style: Style, side: Side, other: Side, plans: Sequence[_Plan]) -> None:
         self._weights = {
@@ -34,7 +34,7 @@ class StyleWeights:
     def weighed(
         self, terms: dict[str, Floats], number: int, plan: _Plan, others: Sequence[int]
     ) -> dict[str, Floats]:
-        """Weigh the terms of a ship's orders [n, K], the others doing as `plan` says; add its own."""
+        """Weight the terms of a ship's orders [n, K], others following `plan`, and add the style's own."""
         weighed = {name: self._weights.get(name, 1.0) * points for name, points in terms.items()}
         for name, points in (("apart", self._apart), ("swift", self._swift)):
             weighed[name] = sum([points[one][plan[one]] for one in others], start=points[number])
@@ -42,7 +42,7 @@ class StyleWeights:
 
 
 def _ends(side: Side, plan: _Plan) -> Floats:
-    """Return where the ships of a side end that stay on the board: [S, 2]."""
+    """Return where a side's ships end, except those that leave the board: [S, 2]."""
     ends = [
         (moves.x[at], moves.y[at]) for moves, at in zip(side.moves, plan, strict=True) if not moves.left[at]
     ]
@@ -50,10 +50,10 @@ def _ends(side: Side, plan: _Plan) -> Floats:
 
 
 def _apart(style: Style, moves: Moves, ends: Sequence[Floats]) -> Floats:
-    """Return the points against a ship's orders for ending too near to the enemy, or too far: [n, K]."""
+    """Return the penalty for a ship's orders that end too near to or too far from the enemy: [n, K]."""
     points = np.zeros((len(moves.x), len(ends)))
     if not moves.ship.spec.hull.capital:
-        return points  # a squadron is there to be sent out
+        return points  # squadrons are meant to be sent out
     for column, there in enumerate(ends):
         if style.per_in and len(there):
             gaps = np.hypot(there[None, :, 0] - moves.x[:, None], there[None, :, 1] - moves.y[:, None])

@@ -1,4 +1,4 @@
-"""The styles that a level may have: what it cares for more than a plain player does, and for less."""
+"""The styles that a level may have: what it values more or less than a level without a style."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from rules.false_sunrise.fleet import Fleet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """A way to play, which is to make a level neither stronger nor weaker.
+    """A way to play, meant to make a level neither stronger nor weaker.
 
-    Orders: `now` to `hazard` multiply the terms of that name of what a plan is worth (see `evaluation`). A
-    ship likes to end `from_in` to `to_in` inches from the nearest enemy, and an inch nearer or farther counts
-    `per_in` points; it likes an inch of velocity by `swift` points.
-    Squadrons: `strikes` and `guards` multiply what it is worth to attack, and to guard a friend;
-    `launches_early` sends them out before an enemy is near.
-    `archetypes` names the fleets that suit it, in whatever edition has them; `with_craft`: a fleet without
-    squadrons does not.
+    Orders: `now` to `hazard` multiply the terms of that name in the value of a plan (see `evaluation`). A
+    ship likes to end `from_in` to `to_in` inches from the nearest enemy; each inch nearer or farther costs
+    `per_in` points. Each inch of velocity adds `swift` points. Squadrons: `strikes` and `guards` multiply
+    the value of attacking and of guarding a friend. `launches_early` sends them out before an enemy is
+    near.
+    `archetypes` names the fleets that suit the style, in any edition that has them. With `with_craft`, a
+    fleet without squadrons does not suit it.
     """
 
     name: str
@@ -114,6 +114,6 @@ STYLES: Mapping[str, Style] = {
 
 
 def suits(style: Style, fleet: Fleet) -> bool:
-    """Say whether a style has what it lives by in a fleet."""
+    """Return whether a fleet has what a style needs."""
     craft = (any(ship.starting_holds()) or not ship.hull.capital for ship in fleet.ships)
     return not style.with_craft or any(craft)

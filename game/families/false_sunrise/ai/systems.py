@@ -1,4 +1,4 @@
-"""Systems: which one a ship can best do without, which one it needs most again."""
+"""Systems: which one a ship can best do without, and which one it most needs back."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 from rules.values import changed
 
-_HELD = 0.06  # a squadron that its hangar keeps in
+_HELD = 0.06  # points: a squadron held by its hangar
 NO_WAY = "No way past rocks and edge"
-_DOOMED = 2.5  # a ship that must crash or leave the board
+_DOOMED = 2.5  # points: a ship that must crash or leave the board
 
 
 def choose_loss(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
@@ -32,7 +32,7 @@ def choose_loss(level: Level, request: ChooseOne, view: State, _below: Below) ->
 
 
 def loss_terms(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...]:
-    """Say what the loss of a system costs its ship."""
+    """Return what the loss of a system costs its ship."""
     if bears(ship, system):
         return (Term("Bears it once more", -SPARE),)
     without = with_lost(ship, ship.lost | 1 << ship.spec.bit[system])
@@ -49,25 +49,25 @@ def loss_terms(level: Level, view: State, ship: Ship, system: str) -> tuple[Term
 
 
 def bears(ship: Ship, system: str) -> bool:
-    """Say whether a system that is chosen for destruction still works after that (FAC-15)."""
+    """Return whether a system still works after it is chosen for destruction (FAC-15)."""
     return ship.strain_of(system) + 1 < ship.spec.lives.get(system, 1)
 
 
 def _held(ship: Ship, system: str) -> int:
-    """Count the squadrons in a hangar."""
+    """Return the number of squadrons in a hangar."""
     places = zip(ship.spec.places, ship.holds, strict=False)
     return sum(place.component == system and held is not None for place, held in places)
 
 
 def with_lost(ship: Ship, lost: int) -> Ship:
-    """Return a ship with other systems lost; its bars hold no more than they can (DMG-6)."""
+    """Return the ship with these systems lost; its bars are cut to their new maximum (DMG-6)."""
     worn = changed(ship, lost=lost)
     most = worn.fittings.bar_pips
     return changed(worn, pips=tuple([min(held, most) for held in ship.pips]))
 
 
 def fire_now(view: State, ship: Ship) -> float:
-    """Return the points of the fire that a ship still has this turn, each weapon at its best target."""
+    """Return the value of the fire that a ship still has this turn, each weapon at its best target."""
     if ship.activated or not ship.on_board or not ready_mounts(ship):
         return 0.0
     shots = shots_at(view, ship, targets_now(view, ship))
@@ -77,12 +77,12 @@ def fire_now(view: State, ship: Ship) -> float:
 
 
 def about_to_fire(ship: Ship) -> Ship:
-    """Return a ship that is being activated as one that still has its fire before it."""
+    """Return a ship that is being activated as one that has yet to fire."""
     return changed(ship, activated=False)
 
 
 def choose_restored(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
-    """Choose the system that is most use again (UPG-2, UPG-3)."""
+    """Choose the system that is most useful to restore (UPG-2, UPG-3)."""
     ship = view.ships[request.about[-1]]
     if request.ruling == "UPG-3" and request.about[0] == ship.id and not ship.fired:
         ship = about_to_fire(ship)
@@ -94,7 +94,7 @@ def choose_restored(level: Level, request: ChooseOne, view: State, _below: Below
 
 
 def gain_of(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...]:
-    """Value a destroyed system of a ship that works again."""
+    """Return the value of restoring a destroyed system, as terms."""
     if ship.works(system):
         return (Term("Bears more again", SPARE),)
     mended = with_lost(ship, ship.lost & ~(1 << ship.spec.bit[system]))
@@ -105,7 +105,7 @@ def gain_of(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, .
 
 
 def best_gains(level: Level, view: State, ship: Ship, count: int) -> float:
-    """Return what the best systems, so many of them, are worth when they work again."""
+    """Return the value of restoring the best `count` systems."""
     gains = [
         sum([term.points for term in gain_of(level, view, ship, system)]) for system in lost_systems(ship)
     ]

@@ -1,4 +1,4 @@
-"""What damage on one ship is worth to its enemy: exact sums of shots against shields, plating and bars."""
+"""The value of damage to a ship for its enemy: exact sums of shots against shields, plating and bars."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.odds import bars_emptied
 from rules.false_sunrise.state import Ship, State
 
-MOST_DAMAGE = 160  # a volley's damage beyond this counts as this: no bar is left of any ship by then
-LEAST_LEFT = 0.25  # of a ship's worth beside its pips, however many systems it has lost
-FRIENDS_SHARE = 0.5  # how far friends' later fire is counted on
+MOST_DAMAGE = 160  # pips: more damage in a volley counts as this, since no ship survives it
+LEAST_LEFT = 0.25  # share of a ship's value besides its pips that remains, however many systems it has lost
+FRIENDS_SHARE = 0.5  # how much friends' later fire counts
 _PLATING_PASSES = 2 / 3  # DMG-2
 _RUGGED_PASSES = 5 / 6  # FAC-14
 
@@ -37,7 +37,8 @@ _RUGGED_PASSES = 5 / 6  # FAC-14
 class TargetValue(Protocol):
     """A ship as a target.
 
-    `threat` is the fire that dies with it; `aside` the chance that a weapon is turned away from it (FAC-2).
+    `threat` is the fire that is lost with it; `aside` the chance that a weapon is turned away from it
+    (FAC-2).
     """
 
     @property
@@ -46,14 +47,14 @@ class TargetValue(Protocol):
 
     @property
     def threat(self) -> float:
-        """Points of the fire that dies with it."""
+        """The points of the fire that is lost with it."""
 
     @property
     def aside(self) -> float:
         """The chance that a weapon is turned away from it (FAC-2)."""
 
     def worth(self, strikes: tuple[Strike, ...]) -> float:
-        """Return the points that these strikes together are expected to be worth."""
+        """Return the expected value in points of these strikes together."""
 
     def death(self, strikes: tuple[Strike, ...]) -> float:
         """Return the chance that these strikes destroy the ship."""
@@ -63,8 +64,9 @@ class TargetValue(Protocol):
 class TargetTable:
     """A ship as a target, tabulated by the damage of a volley before protections.
 
-    `points` of that damage, the chance that the ship is `dead`, and what one system more is worth (`system`);
-    `threat` is the fire that dies with it; `aside` the chance that a weapon is turned away from it (FAC-2).
+    By that damage: `points`, the chance that the ship is destroyed (`dead`), and the value of one more
+    destroyed system (`system`). `threat` is the fire that is lost with it. `aside` is the chance that a
+    weapon is turned away from it (FAC-2).
     """
 
     known: ComputerEdition
@@ -76,7 +78,7 @@ class TargetTable:
     aside: float = 0.0
 
     def worth(self, strikes: tuple[Strike, ...]) -> float:
-        """Return the points that these strikes together are expected to be worth."""
+        """Return the expected value in points of these strikes together."""
         damage, kills = sum_of(self.known, strikes, self.aside)
         worth = float(damage @ self.points)
         return worth + kills * float(damage @ self.system) if kills else worth
@@ -86,13 +88,13 @@ class TargetTable:
         return float(sum_of(self.known, strikes, self.aside)[0] @ self.dead)
 
     def blow(self, damage: int, kills: float) -> float:
-        """Return the points of an attack that strikes with so much damage and so many systems (FIR-7)."""
+        """Return the points of an attack that deals `damage` and destroys `kills` systems (FIR-7)."""
         at = min(MOST_DAMAGE, damage)
         return float(self.points[at] + kills * self.system[at])
 
 
 def target_value_for(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> TargetValue:
-    """Make a mark of a ship with a `threat` of fire to come, in points.
+    """Return the value tables of a ship with a `threat` of fire to come, in points.
 
     `later_pips` is the damage that friends may add, before protections.
     """
@@ -100,7 +102,7 @@ def target_value_for(state: State, ship: Ship, threat: float = 0.0, later_pips: 
 
 
 def target_table_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> TargetTable:
-    """Make the mark of a ship that has bars of pips."""
+    """Return the value tables of a ship that has bars of pips."""
     fitted = ship.fittings
     beside = ship_worth(state, ship) - hull_worth(ship) - last_ship_worth(state, ship)
     soft = hull_worth(ship) - PIP * sum(ship.pips) + beside
@@ -123,15 +125,15 @@ def target_table_of(state: State, ship: Ship, threat: float = 0.0, later_pips: f
 
 
 def turned_aside(dice: int) -> float:
-    """Return the chance that so many dice turn a weapon away (FAC-2)."""
+    """Return the chance that this many dice turn a weapon away (FAC-2)."""
     return 1.0 - (1.0 - 1.0 / len(FACES)) ** dice if dice else 0.0
 
 
 @lru_cache(maxsize=50_000)
 def sum_of(known: ComputerEdition, strikes: tuple[Strike, ...], aside: float = 0.0) -> tuple[Floats, float]:
-    """Return the law of the damage of strikes together, and the mean number of systems that they destroy.
+    """Return the distribution of the strikes' total damage, and the mean number of systems destroyed.
 
-    Each is turned away with the chance `aside`.
+    Each strike is turned away with the chance `aside`.
     """
     if not strikes:
         none: Floats = np.zeros(MOST_DAMAGE + 1)
@@ -168,7 +170,7 @@ def _tables(
     rugged: bool = False,
     back: float = 0.0,
 ) -> tuple[Floats, Floats, Floats]:
-    """Tabulate points, death and the worth of one more system by damage before protections (DMG-1, DMG-2)."""
+    """Tabulate points, death and the value of one more system by damage before protections (DMG-1, DMG-2)."""
     total = sum(pips)
     whole = PIP * total + soft * safe_share(total)
     points: Floats = np.zeros(total + 1)
@@ -187,7 +189,7 @@ def _tables(
 
 @lru_cache(maxsize=2048)
 def _passing(total: int, shields: int, *, plates: bool, rugged: bool) -> Floats:
-    """Tabulate the chance of pips lost (columns) by damage (rows) behind all protections (DMG-2, FAC-14)."""
+    """Tabulate the chance of pips lost (columns) by damage (rows) after all protections (DMG-2, FAC-14)."""
     table: Floats = np.zeros((MOST_DAMAGE + 1, total + 1))
     row: Floats = np.zeros(total + 1)
     row[0] = 1.0
@@ -203,7 +205,7 @@ def _passing(total: int, shields: int, *, plates: bool, rugged: bool) -> Floats:
 
 
 def threat_of(state: State, ship: Ship, targets: Sequence[Ship], pip: float) -> float:
-    """Return the points of the fire that a ship still has this turn, each weapon at its best target."""
+    """Return the value of the fire that a ship still has this turn, each weapon at its best target."""
     if ship.activated:
         return 0.0
     bearing = ship_edition(ship).computer.wearing.bearing(state, ship, targets)
@@ -211,9 +213,9 @@ def threat_of(state: State, ship: Ship, targets: Sequence[Ship], pip: float) -> 
 
 
 def mean_fire(state: State, ship: Ship, foes: Sequence[Ship]) -> dict[str, float]:
-    """Return the mean damage in pips, before protections, that a ship's fire can add to each foe.
+    """Return the mean damage in pips, before protections, that a ship's fire can add to each enemy.
 
-    Its weapons are taken to share their fire evenly among those in their reach.
+    Each weapon is assumed to spread its fire evenly over the enemies that it can hit.
     """
     adds = dict.fromkeys([foe.spec.id for foe in foes], 0.0)
     for hits in ship_edition(ship).computer.wearing.bearing(state, ship, foes):
@@ -223,7 +225,7 @@ def mean_fire(state: State, ship: Ship, foes: Sequence[Ship]) -> dict[str, float
 
 
 def bearing_now(state: State, ship: Ship, foes: Sequence[Ship]) -> list[dict[str, float]]:
-    """List for each ready weapon its mean damage at each foe that it can hit from where it is."""
+    """Return for each ready weapon its mean damage to each enemy that it can hit from where it is."""
     gunnery = ship_edition(ship).computer.gunnery
     return [
         {

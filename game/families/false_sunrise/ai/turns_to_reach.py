@@ -1,7 +1,7 @@
-"""How soon a ship can pass a marker: looked up in charts drawn once for each thrust, course and velocity.
+"""How soon a ship can pass a marker, looked up in charts computed once per thrust, course and velocity.
 
-A chart is drawn in the ship's own frame: `ahead` along its heading, `aside` to starboard; port is its mirror
-image, so only one half is kept. Rocks, edges and front-loaded turns are left out.
+A chart is in the ship's own frame: `ahead` along its heading, `aside` to starboard. Port is its mirror
+image, so only one half is kept. Rocks, edges and front-loaded turns are ignored.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from rules.table.clock import HOURS, VECTORS
 from rules.table.measure import half_down, half_up
 
 FAR = 4  # more than three turns
-FASTEST = 24  # velocities beyond are taken for this one
+FASTEST = 24  # higher velocities are treated like this one
 
 _EXTENT_IN = 88  # a little more than the diagonal of the board
-_FINE = 2  # cells to the inch in what one turn reaches; one in what two or three do
-_REACH_IN = MARKER_REACH_IN - 0.1  # a cell is judged by its center: rather too far than too near
-_LEG_STEP = 4  # velocities between the legs that are drawn: the discs of the others lie between them
+_FINE = 2  # cells per inch for one turn; charts of two or three turns have one cell per inch
+_REACH_IN = MARKER_REACH_IN - 0.1  # a cell is judged by its center: better too far than too near
+_LEG_STEP = 4  # step of velocity between the drawn legs; the reach of the others falls between them
 
 _SIN = np.array([x for x, _ in VECTORS])
 _COS = np.array([-y for _, y in VECTORS])
@@ -42,9 +42,9 @@ def turns_to_touch(
     velocity: ArrayLike,
     markers: ArrayLike,
 ) -> NDArray[np.int8]:
-    """Count the turns until each pose [N] can pass within reach of each marker [M, 2]: 1 to 3, or 4 (OBJ-1).
+    """Return the turns until each pose [N] can pass within reach of each marker [M, 2]: 1 to 3, or 4 (OBJ-1).
 
-    `extra_course` is what the hull's fittings add to half the thrust (ORD-4). 1 is the next movement phase.
+    `extra_course` is what the ship's fittings add to half the thrust (ORD-4). 1 is the next movement phase.
     """
     chart = _charts(thrust, extra_course)
     hours = np.asarray(heading)
@@ -65,7 +65,7 @@ def turns_to_touch(
 
 
 class _Charts:
-    """The turns to touch for one thrust and extra course: a chart for each velocity, drawn when asked for."""
+    """The turns to touch for one thrust and extra course: a chart for each velocity, drawn when needed."""
 
     def __init__(self, thrust: int, extra_course: int) -> None:
         self.thrust, self.extra_course = thrust, extra_course
@@ -74,7 +74,7 @@ class _Charts:
         self.drawn = np.zeros(FASTEST + 1, dtype=np.bool_)
 
     def draw(self, velocity: int) -> None:
-        """Draw the chart of a velocity: within half an inch in one turn, an inch or two in more."""
+        """Draw the chart of a velocity: accurate to half an inch for one turn, to an inch or two for more."""
         key = (self.thrust, self.extra_course, velocity)
         turns = self.turns[velocity]
         for number in (3, 2):
@@ -89,7 +89,7 @@ def _charts(thrust: int, extra_course: int) -> _Charts:
 
 
 def _legal(thrust: int, extra_course: int, velocity: int, step: int) -> Iterator[tuple[int, int]]:
-    """Run over courses and new velocities, these `step` apart with the least and the greatest (ORD-4)."""
+    """Yield courses with new velocities, `step` apart, including the least and the greatest (ORD-4)."""
     most = min(half_down(thrust) + extra_course, thrust)
     for course in range(-most, most + 1):
         left = thrust - abs(course)
@@ -100,7 +100,7 @@ def _legal(thrust: int, extra_course: int, velocity: int, step: int) -> Iterator
 
 
 def _legs(course: int, velocity: int) -> tuple[Floats, Floats, Floats, Floats]:
-    """Return start and end of the second leg (aside, ahead) and the directions of both (MOV-1)."""
+    """Return start and end of the second leg (aside, ahead) and the directions of both legs (MOV-1)."""
     first = half_down(abs(course)) * (1 if course > 0 else -1)
     one = np.array((_SIN[first % HOURS], _COS[first % HOURS]))
     two = np.array((_SIN[course % HOURS], _COS[course % HOURS]))
@@ -110,7 +110,7 @@ def _legs(course: int, velocity: int) -> tuple[Floats, Floats, Floats, Floats]:
 
 @lru_cache(maxsize=512)
 def _in_one(thrust: int, extra_course: int, velocity: int) -> Bools:
-    """Draw what is within reach of any path of one turn, in fine cells."""
+    """Return the fine cells within reach of any path of one turn."""
     chart = np.zeros((_EXTENT_IN * _FINE, 2 * _EXTENT_IN * _FINE), dtype=np.bool_)
     first_legs: dict[tuple[float, float], int] = {}
     for course, speed in _legal(thrust, extra_course, velocity, _LEG_STEP):
@@ -137,7 +137,7 @@ def _stroke(chart: Bools, start: Floats, along: Floats, length_in: int) -> None:
 
 
 def _cells(low: Floats, high: Floats, fine: int) -> tuple[Floats, Floats, tuple[slice, slice]]:
-    """Return the centers of a chart's cells in a box, aside as a column and ahead as a row, and where."""
+    """Return the centers of a chart's cells in a box, aside as a column and ahead as a row, and slices."""
     u0, u1 = max(0, math.floor(low[0] * fine)), min(_EXTENT_IN * fine, math.ceil(high[0] * fine))
     w0 = max(0, math.floor((low[1] + _EXTENT_IN) * fine))
     w1 = min(2 * _EXTENT_IN * fine, math.ceil((high[1] + _EXTENT_IN) * fine))
@@ -148,7 +148,7 @@ def _cells(low: Floats, high: Floats, fine: int) -> tuple[Floats, Floats, tuple[
 
 
 def _poses(thrust: int, extra_course: int, velocity: int, step: int) -> Iterator[Pose]:
-    """Run over the ends of orders, not of all of them: the fastest, the slowest and some between."""
+    """Yield where some orders end: the fastest, the slowest and some in between."""
     for course, speed in _legal(thrust, extra_course, velocity, step):
         _, end, _, _ = _legs(course, speed)
         yield float(end[0]), float(end[1]), course % HOURS, speed
@@ -156,7 +156,7 @@ def _poses(thrust: int, extra_course: int, velocity: int, step: int) -> Iterator
 
 @lru_cache(maxsize=1024)
 def _in_more(turns: int, thrust: int, extra_course: int, velocity: int) -> Bools:
-    """Draw what two or three turns reach, in cells of an inch: one fewer from where a few orders end."""
+    """Return the cells of an inch that two or three turns reach, from where a sample of orders ends."""
     step = max(2, half_up(thrust)) if turns == 2 else max(4, 2 * thrust)
     chart = np.zeros((_EXTENT_IN, 2 * _EXTENT_IN), dtype=np.bool_)
     for pose in _poses(thrust, extra_course, velocity, step):
@@ -171,7 +171,7 @@ def _in_more(turns: int, thrust: int, extra_course: int, velocity: int) -> Bools
 
 
 def _copy(chart: Bools, pose: Pose, other: Bools, fine: int, reach_in: float) -> None:
-    """Mark what the chart of a ship in a pose marks."""
+    """Mark the cells that the chart of a ship in a pose marks."""
     at = np.array(pose[:2])
     if at[0] + reach_in < 0:
         return

@@ -1,4 +1,4 @@
-"""What ships, systems and damage are worth, in points of the match: the one scale of all decisions."""
+"""The value of ships, systems and damage in points of the match: the one scale of all decisions."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import within
 
-# Chosen so that a fleet of 20 integrity in good order is worth about 9 points, a bar less than half of one.
-PIP = 0.028  # a pip for itself, whatever the loss of its bar takes along
-SINKING_PIPS = 3.0  # with so many pips left, half of what works on a ship is as good as lost
-PRESENCE = 0.2  # a ship that can fly to markers, whatever works on it
-MARKER_NEAR = 0.2  # a ship about a marker can take or deny it again
-DAMAGE_DEALT = 0.036  # a pip of expected damage a turn, over the turns and targets that a weapon still has
+# Tuned so that an undamaged fleet of 20 integrity is worth about 9 points, and a bar under half a point.
+PIP = 0.028  # a pip alone, without what is lost with its bar
+SINKING_PIPS = 3.0  # with this many pips left, half of a ship's working systems are as good as lost
+PRESENCE = 0.2  # a ship that can fly to markers, whatever still works on it
+MARKER_NEAR = 0.2  # a ship near a marker can take or deny it again
+DAMAGE_DEALT = 0.036  # a pip of expected damage per turn, over the turns and targets that a weapon still has
 SYSTEM = 0.12  # a system of an unknown enemy
-STEERING = 0.12  # times the root of the thrust
-NO_BRIDGE = 0.55  # of its fire is left to a ship that must fly straight for it
-DEFENCE_STEPS = (0.11, 0.07, 0.05, 0.03)  # each further point against one kind of weapon
-UNRATED = 0.09  # each point of a defence below nought costs this
+STEERING = 0.12  # times the square root of the thrust
+NO_BRIDGE = 0.55  # share of its fire that a ship keeps if it must fly straight to shoot
+DEFENCE_STEPS = (0.11, 0.07, 0.05, 0.03)  # each additional point against one kind of weapon
+UNRATED = 0.09  # cost of each point of a defense rating below zero
 SHIELD_POINT = 0.07
 PLATING = 0.3
 CLOAK = 0.35
-BAR_PIP = 0.06  # a pip more in each bar, beside the pips themselves
+BAR_PIP = 0.06  # one more pip in each bar, besides the pips themselves
 COURSE_HOUR = 0.05
 FRONT_LOADING = 0.05
 OVERCHARGE = 0.12
@@ -41,29 +41,29 @@ HANGAR = 0.16
 FABRICATOR = 0.05
 ILLUMINATION = 0.03
 CRAFT = 0.06  # a craft of a squadron
-DRIVE = 0.09  # times the root of the thrust, for each drive that sets a ship down elsewhere
+DRIVE = 0.09  # times the square root of the thrust, for each drive that sets a ship down elsewhere
 KINETIC = 0.08
-ASIDE = 0.14  # each die that may turn a weapon aside
-AWE = 0.14  # slows enemies near by
+ASIDE = 0.14  # each die that may turn a weapon aside (FAC-2)
+AWE = 0.14  # slows nearby enemies (FAC-3)
 PRESENT = 0.12  # weight at a contested marker
 PUSHING = 0.08
-FROM_AFAR = 0.25  # of a weapon's worth, for a choice of places to measure from
+FROM_AFAR = 0.25  # share of a weapon's value, for a choice of places to measure from
 COMES_BACK = 0.3
-SPARE = 0.05  # a choice for destruction that costs nothing
-BACK_WHOLE = 0.5  # of its worth is not lost with a ship that comes back
+SPARE = 0.05  # a choice for destruction that costs nothing (FAC-15)
+BACK_WHOLE = 0.5  # share of its value that is not lost with a ship that comes back
 
 ARC_SHARE: Mapping[int, float] = {1: 0.62, 2: 0.78, 3: 0.9}
-"""How often a weapon finds a target in its arcs, against one that fires all round, by how many it has."""
+"""How often a weapon has a target, by its number of arcs, compared with one that fires all around."""
 
 
 def strike_worth(known: ComputerEdition, strike: Strike) -> float:
-    """Return the expected damage of a strike in pips, whatever else it does counted as pips."""
+    """Return the expected damage of a strike in pips, with its other effects converted to pips."""
     return known.wearing.strike_worth(known, strike)
 
 
 @lru_cache(maxsize=8192)
 def pips_of_strike(known: ComputerEdition, strike: Strike) -> float:
-    """Return the same where damage adds up, destroyed systems counted as pips (remembered)."""
+    """Return the same if damage adds up, with destroyed systems converted to pips (cached)."""
     worth = sum(
         [(damage + kills * SYSTEM / DAMAGE_DEALT * 0.5) * p for damage, kills, p in known.law(strike)]
     )
@@ -72,7 +72,7 @@ def pips_of_strike(known: ComputerEdition, strike: Strike) -> float:
 
 
 def weapon_worth(known: ComputerEdition, fittings: Fittings, mount: Mount) -> float:
-    """Return the points that a working weapon is worth with the ship's penalty and rerolls."""
+    """Return the value of a working weapon in points, given the ship's penalty and rerolls."""
     usual = [strike_worth(known, strike) for strike in known.usual_strikes(fittings, mount)]
     share = 1.0 if mount.arcs is None else ARC_SHARE.get(len(mount.arcs), 1.0)
     share += FROM_AFAR if mount.afar else 0.0
@@ -80,7 +80,7 @@ def weapon_worth(known: ComputerEdition, fittings: Fittings, mount: Mount) -> fl
 
 
 def fittings_worth(known: ComputerEdition, fittings: Fittings) -> float:
-    """Return the points that all working systems of a ship are worth together."""
+    """Return the value in points of all working systems of a ship together."""
     worths = [weapon_worth(known, fittings, mount) for mount in fittings.mounts]
     fire = known.wearing.together(fittings, worths)
     if not fittings.bridge:
@@ -124,19 +124,19 @@ def _support(fittings: Fittings) -> float:
 
 @lru_cache(maxsize=8192)
 def systems_worth(spec: ShipSpec, lost: int, copies: Copies = ()) -> float:
-    """Return `fittings_worth` of a ship with the systems of the mask `lost` destroyed (remembered)."""
+    """Return `fittings_worth` of a ship with the systems in the bit mask `lost` destroyed (cached)."""
     return fittings_worth(edition_ui_of(spec.catalogue.edition).computer, spec.fittings(lost, copies))
 
 
 def all_systems_worth(ship: Ship) -> float:
-    """Return what the working systems of a ship are worth, cores as named, spare choices included."""
+    """Return the value of a ship's working systems, with cores as named and spare choices included."""
     extras = ship.extras
     worth = systems_worth(ship.spec, ship.lost, () if extras is None else extras.copies)
     return worth + SPARE * spare_choices(ship)
 
 
 def spare_choices(ship: Ship) -> int:
-    """Count the choices for destruction that would cost a ship no system (FAC-15)."""
+    """Return the number of choices for destruction that would cost a ship no system (FAC-15)."""
     if not ship.spec.lives:
         return 0
     return choices_left(ship) - (len(ship.spec.systems) - ship.lost.bit_count())
@@ -144,7 +144,7 @@ def spare_choices(ship: Ship) -> int:
 
 @lru_cache(maxsize=8192)
 def system_worth(spec: ShipSpec, lost: int, spare: int = 0) -> float:
-    """Return what the next system that a ship loses is worth: the owner chooses, and it gets dearer.
+    """Return the value of the next system that a ship loses; the owner chooses, and each costs more.
 
     `spare` choices cost it hardly anything (FAC-15).
     """
@@ -157,12 +157,12 @@ def system_worth(spec: ShipSpec, lost: int, spare: int = 0) -> float:
 
 
 def hull_worth(ship: Ship) -> float:
-    """Return what a ship is worth as it is, wherever it is: its pips, its working systems, its presence."""
+    """Return the value of a ship regardless of its position: pips, working systems and presence."""
     return edition_ui_of(ship.spec.catalogue.edition).computer.wearing.hull_worth(ship) if ship.alive else 0.0
 
 
 def worth_in_bars(ship: Ship) -> float:
-    """Return the same where a ship has bars of pips."""
+    """Return the same for a ship with bars of pips."""
     return PRESENCE + PIP * sum(ship.pips) + all_systems_worth(ship)
 
 
@@ -179,7 +179,7 @@ def ship_worth(state: State, ship: Ship) -> float:
 
 
 def last_ship_worth(state: State, ship: Ship) -> float:
-    """Return what is lost beside the ship itself if it is its fleet's last: the match (END-3)."""
+    """Return what is lost besides the ship itself if it is its fleet's last: the match (END-3)."""
     others = (one for one in state.ships.values() if one.spec.seat is ship.spec.seat)
     if not ship.spec.hull.capital or any(is_left(one) and one.spec is not ship.spec for one in others):
         return 0.0
@@ -187,7 +187,7 @@ def last_ship_worth(state: State, ship: Ship) -> float:
 
 
 def is_left(ship: Ship) -> bool:
-    """Say whether a ship still counts for its fleet: alive, or due to come back (END-3, FAC-4)."""
+    """Return whether a ship still counts for its fleet: alive, or due to come back (END-3, FAC-4)."""
     return ship.spec.hull.capital and (ship.alive or (ship.extras is not None and ship.extras.due))
 
 
@@ -198,11 +198,11 @@ def chance_of_return(ship: Ship) -> float:
 
 
 def safe_share(pips_left: int) -> float:
-    """Return the share of its systems' use that a ship with so many pips can still expect."""
+    """Return the share of its systems' use that a ship with this many pips can still expect."""
     return pips_left / (pips_left + SINKING_PIPS)
 
 
 def pip_worth(ship: Ship) -> float:
-    """Return what a pip of a ship is worth on the way to its destruction, systems and all."""
+    """Return the value of one pip of a ship, including its share of everything lost with the ship."""
     pips = sum(ship.pips)
     return hull_worth(ship) / pips if pips else 0.0

@@ -1,4 +1,4 @@
-"""Taking the best of a few choices, and telling why."""
+"""Choosing the best of a few options, with the reasons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something on offer: the answer, what it is called, and what speaks for and against it."""
+    """An option: the answer, its name, and what speaks for and against it."""
 
     answer: Any
     words: str
@@ -19,17 +19,17 @@ class Choice:
 
     @property
     def points(self) -> float:
-        """What all terms come to."""
+        """The sum of all terms."""
         return sum([term.points for term in self.terms])
 
 
 def rounded(words: str, points: float) -> Term:
-    """Make a term of points to two digits."""
+    """Return a term with its points rounded to two digits."""
     return Term(words, round(float(points), 2))
 
 
 def take_best(about: str, choices: Sequence[Choice]) -> Decision:
-    """Take what is worth most, the first of equals."""
+    """Return the option with the highest value, the first of equals."""
     ranked = sorted(choices, key=lambda choice: -choice.points)
     told = tuple([Candidate(one.words, one.points, one.terms) for one in ranked[:MOST_CANDIDATES]])
     return Decision(ranked[0].answer, (Thought(about, told),), len(choices))

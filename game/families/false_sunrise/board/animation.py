@@ -1,4 +1,4 @@
-"""Playing a beat: what is to be seen of it at a moment, at once or as slowly as the player likes."""
+"""Playing a beat: what the board shows of it at a moment, at the player's speed or all at once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.table.measure import Point
 
 
 class Animation(BeatAnimation):
-    """Play one beat from the state before it; it ends in the state after it, whatever was shown."""
+    """One beat played from the state before it. It always ends in the state after it."""
 
     words = WORDS
     stills = STILLS
@@ -37,11 +37,11 @@ class Animation(BeatAnimation):
 
     @property
     def sounds(self) -> list[TimedSound]:
-        """List what is heard meanwhile."""
+        """The sounds that play during it."""
         return list(soundings(self.timeline.events, self.before, self.timeline.jump_s))
 
     def pose(self, ship_id: str) -> Pose | None:
-        """Return where a ship is just now, or None where it has always been."""
+        """Return where a ship is at this moment, or None if it has not moved or faded."""
         flight = self.timeline.flights.get(ship_id)
         gone_s, fades_s = self.timeline.gone.get(ship_id, (math.inf, 1.0))
         fade = max(0.0, min(1.0, 1 - (self.clock_s - gone_s) / fades_s))
@@ -59,13 +59,13 @@ class Animation(BeatAnimation):
         return Pose(pose.x, pose.y, pose.angle_deg, fade, thrust)
 
     def _jumping(self, ship_id: str, flight: Flight) -> Pose:
-        """Let a ship fade away where it was, then come up where it is set down."""
+        """Fade a ship out where it was, then in where it is set down."""
         share = 2 * self.clock_s / self.timeline.jump_s
         x, y = self.before.ships[ship_id].at if share < 1 else flight.stops[0][:2]
         return Pose(x, y, 30.0 * flight.stops[0][2], abs(1 - share))
 
     def breaking(self, ship_id: str) -> Breaking | None:
-        """Return the bars of a ship that is losing pips just now, or has lost some; None for any other."""
+        """Return the bars of a ship that is losing or has lost pips; None for any other ship."""
         found = None
         for loss in self.timeline.losses:
             if loss.ship_id == ship_id and loss.begin_s <= self.clock_s:
@@ -73,7 +73,7 @@ class Animation(BeatAnimation):
         return found
 
     def craft_left(self, squadron_id: str, size: int) -> list[float | None]:
-        """Return for each craft of a squadron None, or how long ago it was lost; none of one on its way."""
+        """Return None for each craft of a squadron, or the seconds since its loss; empty while it flies."""
         away = not self.timeline.still and any(run.source == squadron_id for run, _ in self.runs())
         if squadron_id in self.timeline.hops or away:
             return []
@@ -85,7 +85,7 @@ class Animation(BeatAnimation):
         return ages
 
     def runs(self) -> list[tuple[Run, float]]:
-        """List the attacks on squadrons, or by them, of this moment, each at its share of its time."""
+        """Return this moment's attacks by or on squadrons, each with the elapsed share of its time."""
         found = []
         for run in self.timeline.runs:
             share = (self.clock_s - run.begin_s) / run.length_s
@@ -94,21 +94,21 @@ class Animation(BeatAnimation):
         return found
 
     def kills(self) -> list[Kill]:
-        """List the ships that end in it."""
+        """Return the ships destroyed in it."""
         return [clip.effect for clip in self.timeline.clips if isinstance(clip.effect, Kill)]
 
     def scored(self, seat: Seat) -> int:
-        """Count the points of a fleet that have lit up by now (END-1)."""
+        """Return the points of a fleet that have lit up by now (END-1)."""
         begun = [clip.effect for clip in self.timeline.clips if clip.begin_s <= self.clock_s]
         return sum(isinstance(effect, Score) and effect.seat is seat for effect in begun)
 
     def pool_change(self, seat: Seat) -> int:
-        """Return the miracle points that come to a player, or go, just now (FAC-1)."""
+        """Return the miracle points that a player has gained or lost so far (FAC-1)."""
         playing = [clip.effect for clip in self.timeline.clips if clip.begin_s <= self.clock_s]
         return sum(one.change for one in playing if isinstance(one, Pool) and one.seat is seat)
 
     def draw_lights(self, canvas: Canvas) -> None:
-        """Draw what flies, shines and burns at this moment: it lies under the words of the board."""
+        """Draw what flies, shines and burns at this moment, under the words of the board."""
         for seat in PLAYERS:
             spots = partial(self._spots, seat)
             ink = EXHAUST[seat]
@@ -116,7 +116,7 @@ class Animation(BeatAnimation):
         super().draw_lights(canvas)
 
     def _spots(self, seat: Seat, number: int) -> list[Point]:
-        """Return where the ships of a fleet leave the dot of a number on their trails."""
+        """Return where the ships of a fleet leave the numbered dot of their trails."""
         found = self._dots.get((seat, number))
         if found is None:
             then = eased(number * trail_step_s() / self.timeline.flight_s)

@@ -1,4 +1,4 @@
-"""The bars of a ship that is losing pips: one by one they go out and fly off, and the figure counts down."""
+"""The bars of a ship that is losing pips: they go out and fly off one by one while the number counts down."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.board.canvas import Canvas
 from game.shell.theme import STRONG, mix
 from rules.kernel.seats import Seat
 
-PIP_S = 0.04  # bars break pip by pip, but no longer than this in all
+PIP_S = 0.04  # seconds per pip, but no more than _LONGEST_LOSS_S in all
 _LONGEST_LOSS_S = 0.6
 _FLY_S = 0.45
 _EMBER = (255, 150, 70)
@@ -19,7 +19,7 @@ _BLACK = (0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Breaking:
-    """Bars as they were, as they are at this moment, and pips on their way: (bar, pip, seconds since)."""
+    """Bars before, bars now, and the pips that fly off as (bar, pip, seconds since)."""
 
     had: tuple[int, ...]
     now: tuple[int, ...]
@@ -28,7 +28,7 @@ class Breaking:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Pips that a ship loses one by one from a moment on; with reduced motion all at once."""
+    """Pips that a ship loses one by one from a moment on; all at once with reduced motion."""
 
     ship_id: str
     begin_s: float
@@ -38,13 +38,13 @@ class Loss:
 
     @property
     def _lost(self) -> list[tuple[int, int]]:
-        """List the pips in the order in which they go: (bar, number in it)."""
+        """The pips in the order in which they go: (bar, number in it)."""
         pairs = enumerate(zip(self.had, self.left, strict=True))
         return [(bar, pip) for bar, (had, left) in pairs for pip in range(had - 1, left - 1, -1)]
 
     @property
     def length_s(self) -> float:
-        """Return how long it takes."""
+        """The seconds that it takes."""
         return 0.0 if self.still else min(_LONGEST_LOSS_S, PIP_S * len(self._lost))
 
     def at(self, clock_s: float) -> Breaking:
@@ -60,14 +60,14 @@ class Loss:
 
 
 def _measures(canvas: Canvas) -> tuple[int, int, int]:
-    """Return the width and height of a pip, and the room between bars."""
+    """Return the width and height of a pip and the gap between bars, in pixels."""
     return canvas.pen.px(4), canvas.pen.px(8), canvas.pen.px(3)
 
 
 def breaking_size(canvas: Canvas, bars: int, bar_pips: int) -> tuple[int, int]:
-    """Return the size of the plate that shows the bars pip by pip."""
+    """Return the size of the panel that shows the bars pip by pip."""
     wide, high, gap = _measures(canvas)
-    words = _count(canvas, bars * bar_pips, bars * bar_pips)  # the widest that it becomes
+    words = _count(canvas, bars * bar_pips, bars * bar_pips)  # the widest text
     return bars * (bar_pips * (wide + 1) + gap) + 2 * gap + words.get_width(), max(
         high + 2 * gap, words.get_height()
     )
@@ -79,7 +79,7 @@ def _count(canvas: Canvas, left: int, whole: int) -> pygame.Surface:
 
 
 def draw_breaking(canvas: Canvas, plate: pygame.Rect, seat: Seat, bars: Breaking, bar_pips: int) -> None:
-    """Draw the bars of a ship while pips go, those that fly off included."""
+    """Draw the bars of a ship while it loses pips, with the pips that fly off."""
     wide, high, gap = _measures(canvas)
     surface, theme = canvas.surface, canvas.theme
     surface.fill(mix(theme.ground, _BLACK, 0.4), plate)
@@ -95,7 +95,7 @@ def draw_breaking(canvas: Canvas, plate: pygame.Rect, seat: Seat, bars: Breaking
             if pip < left:
                 surface.fill(theme.seat(seat), box)
             else:
-                # What has gone in this very moment is told from what had gone before.
+                # Pips lost just now look different from those lost before.
                 ink, share = (theme.refusal, 0.75) if pip < had else (theme.line, 0.9)
                 pygame.draw.rect(surface, mix(theme.ground, ink, share), box, 1)
     words = _count(canvas, sum(bars.now), len(bars.now) * bar_pips)

@@ -1,4 +1,4 @@
-"""Squadrons as they are drawn over a ship: chips, small craft, whose they are, and their attacks."""
+"""Squadrons drawn at a ship: chips, small craft, which ship they belong to, and their attacks."""
 
 from __future__ import annotations
 
@@ -24,14 +24,17 @@ from rules.table.measure import Point
 
 _CHIPS_A_ROW = 2
 _WHITE: Color = (255, 255, 255)
-# The stages of a run, in shares of its time: the craft are there, have fired, are on their way back.
+# The stages of a run, in shares of its time: the craft arrive at _THERE and turn back at _BACK.
 _THERE, _BACK = 0.4, 0.65
 _STREAKS = 5
 
 
 @dataclass
 class Group:
-    """The squadrons over one ship, laid out in rows; `rooms` are the places of chip and craft of each."""
+    """The squadrons assigned to one ship, laid out in rows.
+
+    `rooms` holds the rectangle of each squadron's chip and craft.
+    """
 
     squadrons: Sequence[Squadron]
     chips: list[pygame.Surface]
@@ -46,7 +49,7 @@ class Group:
     def of(
         cls, canvas: Canvas, squadrons: Sequence[Squadron], heading_deg: float, selected: str | None
     ) -> Group:
-        """Lay out some squadrons, the first room at (0, 0)."""
+        """Lay out squadrons, with the first rectangle at (0, 0)."""
         chips = [chip_picture(canvas, q, selected=q.id == selected) for q in squadrons]
         wedges = [wedge_side_px(canvas, q.size) + canvas.pen.px(4) for q in squadrons]
         sizes = [
@@ -56,7 +59,7 @@ class Group:
         return cls(squadrons, chips, _in_rows(sizes, canvas.pen.px(3)), heading_deg)
 
     def lie_in(self, block: pygame.Rect) -> None:
-        """Lie in a block of the view."""
+        """Move the layout into a block of the view."""
         self.rooms = [room.move(block.topleft) for room in self.rooms]
 
     def _chip_place(self, number: int) -> pygame.Rect:
@@ -68,7 +71,7 @@ class Group:
         return room.left + (room.width - self.chips[number].get_width()) / 2, room.centery
 
     def draw_craft(self, canvas: Canvas, animation: Animation | None) -> None:
-        """Draw one small craft for each of a squadron's size; those that it loses flash up and are gone."""
+        """Draw one small craft per point of each squadron's size; lost craft flash and vanish."""
         for number, squadron in enumerate(self.squadrons):
             ages: list[float | None] = [None] * squadron.size
             if animation is not None:
@@ -81,7 +84,7 @@ class Group:
                     fire.fireball(canvas.surface, at, craft_px(canvas), 0.2 + 0.8 * age / CRAFT_S)
 
     def draw_chips(self, canvas: Canvas) -> dict[str, pygame.Rect]:
-        """Draw the chips; return the place of each by its squadron."""
+        """Draw the chips; return the rectangle of each by squadron id."""
         places = {}
         for number, squadron in enumerate(self.squadrons):
             place = places[squadron.id] = self._chip_place(number)
@@ -96,7 +99,7 @@ def _wedge(canvas: Canvas, middle: Point, size: int, count: int, heading_deg: fl
 
 
 def _in_rows(sizes: Sequence[tuple[int, int]], gap: int) -> list[pygame.Rect]:
-    """Lay chips out in rows, each in the middle of the widest; the first begins at (0, 0)."""
+    """Lay chips out in rows, each centered on the widest; the first begins at (0, 0)."""
     places: list[pygame.Rect] = []
     rows = [sizes[start : start + _CHIPS_A_ROW] for start in range(0, len(sizes), _CHIPS_A_ROW)]
     widths = [sum(size[0] + gap for size in row) - gap for row in rows]
@@ -111,7 +114,7 @@ def _in_rows(sizes: Sequence[tuple[int, int]], gap: int) -> list[pygame.Rect]:
 
 
 def join(canvas: Canvas, block: pygame.Rect, pose: Pose, ring_px: float) -> None:
-    """Frame the squadrons over a ship and tie the frame to the ring of the ship by a line."""
+    """Frame the squadrons of a ship and connect the frame to the ship's ring with a line."""
     frame, ink = block.inflate(canvas.pen.px(8), canvas.pen.px(6)), canvas.theme.accent
     center = canvas.px((pose.x, pose.y))
     near = max(frame.left, min(center[0], frame.right)), max(frame.top, min(center[1], frame.bottom))
@@ -125,7 +128,7 @@ def join(canvas: Canvas, block: pygame.Rect, pose: Pose, ring_px: float) -> None
 def draw_runs(
     canvas: Canvas, animation: Animation, groups: Sequence[Group], ships: Mapping[str, Point]
 ) -> None:
-    """Draw the attacks of this moment: craft that fly at what they attack and fire, or a ship that does."""
+    """Draw the attacks of this moment: craft that fly at their target and fire, or a ship that fires."""
     for run, share in animation.runs():
         home, target = _place(run.source, groups, ships), _place(run.target, groups, ships)
         if home is None or target is None:
@@ -138,7 +141,7 @@ def draw_runs(
 
 
 def _place(thing: str, groups: Sequence[Group], ships: Mapping[str, Point]) -> Point | None:
-    """Return where a ship or a squadron is drawn."""
+    """Return where a ship or a squadron is drawn, or None."""
     for group in groups:
         for number, squadron in enumerate(group.squadrons):
             if squadron.id == thing:
@@ -147,7 +150,7 @@ def _place(thing: str, groups: Sequence[Group], ships: Mapping[str, Point]) -> P
 
 
 def _fly(canvas: Canvas, run: Run, home: Point, target: Point, share: float) -> Point:
-    """Draw a squadron on its way there or back; return where its leader is."""
+    """Draw a squadron on its way to the target or back; return where its leader is."""
     far = max(1.0, math.dist(home, target))
     stand = max(0.0, 1 - canvas.pen.px(26) / far)
     if share < _BACK:
@@ -162,7 +165,7 @@ def _fly(canvas: Canvas, run: Run, home: Point, target: Point, share: float) -> 
 
 
 def _fire(canvas: Canvas, run: Run, muzzle: Point, target: Point, share: float, ink: Color) -> None:
-    """Draw thin streaks, and a small fire for each hit; what misses passes by."""
+    """Draw thin streaks, and a small fireball for each hit."""
     begun = (share - _THERE * bool(run.craft)) / (_BACK - _THERE)
     if not 0 <= begun <= 1.4:
         return

@@ -1,4 +1,4 @@
-"""What flashes up in an animation; each draws itself at a share of its time, 0 to 1."""
+"""What flashes up in an animation; each effect draws itself at a share of its time, 0 to 1."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.shell.theme import STRONG, mix
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-# Where the points of a marker rise, in logical units from its middle: the first that is clear; and how far.
+# Where a marker's points may rise, in logical units from its middle (the first clear spot), and how far.
 _SCORE_SPOTS = ((0, -33), (34, -33), (-34, -33), (40, 0), (-40, 0), (0, 48))
 _SCORE_RISES = 14
 
 
 @dataclass(frozen=True, slots=True)
 class Shield:
-    """Shields that take a part of what comes from one side; they burst where more came than they hold."""
+    """Shields that absorb damage from one side; they burst if more came than they hold."""
 
     at: Point
     source: Point | None
@@ -46,12 +46,12 @@ class Shield:
 
 @dataclass(frozen=True, slots=True)
 class Hop(Passage):
-    """A squadron on its way from ship to ship."""
+    """A squadron that flies from ship to ship."""
 
     size: int = 1
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw the craft in their wedge, each with its engine."""
+        """Draw the craft in their wedge, each with its engine burning."""
         curve = bowed(canvas.px(self.a), canvas.px(self.b), 0.15)
         place = eased(share) * (len(curve) - 1)
         start, end = curve[min(int(place), len(curve) - 2)], curve[min(int(place) + 1, len(curve) - 1)]
@@ -69,7 +69,7 @@ class Capture:
     seat: Seat
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Draw the ring at its size of the moment, and the owner's shape."""
+        """Draw the ring at its present size, and the owner's shape."""
         color = canvas.seat(self.seat)
         center = canvas.px(self.at)
         drawing.circle(
@@ -79,7 +79,7 @@ class Capture:
 
 
 class Jump(Passage):
-    """A ship that is taken up at one place and set down at another."""
+    """A ship that is taken up at one place and set down at another (FAC-7)."""
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw a ring that closes on the first place, then one that opens on the second."""
@@ -93,7 +93,7 @@ class Jump(Passage):
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Miracle points that come or go: the bar shows them, the board nothing (FAC-1)."""
+    """Miracle points gained or spent, shown in the status bar and not on the board (FAC-1)."""
 
     seat: Seat
     change: int
@@ -104,13 +104,13 @@ class Pool:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A point that a marker brings its owner: a ring that widens, and +1 that rises beside other words."""
+    """A point that a marker scores for its owner: a widening ring and a rising +1."""
 
     at: Point
     seat: Seat
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Light the marker up and let the point rise from it."""
+        """Light the marker up and let the "+1" rise from it."""
         center = canvas.px(self.at)
         color = canvas.seat(self.seat)
         paint.glow(canvas.surface, center, canvas.length_px(2.4), color, 0.6 * (1 - share))
@@ -120,7 +120,7 @@ class Score:
         canvas.put(self._words(canvas), (room.centerx, room.centery + rise * (0.5 - share)))
 
     def room(self, canvas: Canvas) -> pygame.Rect:
-        """Return the pixels in which the point rises: clear of other words, if there is room for that."""
+        """Return the pixels in which the +1 rises: clear of other words if possible."""
         x, y = canvas.px(self.at)
         room = self._words(canvas).get_rect().inflate(0, canvas.pen.px(_SCORE_RISES))
         spots = [
@@ -133,9 +133,9 @@ class Score:
         return canvas.outlined("+1", STRONG.sized(20), canvas.theme.seat_text(self.seat))
 
 
-# Words lie over everything; all other effects lie under the words of the board.
+# Words are drawn over everything; all other effects go under the words of the board.
 WORDS = (*effects.WORDS, Score)
-# What is seen of each with reduced motion: the picture at a share of its time, or nothing.
+# With reduced motion each shows its picture at this share of its time; all others are left out.
 STILLS: Mapping[type, float] = {
     **effects.STILLS,
     Shield: 0.3,

@@ -41,17 +41,17 @@ from rules.false_sunrise.state import Ship, Squadron, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-_NEW_HULLS_A_FRAME = 1  # in flight; the others turn a picture that is there already
+_NEW_HULLS_A_FRAME = 1  # newly painted while ships fly; the others rotate an existing picture
 
-# Places that names keep clear of, each with a radius in pixels; 0: as far as the ship's own ring.
+# Places that names avoid, each with a radius in pixels; 0 means the ship's own ring.
 Rings = tuple[tuple[Point, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FleetLook:
-    """How the fleets are shown: what is chosen or pointed at, names, bars of damaged ships, who has acted.
+    """How the fleets are shown: selected and pointed-at ship, names, bars of damaged ships, who has acted.
 
-    `squadron` is the one whose chip is pointed at, or that is in hand.
+    `squadron` is the one selected or whose chip is pointed at.
     """
 
     selected: str | None = None
@@ -64,7 +64,7 @@ class FleetLook:
 
 @dataclass(frozen=True, slots=True)
 class Wreck:
-    """What is left of a ship, until the turn ends."""
+    """What is left of a ship until the turn ends."""
 
     ship_id: str
     hull: str
@@ -75,13 +75,13 @@ class Wreck:
 
 
 class FleetLayer(PieceLayer):
-    """Draw everything that belongs to the fleets."""
+    """Draws everything that belongs to the fleets."""
 
     def __init__(self) -> None:
         super().__init__()
         self.names: dict[str, pygame.Rect] = {}
-        self._breaking: list[pygame.Rect] = []  # bars of which pips go just now, clear of other words
-        self._covered: Sequence[pygame.Rect] = ()  # where cards lie over the board while things move
+        self._breaking: list[pygame.Rect] = []  # bars losing pips now, avoided by other words
+        self._covered: Sequence[pygame.Rect] = ()  # cards over the board while things move
         self._new_hulls = 0
 
     def draw(
@@ -94,7 +94,7 @@ class FleetLayer(PieceLayer):
         rings: Rings = (),
         wrecks: Sequence[Wreck] = (),
     ) -> None:
-        """Draw a state's fleets, moved as an animation says; names leave `keep_clear` and `rings` free."""
+        """Draw a state's fleets, moved by an animation; names avoid `keep_clear` and `rings`."""
         if state is None:
             self.places = {}
             return
@@ -111,7 +111,7 @@ class FleetLayer(PieceLayer):
             for ship in state.ships.values()
             if ship.on_board and (pose := pose_of(ship, animation)).fade > 0
         }
-        # Small ships lie on large ones, and what is chosen on everything.
+        # Draw small ships over large ones, and the selected and pointed-at ships over everything.
         chosen = (look.selected, look.hovered)
         order = sorted(
             poses, key=lambda ship_id: (ship_id in chosen, -state.ships[ship_id].spec.hull.integrity)
@@ -131,7 +131,7 @@ class FleetLayer(PieceLayer):
         self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.names.values()]
 
     def _draw_over(self, canvas: Canvas, state: State, animation: Animation) -> None:
-        """Lay rims of rocks and rings of markers over the light of what bursts near by."""
+        """Draw rims of rocks and rings of markers over the light of explosions near them."""
         for kill in animation.lit():
             canvas.surface.set_clip(kill.place(canvas))
             draw_rims(canvas, state.setup.terrain.polygons)
@@ -140,7 +140,7 @@ class FleetLayer(PieceLayer):
             canvas.surface.set_clip(None)
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
-        """Draw one by one the pictures of ships and markers that this zoom needs."""
+        """Draw, one per step, the pictures of ships and markers that this zoom needs."""
         for marker in state.markers:
             marker_picture(canvas, marker.owner)
             yield
@@ -180,7 +180,7 @@ class FleetLayer(PieceLayer):
             put_tick(canvas, ship.spec.hull.id, center)
 
     def _picture(self, canvas: Canvas, ship: Ship, angle_deg: float, wear: Wear) -> pygame.Surface:
-        """Return a ship's picture; in flight few are painted anew in a frame."""
+        """Return a ship's picture; while ships fly, only a few are newly painted per frame."""
         spare = not self._flying or self._new_hulls < _NEW_HULLS_A_FRAME
         image, painted = ship_picture_from(
             canvas, ship.spec.hull.id, ship.seat, angle_deg, wear, home_deg=30.0 * ship.heading, spare=spare
@@ -196,9 +196,10 @@ class FleetLayer(PieceLayer):
         look: FleetLook,
         animation: Animation | None,
     ) -> list[pygame.Rect]:
-        """Draw the squadrons over each ship in rows below it: a chip each, and its craft beside that.
+        """Draw the squadrons of each ship in rows below it: a chip each, with its craft next to it.
 
-        What is pointed at or chosen is joined to its squadrons. Craft that attack fly under all chips.
+        A line connects a selected or pointed-at ship or squadron with its frame. Attacking craft fly under
+        all chips. Return the rectangles of all squadrons.
         """
         over: dict[str, list[Squadron]] = {}
         for squadron in state.squadrons.values():
@@ -236,7 +237,7 @@ class FleetLayer(PieceLayer):
         animation: Animation | None,
         taken: Sequence[pygame.Rect],
     ) -> list[pygame.Rect]:
-        """Draw the bars of ships, of those first that lose pips just now; return where they are."""
+        """Draw the bars of ships, first those losing pips now; return their rectangles."""
         breaking = {key: found for key in order if animation and (found := animation.breaking(key))}
         chosen, places = (look.selected, look.hovered), list[pygame.Rect]()
         for ship_id in sorted(order, key=lambda ship_id: ship_id not in breaking):
@@ -254,7 +255,7 @@ class FleetLayer(PieceLayer):
         chosen: tuple[str | None, ...],
         taken: list[pygame.Rect],
     ) -> pygame.Rect:
-        """Draw a ship's bars; while they are `breaking` they are shown pip by pip."""
+        """Draw a ship's bars, pip by pip while they are `breaking`; return their rectangle."""
         if breaking is not None:
             large = breaking_size(canvas, len(breaking.had), ship.fittings.bar_pips)
             place = self._beside(canvas, "bars", ship, large, chosen, taken)
@@ -275,7 +276,7 @@ class FleetLayer(PieceLayer):
         chosen: tuple[str | None, ...],
         taken: list[pygame.Rect],
     ) -> pygame.Rect:
-        """Find room for a plate above, below or beside a ship: where it covers no other, if there is such."""
+        """Find room for a panel above, below or next to a ship, where it covers no other if possible."""
         room = self.places[ship.id].inflate(canvas.pen.px(16), canvas.pen.px(16))
         if ship.id in chosen:
             side = 2 * round(_ring_px(canvas, ship)) + canvas.pen.px(10)
@@ -301,7 +302,7 @@ class FleetLayer(PieceLayer):
         taken: list[pygame.Rect],
         rings: Rings,
     ) -> None:
-        """Write the names that find room; one that stands apart is tied to its ship by a line."""
+        """Draw the names that find room; connect a distant name to its ship with a line."""
         chosen = [ship_id for ship_id in (look.selected, look.hovered) if ship_id in poses]
         wanted = dict.fromkeys([*chosen, *(poses if look.names else ())])
         view, clear = canvas.surface.get_rect(), dict(rings)
@@ -328,7 +329,8 @@ class FleetLayer(PieceLayer):
             room = wishes[ship_id].ship
             if not place.colliderect(room.inflate(8, 8)):
                 end = (max(place.left, min(room.centerx, place.right)), place.centery)
-                near = (place.clipline(room.center, end) or (end,))[0]  # not on between two words
+                # Stop at the first letter, not between two words.
+                near = (place.clipline(room.center, end) or (end,))[0]
                 ink = canvas.theme.faint(canvas.seat(state.ships[ship_id].seat), 0.6)
                 drawing.line(canvas.surface, ink, room.center, near)
             canvas.surface.blit(images[ship_id], place)
@@ -337,7 +339,7 @@ class FleetLayer(PieceLayer):
     def _place_names(
         self, canvas: Canvas, wishes: list[LabelWish], taken: list[pygame.Rect]
     ) -> dict[str, pygame.Rect]:
-        """Find room for names; in flight each stays where it stood, unless pips go just there."""
+        """Find room for names; while ships fly each name stays put, unless it covers bars that lose pips."""
         bounds = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
         if not self._flying:
             return self._labels.place(wishes, taken, bounds)
@@ -358,14 +360,14 @@ def pose_of(ship: Ship, animation: Animation | None) -> Pose:
 
 
 def _draw_wreck(canvas: Canvas, wreck: Wreck) -> None:
-    """Draw what lies about, under thin smoke."""
+    """Draw a wreck under thin smoke."""
     draw_wreck(canvas, wreck.hull, wreck.seat, wreck.at, wreck.angle_deg, 1.0, hot=0.5)
     radius = length_px(canvas, wreck.hull) * 0.16
     fire.drifting(canvas.surface, canvas.px(wreck.at), radius, len(wreck.name))
 
 
 def _name_wreck(canvas: Canvas, wreck: Wreck, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Write whose wreck it is, in gray, below it or where there is more room above it."""
+    """Draw the wreck's name in gray below it, or above if there is more room; return its rectangle."""
     words = canvas.outlined(f"{wreck.name}, wreck", SMALL, canvas.theme.secondary)
     x, y = canvas.px(wreck.at)
     off = length_px(canvas, wreck.hull) * 0.75 + words.get_height() / 2
@@ -377,7 +379,7 @@ def _name_wreck(canvas: Canvas, wreck: Wreck, taken: Sequence[pygame.Rect]) -> p
 
 
 def wake_of(canvas: Canvas, hull: str, angle_deg: float, center_px: Point) -> pygame.Rect:
-    """Return a square in the flames of a hull, which its name leaves free."""
+    """Return a square in the exhaust of a hull, which its name avoids."""
     length, turn = length_px(canvas, hull), math.radians(angle_deg)
     side = round(0.3 * length)
     at = center_px[0] - math.sin(turn) * 0.66 * length, center_px[1] + math.cos(turn) * 0.66 * length
@@ -389,12 +391,12 @@ def _ring_px(canvas: Canvas, ship: Ship) -> float:
 
 
 def _extent(length: float, angle_deg: float, center_px: Point) -> pygame.Rect:
-    """Return the pixels that a ship covers, narrower across than along."""
+    """Return the rectangle of pixels that a ship covers, narrower across than along."""
     if not all(math.isfinite(v) and abs(v) < drawing.LIMIT_PX for v in center_px):
         return pygame.Rect(-9_999, -9_999, 0, 0)
     sin, cos = abs(math.sin(math.radians(angle_deg))), abs(math.cos(math.radians(angle_deg)))
     along, across = length * 0.96, length * 0.62
-    # A slanting ship has no corners that would fill its box.
+    # A diagonal ship does not fill the corners of its box.
     size = (
         round(max(along * sin, across * cos, 0.85 * (along * sin + across * cos))),
         round(max(along * cos, across * sin, 0.85 * (along * cos + across * sin))),

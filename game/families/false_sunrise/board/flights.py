@@ -1,4 +1,4 @@
-"""Where ships are on their way: from stop to stop, turns on the spot included."""
+"""Poses of ships in flight: from stop to stop, including turns on the spot."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.shell.motion import along
 from rules.false_sunrise.events import Stop
 from rules.table.clock import HOURS
 
-# A turn on the spot takes as long as this many inches of flight, by the hour.
+# One hour of turn on the spot takes as long as this many inches of flight.
 _TURN_IN = 1.2
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A ship's way and its stages: (share of the time at its end) for each step from stop to stop."""
+    """A ship's stops, and for each step between them the share of the flight's time at its end."""
 
     stops: tuple[Stop, ...]
     ends: tuple[float, ...]
@@ -33,7 +33,7 @@ class Flight:
 
 
 def stages(stops: tuple[Stop, ...]) -> tuple[float, ...]:
-    """Share a flight's time among its turns and legs; return the share at the end of each."""
+    """Divide a flight's time among its turns and legs; return the share at the end of each."""
     weights = [
         math.dist(a[:2], b[:2]) + _TURN_IN * abs(_turn(a[2], b[2])) for a, b in itertools.pairwise(stops)
     ]

@@ -1,4 +1,4 @@
-"""Painters of where ships are going to be: the end in hand, the planned ones, and where enemies drift."""
+"""Painters of future positions: the selected ship's end, the planned ends, and where enemies drift."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from game.widgets.label import paint_pips
 from rules.table.measure import Point
 
 _WHITE: Color = (255, 255, 255)
-_RING_UNITS = 7.0  # from the hull to the ring around it
-_TICK_FROM, _TICK_TO = 16.0, 3.0  # how far from the ring ticks begin, and stop, in logical units
+_RING_UNITS = 7.0  # logical units from the hull to the ring around it
+_TICK_FROM, _TICK_TO = 16.0, 3.0  # logical units from the ring where ticks begin and stop
 _KNOB_RING = 11.0
-_HANDLE = 5  # of a square around an end that is only tried
-_CELL = (13, 10)  # of thrust on a card
+_HANDLE = 5  # logical units of a handle of the square around a trial end
+_CELL = (13, 10)  # logical units of a thrust pip on a card
 _CARD_GAP = 10
-_A_THING = 3000  # what it counts to cover a ship, an end or a name, beside its pixels
-_PATH_UNITS = 12  # the squares along a way are no larger
-_OVER_ITSELF = 20  # how much worse it is for a card to cover what it is about
+_A_THING = 3000  # added cost of covering a ship, an end or a name, in pixels
+_PATH_UNITS = 12  # logical units: the squares along a course are no larger
+_OVER_ITSELF = 20  # factor: how much worse it is for a card to cover its own subject
 
 
 def ring_px(canvas: Canvas, hull: str) -> float:
-    """Return the radius of the ring around a ship's end."""
+    """Return the radius of the ring around a ship's end in pixels."""
     return length_px(canvas, hull) * 0.5 + canvas.pen.px(_RING_UNITS)
 
 
 def draw_planned(canvas: Canvas, ghost: GhostPath) -> None:
-    """Draw one planned way as what it is."""
+    """Draw one planned course in the look of its kind."""
     theme, color = canvas.theme, canvas.seat(ghost.seat)
     match ghost.look:
         case "held":
@@ -58,14 +58,14 @@ def draw_planned(canvas: Canvas, ghost: GhostPath) -> None:
             draw_way(canvas, ghost, theme.faint(color, 0.3), canvas.stroke(), gap_px=0)
             canvas.put(_outline(canvas, ghost, theme.faint(color, 0.65)), _end_px(canvas, ghost))
         case "plan":
-            draw_ghost(canvas, ghost)  # with its name
+            draw_ghost(canvas, ghost)  # this draws the name too
             return
     if ghost.name:
         name_end(canvas, ghost, ring_px(canvas, ghost.hull) if ghost.look == "trial" else 0.0)
 
 
 def draw_formation(canvas: Canvas, formation: Formation) -> None:
-    """Draw the ends of all ships but the one in hand; names keep clear of them."""
+    """Draw the ends of all ships but the selected one; names avoid them."""
     for ghost in formation.paths:
         length = round(length_px(canvas, ghost.hull))
         if not canvas.sees(_extent(canvas, ghost).inflate(2 * length, 2 * length)):
@@ -76,7 +76,7 @@ def draw_formation(canvas: Canvas, formation: Formation) -> None:
 
 
 def _extent(canvas: Canvas, ghost: GhostPath) -> pygame.Rect:
-    """Return the pixels between the stops of a way."""
+    """Return the rectangle of pixels between the stops of a course."""
     points = [canvas.px((x, y)) for x, y, _ in ghost.stops]
     if ghost.origin is not None:
         points.append(canvas.px(ghost.origin))
@@ -90,7 +90,7 @@ def _end_px(canvas: Canvas, ghost: GhostPath) -> Point:
 
 
 def _outline(canvas: Canvas, ghost: GhostPath, ink: Color, fill: int = 0) -> pygame.Surface:
-    """Return a hull's outline at the end of a way: filled faintly, or else dashed."""
+    """Return a hull's outline at the end of a course: faintly filled, or else dashed."""
     length, heading = round(length_px(canvas, ghost.hull)), ghost.stops[-1][2]
     key = ("outline", ghost.hull, ghost.seat, heading, length, ink, fill)
     return canvas.picture(key, lambda: _draw_outline(canvas, ghost, ink, fill))
@@ -114,7 +114,7 @@ def _draw_outline(canvas: Canvas, ghost: GhostPath, ink: Color, fill: int) -> py
 
 
 def _draw_handles(canvas: Canvas, ghost: GhostPath) -> None:
-    """Draw a dashed square with a handle at each corner around an end that is only tried."""
+    """Draw a dashed square with a handle at each corner around a trial end."""
     ink, (x, y) = canvas.seat(ghost.seat), _end_px(canvas, ghost)
     half = ring_px(canvas, ghost.hull)
     corners = [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
@@ -128,7 +128,10 @@ def _draw_handles(canvas: Canvas, ghost: GhostPath) -> None:
 
 
 def _draw_held(canvas: Canvas, ghost: GhostPath) -> None:
-    """Draw the way in hand: solid, the whole ship at its end, a white ring around it that names keep off."""
+    """Draw the selected ship's course: solid, with the whole ship and a white ring at its end.
+
+    Names avoid the ring.
+    """
     draw_way(canvas, ghost, canvas.seat(ghost.seat), canvas.stroke(2), gap_px=0)
     end, ring = _end_px(canvas, ghost), ring_px(canvas, ghost.hull)
     drawing.circle(canvas.surface, (*canvas.theme.focus, 22), end, ring)
@@ -139,7 +142,7 @@ def _draw_held(canvas: Canvas, ghost: GhostPath) -> None:
 
 
 def draw_grip(canvas: Canvas, grip: Grip) -> None:
-    """Draw a ring around what can be dragged, and the ticks that close on an end that has snapped."""
+    """Draw a ring around what can be dragged, and ticks that close in on an end that has snapped."""
     if grip.knob is not None:
         center, radius = knob_px(canvas, grip.knob), float(canvas.pen.px(_KNOB_RING))
     else:
@@ -152,7 +155,7 @@ def draw_grip(canvas: Canvas, grip: Grip) -> None:
 
 
 def draw_card(canvas: Canvas, card: OrderCard) -> None:
-    """Write what an order is and costs beside the end that is dragged, on the side away from the enemy."""
+    """Draw what an order is and costs next to the dragged end, on the side away from the enemy."""
     pen, theme = canvas.pen, canvas.theme
     spent_v, spent_c, total = card.thrust
     tones = {"plain": theme.secondary, "good": theme.good, "refusal": theme.refusal}
@@ -183,7 +186,7 @@ def draw_card(canvas: Canvas, card: OrderCard) -> None:
 
 
 def _card_place(canvas: Canvas, card: OrderCard, size: tuple[int, int]) -> pygame.Rect:
-    """Find room beside an end: where it covers the least, and rather away from where the enemy is."""
+    """Find room next to an end where a card covers the least, preferably away from the enemy."""
     bounds = canvas.surface.get_rect().inflate(-canvas.pen.px(12), -canvas.pen.px(12))
     x, y = (round(v) for v in canvas.px(card.at))
     gap = round(ring_px(canvas, card.hull)) + canvas.pen.px(_CARD_GAP)

@@ -1,4 +1,4 @@
-"""Squadrons that are lost with the ship in whose hangars they are (DMG-5): no event of their own tells it."""
+"""Squadrons lost in the hangars of a destroyed ship (DMG-5); no event of their own reports them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rules.false_sunrise.state import State
 
 
 def lost_in_hangars(event: Event, before: State) -> str:
-    """Say how many squadrons a ship takes with it; "" for none. `before` is the table before the event."""
+    """Return words for the squadrons lost with a ship, or ""; `before` is the state before the event."""
     if not isinstance(event, ShipDestroyed):
         return ""
     count = sum(held is not None for held in before.ships[event.ship_id].holds)

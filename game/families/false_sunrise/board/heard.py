@@ -1,4 +1,4 @@
-"""What is heard while a beat plays: each event's own sound, and what breaks, bursts and ends with it."""
+"""The sounds of a beat: each event's own sound, and those of breaking, bursting and dying."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from rules.kernel.seats import PLAYERS
 from rules.table.measure import Point
 
 Timed = tuple[float, Event]
-PIP_S = 0.05  # between two pips, longer than the same sound has to rest
+PIP_S = 0.05  # seconds between two pips; longer than the pause that a repeated sound needs
 _MOST_PIPS = 12
 _MOST_LAUNCHES, _LAUNCH_S = 6, 0.07
-_STOPPED_S = 0.45  # after the launch, missiles meet what defends against them
-_BREAK_S = 0.12  # a shield gives way after it has flared
-_LIT_S = 0.05  # a ship is lit from inside, then silent for a breath, then it bursts
-_ROOM_IN = 24.0  # ships that fly in the same third of the board are heard as one
+_STOPPED_S = 0.45  # seconds after the launch until defenses stop missiles
+_BREAK_S = 0.12  # seconds from a shield's flare to its breaking
+_LIT_S = 0.05  # seconds: a ship is lit from inside, then there is a short silence, then it bursts
+_ROOM_IN = 24.0  # inches: ships in the same third of the board make one engine sound
 
 
 def soundings(timeline: Sequence[Timed], before: State, flight_s: float) -> Iterator[TimedSound]:
-    """Say what is heard of events at their seconds, from the state before; ships fly off at `flight_s`."""
+    """Yield the sounds of timed events, given the state before them; ships fly off at `flight_s`."""
     moves = [event for _, event in timeline if isinstance(event, happened.ShipMoved)]
     yield from _engines(moves, before, flight_s)
     pips = {ship_id: ship.pips for ship_id, ship in before.ships.items()}
@@ -48,7 +48,7 @@ def soundings(timeline: Sequence[Timed], before: State, flight_s: float) -> Iter
 def _one(
     event: Event, before: State, at_s: float, at: Point | None, level: float = 1.0
 ) -> Iterator[TimedSound]:
-    """Let an event be heard as its cue says."""
+    """Yield the sound that an event's UI entry names."""
     sound = EVENTS_UI[event.kind].sound
     name = sound if isinstance(sound, str) else sound(event, before)
     if name:
@@ -58,7 +58,7 @@ def _one(
 
 
 def _engines(moves: Sequence[happened.ShipMoved], before: State, at_s: float) -> Iterator[TimedSound]:
-    """Let the strongest engines be heard at the left, in the middle and at the right of the board."""
+    """Yield the loudest engine of the left, the middle and the right of the board."""
     loudest: dict[int, happened.ShipMoved] = {}
     for move in moves:
         third = int(move.stops[0][0] // _ROOM_IN)
@@ -70,7 +70,7 @@ def _engines(moves: Sequence[happened.ShipMoved], before: State, at_s: float) ->
 
 
 def _thrust(move: happened.ShipMoved, before: State) -> int:
-    """Count what a ship's engines do: inches a turn that it gains or loses, and hours that it turns."""
+    """Return how hard a ship's engines work: its change of velocity in inches plus its number of turns."""
     turned = sum(a[2] != b[2] for a, b in zip(move.stops, move.stops[1:], strict=False))
     return abs(move.velocity - before.ships[move.ship_id].velocity) + turned
 
@@ -78,7 +78,7 @@ def _thrust(move: happened.ShipMoved, before: State) -> int:
 def _damage(
     event: happened.DamageTaken, had: Sequence[int], at_s: float, at: Point | None
 ) -> Iterator[TimedSound]:
-    """Let shields ring and break, plates sound, and pips go one by one, lower with each bar."""
+    """Yield ringing and breaking shields, hits, and pips one by one, lower with each bar."""
     lost = [max(0, old - new) for old, new in zip(had, event.pips, strict=True)]
     if event.shielded:
         yield TimedSound(at_s, "shield", at)
@@ -94,7 +94,7 @@ def _damage(
 def _salvo(
     event: happened.SalvoResolved, before: State, at_s: float, at: Point | None, ends: dict[str, Point]
 ) -> Iterator[TimedSound]:
-    """Let missiles leave one by one, and what is stopped of them burst."""
+    """Yield missiles leaving one by one, and the bursts of those stopped."""
     launches = max(1, min(event.hits, _MOST_LAUNCHES))
     for number in range(launches):
         yield from _one(event, before, at_s + _LAUNCH_S * number, at, launches**-0.5)
@@ -105,7 +105,7 @@ def _salvo(
 
 
 def _place(event: Event, before: State, ends: dict[str, Point]) -> Point | None:
-    """Return where an event happens, as far as it has a place on the board."""
+    """Return where an event happens, or None if it has no place on the board."""
     if isinstance(event, happened.ShipCrashed):
         return event.at
     if isinstance(event, happened.MarkerTaken):

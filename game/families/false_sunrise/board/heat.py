@@ -1,4 +1,4 @@
-"""Painter of danger and reach: the picture made beside the frames, its figures and its key."""
+"""Painter of danger and reach maps: the picture, made in a thread, its figures and its key."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from game.shell.theme import SMALL, STRONG, Color, mix
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
-_MOST_VIEWS = 2.5  # a picture of the whole board may be so many views large; closer up it is the view's part
+_MOST_VIEWS = 2.5  # largest picture of the board, in views; beyond that only the visible part is painted
 _ROOM_PX = 16
 _KEY_UNITS = 12
-_KEY_ROOM = (258, 112)  # what names leave free for it
+_KEY_ROOM = (258, 112)  # logical units that names leave free for the key
 _SWATCH = (46, 16)
 _PILL_PAD = 5
 
 
 class HeatPainter:
-    """Keeps the last picture, and has the next one made in a thread while frames go on.
+    """Keeps the last picture and has the next one made in a thread while frames go on.
 
-    `version` counts the pictures: who has drawn on one draws again when it changes.
+    `version` counts the pictures. A caller that drew on one draws again when it changes.
     """
 
     def __init__(self) -> None:
@@ -46,25 +46,25 @@ class HeatPainter:
         self._shown: tuple[Heat, HeatSheet] | None = None
 
     def update(self) -> bool:
-        """Take over a picture that has been made; say whether there is one."""
+        """Take over a finished picture; return whether there was one."""
         with self._wake:
             made, self._made = self._made, None
         if made is None:
             return False
         heat, sheet, pixels = made
-        self._picture = pygame.image.frombuffer(pixels, sheet.size, "BGRA")  # nothing is copied
+        self._picture = pygame.image.frombuffer(pixels, sheet.size, "BGRA")  # shares the bytes
         self._shown = (heat, sheet)
         self.version += 1
         return True
 
     def settle(self) -> None:
-        """Wait for the picture that is wanted: for pictures of screens and tests."""
+        """Wait for the wanted picture, for screenshots and tests."""
         with self._wake:
             self._wake.wait_for(lambda: not self._working, 30)
         self.update()
 
     def lay(self, canvas: Canvas, heat: Heat) -> None:
-        """Lay the picture on the board; until it is made, the last one of the same, scaled."""
+        """Draw the picture on the board; until it is ready, draw the last one of the same subject, scaled."""
         sheet = _sheet_of(canvas, heat)
         if self._shown is None or self._shown[0] is not heat or self._shown[1] != sheet:
             self._want(heat, sheet)
@@ -105,7 +105,7 @@ class HeatPainter:
 
 
 def _sheet_of(canvas: Canvas, heat: Heat) -> HeatSheet:
-    """Say which part of the board is painted, and how large."""
+    """Return which part of the board to paint, and how large."""
     ppi = canvas.camera.ppi
     whole = pygame.Rect(0, 0, round(WIDTH_IN * ppi), round(HEIGHT_IN * ppi))
     view = canvas.surface.get_rect()
@@ -128,12 +128,12 @@ def _sheet_of(canvas: Canvas, heat: Heat) -> HeatSheet:
 
 
 def ink_of(canvas: Canvas, heat: Heat | HeatKey) -> Color:
-    """Return the color of a map of danger, or of reach."""
+    """Return the color of a danger or reach map."""
     return canvas.theme.good if heat.mirrored else canvas.theme.refusal
 
 
 def draw_figures(canvas: Canvas, heat: Heat) -> None:
-    """Write the figure of each line on it, twice where there is room, clear of ships and words."""
+    """Draw the figure of each line on it, twice if there is room, clear of ships and words."""
     values = smoothed(heat.values)
     view, key = canvas.board().inflate(-canvas.pen.px(40), -canvas.pen.px(28)), key_room(canvas)
     for level in reversed(heat.levels):
@@ -178,7 +178,7 @@ def _pill(canvas: Canvas, words: str, ink: Color) -> pygame.Surface:
 
 
 def draw_key(canvas: Canvas, key: HeatKey) -> None:
-    """Explain the picture in the upper left corner of the view: what it tells, and what its patterns mean."""
+    """Draw the key in a corner of the view: the map's subject and the meaning of its patterns."""
     pen, theme, ink = canvas.pen, canvas.theme, ink_of(canvas, key)
     head = pen.text(key.title, STRONG, theme.text)
     lines = [pen.text(words, SMALL, theme.secondary) for words in key.lines]
@@ -195,19 +195,19 @@ def draw_key(canvas: Canvas, key: HeatKey) -> None:
     for number, text in enumerate(texts):
         canvas.surface.blit(text, (place.left + pad, top))
         top += text.get_height()
-        if number == 1 and key.levels:  # below the line that says what they count
+        if number == 1 and key.levels:  # below the line that says what the levels count
             top = _draw_swatches(canvas, key, (place.left + pad, top + gap), ink)
     canvas.avoid.append(place)
 
 
 def key_room(canvas: Canvas) -> pygame.Rect:
-    """Return the place that names leave free for a key."""
+    """Return the rectangle that names leave free for a key."""
     at = canvas.pen.px(_KEY_UNITS)
     return pygame.Rect(at, at, canvas.pen.px(_KEY_ROOM[0]), canvas.pen.px(_KEY_ROOM[1]))
 
 
 def _corner(canvas: Canvas, size: tuple[int, int]) -> pygame.Rect:
-    """Choose the corner or side of the view where a panel covers least, the upper left one if it may be."""
+    """Return the corner or side of the view where a panel covers least; ties go to the upper left."""
     room = canvas.surface.get_rect().inflate(-2 * canvas.pen.px(_KEY_UNITS), -2 * canvas.pen.px(_KEY_UNITS))
     corners = ("topleft", "bottomleft", "topright", "bottomright")
     sides = ("midleft", "midright", "midbottom", "midtop")
@@ -223,7 +223,7 @@ def _corner(canvas: Canvas, size: tuple[int, int]) -> pygame.Rect:
 
 
 def _draw_swatches(canvas: Canvas, key: HeatKey, at: tuple[int, int], ink: Color) -> int:
-    """Draw a box of each band's pattern with its figure below; return where what follows begins."""
+    """Draw a box with each band's pattern and its figure below; return the y of what follows."""
     pen = canvas.pen
     wide, high, gap = pen.px(_SWATCH[0]), pen.px(_SWATCH[1]), pen.px(3)
     for number, level in enumerate(key.levels):

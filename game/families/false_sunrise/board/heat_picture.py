@@ -1,4 +1,4 @@
-"""A picture of levels over the board, in plain numbers: washes, patterns and lines; no pygame in it."""
+"""The picture of levels over the board as plain numbers: washes, patterns and lines, without pygame."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ Pixels = NDArray[np.float32]
 Shares = NDArray[np.floating[Any]]
 Color = tuple[int, int, int]
 
-_WASH = (0, 12, 22, 34, 48)  # of 255, from below the first level up
+_WASH = (0, 12, 22, 34, 48)  # alpha of 255, from below the first level up
 _PATTERN = 78
 _LINE_PX = (1.2, 1.6, 2.0, 2.4)
-_RIM_PX = 2.2  # of dark on both sides of a line
+_RIM_PX = 2.2  # pixels of dark rim on both sides of a line
 _RIM = 0.6
 _LINE = 0.92
 _FAR = 1e9
 _DARK: Color = (5, 8, 18)
 _BLOCK_ROWS = 64
-_HATCH_PX = 13  # from stroke to stroke along a row; twice that in the wide hatch
+_HATCH_PX = 13  # pixels from stroke to stroke along a row; twice that in the wide hatch
 
 
 @dataclass(frozen=True, slots=True)
 class HeatSheet:
-    """What to paint: values a lattice step apart, four levels, and the part of the board in pixels.
+    """What to paint: values on a lattice, up to four levels, and the part of the board in pixels.
 
-    `step_px` are the pixels from value to value, `left` and `top` the pixel of the board where the part
-    begins; `scale` is that of strokes and patterns. `mirrored` hatches lean to the other side.
+    `step_px` is the distance in pixels between lattice points. `left` and `top` are the board's pixel where
+    the part begins. `scale` is that of strokes and patterns. With `mirrored`, hatches lean the other way.
     """
 
     values: NDArray[np.float64]
@@ -45,7 +45,7 @@ class HeatSheet:
 
 
 def smoothed(values: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Smooth a lattice once: what the picture shows at its points."""
+    """Smooth a lattice once, as the picture shows it at its points."""
     wide = np.pad(values, 1, mode="edge")
     along = (wide[:, :-2] + 4 * wide[:, 1:-1] + wide[:, 2:]) / 6
     found: NDArray[np.float64] = (along[:-2] + 4 * along[1:-1] + along[2:]) / 6
@@ -53,13 +53,13 @@ def smoothed(values: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def painted(sheet: HeatSheet) -> bytes:
-    """Paint a sheet: blue, green, red and alpha of each pixel, by rows, which is how a window keeps them."""
+    """Paint a sheet as bytes: blue, green, red and alpha of each pixel, row by row, as windows store them."""
     width, height = sheet.size
     columns = _weights(sheet.left, width, sheet.step_px, sheet.values.shape[1])
     parts = []
     for top in range(0, height, _BLOCK_ROWS):
         many = min(_BLOCK_ROWS, height - top)
-        # A row and a column more to each side: slopes are taken there.
+        # One more row on each side, for the slopes.
         rows = _weights(sheet.top + top - 1, many + 2, sheet.step_px, sheet.values.shape[0])
         field = rows @ sheet.values.astype(np.float32) @ columns.T
         parts.append(_block(sheet, field, top).tobytes())
@@ -84,7 +84,7 @@ def _weights(first: int, count: int, step_px: float, points: int) -> Pixels:
 
 
 def _block(sheet: HeatSheet, field: Pixels, top: int) -> NDArray[np.uint8]:
-    """Paint some rows; the field has a row more above and below, for its slopes."""
+    """Paint some rows; the field has one more row above and below, for its slopes."""
     slope_y = (field[2:] - field[:-2]) / 2
     field = field[1:-1]
     slope_x = np.zeros_like(field)
@@ -111,7 +111,7 @@ def _block(sheet: HeatSheet, field: Pixels, top: int) -> NDArray[np.uint8]:
 
 
 def _fill(sheet: HeatSheet, band: NDArray[np.uint8], top: int) -> NDArray[np.uint8]:
-    """Return the alpha of washes and patterns, which go on from block to block and over the whole board."""
+    """Return the alpha of washes and patterns, which continue seamlessly over the whole board."""
     tiles = pattern_tiles(sheet.scale, mirrored=sheet.mirrored)
     side = tiles.shape[1]
     x = (sheet.left + np.arange(band.shape[1])) % side
@@ -122,7 +122,7 @@ def _fill(sheet: HeatSheet, band: NDArray[np.uint8], top: int) -> NDArray[np.uin
 
 @lru_cache(maxsize=8)
 def pattern_tiles(scale: float, *, mirrored: bool) -> NDArray[np.uint8]:
-    """Return the alpha of each band, as tiles to repeat: none, dots, wide and narrow hatch, crossed hatch."""
+    """Return the alpha of each band as tiles to repeat: none, dots, wide and narrow hatch, crosshatch."""
     half = max(4, round(_HATCH_PX * scale))
     side = 2 * half
     y, x = np.mgrid[0:side, 0:side].astype(np.float32)
@@ -149,7 +149,7 @@ def _stripes(along: Pixels, period: int, scale: float) -> Pixels:
 
 
 def _dots(x: Pixels, y: Pixels, half: int, scale: float) -> Pixels:
-    """Put a dot in the middle of every other square."""
+    """Draw a dot in the middle of every other square."""
     off_x = np.mod(x + (y >= half) * half, 2 * half) - half / 2
     off_y = np.mod(y, half) - half / 2
     dots: Pixels = np.clip(0.5 + 1.1 * scale - np.hypot(off_x, off_y), 0, 1)
@@ -157,7 +157,7 @@ def _dots(x: Pixels, y: Pixels, half: int, scale: float) -> Pixels:
 
 
 def _mixed(ink: Color, fill: Shares, rims: Shares, lines: Shares) -> NDArray[np.uint8]:
-    """Lay dark rims over the fill and lines over both: [pixel, channel]."""
+    """Blend dark rims over the fill and lines over both: [pixel, channel]."""
     alpha = 1 - (1 - fill) * (1 - rims) * (1 - lines)
     dark = (1 - lines) * rims / np.maximum(alpha, 1e-6)
     channels = [ink[channel] + (_DARK[channel] - ink[channel]) * dark for channel in (2, 1, 0)]
@@ -166,7 +166,7 @@ def _mixed(ink: Color, fill: Shares, rims: Shares, lines: Shares) -> NDArray[np.
 
 
 def levels_for(most: float) -> tuple[float, ...]:
-    """Choose up to four levels that fit what there is.
+    """Return up to four levels that suit the greatest value.
 
     >>> levels_for(18.0), levels_for(3.0), levels_for(0.0)
     ((2.0, 5.0, 9.0, 14.0), (0.5, 1.0, 1.5, 2.5), ())
@@ -185,7 +185,7 @@ def levels_for(most: float) -> tuple[float, ...]:
 
 
 def crossings(values: NDArray[np.float64], level: float) -> list[tuple[float, float]]:
-    """List points (column, row) where a level lies between two neighbors of a row."""
+    """Return points (column, row) where a level falls between two neighbors in a row."""
     over = values >= level
     rows, columns = np.nonzero(over[:, 1:] != over[:, :-1])
     before, after = values[rows, columns], values[rows, columns + 1]

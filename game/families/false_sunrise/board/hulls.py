@@ -1,4 +1,4 @@
-"""The hulls of the two kinds of fleets: darts of the red seat, blocks of the blue one, plate by plate."""
+"""The hulls of the two sides: darts for the red seat, blocks for the blue one, plate by plate."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ BLOCKS: dict[str, tuple[Point, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """What there is on a hull of one size: engines as (x, y, radius), rows of holds, seams, plates, guns."""
+    """The details of a hull of one size: engines as (x, y, radius), rows of holds, seams, plates, guns."""
 
     darts: tuple[tuple[float, float, float], ...]
     blocks: tuple[tuple[float, float, float], ...]
@@ -113,7 +113,7 @@ _UNKNOWN = "destroyer"
 
 
 def outline_of(hull: str, seat: Seat) -> list[Point]:
-    """Return a hull's outline, bow up, in lengths of the ship; an unknown hull looks like a destroyer."""
+    """Return a hull's outline, bow up, in ship lengths; an unknown hull looks like a destroyer."""
     craft = squadron_hulls.outline(hull, seat)
     if craft is not None:
         return craft
@@ -122,12 +122,12 @@ def outline_of(hull: str, seat: Seat) -> list[Point]:
 
 
 def outlines_of(hull: str, seat: Seat) -> list[list[Point]]:
-    """Return the outlines of all that flies as one: of a ship its own, of a squadron those of its craft."""
+    """Return the outlines that fly as one: a ship's own, or those of a squadron's craft."""
     return squadron_hulls.wedge(hull, seat) or [outline_of(hull, seat)]
 
 
 def engines_of(hull: str, seat: Seat) -> tuple[tuple[float, float, float], ...]:
-    """Return where a hull's engines burn: x, y and radius, in lengths of the ship."""
+    """Return where a hull's engines burn: x, y and radius, in ship lengths."""
     if hull in squadron_hulls.DARTS:
         return squadron_hulls.engines(hull, seat)
     build = _BUILDS.get(hull, _BUILDS[_UNKNOWN])
@@ -145,9 +145,9 @@ def ship(
     dead: bool = False,
     figures: int = squadron_hulls.FIGURES,
 ) -> pygame.Surface:
-    """Return a hull in a square picture, clockwise from bow up; `dead` engines are dark.
+    """Return a hull in a square picture, turned clockwise from bow up; `dead` engines are dark.
 
-    Of a squadron it is as many craft as it has `figures`.
+    A squadron shows as many craft as it has `figures`.
     """
     if hull in squadron_hulls.DARTS:
         return squadron_hulls.squadron(hull, seat, length_px, angle_deg, color, figures)
@@ -171,7 +171,7 @@ def ship(
 
 
 def _dart(frame: Frame, outline: list[Point], color: Color) -> None:
-    """Lay a long sharp body with a ridge and a tower, and a stripe of the fleet on each wing."""
+    """Draw a long sharp body with a ridge and a tower, and a stripe of the fleet's color on each wing."""
     body, deck = mix(color, paint.PLAIN, 0.16), mix(mix(color, paint.PLAIN, 0.1), _WHITE, 0.06)
     frame.bevel(outline, [(x * 0.56, y * 0.86 + 0.02) for x, y in outline], body, slope=1.15, deck=deck)
     wide, aft = max(outline)
@@ -189,7 +189,7 @@ def _dart(frame: Frame, outline: list[Point], color: Color) -> None:
 
 
 def _block(frame: Frame, outline: list[Point], color: Color, rows: int) -> None:
-    """Lay a broad body with a spine between rows of holds, a bow plate and a tower."""
+    """Draw a broad body with a spine between rows of holds, a bow plate and a tower."""
     body, deck = mix(color, paint.PLAIN, 0.16), mix(mix(color, paint.PLAIN, 0.1), _WHITE, 0.06)
     frame.bevel(outline, [(x * 0.7, y * 0.93) for x, y in outline], body, slope=1.05, deck=deck)
     wide, step = max(outline)[0], 0.46 / rows
@@ -208,7 +208,7 @@ def _block(frame: Frame, outline: list[Point], color: Color, rows: int) -> None:
 
 
 def _trim(frame: Frame, seat: Seat, color: Color, build: Build) -> None:
-    """Lay seams, plates that were mended and the guns."""
+    """Draw seams, patched plates and guns."""
     dice = random.Random(build.plates * 7 + (seat is Seat.BLUE))
     body = mix(color, paint.PLAIN, 0.16)
     for i in range(build.grooves):
@@ -232,7 +232,7 @@ def _trim(frame: Frame, seat: Seat, color: Color, build: Build) -> None:
 
 
 def _windows(seat: Seat, length_px: float, seed: int) -> list[Point]:
-    """List where windows are lit: along the ridge or the spine, one in five dark."""
+    """Return where windows are lit: along the ridge or the spine, one in five dark."""
     dice = random.Random(seed)
     if seat is Seat.BLUE:
         count = max(4, round(length_px / 9))

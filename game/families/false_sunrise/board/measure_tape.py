@@ -1,4 +1,4 @@
-"""What a tape between two points says: inches, band, bearing by the clock, arc and sight."""
+"""The readings of a tape between two points: inches, range band, bearing by the clock, arc and sight."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def measure(
     terrain: Terrain | None = None,
     band_words: Callable[[float], str] = lambda inches: f"RB{band_of(inches)}",
 ) -> MeasureTape:
-    """Measure from a to b; bearing and arc are a ship's at a with this heading (GEO-4, GEO-5, GEO-7).
+    """Measure from a to b; with a heading, give bearing and arc from a ship at a (GEO-4, GEO-5, GEO-7).
 
-    Without a heading the bearing is from the top of the board (GEO-2). `band_words` names the range band of a
-    distance in inches.
+    Without a heading the bearing is from the top of the board (GEO-2). `band_words` names the range band of
+    a distance in inches.
     """
     inches = distance_in(a, b)
     lines = [f'{inches:.1f}"  {band_words(inches)}'.rstrip()]

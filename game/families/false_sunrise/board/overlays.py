@@ -1,4 +1,4 @@
-"""What tools lay over the board, as plain values: the view draws them, and knows them by what they say."""
+"""What tools draw over the board, as plain values; the view paints each by its type."""
 
 from __future__ import annotations
 
@@ -30,15 +30,16 @@ from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.measure import Point
 
-# A place with the way there; a planned end; the one in hand; that of a ship without an order; a drift.
+# A place and the course to it; a planned end; the selected one; a ship without an order; a drift; a trial.
 GhostLook = Literal["plan", "ordered", "held", "holding", "drift", "trial"]
 
 
 @dataclass(frozen=True, slots=True)
 class GhostPath:
-    """The way that an order would make a ship fly, half-moves and end; cut short by a rock or an edge.
+    """The course that an order would make a ship fly: stops and end, cut short by a rock or an edge.
 
-    A name is written below its end. `origin` is where it is taken up, to be set down where the way begins.
+    A name is written next to its end. `origin` is where the ship is taken up, to be set down at the first
+    stop (FAC-7).
     """
 
     stops: tuple[Stop, ...]
@@ -53,21 +54,21 @@ class GhostPath:
 
 @dataclass(frozen=True, slots=True)
 class Formation:
-    """Where ships are going to be, but for the one in hand: shapes to plan a formation with."""
+    """Where ships will end, except the selected one: shapes to plan a formation with."""
 
     paths: tuple[GhostPath, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FlightPaths:
-    """The ways that ships flew, kept on show after the movement."""
+    """The courses that ships flew, kept on show after the movement."""
 
     paths: tuple[GhostPath, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ArcWedges:
-    """Where a weapon reaches from a pose: its arcs (None: all round) and its bands, the nearest first."""
+    """The reach of a weapon from a pose: its arcs (None: all around) and its bands, nearest first."""
 
     at: Point
     heading: int
@@ -78,7 +79,7 @@ class ArcWedges:
 
 @dataclass(frozen=True, slots=True)
 class RangeBands:
-    """Rings around a point at the end of each range band: those of six inches (FIR-3), or those told."""
+    """Rings around a point at the end of each range band: those of six inches (FIR-3), or the given ones."""
 
     at: Point
     seat: Seat | None = None
@@ -87,7 +88,7 @@ class RangeBands:
 
 @dataclass(frozen=True, slots=True)
 class ReachDots:
-    """Points where a ship can end its move, and a line that says so."""
+    """Points where a ship can end its move, with a label."""
 
     points: tuple[Point, ...]
     seat: Seat
@@ -96,7 +97,7 @@ class ReachDots:
 
 @dataclass(frozen=True, slots=True)
 class Corridor:
-    """All that lies within some inches of a line, its ends included; the line has words in its middle."""
+    """Everything within some inches of a line, including its ends; the line has a label in its middle."""
 
     a: Point
     b: Point
@@ -107,7 +108,7 @@ class Corridor:
 
 @dataclass(frozen=True, slots=True)
 class TargetArcs:
-    """The arcs of something that is aimed at, each with words; the `lit` one is where the shots come from."""
+    """The arcs of a target, each with words; the `lit` one is where the shots come from."""
 
     at: Point
     heading: int
@@ -136,10 +137,11 @@ class TargetLines:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Heat:
-    """How much of something there is at each place of the board: a lattice [row, column] and its levels.
+    """A map of danger or reach over the board: a lattice [row, column] of values, and its levels.
 
-    Places are `step_in` inches apart; `about` names what it tells of, so that a coarse picture gives way to
-    the full one. Each one is equal to itself only: who lays it keeps it while nothing changes.
+    The points are `step_in` inches apart. `about` names the subject, so that a coarse picture can
+    be replaced by the full one. A map equals only itself, so tools keep the same object while
+    nothing changes.
     """
 
     about: str
@@ -151,7 +153,7 @@ class Heat:
 
 @dataclass(frozen=True, slots=True)
 class HeatKey:
-    """What explains a `Heat`: a title, the levels, and lines: one above their patterns, the others below."""
+    """The key to a `Heat`: a title, its levels, and lines; one goes above the patterns, the others below."""
 
     title: str
     lines: tuple[str, ...]
@@ -161,33 +163,33 @@ class HeatKey:
 
 @dataclass(frozen=True, slots=True)
 class ClockGauge:
-    """A clock face around a ship: the hours it can turn to, and the course that is set."""
+    """A clock face around a ship: the hours that it can turn to, and the chosen course."""
 
     at: Point
     heading: int
     course: int = 0
     limit: int = 0
     seat: Seat = Seat.RED
-    ghost: Point | None = None  # where the ship would end: no figure is read under it
+    ghost: Point | None = None  # where the ship would end: figures under it are left out
     knob: bool = False  # whether its hand can be dragged
 
 
 @dataclass(frozen=True, slots=True)
 class Grip:
-    """A ring around what can be dragged; ticks close on it (0 to 1) when it has snapped to a place."""
+    """A ring around what can be dragged; ticks close on it (0 to 1) after it snapped to a place."""
 
     at: Point
     hull: str
     closing: float | None = None
-    knob: ClockGauge | None = None  # it is around the knob of this gauge
+    knob: ClockGauge | None = None  # the ring is around the knob of this gauge
 
 
 @dataclass(frozen=True, slots=True)
 class OrderCard:
-    """What an order is and costs, on a card beside the end that is dragged, away from another point.
+    """What an order is and costs, on a card next to the dragged end, on the side away from `away`.
 
-    `thrust` counts what goes into velocity, into course and the drive, and all that there is; `way` is left
-    free as far as can be.
+    `thrust` is what goes into velocity, what goes into course and drive, and the total. The card avoids
+    covering `way`, the points of the course.
     """
 
     at: Point
@@ -227,7 +229,7 @@ Overlay = (
 
 
 def ghost_of(ship: Ship, path: Path, look: GhostLook = "plan", name: str = "") -> GhostPath:
-    """Make the picture of a ship at the end of a way."""
+    """Return the picture of a ship at the end of a path."""
     hull = ship.spec.hull.id
     return GhostPath(path.stops, ship.seat, hull, path.crashed, path.left, name, path.origin, look)
 
@@ -235,7 +237,7 @@ def ghost_of(ship: Ship, path: Path, look: GhostLook = "plan", name: str = "") -
 def wedges_of(
     ship: Ship, *, at: Point | None = None, heading: int | None = None, weapon: str | None = None
 ) -> list[ArcWedges]:
-    """List the reach of a ship's working weapons, or of one, from its own pose or another; twins once."""
+    """Return the reach of a ship's working weapons, or of one, from its own pose or another; equals once."""
     place, way = at or ship.at, ship.heading if heading is None else heading
     gunnery = load_edition(ship.spec.catalogue.edition).gunnery
     mounts: list[Mount] = [m for m in ship.fittings.mounts if weapon in (None, m.id)]

@@ -1,4 +1,4 @@
-"""Painters of areas: legal ground, reachable points, the clock around a ship."""
+"""Painters of areas: reachable points, corridors, a target's arcs, and the clock around a ship."""
 
 from __future__ import annotations
 
@@ -19,17 +19,18 @@ from rules.table.clock import HALF_HOUR_VECTORS, HOURS
 from rules.table.measure import Point
 
 _GAUGE_IN = 3.4
-_KNOB_INSIDE, _KNOB_UNITS = 8.0, 5.5  # the knob of a hand: from the rim of the face, and its radius
-_UNDER_GHOST = 16.0  # a figure this near to a ghost lies under it, in logical units
+# Logical units: the knob's distance from the rim of the face, and its radius.
+_KNOB_INSIDE, _KNOB_UNITS = 8.0, 5.5
+_UNDER_GHOST = 16.0  # logical units: a figure this near to a ghost is under it
 
 
 _ARCS_IN, _ARCS_PX = 1.8, 30
 _ARC_DEG = (0.0, 90.0, 180.0, -90.0)  # fore, starboard, rear, port: degrees from the heading to each middle
-_ASIDE_DEG = (0.0, 25.0, -25.0, 40.0, -40.0)  # words of an arc stand in its middle, or where they cover less
+_ASIDE_DEG = (0.0, 25.0, -25.0, 40.0, -40.0)  # an arc's words are in its middle, or at one of these angles
 
 
 def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
-    """Draw where a ship can end its move: discs or squares by its owner, and the words below them."""
+    """Draw where a ship can end its move: discs or squares by its owner, with the label below."""
     color = canvas.theme.faint(canvas.seat(dots.seat), 0.72)
     radius = max(2.0, canvas.pen.scale.factor * 2.4)
     for point in dots.points:
@@ -44,7 +45,7 @@ def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
 
 
 def draw_corridor(canvas: Canvas, corridor: Corridor) -> None:
-    """Draw a corridor around a line: faintly filled, its rim dashed, the line bright, its words beside it."""
+    """Draw a corridor: faint fill, dashed rim, a bright line in the middle, and the label next to it."""
     color, (a, b) = canvas.seat(corridor.seat), (canvas.px(corridor.a), canvas.px(corridor.b))
     radius = canvas.length_px(corridor.within_in)
     angle = math.degrees(math.atan2(b[0] - a[0], a[1] - b[1]))  # clockwise from straight up
@@ -66,7 +67,7 @@ def draw_corridor(canvas: Canvas, corridor: Corridor) -> None:
 
 
 def draw_arcs(canvas: Canvas, arcs: TargetArcs) -> None:
-    """Draw the four arcs of a target: bounds dashed, the one that is hit filled, words in each."""
+    """Draw the four arcs of a target: dashed bounds, the hit one filled, words in each."""
     center, theme = canvas.px(arcs.at), canvas.theme
     radius = max(canvas.pen.px(_ARCS_PX), canvas.length_px(_ARCS_IN))
     canvas.surface.set_clip(canvas.board())
@@ -90,7 +91,7 @@ def draw_arcs(canvas: Canvas, arcs: TargetArcs) -> None:
 def _beyond(
     canvas: Canvas, center: Point, radius: float, way_deg: float, image: pygame.Surface
 ) -> pygame.Rect:
-    """Return where words stand right outside a circle, in a direction clockwise from straight up."""
+    """Return where words go just outside a circle, in a direction clockwise from straight up."""
     way = math.radians(way_deg)
     far = radius + canvas.pen.px(4) + abs(math.sin(way)) * image.get_width() / 2
     at = round(center[0] + far * math.sin(way)), round(center[1] - far * math.cos(way))
@@ -102,7 +103,7 @@ def _dial_px(canvas: Canvas) -> float:
 
 
 def gauge_px(canvas: Canvas) -> float:
-    """Return the radius of a clock face with its figures, in pixels."""
+    """Return the radius in pixels of a clock face with its figures."""
     return _dial_px(canvas) + canvas.pen.px(18)
 
 
@@ -114,7 +115,7 @@ def knob_px(canvas: Canvas, gauge: ClockGauge) -> tuple[float, float]:
 
 
 def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
-    """Draw the clock face around a ship: ticks, and the course that is set; keep room for its figures."""
+    """Draw the clock face around a ship: ticks and the chosen course; reserve room for its figures."""
     radius, center = _dial_px(canvas), canvas.px(gauge.at)
     face = replace(gauge, at=(0.0, 0.0), ghost=None)
     key = ("gauge", face, radius, canvas.seat(gauge.seat))
@@ -123,13 +124,13 @@ def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
 
 
 def draw_hours(canvas: Canvas, gauge: ClockGauge) -> None:
-    """Write the figures of a clock face, the hours in reach bright: over the way that leads through them."""
+    """Draw the figures of a clock face, with reachable hours bright, over the course through them."""
     for image, place in _figures(canvas, gauge):
         canvas.put(image, place)
 
 
 def _figures(canvas: Canvas, gauge: ClockGauge) -> Iterator[tuple[pygame.Surface, Point]]:
-    """Return the figures of a clock face that no ghost lies on, and the pixels of their middles."""
+    """Yield the figures of a clock face that no ghost covers, with the pixels of their centers."""
     reach, theme, center = _dial_px(canvas) + canvas.pen.px(10), canvas.theme, canvas.px(gauge.at)
     ghost = None if gauge.ghost is None else canvas.px(gauge.ghost)
     for hour in range(HOURS):
@@ -146,7 +147,7 @@ def _tick_color(theme: Theme, gauge: ClockGauge, hour: int) -> Color:
 
 
 def _gauge_picture(canvas: Canvas, gauge: ClockGauge, radius: float) -> pygame.Surface:
-    """Draw a clock face without its figures."""
+    """Draw a clock face without its numbers."""
     color, theme = canvas.seat(gauge.seat), canvas.theme
     side = 2 * math.ceil(radius) + 6
     image = pygame.Surface((side, side), pygame.SRCALPHA)

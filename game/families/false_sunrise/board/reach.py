@@ -1,4 +1,4 @@
-"""Painters of reach: a weapon's wedges and the range bands, kept as pictures and cut to the board."""
+"""Painters of reach: a weapon's wedges and the range bands, cached as pictures and clipped to the board."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import Point
 
 _ARCS = tuple(Arc)
-# A picture that is larger than this, in views, costs more memory than it saves time.
+# In views: a larger picture would cost more memory than it saves time.
 _LARGEST_FILLED = 1.2
 # The bands that all weapons share (FIR-3).
 _SHARED = tuple(Band(n * BAND_DEPTH_IN, (n + 1) * BAND_DEPTH_IN, f"RB{n + 1}") for n in range(5))
@@ -32,7 +32,7 @@ _ROUND = ((0.0, 360.0),)
 
 @dataclass(frozen=True, slots=True)
 class _Ring:
-    """A band in pixels: from where to where, what fills it and what draws its far rim."""
+    """A band in pixels: its inner and outer radius, its fill and the color of its outer rim."""
 
     inner: float
     outer: float
@@ -42,7 +42,7 @@ class _Ring:
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """All that a picture of a reach depends on, degrees clockwise from up."""
+    """Everything that a picture of a reach depends on; degrees are clockwise from up."""
 
     sectors: tuple[tuple[float, float], ...]
     rings: tuple[_Ring, ...]
@@ -52,7 +52,7 @@ class _Shape:
 
 @functools.lru_cache(maxsize=64)
 def _box(shape: _Shape) -> pygame.Rect:
-    """Return the pixels that a shape covers around a middle at (0, 0)."""
+    """Return the pixels that a shape covers around a center at (0, 0)."""
     points = [
         point
         for start, end in shape.sectors
@@ -65,7 +65,7 @@ def _box(shape: _Shape) -> pygame.Rect:
 
 
 def draw_wedges(canvas: Canvas, overlays: Sequence[Overlay]) -> None:
-    """Shade the reach of the weapon in hand, its own band strongest; draw the others' ends as thin lines."""
+    """Shade the selected weapon's reach, its own band strongest; outline the others' reach thinly."""
     for _ in draw_wedges_in_steps(canvas, overlays):
         pass
 
@@ -73,7 +73,8 @@ def draw_wedges(canvas: Canvas, overlays: Sequence[Overlay]) -> None:
 def draw_wedges_in_steps(canvas: Canvas, overlays: Sequence[Overlay]) -> Iterator[None]:
     """Draw the wedges one by one.
 
-    In hand is what was laid over the board twice, as one of all weapons and by itself; else the first.
+    The selected weapon is the one laid over the board twice, with all weapons and alone; otherwise the
+    first.
     """
     laid = Counter(overlay for overlay in overlays if isinstance(overlay, ArcWedges))
     in_hand = [one for one, times in laid.items() if times > 1] or list(laid)[:1]
@@ -106,7 +107,7 @@ def _ring(canvas: Canvas, band: Band, fill: Ink | None, rim: Color | None) -> _R
 
 
 def _is_endless(band: Band) -> bool:
-    """Whether a band reaches over the whole board: nobody sees its end."""
+    """Return whether a band reaches over the whole board, so that its end is never seen."""
     return band.far_in > WIDTH_IN
 
 
@@ -139,7 +140,7 @@ def _outlined(canvas: Canvas, wedges: ArcWedges) -> _Shape:
 
 
 def _draw(canvas: Canvas, at: Point, shape: _Shape) -> None:
-    """Lay a picture on the part of the board that is in view; a very large one is drawn in that part only."""
+    """Draw a shape on the visible part of the board; a very large one is filled in that part only."""
     x, y = (round(value) for value in canvas.px(at))
     view, room, place = canvas.surface.get_rect(), canvas.board(), _box(shape).move(x, y)
     if not place.colliderect(room):
@@ -155,7 +156,7 @@ def _draw(canvas: Canvas, at: Point, shape: _Shape) -> None:
 
 @functools.lru_cache(maxsize=6)
 def _filled(shape: _Shape, middle: Point, size: tuple[int, int]) -> pygame.Surface:
-    """Fill the bands with discs from the farthest in, and cut away what is not in a sector."""
+    """Fill the bands with discs from the outermost inward, and cut away everything outside the sectors."""
     image = pygame.Surface(size, pygame.SRCALPHA)
     clear = (0, 0, 0, 0)
     for ring in reversed(shape.rings):
@@ -188,7 +189,7 @@ def _draw_spoke(surface: pygame.Surface, shape: _Shape, middle: Point, angle: fl
 
 
 def _sectors(wedges: ArcWedges) -> tuple[tuple[float, float], ...]:
-    """List the directions that arcs cover, degrees clockwise from up; arcs side by side are one."""
+    """Return the directions that arcs cover, in degrees clockwise from up; adjacent arcs are merged."""
     if wedges.arcs is None or len(set(wedges.arcs)) == len(_ARCS):
         return _ROUND
     have = [arc in wedges.arcs for arc in _ARCS]
@@ -213,10 +214,10 @@ def _number_bands(
     sectors: tuple[tuple[float, float], ...],
     color: Color,
 ) -> None:
-    """Write RB1, RB2, ... just inside the end of each band, where the most of them cover nothing.
+    """Draw RB1, RB2, ... just inside the end of each band, in the direction where most cover nothing.
 
-    One that would cover a ship there stands at the nearest place along its band that is free.
-    A band that reaches over the whole board is named just inside its beginning.
+    A number that would cover something there goes to the nearest free place along its band. A band that
+    reaches over the whole board is named just inside its beginning.
     """
     whole = canvas.board().inflate(-canvas.pen.px(30), -canvas.pen.px(20))
     angles = [

@@ -1,4 +1,4 @@
-"""Attacks of squadrons and on them, as the board shows them: who flies or fires at whom, and for how long."""
+"""Attacks of squadrons and on them, as the board shows them: source, target and duration."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from rules.kernel.seats import Seat
 
-RUN_S, SHIP_FIRES_S = 1.1, 0.6  # by a squadron, by a ship
-STILL_RUN_S = 0.6  # with reduced motion
+RUN_S, SHIP_FIRES_S = 1.1, 0.6  # seconds: an attack by a squadron, by a ship
+STILL_RUN_S = 0.6  # seconds, with reduced motion
 RUN_FIRES = 0.5  # the share of a run after which its fire strikes
-STILL_RUN = 0.5  # the share of it that is seen with reduced motion
+STILL_RUN = 0.5  # the share of a run that reduced motion shows
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """An attack of a squadron with so many craft, or of a ship with none, on a squadron or a ship."""
+    """An attack by a squadron of `craft` craft, or by a ship (0), on a squadron or a ship."""
 
     source: str
     target: str
@@ -26,7 +26,7 @@ class Run:
 
 
 def hit_words(hits: int) -> str:
-    """Say how many attacks hit.
+    """Return words for the number of hits.
 
     >>> hit_words(0), hit_words(1), hit_words(3)
     ('no hit', '1 hit', '3 hits')

@@ -1,4 +1,4 @@
-"""Ships and small craft on the board: their pictures, engines, wrecks and the tick of who has acted."""
+"""Ships and small craft on the board: their pictures, engines, wrecks, and the check mark after acting."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from rules.false_sunrise.state import Ship
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-# What a ship that has acted loses of its color; the tick on it says the same.
+# The share of its color that a ship loses after it has acted; it also gets a check mark.
 DIMMED = 0.2
-# One for each quarter of the pips that is lost: where, and how wide, in lengths of the ship.
+# One for each lost quarter of the pips: where and how wide, in ship lengths.
 _SCORCHES: tuple[tuple[Point, float], ...] = (
     ((0.06, 0.12), 0.08),
     ((-0.07, -0.12), 0.07),
@@ -41,10 +41,10 @@ _CRAFT: Mapping[Seat, list[Point]] = {
     ],
 }  # fmt: skip
 
-# Lengths in inches of the board at the usual scale; the least in pixels keeps small windows legible.
+# Lengths in board inches at the usual scale; the least in pixels keeps small windows legible.
 LENGTHS_IN = {"corvette": 1.6, "frigate": 2.1, "destroyer": 2.7, "cruiser": 3.3, "flagship": 4.1}
 LENGTHS_IN |= {"kites": 2.2, "mallets": 2.2, "sentries": 2.2, "slingers": 2.2}  # a wedge of craft
-# How far a shield stands off a hull, in lengths of it.
+# A shield's distance from a hull's center, in hull lengths.
 SHIELD = 0.78
 _LEAST_PX = {"corvette": 16, "frigate": 19, "destroyer": 23, "cruiser": 27, "flagship": 32}
 _LEAST_PX |= {"kites": 24, "mallets": 24, "sentries": 24, "slingers": 24}
@@ -58,9 +58,9 @@ def length_px(canvas: Canvas, hull: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Wear:
-    """What can be seen of a ship's state: whether it has acted, its quarters of pips lost, dead engines.
+    """The visible state of a ship: whether it has acted, quarters of its pips lost, dead engines.
 
-    It `burns` below a quarter of its pips. A squadron has so many `figures` left instead.
+    It `burns` below a quarter of its pips. A squadron has `figures` left instead.
     """
 
     dim: bool = False
@@ -74,7 +74,7 @@ FRESH = Wear()
 
 
 def wear_of(ship: Ship, *, dim: bool) -> Wear:
-    """Return what is seen of a ship that is on the board."""
+    """Return the visible state of a ship that is on the board."""
     if not ship.spec.hull.capital:
         return Wear(dim, figures=sum(ship.pips))
     whole, left = max(1, ship.damage + sum(ship.pips)), sum(ship.pips)
@@ -85,7 +85,7 @@ def wear_of(ship: Ship, *, dim: bool) -> Wear:
 def ship_picture(
     canvas: Canvas, hull: str, seat: Seat, angle_deg: float, wear: Wear = FRESH
 ) -> pygame.Surface:
-    """Return a ship flying in a direction, degrees clockwise from up."""
+    """Return the picture of a ship that points in a direction, in degrees clockwise from up."""
     return ship_picture_from(canvas, hull, seat, angle_deg, wear, home_deg=angle_deg)[0]
 
 
@@ -99,9 +99,9 @@ def ship_picture_from(
     home_deg: float,
     spare: bool = True,
 ) -> tuple[pygame.Surface, bool]:
-    """Return a ship flying in a direction, and whether a picture of it had to be painted for that.
+    """Return the picture of a ship that points in a direction, and whether it had to be painted.
 
-    Where there is no time to `spare` one that is there already is turned, that of `home_deg`.
+    Without time to `spare`, the existing picture for `home_deg` is rotated instead.
     """
     length = round(length_px(canvas, hull) * 2) / 2
     color = canvas.seat(seat)
@@ -117,7 +117,7 @@ def ship_picture_from(
 
 @functools.lru_cache(128)
 def _drawn(hull: str, seat: Seat, angle: float, length: float, wear: Wear, color: Color) -> pygame.Surface:
-    """Paint a ship, once for all boards that show it so."""
+    """Paint a ship, once for all boards that show it in this state."""
     scorches = _SCORCHES[: wear.hurt]
     picture = hulls.ship(
         hull,
@@ -137,7 +137,7 @@ def _drawn(hull: str, seat: Seat, angle: float, length: float, wear: Wear, color
 def put_exhaust(
     canvas: Canvas, hull: str, seat: Seat, center_px: Point, angle_deg: float, thrust: float
 ) -> None:
-    """Let a ship's engines burn; a thrust of 0 idles, of 1 is all they have."""
+    """Draw a ship's burning engines; a thrust of 0 is idle, 1 is full."""
     length = length_px(canvas, hull)
     put_flames(canvas, hulls.engines_of(hull, seat), EXHAUST[seat], center_px, angle_deg, length, thrust)
 
@@ -145,9 +145,9 @@ def put_exhaust(
 def draw_wreck(
     canvas: Canvas, hull: str, seat: Seat, at: Point, angle_deg: float, since: float, *, hot: float = 1.0
 ) -> None:
-    """Draw what is left of a ship: pieces that drift apart; `since` runs from 0 to 1.
+    """Draw what is left of a ship: pieces that drift apart as `since` runs from 0 to 1.
 
-    Their cuts glow while they are `hot`, from 0 to 1.
+    Their cuts glow by `hot`, from 0 to 1.
     """
     parts = cut_up(canvas, hull, seat, hot=hot)
     length = round(length_px(canvas, hull))
@@ -155,7 +155,7 @@ def draw_wreck(
 
 
 def cut_up(canvas: Canvas, hull: str, seat: Seat, *, hot: float = 1.0) -> list[pygame.Surface]:
-    """Return the pieces of a ship's wreck, painted once; their cuts are `hot` from 0 to 1."""
+    """Return the pieces of a ship's wreck, painted once; `hot` (0 to 1) is how much their cuts glow."""
     return _pieces(hull, seat, round(length_px(canvas, hull)), canvas.seat(seat), round(hot * 2) / 2)
 
 
@@ -167,17 +167,17 @@ def _pieces(hull: str, seat: Seat, length: int, color: Color, hot: float) -> lis
 
 
 def put_fire(canvas: Canvas, hull: str, center_px: Point, seconds: float, seed: int) -> None:
-    """Let a ship burn and smoke, as it looks after some seconds."""
+    """Draw a ship's fire and smoke as they look after some seconds."""
     fire.burning(canvas.surface, center_px, max(4.0, length_px(canvas, hull) * 0.17), seconds, seed)
 
 
 def craft_px(canvas: Canvas) -> int:
-    """Return the length of a small craft: a little more the closer the camera looks."""
+    """Return the length of a small craft in pixels, a little larger the closer the camera is."""
     return round(canvas.pen.px(max(7.0, min(11.0, 2.4 * math.sqrt(canvas.camera.ppi)))))
 
 
 def wedge_px(canvas: Canvas, leader_px: Point, count: int, angle_deg: float) -> list[Point]:
-    """Return the pixels of some craft that fly in a wedge behind their leader along an angle."""
+    """Return the pixels of `count` craft that fly in a wedge behind their leader."""
     gap = craft_px(canvas) * 1.15
     spots: list[Point] = []
     rank = 0
@@ -189,13 +189,13 @@ def wedge_px(canvas: Canvas, leader_px: Point, count: int, angle_deg: float) -> 
 
 
 def wedge_side_px(canvas: Canvas, count: int) -> int:
-    """Return the side of a square that holds a wedge, however it is turned."""
+    """Return the side in pixels of a square that holds a wedge at any angle."""
     ranks = math.ceil((math.sqrt(8 * max(1, count) + 1) - 1) / 2)
     return math.ceil(craft_px(canvas) * (1.15 * (ranks - 1) + 1.1))
 
 
 def put_craft(canvas: Canvas, seat: Seat, at_px: Point, angle_deg: float, *, burns: bool = False) -> None:
-    """Draw one small craft of a squadron, pointed ones and broad ones as the fleets are."""
+    """Draw one small craft of a squadron, pointed or broad like its fleet's ships."""
     size = craft_px(canvas)
     angle = round(angle_deg / 15) * 15 % 360
     key = ("craft", seat, size, angle, canvas.seat(seat))
@@ -220,7 +220,7 @@ def _craft(canvas: Canvas, seat: Seat, size: int, angle: float) -> pygame.Surfac
 
 
 def put_tick(canvas: Canvas, hull: str, center_px: Point) -> None:
-    """Tick off a ship that has acted: on its hull, so that nothing else is covered."""
+    """Draw a check mark on the hull of a ship that has acted, so that nothing else is covered."""
     size = round(max(4.5 * canvas.pen.scale.factor, length_px(canvas, hull) * 0.13), 1)
     side = 2 * math.ceil(size * 1.5)
 
@@ -237,7 +237,7 @@ def put_tick(canvas: Canvas, hull: str, center_px: Point) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ShipBody:
-    """A hull of a seat, as what shots leave and hit."""
+    """A hull of a seat, as the start and target of shots."""
 
     hull: str
     seat: Seat
@@ -247,9 +247,9 @@ class ShipBody:
         return length_px(canvas, self.hull)
 
     def cut_up(self, canvas: Canvas) -> object:
-        """Get the pieces of its wreck ready."""
+        """Prepare and return the pieces of its wreck."""
         return cut_up(canvas, self.hull, self.seat)
 
     def draw_wreck(self, canvas: Canvas, at: Point, angle_deg: float, since: float) -> None:
-        """Draw what is left of it; `since` runs from 0 to 1."""
+        """Draw its wreck; `since` runs from 0 to 1."""
         draw_wreck(canvas, self.hull, self.seat, at, angle_deg, since)

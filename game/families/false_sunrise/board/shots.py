@@ -1,4 +1,4 @@
-"""What is seen of fire, and when: shots, point defence, marks; that part of a timeline."""
+"""The part of a timeline that shows fire: shots, point defense, marks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.false_sunrise.ratings import RATING_NAMES
 from rules.false_sunrise.state import State
 from rules.table.measure import Point
 
-# What is seen of a weapon, for how long, and the share of that after which it strikes.
+# A weapon's effect, its seconds, and the share of them after which it strikes.
 _SHOTS: dict[WeaponKind, tuple[type[Beam | Tracer | Missile], float, float]] = {
     WeaponKind.ENERGY: (Beam, 0.46, 0.2),
     WeaponKind.BALLISTIC: (Tracer, 0.42, 0.7),
@@ -25,18 +25,18 @@ _SHOTS: dict[WeaponKind, tuple[type[Beam | Tracer | Missile], float, float]] = {
 }
 _Fired = happened.ShotResolved | happened.SalvoResolved | happened.AttackMade
 _Resolved = happened.ShotResolved | happened.SalvoResolved
-# Missiles of one salvo fly one behind the other, no more of them than are told apart.
+# Missiles of a salvo fly one behind the other, in seconds; no more than can be told apart are shown.
 MISSILE_GAP_S = 0.07
 _MOST_MISSILES = 6
-_STOPPED_AT = 0.8  # of a missile's way
+_STOPPED_AT = 0.8  # share of a missile's path where point defense stops it
 _MET_AT = 0.6
 DEFENCE_S = 0.4
-# How far from their middle shots leave a hull and hit one, in lengths of it: ahead, and abeam.
+# How far from a hull's center shots leave it (ahead, abeam) and hit one, in hull lengths.
 _BOW, _BEAM_OF_HULL, _WALL = 0.46, 0.2, 0.16
 
 
 class Shots(ClipTrack):
-    """Plan what is seen of fire among the clips of a timeline, which says where everybody is."""
+    """Plans the fire among the clips of a timeline, which knows where every ship is."""
 
     before: State
     flights: dict[str, Flight]
@@ -44,7 +44,7 @@ class Shots(ClipTrack):
     _sources: dict[str, Point]
 
     def _by_sets(self, event: Event, at_s: float) -> float:
-        """Plan what only dice that match bring about: attacks, point defence, marks (MF-21 to MF-43)."""
+        """Plan events that only matching dice bring about: attacks, point defense, marks (MF-21 to MF-43)."""
         match event:
             case happened.AttackMade():
                 return self._attack_made(event, at_s)
@@ -69,7 +69,7 @@ class Shots(ClipTrack):
                 return 0.0
 
     def _attack_made(self, event: happened.AttackMade, at_s: float) -> float:
-        """Let a gun fire; missiles come half their way, where point defence meets them (MF-31)."""
+        """Fire a gun; missiles fly only part of their path, to where point defense meets them (MF-31)."""
         if self._kind(event) is not WeaponKind.MISSILE:
             return self._shot(event, at_s, hit=False)
         a, b, leaves, ends = self._line(event)
@@ -80,11 +80,11 @@ class Shots(ClipTrack):
         return length_s
 
     def _halfway(self, shooter: str, target: str) -> Point:
-        """Return where point defence meets missiles."""
+        """Return where point defense meets missiles."""
         return along(self._at(shooter), self._at(target), _MET_AT)
 
     def _defend(self, ship_id: str, at: Point, at_s: float) -> float:
-        """Let a ship's point defence fire at a place."""
+        """Fire a ship's point defense at a place; return the seconds that it takes."""
         here = self._at(ship_id)
         self.places += (here, at)
         if self.still:
@@ -97,7 +97,7 @@ class Shots(ClipTrack):
         return self._shot(event, at_s, hit=event.damage > 0)
 
     def _salvo(self, event: happened.SalvoResolved, at_s: float) -> float:
-        """Plan attacks that hit or miss; missiles fly as many as hit, one a little after the other."""
+        """Plan attacks that hit or miss; one missile flies per hit, each a little after the last."""
         if self._kind(event) is not WeaponKind.MISSILE:
             length_s = self._shot(event, at_s, hit=event.arriving > 0)
         else:
@@ -109,7 +109,7 @@ class Shots(ClipTrack):
         return length_s
 
     def _missiles(self, event: happened.SalvoResolved, at_s: float) -> float:
-        """Let missiles fly side by side; those that are stopped burst on their way (WPN-3)."""
+        """Fly missiles side by side; those that are stopped burst on their path (WPN-3)."""
         a, b, leaves, ends = self._line(event)
         seat = self.before.ships[event.ship_id].seat
         many = max(1, min(event.hits, _MOST_MISSILES))
@@ -127,7 +127,7 @@ class Shots(ClipTrack):
         return length_s + (0.0 if self.still else (many - 1) * MISSILE_GAP_S)
 
     def _stop(self, event: happened.SalvoResolved, begin_s: float, length_s: float, bow: float) -> None:
-        """Let point defence meet a missile on its curve."""
+        """Let point defense meet a missile on its curve."""
         a, b = self._at(event.ship_id), self._at(event.target_id)
         t = _STOPPED_AT
         bulge = bow * 4 * t * (1 - t)
@@ -169,6 +169,6 @@ class Shots(ClipTrack):
         return mount.kind if mount else WeaponKind.BALLISTIC
 
     def _at(self, ship_id: str) -> Point:
-        """Return where a ship is once everybody has flown."""
+        """Return where a ship is after the movement."""
         flight = self.flights.get(ship_id)
         return flight.stops[-1][:2] if flight else self.before.ships[ship_id].at

@@ -1,4 +1,4 @@
-"""Pictures of markers and of the chips of squadrons."""
+"""Pictures of markers and of squadron chips."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _core_picture(canvas: Canvas, owner: Seat | None, radius: float) -> pygame.S
 
 
 def draw_marker(canvas: Canvas, marker: Marker) -> pygame.Rect:
-    """Draw a marker with the number by which the log calls it; return the pixels of its middle."""
+    """Draw a marker with the number that the log uses; return the pixels of its middle."""
     at = canvas.px(marker.at)
     radius = canvas.length_px(MARKER_RADIUS_IN)
     if not canvas.sees(pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)):
@@ -86,7 +86,7 @@ def draw_marker(canvas: Canvas, marker: Marker) -> pygame.Rect:
 
 
 def draw_ring_of(canvas: Canvas, marker: Marker) -> None:
-    """Draw a marker's ring and middle once more, over what lies on them."""
+    """Draw a marker's ring and middle again, over what covers them."""
     at, radius = canvas.px(marker.at), canvas.length_px(MARKER_RADIUS_IN)
     place = pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
     if not canvas.surface.get_clip().colliderect(place):
@@ -105,7 +105,7 @@ def _draw_ring(canvas: Canvas, owner: Seat | None, at: Point, radius: float) -> 
 
 
 def chip_picture(canvas: Canvas, squadron: Squadron, *, selected: bool = False) -> pygame.Surface:
-    """Return a squadron's chip: mode, size and the letter of its type, round or square by its owner."""
+    """Return a squadron's chip: mode, size and the letter of its type, round or square by owner."""
     key = ("chip", squadron.seat, squadron.type, squadron.size, squadron.mode, squadron.ordered, selected)
     return canvas.picture(
         (key, canvas.seat(squadron.seat)), lambda: _draw_chip(canvas, squadron, selected=selected)
@@ -136,7 +136,7 @@ def _draw_chip(canvas: Canvas, squadron: Squadron, *, selected: bool) -> pygame.
 
 
 def _draw_mode(surface: pygame.Surface, mode: Mode, center: Point, size: float, color: Color) -> None:
-    """Draw a solid arrow for the offensive, a hollow shield for the defensive."""
+    """Draw a solid arrow for offensive, a hollow shield for defensive."""
     x, y = center
     if mode is Mode.OFFENSIVE:
         arrow = [(x - size, y - size), (x + size, y), (x - size, y + size), (x - size * 0.4, y)]

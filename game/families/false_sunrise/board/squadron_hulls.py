@@ -1,4 +1,4 @@
-"""Squadrons that fly as ships do: a wedge of craft, one for each figure, of a shape for each type."""
+"""Squadrons that fly like ships: a wedge of craft, one for each figure, with a shape for each type."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.table.measure import Point
 FIGURES = 3
 _WHITE: Color = (255, 255, 255)
 _GLASS: Color = (30, 44, 74)
-# Half outlines of a craft from bow to stern, mirrored: x to starboard, y aft, both in lengths of the craft.
+# Half outlines of a craft from bow to stern, mirrored: x to starboard, y aft, both in craft lengths.
 DARTS: dict[str, tuple[Point, ...]] = {
     "kites": ((0, -0.5), (0.09, -0.08), (0.44, 0.44), (0.12, 0.28), (0, 0.4)),
     "mallets": (
@@ -41,19 +41,19 @@ BLOCKS: dict[str, tuple[Point, ...]] = {
         (0, 0.46),
     ),
 }  # fmt: skip
-# Where craft fly in a wedge, and how long each is: in lengths of the picture.
+# The places of craft in a wedge, and the length of each, in picture lengths.
 _SPOTS: tuple[Point, ...] = ((0.0, -0.25), (-0.29, 0.2), (0.29, 0.2))
 _CRAFT = 0.46
 
 
 def outline(hull: str, seat: Seat) -> list[Point] | None:
-    """Return the outline of a craft of a type, bow up; None where the hull is no squadron's."""
+    """Return the outline of a type's craft, bow up; None if the hull is not a squadron."""
     half = (BLOCKS if seat is Seat.BLUE else DARTS).get(hull)
     return None if half is None else whole(half)
 
 
 def wedge(hull: str, seat: Seat) -> list[list[Point]] | None:
-    """Return the outlines of all craft of a squadron, in lengths of the picture; None for any other hull."""
+    """Return the outlines of all craft of a squadron, in picture lengths; None for any other hull."""
     craft = outline(hull, seat)
     if craft is None:
         return None
@@ -63,7 +63,7 @@ def wedge(hull: str, seat: Seat) -> list[list[Point]] | None:
 def squadron(
     hull: str, seat: Seat, length_px: float, angle_deg: float, color: Color, figures: int
 ) -> pygame.Surface:
-    """Return so many craft in a square picture as large as a ship's, clockwise from bow up."""
+    """Return `figures` craft in a square picture as large as a ship's, turned clockwise from bow up."""
     shape = outline(hull, seat)
     assert shape is not None, "a squadron"
 
@@ -84,6 +84,6 @@ def squadron(
 
 
 def engines(hull: str, seat: Seat) -> tuple[tuple[float, float, float], ...]:
-    """Return where the engines of all craft burn, in lengths of the picture: x, y and radius."""
+    """Return where the engines of all craft burn: x, y and radius, in picture lengths."""
     stern = max(y for _, y in (BLOCKS if seat is Seat.BLUE else DARTS)[hull])
     return tuple((x, y + 0.85 * stern * _CRAFT, 0.02) for x, y in _SPOTS)

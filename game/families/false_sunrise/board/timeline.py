@@ -1,4 +1,4 @@
-"""What is seen of a beat, and when: flights, fire, hits, words and ends, event by event."""
+"""What the board shows of a beat, and when: flights, fire, hits, words and wrecks, event by event."""
 
 from __future__ import annotations
 
@@ -33,26 +33,29 @@ FLIGHT_S = 1.5
 STRIKE_S = 0.8
 BOOM_S = 0.7
 KILL_S = 1.75
-BURST_S = 0.3  # a ship is told of as destroyed once it has burst
-STILL_KILL_S = 0.6  # with reduced motion
+BURST_S = 0.3  # seconds until a ship is announced as destroyed: after it has burst
+STILL_KILL_S = 0.6  # seconds, with reduced motion
 SHIELD_S, SHIELD_BREAKS_S = 0.36, 0.42
 _FADE_S = 0.7
-CRAFT_S, CRAFT_GAP_S = 0.4, 0.12  # lost craft flash up one by one
-LOSS_S = 0.35  # a figure is read faster than words, and salvoes have many
+CRAFT_S, CRAFT_GAP_S = 0.4, 0.12  # seconds: lost craft flash one by one
+LOSS_S = 0.35  # seconds: a figure is read faster than words, and salvoes have many
 HOP_S = 0.6
 SCORE_S = 0.9
 JUMP_S = 0.7
 POOL_S = 0.8
-# The next marker lights up before the last one has gone out.
+# Seconds: the next marker lights up before the last one has gone out.
 SCORE_STEP_S = 0.3
 
 
 class Timeline(Shots):
-    """What is seen of a beat, and when in seconds at normal speed; `still` without what moves.
+    """What the board shows of a beat, in seconds at normal speed; `still` leaves out what moves.
 
-    `gone` says when a ship begins to fade and how long that takes, `craft` when a squadron loses craft and
-    how many are left. `places` of the board are where something happens, `climax_s` is when the beat is to be
-    told, `blows` when something bursts. Ships are taken up and set down before anybody flies (FAC-7).
+    `gone`: when a ship begins to fade, and how long that takes.
+    `craft`: when a squadron loses craft, and how many are left.
+    `places`: where on the board something happens.
+    `climax_s`: when the beat is to be described.
+    `blows`: when something bursts.
+    Ships are taken up and set down before any ship flies (FAC-7).
     """
 
     def __init__(self, beat: Sequence[Event], before: State, after: State, *, still: bool) -> None:
@@ -74,7 +77,7 @@ class Timeline(Shots):
         self.climax_s = 0.0
         self.end_s = 0.0
         self._pips: dict[str, tuple[int, ...]] = {}
-        self._craft_s = 0.0  # when the last of the lost craft has gone out
+        self._craft_s = 0.0  # when the last of the lost craft has vanished
         self._sources: dict[str, Point] = {}
         self._plan(beat)
 
@@ -94,7 +97,7 @@ class Timeline(Shots):
         for event in beat:
             self.events.append((at_s, event))
             length_s = self._stage(event, at_s)
-            # What crashes or leaves does so together with everybody else.
+            # All crashes and departures happen at the same moment.
             if not isinstance(event, happened.ShipCrashed | happened.ShipLeft | happened.MarkerTaken):
                 at_s += length_s
         if self.still:
@@ -106,7 +109,7 @@ class Timeline(Shots):
         self.end_s = max([self.jump_s + self.flight_s, last, self._craft_s, *fades, *losses, *runs])
 
     def _strike(self, event: happened.StrikeFlown) -> None:
-        """Let a squadron fly straight to another place, as it heads (MF-20)."""
+        """Fly a squadron straight to another place, keeping its heading (MF-20)."""
         heading = self.before.ships[event.ship_id].heading
         stops = ((*event.before, heading), (*event.at, heading))
         self.flights[event.ship_id] = Flight(stops, stages(stops))
@@ -145,7 +148,7 @@ class Timeline(Shots):
                 return self._squadron(event, at_s)
 
     def _damage(self, event: happened.DamageTaken, at_s: float) -> float:
-        """Let bars break pip by pip under the figure of what they lose (DMG-2); craft fly there first."""
+        """Break bars pip by pip under the number lost (DMG-2); attacking craft fly there first."""
         flown_s = 0.0
         if event.source in self.before.squadrons:
             flown_s = RUN_FIRES * self._run(event.source, event.ship_id, 1, at_s)
@@ -163,7 +166,7 @@ class Timeline(Shots):
         return flown_s + length_s
 
     def _kill(self, event: happened.ShipDestroyed, at_s: float) -> float:
-        """Let a ship end (DMG-5)."""
+        """Plan the destruction of a ship (DMG-5)."""
         ship = self.before.ships[event.ship_id]
         flight = self.flights.get(ship.id)
         angle = flight.at(1.0).angle_deg if flight else 30.0 * ship.heading
@@ -179,7 +182,7 @@ class Timeline(Shots):
         return self._add(at_s, length_s, kill)
 
     def _shields(self, event: happened.DamageTaken, at_s: float) -> None:
-        """Let shields flare on the side that was fired at; what they could not stop bursts them (DMG-2)."""
+        """Light shields up on the side that was hit; they burst if they could not stop all damage (DMG-2)."""
         if event.shielded:
             ship = self.before.ships[event.ship_id]
             breaks = event.dealt > event.shielded
@@ -203,7 +206,7 @@ class Timeline(Shots):
             case happened.SquadronAssigned() | happened.SquadronDocked():
                 one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
                 if self.still or one.ship == event.ship_id:
-                    return 0.0  # the state after it shows where it is
+                    return 0.0  # the state after the event shows where it is
                 self.hops.add(one.id)
                 hop = Hop(self._at(one.ship), self._at(event.ship_id), one.seat, size=one.size)
                 return self._add(at_s, HOP_S, hop)
@@ -222,7 +225,7 @@ class Timeline(Shots):
                 return self._special(event, at_s)
 
     def _attack(self, event: happened.SquadronAttacked, at_s: float) -> float:
-        """Let a squadron fly at another one, or a ship fire at it, and say who attacked whom (SQD-8)."""
+        """Fly a squadron at another, or fire a ship at it, and say who attacked whom (SQD-8)."""
         over = self._at(self.before.squadrons[event.target].ship)
         length_s = self._run(event.source, event.target, event.hits, at_s)
         words = f"{squadron_attack_words(self.before, event.source, event.target)}: {hit_words(event.hits)}"
@@ -231,7 +234,7 @@ class Timeline(Shots):
         return length_s
 
     def _run(self, source: str, target: str, hits: int, at_s: float) -> float:
-        """Plan an attack of craft, or on them; return how long it takes."""
+        """Plan an attack by or on craft; return its duration in seconds."""
         one = self.before.squadrons.get(source)
         seat = one.seat if one is not None else self.before.ships[source].seat
         length_s = STILL_RUN_S if self.still else SHIP_FIRES_S if one is None else RUN_S
@@ -239,7 +242,7 @@ class Timeline(Shots):
         return length_s
 
     def _lose_craft(self, one: Squadron, left: int, at_s: float) -> float:
-        """Let the craft that a squadron loses flash up one by one."""
+        """Flash the craft that a squadron loses one by one."""
         lost = max(0, one.size - left)
         self.craft[one.id] = (at_s, min(one.size, left))
         name = squadron_name(self.after, one.id)
@@ -251,7 +254,7 @@ class Timeline(Shots):
         return CRAFT_S + CRAFT_GAP_S * lost
 
     def _special(self, event: Event, at_s: float) -> float:
-        """Plan what only the rules of factions bring about (FAC)."""
+        """Plan what only faction rules bring about (FAC)."""
         match event:
             case happened.ArmourPierced() if event.pierced:
                 return self._tag(at_s, self._at(event.target_id), "armour pierced", "refusal")
@@ -259,7 +262,7 @@ class Timeline(Shots):
                 return self._add(at_s, POOL_S, Pool(event.seat, event.change)) if event.change else 0.0
             case happened.VelocityChanged():
                 self._tag(at_s, self._at(event.ship_id), f"v {event.before} → {event.velocity}", "refusal")
-                return HIT_S  # all are slowed at once
+                return HIT_S  # all ships are slowed at once
             case happened.ShipJumped():
                 seat = self.before.ships[event.ship_id].seat
                 self._add(0.0, JUMP_S, Jump(event.before, event.at, seat))

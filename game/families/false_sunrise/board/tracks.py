@@ -1,4 +1,4 @@
-"""Painters of lines: flight paths, sight, declared shots, the tape, and marks at a point."""
+"""Painters of lines: planned courses, flight paths, declared shots, and the small bars of ships."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MARKED = ("PD", "Sen", "Thr")  # in the order of `Marks`
 
 
 def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
-    """Draw a planned way: dashed legs, a mark where it turns, and the ship's outline at its end."""
+    """Draw a planned course: dashed legs, a mark where it turns, and the ship's outline at its end."""
     color = canvas.seat(ghost.seat)
     draw_way(canvas, ghost, color, canvas.stroke(2))
     x, y, heading = ghost.stops[-1]
@@ -45,7 +45,7 @@ def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
 def draw_way(
     canvas: Canvas, ghost: GhostPath, color: Color, width: int, *, dash_px: float = 7, gap_px: float = 4
 ) -> None:
-    """Draw the legs of a way, dashed unless the gap is none, with a mark where it turns."""
+    """Draw the legs of a course, dashed unless the gap is 0, with a mark where it turns."""
     points = [canvas.px((x, y)) for x, y, _ in ghost.stops]
     if ghost.origin is not None:
         _draw_jump(canvas, canvas.px(ghost.origin), points[0], color)
@@ -60,7 +60,7 @@ def draw_way(
 
 
 def _draw_jump(canvas: Canvas, origin: Point, landing: Point, color: Color) -> None:
-    """Draw how a ship is taken up and set down: dots from a ring to a ring (FAC-7)."""
+    """Draw how a harmonic drive sets a ship down: a dotted line between two rings (FAC-7)."""
     if origin != landing:
         drawing.dashed_line(canvas.surface, color, origin, landing, canvas.stroke(), dash_px=1.5, gap_px=5)
     drawing.circle(canvas.surface, color, origin, canvas.pen.px(6), canvas.stroke())
@@ -69,7 +69,10 @@ def _draw_jump(canvas: Canvas, origin: Point, landing: Point, color: Color) -> N
 
 
 def mark_end(canvas: Canvas, ghost: GhostPath, *, clear_px: float = 0.0) -> None:
-    """Mark a way that is cut short by a rock or the edge; words keep clear of what is drawn around it."""
+    """Mark a course that is cut short by a rock or the edge.
+
+    The words stay `clear_px` away, clear of what is drawn around the end.
+    """
     x, y, _ = ghost.stops[-1]
     if ghost.crashed:
         draw_cross(canvas, Cross((x, y)))
@@ -81,9 +84,9 @@ def mark_end(canvas: Canvas, ghost: GhostPath, *, clear_px: float = 0.0) -> None
 
 
 def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
-    """Write a ghost's name beside its end: right of it, or where it covers the least, its own way included.
+    """Draw a ghost's name next to its end: on the right, or where it covers the least (its own course too).
 
-    `clear_px` is the half side of what is drawn around the end.
+    `clear_px` is half the side of what is drawn around the end.
     """
     words = canvas.outlined(ghost.name, SMALL, canvas.theme.seat_text(ghost.seat))
     x, y = canvas.px(ghost.stops[-1][:2])
@@ -105,7 +108,7 @@ def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
 
 
 def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:
-    """Draw the ways that ships flew, faintly."""
+    """Draw the courses that ships flew, faintly."""
     for path in flights.paths:
         color = canvas.theme.faint(canvas.seat(path.seat), 0.55)
         draw_way(canvas, path, color, canvas.stroke())
@@ -114,7 +117,7 @@ def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:
 
 
 def draw_targets(canvas: Canvas, targets: TargetLines) -> None:
-    """Draw declared shots: beams solid, shells dashed, missiles curved; one line a shot."""
+    """Draw declared shots: solid beams, dashed shells, curved missiles, one line per shot."""
     for aim in targets.shots:
         for place in range(aim.count):
             _draw_aim(canvas, aim, place - (aim.count - 1) / 2, canvas.seat(targets.seat))
@@ -144,13 +147,13 @@ def _draw_aim(canvas: Canvas, aim: AimLine, lane: float, color: Color) -> None:
 
 
 def worn_words(canvas: Canvas, marks: Marks) -> pygame.Surface:
-    """Write what wears a ship's ratings, for below its bars (MF-13)."""
+    """Return words for the marks on a ship's ratings, to go below its bars (MF-13)."""
     worn = [f"{name} \u2212{count}" for name, count in zip(_MARKED, marks, strict=True) if count]
     return canvas.outlined("  ".join(worn), SMALL, canvas.theme.refusal)
 
 
 def bars_size(canvas: Canvas, pips: tuple[int, ...], below: pygame.Surface | None = None) -> tuple[int, int]:
-    """Return the pixels that a ship's bars take in small, with words below them if there are any."""
+    """Return the size in pixels of a ship's small bars, with any words below them."""
     cell, height, gap = canvas.pen.px(9), canvas.pen.px(5), canvas.pen.px(2)
     wide, high = len(pips) * (cell + gap) + gap, height + 2 * gap
     return (wide, high) if below is None else (max(wide, below.get_width()), high + below.get_height())
@@ -164,7 +167,7 @@ def draw_bars(
     bar_pips: int,
     below: pygame.Surface | None = None,
 ) -> pygame.Rect:
-    """Draw a ship's bars in small: a cell each, filled by the pips that are left, and words below them."""
+    """Draw a ship's small bars: a cell each, filled by the pips left, and any words below them."""
     cell, height, gap = canvas.pen.px(9), canvas.pen.px(5), canvas.pen.px(2)
     frame = pygame.Rect((0, 0), bars_size(canvas, pips)).move_to(midtop=place.midtop)
     canvas.surface.fill(mix(canvas.theme.ground, (0, 0, 0), 0.4), frame)

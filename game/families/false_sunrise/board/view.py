@@ -1,4 +1,4 @@
-"""The board of ships: rocks, ships and markers, and what tools lay under and over them."""
+"""The board of ships: rocks, ships and markers, and what tools draw under and over them."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ _OVER: Painters = {
 
 
 class ShipBoard(PieceBoard):
-    """Draw the fleets of a state, with what tools lay over the board."""
+    """Draws the fleets of a state, with what tools lay over the board."""
 
     of_all: ClassVar[tuple[type[Any], ...]] = (
         MarkerTaken,
@@ -124,7 +124,7 @@ class ShipBoard(PieceBoard):
         self._wrecks = ()
 
     def begins(self, beat: Sequence[Any], animation: Animation) -> None:
-        """Remember what lies about until the turn ends; what comes to life again is not shown."""
+        """Remember wrecks until the turn ends."""
         if any(isinstance(event, TurnCleared) for event in beat):
             self._wrecks = ()
         lost = [animation.before.ships[event.ship_id] for event in beat if isinstance(event, ShipDestroyed)]
@@ -168,11 +168,11 @@ class ShipBoard(PieceBoard):
             yield from self.pieces.prepare(canvas, self.animation.after)
 
     def key(self) -> tuple[object, ...]:
-        under = self._laid(_BELOW, ArcWedges, LegalArea, TargetLines)  # names keep clear of shots
+        under = self._laid(_BELOW, ArcWedges, LegalArea, TargetLines)  # names avoid shots
         return (self.camera.key, self.version, self.look, under, self._rings(), self.heat.version)
 
     def _rings(self) -> Rings:
-        """List the places that names keep clear of."""
+        """Return the places that names avoid."""
         found = {o.at: 0.0 for o in self.overlays if isinstance(o, TargetRing)}
         gauges = [o for o in self.overlays if isinstance(o, ClockGauge)]
         return tuple((found | {o.at: ranges.gauge_px(self._canvas(self._frame)) for o in gauges}).items())
@@ -213,7 +213,7 @@ class ShipBoard(PieceBoard):
                 paint(canvas, overlay)
 
     def _paint_under(self, canvas: Canvas) -> None:
-        """Draw the board and what lies under the ships; leave the places of its words in `canvas.avoid`."""
+        """Draw the board and what is under the ships; leave the places of its words in `canvas.avoid`."""
         canvas.avoid = self._ship_squares(canvas)
         ships = len(canvas.avoid)
         key = (canvas.camera.key, self.version, self._laid(_BELOW, LegalArea, ArcWedges), self.heat.version)
@@ -221,7 +221,7 @@ class ShipBoard(PieceBoard):
         del canvas.avoid[:ships]
 
     def _paint_plans(self, canvas: Canvas) -> None:
-        """Draw what changes with the order of one ship, over the tracks of all others."""
+        """Draw what changes with one ship's order, over the tracks of all others."""
         key = (canvas.camera.key, self.version, self._laid(_TRACKS, LegalArea), self.heat.version)
         self._tracks.lay(canvas, key, self._paint_tracks)
         reach.draw_wedges(canvas, self.overlays)
@@ -233,7 +233,7 @@ class ShipBoard(PieceBoard):
         self._paint_each(canvas, _TRACKS)
 
     def ground(self, canvas: Canvas) -> pygame.Surface:
-        """Return the background with legal ground, danger or reach on it, drawn once while none changes."""
+        """Return the background with legal areas, danger or reach on it, redrawn only when one changes."""
         background = self.background_of(canvas)
         areas = tuple(overlay for overlay in self.overlays if isinstance(overlay, LegalArea | Heat))
         if not areas:
@@ -243,7 +243,7 @@ class ShipBoard(PieceBoard):
             self._lit_key = key
             if self._lit.get_size() != background.get_size():
                 self._lit = background.copy()
-            self._lit.blit(background, (0, 0))  # a new surface every time would cost a part of a frame
+            self._lit.blit(background, (0, 0))  # a new surface every time would cost part of a frame
             lit = Canvas(self._lit, canvas.camera, canvas.pen, canvas.offset)
             for area in areas:
                 if isinstance(area, Heat):
@@ -254,7 +254,7 @@ class ShipBoard(PieceBoard):
         return self._lit
 
     def _ship_squares(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List about where ships, markers and ends of ways will be, which words under them leave free."""
+        """Return rough squares of ships, markers and planned ends, which words under them avoid."""
         if self._state is None:
             return []
         side = max(canvas.pen.px(26), round(canvas.camera.ship_scale * 3))
@@ -265,7 +265,7 @@ class ShipBoard(PieceBoard):
         return [pygame.Rect(x - side / 2, y - side / 2, side, side) for x, y in corners]
 
     def _covered(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List what names leave free: words of overlays, and small squares along planned ways and shots."""
+        """Return what names avoid: words of overlays, and small squares along planned courses and shots."""
         side, view = canvas.pen.px(10), canvas.surface.get_rect()
         found = list(canvas.avoid)
         if any(isinstance(overlay, HeatKey) for overlay in self.overlays):
@@ -280,7 +280,7 @@ class ShipBoard(PieceBoard):
         return found
 
     def _lines(self) -> Iterator[tuple[Point, Point]]:
-        """List the lines that overlays draw from place to place."""
+        """Yield the lines that overlays draw from place to place."""
         for overlay in self.overlays:
             ways = overlay.paths if isinstance(overlay, (FlightPaths, Formation)) else (overlay,)
             for way in ways:
@@ -292,10 +292,10 @@ class ShipBoard(PieceBoard):
     # -- the pointer --------------------------------------------------------------------------------
 
     def end_px(self, hull: str) -> float:
-        """Return the radius in pixels of the ring around the end of a planned way."""
+        """Return the radius in pixels of the ring around the end of a planned course."""
         return ghosts.ring_px(self._canvas(self._frame), hull)
 
     def knob_px(self, gauge: ClockGauge) -> Point:
-        """Return the pixel of the window where the knob of a gauge's hand is drawn."""
+        """Return the window pixel where the knob of a gauge's hand is drawn."""
         x, y = ranges.knob_px(self._canvas(self._frame), gauge)
         return x + self.rect.x, y + self.rect.y

@@ -1,4 +1,4 @@
-"""What every kind of challenge comes to: the best answer, how far it leads, and a verdict on any other."""
+"""What every kind of challenge provides: the best answer, its lead, and a verdict on any other answer."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.match.challenges import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """How clear a question is: `points` by which the best answer leads all that do something else.
+    """How clear a question is: by how many points the best answer beats all that do something else.
 
-    `stake` is what there was to win over doing nothing, `rank` how hard the best is to see, from 1.
+    `stake` is what the best answer gains over doing nothing, `rank` how hard it is to see (from 1).
     """
 
     points: float
@@ -21,17 +21,17 @@ class Lead:
 
 
 class Weighed(Protocol):
-    """A question whose answers have been weighed."""
+    """A question whose answers have been evaluated."""
 
     @property
     def best(self) -> Any: ...  # noqa: ANN401 - an answer of any kind
 
     @property
     def about(self) -> str:
-        """The id of the piece that it is about; "" where it names none."""
+        """The id of the piece in question, or "" if it names none."""
 
     def lead(self) -> Lead | None:
-        """Say how clear it is; None where it is no question at all."""
+        """Return how clear the question is; None if it is no real question."""
 
     def judge(self, answer: Any) -> Verdict:  # noqa: ANN401 - of its kind
         """Grade a legal answer."""

@@ -1,4 +1,4 @@
-"""Squadrons: each order as the admiral values it, against what the enemy is likeliest to order then."""
+"""Squadron challenges: each order as the admiral values it, against the enemy's likeliest orders."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ _LEVEL = LEVELS["admiral"]
 _LEAST_ORDERS = 3
 _FEW_PIPS = 10
 _STANDS_OUT = 0.4  # points
-_HEAT = 0.3  # points by which a reply of the enemy is e times likelier than another
+_HEAT = 0.3  # points that make one enemy reply e times likelier than another
 
 
 @dataclass
 class Flight:
-    """The orders that a squadron may be given, and what each is worth once the enemy has replied."""
+    """The orders that a squadron may be given, and the value of each after the enemy's reply."""
 
     request: OrderSquadron
     gains: Mapping[Command, float]
 
     @classmethod
     def of(cls, request: OrderSquadron) -> Flight:
-        """Weigh a request by what orders gain at once (SQD-3)."""
+        """Evaluate a request by what orders gain at once (SQD-3)."""
         return cls(request, gains_of(_LEVEL, request.state, request.seat, request.commands()))
 
     @property
     def state(self) -> State:
-        """The table."""
+        """The state that the request is asked in."""
         return self.request.state
 
     @cached_property
     def worths(self) -> Mapping[Command | None, float]:
-        """What each order is worth after the replies to it."""
+        """The value of each order after the replies to it."""
         state, seat = self.request.state, self.request.seat
         now = _replied(state, seat)
         worths: dict[Command | None, float] = {
@@ -61,16 +61,19 @@ class Flight:
 
     @property
     def best(self) -> Command | None:
-        """The order that is worth most."""
+        """The order with the highest value."""
         return max(self.worths, key=lambda one: self.worths[one])
 
     @property
     def about(self) -> str:
-        """No squadron in particular."""
+        """Always "": no squadron in particular."""
         return ""
 
     def lead(self) -> Lead | None:
-        """Compare the best with all that do something else; who looks one step ahead finds the easy ones."""
+        """Compare the best order with all that do something else.
+
+        Orders that are already best one step ahead count as easy.
+        """
         if len(self.gains) < _LEAST_ORDERS or not self._stands_out() or self.best is None:
             return None
         others = [worth for one, worth in self.worths.items() if not self._alike(one, self.best)]
@@ -82,13 +85,13 @@ class Flight:
         return Lead(top - max(others), top - min(0.0, *others), rank)
 
     def _stands_out(self) -> bool:
-        """Say whether an order gains clearly more at once than the next; few others are clear later."""
+        """Return whether an order gains clearly more at once than the next; few others are clear later."""
         first = max(self.gains, key=lambda one: self.gains[one])
         others = [gain for one, gain in self.gains.items() if not self._alike(one, first)]
         return self.gains[first] - max(0.0, *others, 0.0) >= _STANDS_OUT
 
     def _alike(self, one: Command | None, other: Command | None) -> bool:
-        """Say whether two orders send squadrons of a type to do the same."""
+        """Return whether two orders send squadrons of the same type to do the same."""
         if one is None or other is None:
             return one is other
         squadrons = self.state.squadrons
@@ -118,7 +121,7 @@ class Flight:
 
 
 def _worth_words(worth: float) -> str:
-    """Say what an order is worth.
+    """Return words for an order's value.
 
     >>> _worth_words(1.12), _worth_words(-0.04), _worth_words(-0.31)
     ('worth 1.1 points', 'worth hardly anything', 'costs 0.3 points')
@@ -127,7 +130,7 @@ def _worth_words(worth: float) -> str:
 
 
 def _ordered(state: State, command: Command) -> State:
-    """Return a table on which an order has been carried out, but for docking."""
+    """Return a copy of the state with an order carried out, except docking."""
     squadron_id, mode, ship_id, *named = command
     after = state.copy()
     against = WeaponKind(named[0]) if named else None
@@ -136,7 +139,7 @@ def _ordered(state: State, command: Command) -> State:
 
 
 def _replied(state: State, seat: Seat) -> float:
-    """Return what a player's squadrons are worth where they are, after the likeliest replies of the enemy."""
+    """Return the value of a player's squadrons where they are, after the enemy's likeliest replies."""
     foe = seat.other
     found = gains_of(_LEVEL, state, foe, OrderSquadron(foe, state).commands())
     likely = sorted(found.items(), key=lambda one: -one[1])[: REPLIES - 1]
@@ -149,13 +152,13 @@ def _replied(state: State, seat: Seat) -> float:
 
 
 def _held(state: State, seat: Seat) -> float:
-    """Return what a player's squadrons are worth where they are."""
+    """Return the value of a player's squadrons where they are."""
     own = [one for one in state.squadrons.values() if one.seat is seat and one.deployed]
     return sum([stay_worth(_LEVEL, state, one) for one in own])
 
 
 def _why(state: State, answer: Command | None, best: Command | None) -> str:
-    """Say what the best order does, by whom it meets there."""
+    """Explain the best order by what it meets at its target."""
     if best is None:
         return "Everything is where it does most already."
     squadron_id, mode, ship_id, *_ = best

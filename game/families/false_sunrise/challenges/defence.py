@@ -1,4 +1,4 @@
-"""Defence: which system a damaged ship gives up, by what it does and what fire it still keeps off."""
+"""Defense challenges: which system a damaged ship gives up, by what it does and what fire it keeps off."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ from rules.kernel.requests import ChooseOne
 
 _LEVEL = LEVELS["admiral"]
 _LEAST_OTHERS = 2
-_TOLD = 0.05  # damage below which a difference is not told
+_TOLD = 0.05  # damage below which a difference is not mentioned
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What a ship does without a system: `fire` and `taken` in damage of this turn, all of it in `points`.
+    """What the loss of a system costs a ship, in all in `points`.
 
-    One that is `trapped` must fly into a rock or off the board.
+    `fire` and `taken` are damage of this turn: dealt less, and taken more. `lasting` is the cost in
+    later turns. A `trapped` ship must fly into a rock or off the board.
     """
 
     system: str
@@ -41,7 +42,7 @@ class Loss:
 
 @dataclass(slots=True)
 class Damage:
-    """A ship that loses a system, and what each choice leaves it."""
+    """A ship that loses a system, and what each choice costs."""
 
     state: State
     ship: Ship
@@ -49,7 +50,7 @@ class Damage:
 
     @classmethod
     def of(cls, request: ChooseOne, view: State) -> Damage:
-        """Weigh every system that may be given up (DMG-3)."""
+        """Evaluate every system that may be given up (DMG-3)."""
         ship = view.ships[request.about[0]]
         fire, taken = _fire(view, ship), _taken(view, ship)
         losses = {}
@@ -72,11 +73,11 @@ class Damage:
 
     @property
     def about(self) -> str:
-        """The ship that is damaged."""
+        """The id of the damaged ship."""
         return self.ship.id
 
     def lead(self) -> Lead | None:
-        """Compare the best with all others, whole systems that do the same counting as one."""
+        """Compare the best with all others; systems of the same name count as one."""
         best = self.losses[self.best]
         others = [one.points for one in self.losses.values() if one.name != best.name]
         if len(others) < _LEAST_OTHERS:
@@ -98,14 +99,14 @@ class Damage:
 
 
 def _table(state: State, ship: Ship) -> State:
-    """Return a table on which a ship has been changed."""
+    """Return a copy of the state with a changed ship."""
     changed = state.copy()
     changed.ships[ship.id] = ship
     return changed
 
 
 def _fire(state: State, ship: Ship) -> float:
-    """Return the mean damage of the fire that a ship still has this turn, each weapon at its best target."""
+    """Return the mean damage that a ship can still deal this turn, each weapon at its best target."""
     if ship.activated or not ship.on_board:
         return 0.0
     gunnery, foes = ship_edition(ship).computer.gunnery, state.ships_of(ship.seat.other)
@@ -121,14 +122,14 @@ def _fire(state: State, ship: Ship) -> float:
 
 
 def _taken(state: State, ship: Ship) -> float:
-    """Return the mean damage that enemies deal a ship this turn if they share their fire evenly."""
+    """Return the mean damage that enemies deal a ship this turn if they spread their fire evenly."""
     foes = [one for one in state.ships_of(ship.seat.other) if not one.activated]
     own = state.ships_of(ship.seat)
     return sum([mean_fire(state, foe, own)[ship.id] for foe in foes]) if ship.on_board else 0.0
 
 
 def _told(loss: Loss) -> str:
-    """Say what the loss of a system costs, and what of it."""
+    """Return words for what the loss of a system costs, with its parts."""
     parts = ["no way past rocks and edge"] if loss.trapped else []
     if loss.fire > _TOLD:
         parts.append(f"{loss.fire:.1f} damage less dealt this turn")
@@ -142,7 +143,7 @@ def _told(loss: Loss) -> str:
 
 
 def _why(given: Loss, best: Loss) -> str:
-    """Say what makes the difference."""
+    """Explain what makes the difference."""
     if given.system == best.system:
         return ""
     if given.trapped and not best.trapped:

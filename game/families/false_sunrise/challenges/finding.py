@@ -1,4 +1,4 @@
-"""Finding challenges in the computer's games: questions with one answer that leads all others."""
+"""Finding challenges in games between computers: questions where one answer beats all others."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ from rules.kernel.seats import PLAYERS, Seat
 LIMIT_S = 300.0
 PLAYER = "captain"
 OWN, FOE = "Your fleet", "The enemy"
-# Points by which the best must lead: more than is promised, since the computer's values change at times.
+# Points by which the best must lead; more than promised, since the computer's values sometimes change.
 LEAST_LEAD = {ORDERS: 2.0, FIRE: 1.0, DEFENCE: 0.3, CRAFT: 1.0}
-_LEAST_SHARE = 0.2  # of the stake, so that no other answer is nearly as good
-_MOST_STAKE = 9.0  # beyond that nobody needs to be asked
-_MOST_SHIPS = 14  # on the board: what a newcomer can look through
+_LEAST_SHARE = 0.2  # share of the stake: no other answer may be nearly as good
+_MOST_STAKE = 9.0  # points: beyond that the answer is obvious
+_MOST_SHIPS = 14  # ships on the board: as many as a newcomer can take in
 _MOST_FLYING = 16  # squadrons
 _SMALLEST, _SIZES = 10, 9  # integrity of the fleets
 _FIRST_TURN = 2
-_CARRIERS = 3  # one game in so many is between fleets with squadrons
-_HANGAR, _FOR_HANGARS = "hangar", 4  # and integrity more
+_CARRIERS = 3  # one game in this many is between fleets with squadrons
+_HANGAR, _FOR_HANGARS = "hangar", 4  # additional integrity of fleets with hangars
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drilled(Drawn):
-    """Matches between fleets that the computer has built for itself."""
+    """Matches between fleets that the computer builds."""
 
     def fleet_file(self, seat: Seat, seed: int) -> FleetFile:
-        """Build a seat's fleet in the match with a seed."""
+        """Build a seat's fleet for the match with this seed."""
         catalogue = load_edition(self.edition).catalogue
         drawn = f"{seed}/{seat.value}"
         if seed % _CARRIERS:
@@ -60,10 +60,10 @@ class Drilled(Drawn):
 
 
 def look(seed: int, kinds: Sequence[str]) -> Iterator[Found]:
-    """Play a game of the computer against itself and give the questions of these kinds that are clear."""
+    """Play a game of the computer against itself; yield the clear questions of these kinds."""
     edition = NEWEST
     if list(kinds) == [CRAFT] and seed % _CARRIERS:
-        return  # hardly any squadron flies in it
+        return  # hardly any squadrons fly in this game
     stream = Stream("challenge", seed)
     points = _SMALLEST + stream.below(_SIZES) + (0 if seed % _CARRIERS else _FOR_HANGARS)
     setup = Drilled(edition=edition, points=points, options=Options()).setup(seed)
@@ -90,14 +90,14 @@ def look(seed: int, kinds: Sequence[str]) -> Iterator[Found]:
 
 
 def renamed(setup: Setup, seat: Seat) -> Setup:
-    """Name players and fleets for whoever is asked."""
+    """Rename players and fleets for the player who is asked."""
     called = {seat: OWN, seat.other: FOE}
     fleets = {one: replace(fleet, name=called[one]) for one, fleet in setup.fleets.items()}
     return replace(setup, names=called, fleets=fleets)
 
 
 def _is_fit(match: Match[Any, Any, Any], view: State) -> bool:
-    """Say whether a newcomer can look through a table."""
+    """Return whether a state is simple enough for a newcomer."""
     ships = sum(len(view.ships_of(seat)) for seat in PLAYERS)
     flying = sum(one.deployed for one in view.squadrons.values())
     fits = ships <= _MOST_SHIPS and flying <= _MOST_FLYING
@@ -109,7 +109,10 @@ def _is_clear(kind: str, lead: Lead) -> bool:
 
 
 def find(seed: int, count: int, tell: Tell) -> None:
-    """Tell of so many challenges of different kinds, from games of a seed; gives up after five minutes."""
+    """Report `count` challenges of different kinds from games of a seed; give up after five minutes.
+
+    `tell` gets the finished share and a challenge's content, or None. It returns whether to go on.
+    """
     stream = Stream("week", seed)
     left = [ORDERS, FIRE, DEFENCE, CRAFT]
     for at in range(len(left) - 1, 0, -1):

@@ -1,4 +1,4 @@
-"""Fire: every volley of a ship by exact odds, in points of what it does to its targets."""
+"""Fire challenges: every volley of a ship by exact odds, in points of what it does to its targets."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from rules.false_sunrise.gunnery import Volley
 from rules.false_sunrise.state import State
 
 MOST_VOLLEYS = 700
-_LEAST_CHANCE = 0.005  # below which no chance to destroy a ship is told
-_LEAST_TARGETS = 2  # with one alone there is nothing to choose
+_LEAST_CHANCE = 0.005  # a smaller chance to destroy a ship is not mentioned
+_LEAST_TARGETS = 2  # with only one there is nothing to choose
 _SAME = 1e-6
-_FEW = 12  # volleys that can be gone through in the head
-_FINISHES = 0.12  # more chance of a kill, from which on that is the reason
+_FEW = 12  # number of volleys that a player can compare mentally
+_FINISHES = 0.12  # a chance to destroy that is greater by this much is given as the reason
 _MORE_PIPS = 0.3
 _LIKELY, _SURE = 0.5, 0.95
 
 
 @dataclass(slots=True)
 class Broadside:
-    """What a ship may fire, and what each way to do so is worth."""
+    """What a ship may fire, and the value of each volley."""
 
     state: State
     ship_id: str
@@ -42,7 +42,7 @@ class Broadside:
 
     @classmethod
     def of(cls, request: DeclareFire) -> Broadside:
-        """Weigh a request; the best is that of the computer's search or, where it is better, of a count."""
+        """Evaluate a request; the best volley is the computer's, or a better one found by trying them all."""
         state, ship = request.state, request.ship
         targets = request.targets()
         foes = list(dict.fromkeys(foe for there in targets.values() for foe in there))
@@ -54,14 +54,14 @@ class Broadside:
 
     @property
     def count(self) -> int:
-        """How many volleys there are, each weapon fired at one ship or held."""
+        """The number of volleys in which each weapon is fired at one ship or held."""
         count = 1
         for there in self.targets.values():
             count *= len(there) + 1
         return count
 
     def volleys(self) -> Iterator[Volley]:
-        """List the volleys in which each weapon is fired at one ship or held, the first of very many."""
+        """Yield the volleys in which each weapon is fired at one ship or held, up to `MOST_VOLLEYS`."""
         options = [
             [(), *(((weapon, foe),) * self.attacks[weapon] for foe in there)]
             for weapon, there in self.targets.items()
@@ -70,17 +70,20 @@ class Broadside:
             yield tuple(shot for shots in chosen for shot in shots)
 
     def worth(self, volley: Volley) -> float:
-        """Return the points of a volley, by the exact law of its dice."""
+        """Return the points of a volley, by the exact odds of its dice."""
         ship = self.state.ships[self.ship_id]
         return sum(worths_of(self.state, ship, volley, self.marks).values())
 
     @property
     def about(self) -> str:
-        """The ship that fires."""
+        """The id of the ship that fires."""
         return self.ship_id
 
     def lead(self) -> Lead | None:
-        """Compare the best with all that aim otherwise; its rank tells whether the likeliest hit is best."""
+        """Compare the best volley with all that aim otherwise.
+
+        The rank is 1 if the obvious volley is best, 2 if there are few volleys, and 3 otherwise.
+        """
         if self.count > MOST_VOLLEYS or len(self.marks) < _LEAST_TARGETS or not self.best:
             return None
         stake, aimed = self.worth(self.best), Counter(self.best)
@@ -90,7 +93,7 @@ class Broadside:
         return Lead(stake - max(others), stake, rank)
 
     def obvious(self) -> Volley:
-        """Return the volley in which each weapon is fired where it takes most pips off."""
+        """Return the volley in which each weapon fires where its expected damage is highest."""
         odds = edition_of(self.state).gunnery.shot_odds
         shots: list[tuple[str, str]] = []
         for weapon, there in self.targets.items():
@@ -116,13 +119,13 @@ class Broadside:
         )
 
     def _next(self) -> Volley:
-        """Return the best of the volleys that aim otherwise."""
+        """Return the best volley that aims otherwise."""
         aimed = Counter(self.best)
         others = [one for one in self.volleys() if Counter(one) != aimed]
         return max(others, key=self.worth, default=())
 
     def _told(self, volley: Volley) -> str:
-        """Say a volley with its exact figures."""
+        """Return words for a volley with its exact figures."""
         if not volley:
             return f"{HELD[0].upper()}{HELD[1:]}: nothing"
         odds = edition_of(self.state).gunnery.volley_odds(self.state, self.ship_id, volley)
@@ -136,7 +139,7 @@ class Broadside:
         return f"{words[0].upper()}{words[1:]}: {', '.join(figures)}"
 
     def _why(self, answer: Volley) -> str:
-        """Say what the best shots do that the others do not."""
+        """Explain what the best shots do that the others do not."""
         state, gunnery = self.state, edition_of(self.state).gunnery
         odds = gunnery.volley_odds(state, self.ship_id, self.best)
         yours = gunnery.volley_odds(state, self.ship_id, answer) if answer else {}

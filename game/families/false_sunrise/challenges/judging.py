@@ -1,4 +1,4 @@
-"""Which question is which kind of challenge, and the verdict on an answer."""
+"""The kinds of challenges, which question belongs to which, and the verdict on an answer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = {FIRE: "Fire", ORDERS: "Orders", DEFENCE: "Defence", CRAFT: "Squadrons"}
 
 
 def kind_of(request: Request[Any]) -> str:
-    """Name the kind of challenge that a question may be; "" for none."""
+    """Return the kind of challenge that a question can be, or "" for none."""
     match request:
         case PlotOrders():
             return ORDERS
@@ -43,9 +43,9 @@ def weigh(
     known: Any = None,  # noqa: ANN401 - an answer
     about: str = "",
 ) -> Weighed:
-    """Weigh all answers by what the seat may know; `known` is one that was found good before.
+    """Evaluate all answers by what the seat may know; `known` is one that was found good before.
 
-    `about` is the id of the piece in question, where it is known.
+    `about` is the id of the piece in question, if it is known. Raise `ValueError` for any other request.
     """
     match request.seen_by(view):
         case PlotOrders() as asked:
@@ -60,7 +60,7 @@ def weigh(
 
 
 def weigh_challenge(challenge: Challenge) -> Weighed:
-    """Weigh the question of a challenge."""
+    """Evaluate the question of a challenge."""
     view = challenge.match.view(challenge.seat)
     return weigh(challenge.request, view, challenge.found, challenge.title.about)
 
@@ -72,11 +72,14 @@ def _opened(content: bytes, name: str) -> tuple[Challenge, Weighed]:
 
 
 def judge(content: bytes, name: str, answer: Any, _tell: Tell) -> Verdict:  # noqa: ANN401 - JSON values
-    """Grade an answer, written as in a file, to the question of a challenge; may raise `FileError`."""
+    """Grade an answer to a challenge, written as in a file.
+
+    May raise `FileError`.
+    """
     challenge, weighed = _opened(content, name)
     return weighed.judge(challenge.request.unpack(answer))
 
 
 def prepare(content: bytes, name: str, _tell: Tell) -> None:
-    """Weigh a challenge ahead, so that the verdict comes at once; may raise `FileError`."""
+    """Evaluate a challenge in advance, so that the verdict comes at once; may raise `FileError`."""
     _opened(content, name)

@@ -1,4 +1,4 @@
-"""Names of challenges, which give nothing away, and what is asked in each."""
+"""Names of challenges; they give nothing away."""
 
 from __future__ import annotations
 
@@ -35,6 +35,6 @@ NAMES: Mapping[str, Sequence[str]] = {
 
 
 def name_of(kind: str, stream: Stream) -> str:
-    """Draw a name."""
+    """Draw a name for a kind of challenge."""
     names = NAMES[kind]
     return names[stream.below(len(names))]

@@ -1,4 +1,4 @@
-"""Orders: a fleet's plan as the admiral values it, against the likeliest plans of the enemy."""
+"""Orders challenges: a fleet's plan as the admiral values it, against the enemy's likeliest plans."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 
 ENEMY_PLANS = 8
 MOST_SHIPS = 6
-_ELSEWHERE_IN = 6.0  # orders that end so far apart do something else, even about the same markers
+_ELSEWHERE_IN = 6.0  # inches: orders that end this far apart do different things, even at the same markers
 _LEVEL = dataclasses.replace(COACH, enemy_plans=ENEMY_PLANS)
 
 Orders: TypeAlias = Mapping[str, Order]
@@ -38,7 +38,7 @@ Orders: TypeAlias = Mapping[str, Order]
 
 @dataclasses.dataclass(slots=True)
 class Fleet:
-    """The orders of a fleet against what the enemy may do; `about` is the ship whose order counts most."""
+    """The orders of a fleet against what the enemy may do; `number` is the index of the key ship."""
 
     state: State
     context: Flown
@@ -48,9 +48,9 @@ class Fleet:
 
     @classmethod
     def of(cls, request: PlotOrders, known: Orders | None = None, about: str = "") -> Fleet:
-        """Weigh a request; `known` are orders that were found good before, `about` the ship in question.
+        """Evaluate a request; `known` are orders found good before, `about` is the id of the key ship.
 
-        Without one it is the ship whose best order leads most.
+        Without `about` it is the ship whose best order leads most.
         """
         state, seat = request.state, request.seat
         context = Flown(state, seat, _LEVEL, known or {})
@@ -68,12 +68,12 @@ class Fleet:
 
     @property
     def about(self) -> str:
-        """The id of the ship whose order counts most."""
+        """The id of the ship whose order matters most."""
         return self.context.me.ships[self.number].id
 
     @property
     def best(self) -> dict[str, Order]:
-        """The best orders that were found."""
+        """The best orders found."""
         side = self.context.me
         return {
             ship.id: moves.order(at)
@@ -85,24 +85,24 @@ class Fleet:
         return worths
 
     def leads(self, number: int) -> float:
-        """Return by how many points a ship's best order leads those that do something else."""
+        """Return by how many points a ship's best order beats those that do something else."""
         worths = self._worths(number)
         others = worths[~alike(self.context.me.moves[number], self.plan[number])]
         return float(worths[self.plan[number]] - others.max()) if len(others) else 0.0
 
     def stake(self, number: int) -> float:
-        """Return what a ship's best order is worth over holding its course."""
+        """Return how many points a ship's best order gains over maintaining."""
         worths = self._worths(number)
         return float(worths[self.plan[number]] - worths[self.context.me.moves[number].maintain])
 
     def lead(self) -> Lead | None:
-        """Say how clear the order of the ship is that counts most, and who would see it."""
+        """Return how clear the most important ship's order is, and who would see it."""
         side = self.context.me
         if not 1 <= len(side.ships) <= MOST_SHIPS or not self.context.foe.ships:
             return None
         number, moves = self.number, side.moves[self.number]
         if moves.crashed[moves.maintain] or moves.left[moves.maintain]:
-            return None  # the table warns of that: nothing is left to see
+            return None  # the table warns about that, so there is nothing left to find
         same = alike(moves, self.plan[number])
         drift = Evaluation(self.context, side, [self.context.foe.coasting], np.ones(1))
         terms = {name: one[:, 0] for name, one in drift.terms(number, self.plan).items()}
@@ -112,12 +112,12 @@ class Fleet:
         return Lead(self.leads(number), self.stake(number), rank)
 
     def judge(self, answer: Orders) -> Verdict:
-        """Grade orders: all of them together, told by the ship that gives most away."""
+        """Grade all orders together, explained by the ship that gives most away."""
         return _Given.of(self, answer).verdict()
 
 
 def alike(moves: Moves, at: int) -> Bools:
-    """Say which orders [n] of a ship do the same as one: they come by the same markers and end near by."""
+    """Return which orders [n] of a ship do the same as one: they pass the same markers and end nearby."""
     same: Bools = (moves.touches == moves.touches[at]).all(axis=1)
     same &= (moves.crashed == moves.crashed[at]) & (moves.left == moves.left[at])
     same &= np.hypot(moves.x - moves.x[at], moves.y - moves.y[at]) <= _ELSEWHERE_IN
@@ -126,7 +126,7 @@ def alike(moves: Moves, at: int) -> Bools:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Given:
-    """Orders that were given, held against the best there are."""
+    """Given orders, compared with the best ones."""
 
     fleet: Fleet
     answer: Orders
@@ -167,11 +167,11 @@ class _Given:
         )
 
     def _worth(self) -> str:
-        """Say what the best order is worth."""
+        """Return words for the value of the best order."""
         more, leads = self.fleet.stake(self.fleet.number), self.fleet.leads(self.fleet.number)
         if more < LEAST:
             return "To hold its course is just right."
-        if leads > more:  # to hold its course comes by the same markers, and is the second best
+        if leads > more:  # maintaining passes the same markers and is second best
             return f"That is worth {leads:.1f} points more than to go anywhere else."
         return f"That is worth {more:.1f} points more than to hold its course."
 

@@ -1,4 +1,4 @@
-"""The challenges of games with ships: what each kind asks, and what is in hand at first."""
+"""The challenges of games with ships: what each kind asks, and what is set at first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _REPLIES = "after the enemy's likeliest replies."
 
 
 def goal(challenge: Challenge) -> str:
-    """Say what is asked, as the body of a card."""
+    """Return the question as the body of a card."""
     view = challenge.match.view(challenge.seat)
     kind, name = challenge.title.kind, ship_name(view, challenge.title.about)
     if kind == FIRE:
@@ -55,7 +55,10 @@ def _orders_goal(challenge: Challenge, view: State) -> str:
 
 
 def hand(challenge: Challenge) -> Any:  # noqa: ANN401 - what the tool of the question keeps
-    """Return the orders that other ships have: the best ones. No shot is set, for those would be the best."""
+    """Return the orders that the other ships have, which are the best ones.
+
+    No shot is set: those would give the answer away.
+    """
     if isinstance(challenge.request, DeclareFire):
         return ()
     if not isinstance(challenge.request, PlotOrders):

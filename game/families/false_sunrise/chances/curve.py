@@ -1,4 +1,4 @@
-"""The winning chance over a match that is over, place by place."""
+"""The winning chance over a finished match, place by place."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, MatchEnded, ShipActivated
 from rules.false_sunrise.state import State
 
-# Told what share is done; says whether to go on.
+# Called with the finished share; returns whether to go on.
 Progress = Callable[[float], bool]
 
 
 def curve_of(
     opening: State, beats: Beats, progress: Progress = lambda _share: True
 ) -> tuple[Chance, ...] | None:
-    """Tell the chances of a match that is over; None where `progress` says not to go on. NotOver otherwise.
+    """Return the chances of a finished match, or None if `progress` says to stop.
 
-    Each is told from what everybody could see of the table at its moment.
+    Each chance uses only what everybody could see at its moment. Raise `NotOver` if the match goes on.
     """
     if not any(isinstance(event, MatchEnded) for beat in beats[-1:] for event in beat):
         raise NotOver("the match goes on")
@@ -42,7 +42,7 @@ def curve_of(
 
 
 def _when(state: State, next_beat: tuple[Event, ...]) -> str:
-    """Say when in its turn a place is."""
+    """Describe when in its turn a moment is."""
     if state.outcome is not None:
         return "at the end"
     if state.phase in BEGINS:
@@ -52,6 +52,6 @@ def _when(state: State, next_beat: tuple[Event, ...]) -> str:
 
 
 def go_through(briefing: Briefing, packed: bytes, tell: Tell) -> tuple[Chance, ...] | None:
-    """Tell the chances of a packed match; None where `tell` says not to go on."""
+    """Return the chances of a packed match, or None if `tell` says to stop."""
     opening, beats, _since = unpacked(briefing, packed)
     return curve_of(opening, beats, lambda share: tell(share, None))

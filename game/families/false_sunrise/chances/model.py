@@ -1,4 +1,4 @@
-"""The chance of a side to win, from what lies on the table: a logistic model of a few traits."""
+"""A side's chance to win, from the state of the match: a logistic model of a few traits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.families.false_sunrise.editions import ship_edition
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS
 
-# What each of TRAITS counts, as a turn begins and once both fleets have flown, fitted to 1,500 games of two
+# Weights of TRAITS at the beginning of a turn and after both fleets have flown, fitted to 1,500 games of two
 # captains of the printed editions: python -m tools.ladder.chances --fit --games 1500
 BEGINS: Sequence[float] = (8.4955, 1.2470, 0.0000, 4.0795, -1.6771)
 FLOWN: Sequence[float] = (7.6677, 1.9139, 1.7372, 2.7561, -1.6476)
@@ -22,7 +22,7 @@ MOST = 0.99
 
 
 def chance_of(state: State) -> float:
-    """Return the chance of the first seat to win, a draw counted as half a win; the other has the rest."""
+    """Return the first seat's chance to win, counting a draw as half a win; the other seat has the rest."""
     if state.outcome is not None:
         winner = state.outcome.winner
         return 0.5 if winner is None else float(winner is PLAYERS[0])
@@ -32,9 +32,9 @@ def chance_of(state: State) -> float:
 
 
 def chance_from(traits: Floats, weights: Sequence[float]) -> float:
-    """Return the chance that traits make with weights; turned round they give what is left of 1.
+    """Return the chance for traits and weights; negated traits give the remaining chance.
 
-    While a match goes on nobody has more than MOST.
+    While a match goes on, neither side has more than MOST.
 
     >>> one = np.array([0.5, 0.0, 0.0, 0.3, 0.0])
     >>> both = chance_from(one, (1, 1, 1, 1, 1)), chance_from(-one, (1, 1, 1, 1, 1))

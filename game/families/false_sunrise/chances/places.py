@@ -1,4 +1,4 @@
-"""The places of a match at which its winning chance is told."""
+"""The places of a match for which its winning chance is shown."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules.false_sunrise.events import Event, ShipActivated
 from rules.false_sunrise.state import Phase, State
 
-# The phases that a turn can begin with; in the later ones both fleets have flown.
+# The phases that a turn can begin with; in later ones both fleets have flown.
 BEGINS = frozenset({Phase.START, Phase.ORDERS})
 _NOT_YET = frozenset({Phase.INITIATIVE, Phase.MARKERS, Phase.EDGE, Phase.DEPLOYMENT})
 
@@ -15,10 +15,10 @@ Beats = Sequence[tuple[Event, ...]]
 
 
 def places_of(opening: State, beats: Beats) -> Iterator[tuple[int, State]]:
-    """Give each place as its moment in the replay and the table there, which is only lent until the next.
+    """Yield each place as its moment in the replay and its state, which is valid only until the next.
 
-    These are the beginnings of turns, the moments before each ship that is activated, and the end of a match
-    that is over.
+    The places are the beginning of each turn, the moment before each ship's activation, and the end of a
+    finished match.
     """
     state = opening.copy()
     begun = 0

@@ -1,6 +1,6 @@
-"""What of a position tells who will win: a few figures, each of them turned round when the seats are swapped.
+"""The traits of a position that predict the winner; swapping the seats negates each.
 
-All of it lies open on the table. Sides are counted alike and subtracted, so that nothing favors a seat.
+All of it is open information. Sides are counted in the same way and subtracted, so nothing favors a seat.
 """
 
 from __future__ import annotations
@@ -21,26 +21,27 @@ from rules.false_sunrise.scoring import POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import PLAYERS, Seat
 
-# How much sooner the first seat comes to the points that win, for each turn that is left; where a limit of
-# turns comes first, instead the points by which it will be ahead then. Whether it has won, unless it is swept
-# from the board. The ratio of the fleets' worth; what of them is off the board.
+# "tempo": how much sooner the first seat reaches the winning points, relative to the turns left. "limit": if
+# a turn limit comes first, its expected lead in points then. "decided": whether it has won, unless its fleet
+# is destroyed. "fleets": the ratio of the fleets' values. "away": the value off the board.
 TRAITS = ("tempo", "limit", "decided", "fleets", "away")
 
-_LEAST_RATE = 0.3  # markers a turn: nobody stands still for good
-_SOON = 1.0  # turns added to those that are left: even the last one can go otherwise
+_LEAST_RATE = 0.3  # markers per turn: no side stands still for good
+_SOON = 1.0  # turns added to those left: even the last one can turn out differently
 _NO_LIMIT = 99.0
-_WORTH = 0.5  # points added to the worth of a fleet, so that one without a ship has a ratio
-_USUAL = 14.0  # what is left of two fleets of 20 integrity, somewhere in a match
-_AWAY = 3.0  # so much worth off the board tells half of what all of it would
-_MOST_TEMPO, _MOST_MARGIN = 0.55, 2.0  # beyond these more tells ever less
+_WORTH = 0.5  # points added to a fleet's value, so that one without ships has a ratio
+_USUAL = 14.0  # points left of two fleets of 20 integrity somewhere in a match
+_AWAY = 3.0  # points: this much value off the board counts half as much as all of it
+_MOST_TEMPO, _MOST_MARGIN = 0.55, 2.0  # beyond these, more counts less and less
 
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """A side: its points with those of this turn that are safe, and the markers that it will hold by turns.
+    """A side's points, including the safe ones of this turn, and the markers that it will hold.
 
-    `worth` is that of its ships in points of the match, once both have flown that which is left after the
-    other side's guns have fired as they stand; `away` is the worth of those that are off the board.
+    `rates` are the markers expected in each of the next turns.
+    `worth` is the value of its ships in points of the match. Once both fleets have flown, it is what is
+    left after the other side's guns fire. `away` is the value of its ships off the board.
     """
 
     score: float
@@ -50,16 +51,16 @@ class _Side:
 
 
 def has_flown(state: State) -> bool:
-    """Say whether both fleets have flown in this turn, so that the markers held count."""
+    """Return whether both fleets have flown in this turn, so that the held markers count."""
     return state.phase not in BEGINS
 
 
 def traits_of(state: State) -> Floats:
-    """Return the figures of a position in the order of TRAITS, for the first seat against the second."""
+    """Return the traits of a position in the order of `TRAITS`, for the first seat against the second."""
     first, second = _sides(state)
     limit = state.setup.options.turn_limit
     left = _NO_LIMIT if limit is None else float(limit - state.turn + (not has_flown(state)))
-    # END-2: who has the points must be ahead as well.
+    # END-2: the side with enough points must also be ahead.
     goal = max(POINTS_TO_WIN, min(first.score, second.score) + 1)
     ends = _turns_to(goal, first), _turns_to(goal, second)
     turns = min(*ends, left)
@@ -80,12 +81,12 @@ def traits_of(state: State) -> Floats:
 
 
 def _ratio(first: float, second: float) -> float:
-    """Return the ratio of two fleets as a logarithm; the more there is of both, the less is left to luck."""
+    """Return the ratio of two fleets as a logarithm; it counts more the more is left of both."""
     return (math.log(first + _WORTH) - math.log(second + _WORTH)) * math.sqrt((first + second) / _USUAL)
 
 
 def _told(state: State, turns: float) -> float:
-    """Return how much fleets tell: as a turn begins the less, the fewer turns are left to fight in."""
+    """Return how much fleets count: at the beginning of a turn less, the fewer turns are left."""
     return 1.0 if has_flown(state) else turns / (turns + _SOON)
 
 
@@ -138,12 +139,12 @@ def _turns_to_markers(ship: Ship, markers: Floats) -> Ints:
 
 
 def _worth(ship: Ship) -> float:
-    """Return what a ship is worth as it is; what works on one that sinks is as good as lost."""
+    """Return a ship's present value; the working systems of a nearly destroyed ship count little."""
     return ship_edition(ship).computer.wearing.lasting(ship)
 
 
 def _loss(state: State, seat: Seat) -> float:
-    """Return the worth of the damage that the other side's guns would do at once, each ship lost but once."""
+    """Return the value of the damage that the other side's guns would do now, at most that of each ship."""
     ships = state.ships_of(seat)
     taken = dict.fromkeys([ship.spec.id for ship in ships], 0.0)
     for foe in state.ships_of(seat.other):
@@ -158,7 +159,7 @@ def _rate(side: _Side, turn: int) -> float:
 
 
 def _turns_to(goal: float, side: _Side) -> float:
-    """Return the turns until a side has so many points, at the pace that it is foreseen to have."""
+    """Return the turns until a side has `goal` points, at its predicted pace."""
     need, turns = max(0.0, goal - side.score), 0
     while need > _rate(side, turns):
         need -= _rate(side, turns)
@@ -167,6 +168,6 @@ def _turns_to(goal: float, side: _Side) -> float:
 
 
 def _gained(side: _Side, turns: float) -> float:
-    """Return the points that a side gains in so many turns."""
+    """Return the points that a side gains in a number of turns."""
     whole = int(turns)
     return sum([_rate(side, turn) for turn in range(whole)]) + (turns - whole) * _rate(side, whole)

@@ -1,4 +1,4 @@
-"""What shots gave away: a declaration against the best one, by exact odds and what was known then."""
+"""Review shots: how much a declaration gave away, by exact odds and what was known then."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.gunnery import Volley, working_mount
 from rules.false_sunrise.state import Ship, State
 
-LEAST = 0.15  # points below which nothing is said
+LEAST = 0.15  # points below which nothing is reported
 HELD = "held fire"
-_FINISHES = 0.15  # more chance of a kill, from which on that is the reason
+_FINISHES = 0.15  # a chance to destroy that is greater by this much is given as the reason
 
 
 def judge_volley(view: State, ship_id: str, volley: Volley, moment: int) -> Lapse | None:
-    """Say what a declaration gave away (an empty one: fire that was held), or None."""
+    """Return what a declaration gave away, or None; an empty volley means that fire was held."""
     ship = view.ships[ship_id]
     plan = plan_volley(view, ship)
     if plan is NO_PLAN or not plan.volley:
@@ -45,7 +45,7 @@ def judge_volley(view: State, ship_id: str, volley: Volley, moment: int) -> Laps
 
 
 def strikes_at(view: State, ship: Ship, volley: Volley, foe: str) -> tuple[object, ...]:
-    """Put together what a volley would be at one ship."""
+    """Return a volley's combined strikes at one ship."""
     known = ship_edition(ship).computer
     counts = Counter(weapon for weapon, target in volley if target == foe)
     strikes = []
@@ -58,13 +58,13 @@ def strikes_at(view: State, ship: Ship, volley: Volley, foe: str) -> tuple[objec
 
 
 def worths_of(view: State, ship: Ship, volley: Volley, marks: Mapping[str, TargetValue]) -> dict[str, float]:
-    """Return the points that a volley is worth at each ship that it is aimed at."""
+    """Return the points of a volley by the ship that it is aimed at."""
     foes = dict.fromkeys(foe for _, foe in volley)
     return {foe: marks[foe].worth(strikes_at(view, ship, volley, foe)) for foe in foes}
 
 
 def volley_words(view: State, ship_id: str, volley: Volley) -> str:
-    """Say which weapons fire at whom, in few words."""
+    """Return a short description of which weapons fire at which ships."""
     if not volley:
         return ""
     foes = list(dict.fromkeys(foe for _, foe in volley))
@@ -77,7 +77,7 @@ def volley_words(view: State, ship_id: str, volley: Volley) -> str:
 
 
 def _why(view: State, ship: Ship, volley: Volley, better: Volley, marks: Mapping[str, TargetValue]) -> str:
-    """Say what the better shots would have done."""
+    """Explain what the better shots would have done."""
     if not volley:
         return f"{ship_name(view, ship.id)} had targets in reach."
     gains = {

@@ -1,4 +1,4 @@
-"""What harm to a ship costs its owner, in points: pips, systems and the ship itself."""
+"""The cost of damage to a ship in points: pips, systems and the ship itself."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ from rules.false_sunrise.state import Ship, State
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """A ship as it stands before a roll; the end of the match by its loss is left out.
+    """A ship before a roll; that its loss may end the match is left out.
 
-    `soft` is its worth beside its pips, `system` that of the next system it loses.
+    `soft` is its value besides its pips, `system` that of the next system it loses. `back` is the chance
+    that it comes back if it is destroyed.
     """
 
     pips: int
@@ -34,7 +35,7 @@ class Harm:
 
     @classmethod
     def of(cls, state: State, ship: Ship) -> Harm:
-        """Take the measure of a ship."""
+        """Measure a ship."""
         pips = sum(ship.pips)
         the_match = POINTS_TO_WIN if last_ship_worth(state, ship) else 0
         soft = ship_worth(state, ship) - the_match - PIP * pips
@@ -42,7 +43,7 @@ class Harm:
         return cls(pips, soft, system, chance_of_return(ship))
 
     def points(self, pips: int, systems: int) -> float:
-        """Return what the loss of some pips and systems costs, in points."""
+        """Return the cost of losing some pips and systems, in points."""
         if pips <= 0 and systems <= 0:
             return 0.0
         whole, left = self._worth(self.pips, 0), self.pips - pips
@@ -51,11 +52,11 @@ class Harm:
         return whole - self._worth(left, systems)
 
     def gain(self, pips: int) -> float:
-        """Return what some pips more are worth, in points."""
+        """Return the value of some more pips, in points."""
         return self._worth(self.pips + pips, 0) - self._worth(self.pips, 0)
 
     def mean(self, law: Iterable[tuple[int, int, float]]) -> float:
-        """Return what a law of (pips, systems, probability) costs on average, in points."""
+        """Return the mean cost of a distribution of (pips, systems, probability), in points."""
         return sum([self.points(pips, systems) * chance for pips, systems, chance in law])
 
     def _worth(self, pips: int, systems: int) -> float:

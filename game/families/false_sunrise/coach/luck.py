@@ -1,4 +1,4 @@
-"""Luck: every roll of a match against its exact mean, as the table stood before it."""
+"""Luck: every roll of a match against its exact mean, given the state before it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _CRASH = "crash"
 _REPAIRS = ("repair_crews", "away_crews")
 _LEAST_MEAN = 1e-9
 
-# Of pips and systems lost, each with its probability.
+# Pips and systems lost, with their probability.
 Law = list[tuple[int, int, float]]
 
 
 @dataclass(slots=True)
 class _Open:
-    """Damage whose fall goes on: the ship before it, what was to be expected, what has come."""
+    """Damage that is still being resolved: the ship before it, the expected loss, and the loss so far."""
 
     turn: int
     seat: Seat
@@ -49,7 +49,7 @@ class _Open:
 
 @dataclass(slots=True)
 class _Thrown:
-    """A throw of an edition's own whose consequences go on: its target before it, what was to be expected."""
+    """An edition's own throw whose consequences go on: its target before it, and the expected result."""
 
     turn: int
     seat: Seat
@@ -60,10 +60,10 @@ class _Thrown:
 
 
 class Rolls:
-    """Follows a match event by event and notes what every roll gave and took.
+    """Follows a match event by event and records what every roll gave and took.
 
-    What dice decide beside damage, attacks on squadrons and repairs is not weighed: who begins, sanctuaries,
-    fabricators, returns.
+    Only damage, attacks on squadrons and repairs are counted. Dice for other things are not: initiative,
+    sanctuaries, fabricators, returns.
     """
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Rolls:
         self._rolled: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {}
 
     def see(self, event: events.Event, state: State, moment: int) -> None:
-        """Take an event; `state` is the table just before it, `moment` the place after its beat."""
+        """Process an event; `state` is the one just before it, `moment` the place after its beat."""
         self._state = state
         match event:
             case events.DiceRolled(why=why, about=about, faces=faces):
@@ -98,12 +98,12 @@ class Rolls:
                 self._close()
 
     def end(self) -> list[Luck]:
-        """Close what is open; gives all that was found."""
+        """Close what is open; return everything found."""
         self._close()
         return self.found
 
     def _throw(self, event: events.ThrowRead, state: State, moment: int) -> None:
-        """Open what a throw does; one that meets it belongs to it."""
+        """Open what a throw does; throws that answer it belong to it."""
         ship = state.ships[event.ship_id]
         expected = ship_edition(ship).computer.expected(state, event)
         if expected is None:
@@ -115,7 +115,7 @@ class Rolls:
         self._thrown = _Thrown(state.turn, ship.seat, before, expected, words, moment)
 
     def _settle(self, one: _Thrown, state: State) -> None:
-        """Hold what came of a throw against what was to be expected."""
+        """Compare the result of a throw with the expected one."""
         before, after = one.before, state.ships[one.before.id]
         points = hull_worth(before) - hull_worth(after) - one.expected.points
         lost = sum(before.pips) - sum(after.pips) * after.alive
@@ -151,7 +151,7 @@ class Rolls:
         )
 
     def _lose(self, ship_id: str) -> None:
-        """Count a system that a shot cost; what else empties bars has been counted by them."""
+        """Count a system that a shot destroyed; systems lost with bars are counted with the bars."""
         one = self._open
         if one is not None and one.roll == "shot" and one.ship_id == ship_id:
             one.systems += 1
@@ -169,7 +169,7 @@ class Rolls:
                 self._open.systems += event.emptied
 
     def _other(self, event: events.DamageTaken, state: State, ship: Ship) -> _Open | None:
-        """Open damage by a squadron or a rock; None where no die had a part in it."""
+        """Open damage by a squadron or a rock; None if no die was involved."""
         squadron = state.squadrons.get(event.source)
         dealt: list[tuple[int, float]] = [(event.dealt, 1.0)]
         if squadron is not None:
@@ -236,9 +236,9 @@ class Rolls:
 def expected_of(
     state: State, event: events.ShotResolved | events.SalvoResolved, harm: Harm
 ) -> tuple[float, float]:
-    """Return the exact means of what resolved attacks take: pips, and what that is worth in points.
+    """Return the exact means of what resolved attacks take: pips, and their value in points.
 
-    Dice that were bought count (FAC-1): pips are exact then, and points go with them.
+    Bought dice count (FAC-1): then the pips are exact, and the points are scaled with them.
     """
     gunnery = edition_of(state).gunnery
     pips = gunnery.expected_pips(state, event)
@@ -265,7 +265,7 @@ def _sum_of_dice(fixed: int, dice: int) -> list[tuple[int, float]]:
 
 
 def _passing(ship: Ship, dealt: list[tuple[int, float]]) -> Law:
-    """Return what of some damage takes pips and systems of a ship behind its protections (DMG-2)."""
+    """Return the distribution of pips and systems that a ship loses behind its protections (DMG-2)."""
     fitted, total, most = ship.fittings, sum(ship.pips), choices_left(ship)
     shields = max(0, fitted.shields - ship.shielded)
     law = []

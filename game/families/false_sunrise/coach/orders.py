@@ -1,4 +1,4 @@
-"""What orders gave away: what was flown against the best, as the admiral values it by what was known then."""
+"""What orders gave away: orders flown against the best, as the admiral values them by what was known then."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 COACH: Level = LEVELS["admiral"]
-LEAST = 0.25  # points below which nothing is said
+LEAST = 0.25  # points below which nothing is reported
 HELD = "held course"
 _SAME_IN = 0.01
-_HOUR_IN = 2.0  # an hour of heading counts as so many inches apart
+_HOUR_IN = 2.0  # an hour of heading counts as this many inches
 PASSES = 3
-_LIKELY = 0.5  # the share by which a ship's being at a marker must grow to be told
+_LIKELY = 0.5  # a marker is mentioned if the chance to be there grows by more than this
 
-# What a term says where the better order gains most by it.
+# What to say when the better order gains most by a term.
 _WHY = {
     "now": "More markers would have been yours this turn.",
     "future": "It would have left markers within reach for the next turns.",
@@ -45,7 +45,7 @@ _WHY = {
 
 
 class Flown(Context):
-    """What a seat plans on, with the orders that were really given among those that are weighed."""
+    """The planning context of a seat, with the orders really given among those that are weighed."""
 
     def __init__(self, state: State, seat: Seat, level: Level, given: Mapping[str, Order]) -> None:
         self._given = {ship_id: dataclasses.replace(order, launch=()) for ship_id, order in given.items()}
@@ -53,7 +53,7 @@ class Flown(Context):
         super().__init__(state, seat, level)
 
     def orders_worth_a_thought(self, ships: Sequence[Ship]) -> dict[str, tuple[Moves, Bools]]:
-        """Add the orders that were given, should one be such as no level would think of: into a rock, say."""
+        """Add the given orders that no level would consider, such as one into a rock."""
         found = super().orders_worth_a_thought(ships)
         for ship in ships:
             moves, doomed = found[ship.id]
@@ -68,7 +68,7 @@ class Flown(Context):
         return found
 
     def plan(self, given: Mapping[str, Order] | None = None) -> Plan:
-        """Return the orders that were given, or others, as a plan; the nearest one for one not listed."""
+        """Return the given orders, or others, as a plan; an unlisted order is replaced by the nearest one."""
         side, orders = self.me, self._given if given is None else given
         return tuple(
             self._found(moves, orders.get(ship.id, MAINTAIN))
@@ -86,7 +86,7 @@ class Flown(Context):
 
 
 def _place(moves: Moves, order: Order) -> int | None:
-    """Find an order among a ship's moves, whatever it borrowed for it."""
+    """Return the index of an order among a ship's moves, whatever it borrowed for it; None if not found."""
     menu = moves.menu
     same = (menu.velocity == order.velocity) & (menu.course == order.course)
     same &= menu.front_loaded == order.front_loaded
@@ -123,9 +123,10 @@ def _joined(moves: Moves, more: Moves) -> Moves:
 def judge_orders(
     view: State, seat: Seat, given: Mapping[str, Order], moment: int, *, level: Level = COACH
 ) -> tuple[Given | None, list[Lapse]]:
-    """Say what a fleet's orders gave away together, and each ship's with the others as they flew.
+    """Return what a fleet's orders gave away together, and each ship's alone with the others unchanged.
 
-    `view` is what the seat could know when it plotted; `moment` the place in the replay before the reveal.
+    `view` is what the seat could know when it plotted; `moment` is the place in the replay before the
+    reveal.
     """
     context = Flown(view, seat, level, given)
     if not context.me.ships:
@@ -145,7 +146,7 @@ def judge_orders(
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Judge:
-    """Holds each ship's order against its best one, the others as they flew."""
+    """Compares each ship's order with its best one while the others fly as they did."""
 
     context: Flown
     evaluation: Evaluation
@@ -154,7 +155,7 @@ class Judge:
     moment: int
 
     def lapse(self, number: int) -> Lapse | None:
-        """Return what a ship's order gave away; None where that is not worth a word."""
+        """Return what a ship's order gave away; None if that is not worth mentioning."""
         side, weights = self.context.me, self.evaluation.weights
         terms = {name: one @ weights for name, one in self.evaluation.terms(number, self.flown).items()}
         total = sum(terms.values(), start=np.zeros(1))
@@ -180,7 +181,7 @@ class Judge:
         )
 
     def way(self, ship: Ship, order: Order) -> Way:
-        """Return the way that an order makes a ship fly."""
+        """Return the course that an order makes a ship fly."""
         slowed = self.context.reverence and slowing_ship(self.context.state, ship) is not None
         if slowed:
             ship = dataclasses.replace(ship, velocity=ship.velocity // 2)
@@ -188,7 +189,7 @@ class Judge:
         return Way(ship.id, path.stops, path.crashed, path.left, path.origin)
 
     def _why(self, number: int, best: int, gains: Mapping[str, float]) -> tuple[str, Point | None]:
-        """Say what the better order would have brought, the greatest gain first, and the marker meant."""
+        """Explain what the better order would have gained most, and return the marker meant."""
         first = max(gains, key=lambda term: gains[term])
         named = self._marker_words(number, best) if first in ("now", "victory", "future") else None
         if named is None:
@@ -197,7 +198,7 @@ class Judge:
         return (f"{_WHY[first]} {words}" if first == "victory" else words), at
 
     def _marker_words(self, number: int, best: int) -> tuple[str, Point] | None:
-        """Name the marker that the better order would have come to, this turn or in one of the next."""
+        """Name the marker that the better order would have reached, this turn or in one of the next."""
         context, side, at = self.context, self.context.me, self.flown[number]
         markers = context.state.markers
         touches = side.moves[number].touches
@@ -218,7 +219,7 @@ class Judge:
 
 
 def marker_name(number: int) -> str:
-    """Name a marker by its place in the list."""
+    """Return the name of a marker by its index."""
     return f"marker {number + 1}"
 
 
@@ -234,13 +235,13 @@ def _taking(state: State, marker: int, seat: Seat) -> str:
 
 
 def _mishap(moves: Moves, at: int, best: int) -> str:
-    """Say what an order ran into that the better one keeps clear of; "" where it did not."""
+    """Return what an order ran into that the better one avoids; "" if nothing."""
     if moves.crashed[at] and not moves.crashed[best]:
         return ", into a rock"
     return ", off the board" if moves.left[at] and not moves.left[best] else ""
 
 
 def said_in_short(ship: Ship, order: Order) -> str:
-    """Say an order within a sentence."""
+    """Return words for an order within a sentence."""
     words = words_for(ship, dataclasses.replace(order, launch=()))
     return words[0].lower() + words[1:]

@@ -1,4 +1,4 @@
-"""What the coach finds in a match that is over, as plain values."""
+"""What the coach finds in a finished match, as plain values."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ MOST_MOMENTS = 5
 Kind = Literal["orders", "fire", "dice"]
 
 
-# What was rolled for: a weapon, a squadron's strike, plating behind a rock, attacks on craft, repairs.
+# What was rolled for: a weapon, a squadron's strike, plating in a crash, attacks on craft, repairs.
 Roll = Literal["shot", "strike", "rock", "craft", "repair"]
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """One roll against its exact mean: `points` and `pips` are what it gave `seat` beyond that.
+    """One roll against its exact mean: `points` and `pips` are what it gave `seat` beyond the mean.
 
-    `moment` is the place in the replay just after it; `pips` are those of a ship, after all protections (0
-    where it was about something else).
+    `moment` is the place in the replay just after it. `pips` are those of a ship, after all protections (0
+    if the roll was about something else).
     """
 
     turn: int
@@ -38,7 +38,7 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way of a ship on the board: its stops, cut short by a rock or the edge."""
+    """A course of a ship on the board: its stops, cut short by a rock or the edge."""
 
     ship_id: str
     stops: tuple[Stop, ...]
@@ -49,9 +49,9 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """What to show on the board: ways that were flown and better ones, better targets, the marker meant.
+    """What to show on the board: flown and better courses, better targets, the marker meant.
 
-    `about` is the ship that dice were about.
+    `about` is the id of the ship that dice were about.
     """
 
     flown: tuple[Way, ...] = ()
@@ -66,8 +66,8 @@ class Ghost:
 class Lapse:
     """What an order or a declaration gave away, by what its seat could know then.
 
-    `moment` is the place in the replay just before it was seen; `did` and `better` are in words, `why` says
-    what the better one would have brought.
+    `moment` is the place in the replay just before it was seen. `did` and `better` are in words. `why` says
+    what the better one would have gained.
     """
 
     turn: int
@@ -94,7 +94,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment that counted: where it is in the replay, whose it was, and what is to be shown and said there.
+    """A key moment: its place in the replay, its seat, and what to show and say there.
 
     `points` are those that `seat` lost by it, or that dice gave it.
     """
@@ -112,10 +112,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """All that was found: rolls, what decisions gave away, and the moments that counted most.
+    """Everything found: rolls, what decisions gave away, and the key moments.
 
-    `own` has for each seat, in the order of `PLAYERS`, the moments that were its own, and the luck;
-    `won` says who won, and in which turn.
+    `own` holds for each seat, in the order of `PLAYERS`, the moments of its own decisions, and of luck.
+    `won` is the winner and the turn of the win.
     """
 
     turns: tuple[int, ...] = ()
@@ -128,20 +128,20 @@ class Review:
     won: tuple[Seat, int] | None = None
 
     def moments_of(self, seat: Seat | None) -> tuple[Moment, ...]:
-        """Return the moments of a seat (None: those of both)."""
+        """Return the moments of a seat (None: of both)."""
         return self.moments if seat is None else self.own[PLAYERS.index(seat)]
 
     def luck_of(self, seat: Seat, turn: int | None = None) -> float:
-        """Return what dice gave a seat against the other, in points; of all turns or of one."""
+        """Return what dice gave a seat against the other, in points, in one turn or in all."""
         rolls = [one for one in self.luck if turn is None or one.turn == turn]
         return sum([one.points if one.seat is seat else -one.points for one in rolls])
 
     def given_by(self, seat: Seat, turn: int | None = None) -> float:
-        """Return what a seat's decisions gave away, in points; in all turns or in one."""
+        """Return what a seat's decisions gave away, in points, in one turn or in all."""
         return sum([g.points for g in self.given if g.seat is seat and turn in (None, g.turn)])
 
     def per_turn(self) -> list[tuple[int, float, tuple[float, float]]]:
-        """List the turns: luck of the first seat against the other, and what each seat gave away."""
+        """Return for each turn the first seat's luck against the other, and what each seat gave away."""
         first, second = PLAYERS
         return [
             (turn, self.luck_of(first, turn), (self.given_by(first, turn), self.given_by(second, turn)))

@@ -1,4 +1,4 @@
-"""Going through a match that is over: rolls, orders and shots, and the few moments that counted most."""
+"""Reviewing a finished match: rolls, orders and shots, and its few key moments."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ from rules.false_sunrise.state import Order, State
 from rules.kernel.seats import PLAYERS, Seat
 
 Beats = Sequence[tuple[events.Event, ...]]
-# Told what share is done; says whether to go on.
+# Called with the finished share; returns whether to go on.
 Progress = Callable[[float], bool]
 
-_MOST_DICE = 2  # moments that only tell what dice did
-LEAST_COUNTS = 0.3  # points of one roll, of shots, or of a side's worst decision that are worth a moment
+_MOST_DICE = 2  # the most moments that are only about dice
+LEAST_COUNTS = 0.3  # points of a roll, of shots, or of a side's worst decision that deserve a moment
 _PLACED: tuple[Kind, ...] = ("fire", "dice")
 _LEAST_TOLD = 0.05  # damage that rounds to none
 _LEAST_SUM = 0.3  # points below which luck is called even, and orders good
 
 
 class _Canceled(Exception):
-    """Whoever asked does not want to know any more."""
+    """The caller no longer wants the review."""
 
 
 def review(
     opening: State, beats: Beats, progress: Progress = lambda _share: True, since: int = 0
 ) -> Review | None:
-    """Look into a match that is over; None where `progress` says not to go on. NotOver for one that is not.
+    """Review a finished match; return None if `progress` says to stop.
 
-    Only what came after `since` beats is weighed.
-    The same match gives the same answer. Decisions are judged by what `conceal` leaves their seat of the
-    table as it was then, never by what came of them.
+    Only what came after `since` beats is reviewed. The same match always gives the same result. Decisions
+    are judged by what `conceal` showed their seat at the time, never by their outcome. Raise `NotOver` for
+    a match that goes on.
     """
     if not any(isinstance(event, events.MatchEnded) for beat in beats[-1:] for event in beat):
         raise NotOver("the match goes on")
@@ -103,7 +103,7 @@ class _Reviewer:
         )
 
     def _given(self) -> Iterable[Given]:
-        """Add up what shots gave away, too."""
+        """Yield what orders gave away, then what shots gave away in total."""
         yield from self.given
         for turn in self.turns:
             for seat in PLAYERS:
@@ -118,7 +118,7 @@ class _Reviewer:
     # --- decisions ------------------------------------------------------------------------------
 
     def _judge(self, number: int, beat: tuple[events.Event, ...]) -> None:
-        """Judge what a beat opens, before any of it has happened."""
+        """Judge the decisions of a beat, before any of it has happened."""
         orders = {one.ship_id: one.order for one in beat if isinstance(one, events.OrderRevealed)}
         if orders:
             self._judge_orders(orders, number)
@@ -145,7 +145,7 @@ class _Reviewer:
                 raise _Canceled
 
     def _judge_held_fire(self) -> None:
-        """Judge the last ship that was activated and declared no shot, though it could."""
+        """Judge the last activated ship if it declared no shot though it could."""
         ship_id, self.activated = self.activated, ""
         ship = self.state.ships.get(ship_id)
         if ship is not None and ship.on_board:
@@ -160,27 +160,27 @@ class _Reviewer:
             self.lapses.append(lapse)
 
 
-# --- what counted most ------------------------------------------------------------------------------
+# --- key moments ------------------------------------------------------------------------------------
 
 
 def did_no_harm(final: State, one: Lapse | Given) -> bool:
-    """Say whether something was given away by who won in that very turn: nothing was decided by it."""
+    """Return whether the seat won in the very turn of its mistake, so that nothing depended on it."""
     return (one.seat, one.turn) == won_in(final)
 
 
 def won_in(final: State) -> tuple[Seat, int] | None:
-    """Return who won, and in which turn; None for a draw."""
+    """Return the winner and the turn of the win; None for a draw."""
     winner = final.outcome.winner if final.outcome is not None else None
     return None if winner is None else (winner, final.turn)
 
 
 def moments_of(final: State, lapses: Sequence[Lapse], luck: Sequence[Luck]) -> tuple[Moment, ...]:
-    """Choose the moments that counted most, in the order of the match.
+    """Choose the key moments, in the order of the match.
 
-    Of a fleet's orders in a turn, or its shots, the worst is told first; others only where room is left, and
-    never for the same reason: they would have gone for the same thing. Orders weigh more than all else, so
-    the worst shots and the greatest roll have a place where they counted at all; so has the worst decision
-    of each side, that neither alone is told what it did.
+    The worst of a fleet's orders in a turn, or of its shots, comes first. Others are added only if there is
+    room, and never for the same reason, since they would have gone for the same thing. Orders weigh more
+    than all else, so the worst shots and the greatest roll have a reserved place if they counted at all. So
+    has the worst decision of each side, so that both sides hear of their own mistakes.
     """
     decided = sorted(lapses, key=lambda one: (-one.points, one.moment, one.ship_id))
     firsts = {(one.turn, one.seat, one.kind): one for one in reversed(decided)}
@@ -219,14 +219,14 @@ def _luck_moment(one: Luck) -> Moment:
 
 
 def _beyond(one: Luck) -> str:
-    """Say how far damage was from what was to be expected; "" where a roll was about something else."""
+    """Return words for how far damage was from the expected value; "" if a roll was about something else."""
     if abs(one.pips) < _LEAST_TOLD:
         return ""
     return f"{abs(one.pips):.1f} damage {'more' if one.pips > 0 else 'less'} than expected, "
 
 
 def summary_of(final: State, found: Review) -> str:
-    """Sum a match up in a sentence: whose the luck was, and whose decisions in which turn gave most away."""
+    """Sum a match up in a sentence: who was lucky, and which decisions gave most away."""
     if not found.turns:
         return "It ended before a ship had flown: there is nothing to weigh."
     names = final.setup.names
@@ -245,7 +245,7 @@ def summary_of(final: State, found: Review) -> str:
 
 
 def _whose(name: str) -> str:
-    """Write the owner of something.
+    """Return the possessive form of a name.
 
     >>> _whose("Ember"), _whose("Hornets")
     ("Ember's", "Hornets'")

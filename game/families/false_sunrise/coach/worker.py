@@ -1,4 +1,4 @@
-"""Where the coach works: in a process of its own, so that no frame waits for it."""
+"""The coach's background task: it runs in its own process, so that no frame waits for it."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
 
 class Task(BackgroundReview):
-    """A match being gone through; `cancel` drops it. A match that goes on raises NotOver."""
+    """A match under review; `cancel` drops it. A match that goes on raises `NotOver`."""
 
     def __init__(self, recording: Recording, errands: Errands | None = None) -> None:
         super().__init__(go_through, recording, errands)
 
     @property
     def review(self) -> Review | None:
-        """What came of it."""
+        """The finished review, or None."""
         found: Review | None = self.result
         return found
 
 
 def go_through(briefing: Briefing, packed: bytes, tell: Tell) -> Review | None:
-    """Go through a packed match; None where `tell` says not to go on."""
+    """Review a packed match; return None if `tell` says to stop."""
     opening, beats, since = unpacked(briefing, packed)
     return review(opening, beats, lambda share: tell(share, None), since)

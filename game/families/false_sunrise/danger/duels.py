@@ -1,4 +1,4 @@
-"""Who could fire at whom once everybody has moved, and the ends that are worst for a fleet."""
+"""Which ships could fire at each other after everybody has moved, and poses during a move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.values import changed
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A ship at the end of its move; whether its order steers, whether it is still on the board."""
+    """A ship at the end of its move, with whether its order steers and whether it has left the board."""
 
     ship_id: str
     end: Stop
@@ -26,16 +26,16 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class AskedDuels:
-    """A question: who could fire at whom with all ships where they are told to be."""
+    """A question: who could fire at whom if these ships were at these places."""
 
     placed: tuple[Placed, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """All weapons of a ship that bear on another, fired together: `attacks` of them, and their odds.
+    """All weapons of a ship that can hit another, fired together: the number of `attacks`, and their odds.
 
-    `kind` is that of the first weapon.
+    `kind` is that of the first weapon. `mean` is in pips; `bar_emptied` and `destroyed` are chances.
     """
 
     shooter_id: str
@@ -55,7 +55,7 @@ class Duels:
 
 
 def duels(state: State, asked: AskedDuels) -> Duels:
-    """List who could fire at whom, by the rules: arcs, bands, sight and exact odds, shields and all."""
+    """Return who could fire at whom by the rules: arcs, bands, sight and exact odds with all protections."""
     supposed: dict[str, Ship] = {}
     silent: set[str] = set()
     for placed in asked.placed:
@@ -76,7 +76,7 @@ def duels(state: State, asked: AskedDuels) -> Duels:
 
 
 def marked(state: State) -> tuple[tuple[Seat, str], ...]:
-    """Suppose that whoever has target acquisition gear marks all its prey for missiles (WPN-2)."""
+    """Return marks by which every fleet with target acquisition gear marks all its targets (WPN-2)."""
     equipped = [seat for seat in PLAYERS if any(ship.fittings.acquirers for ship in state.ships_of(seat))]
     return tuple((seat, foe.id) for seat in equipped for foe in state.ships_of(seat.other))
 
@@ -87,7 +87,7 @@ def _duel(table: State, shooter: Ship, target: Ship) -> Duel | None:
     if not bearing:
         return None
     most = gunnery.attacks_left(shooter)
-    if most is not None:  # as many attacks as there can be: those that take most
+    if most is not None:  # no more attacks than allowed: those with the highest mean damage
         bearing.sort(key=lambda mount: -gunnery.mean_damage(table, shooter, mount, target))
         bearing = bearing[:most]
     shots = [(mount.id, target.id) for mount in bearing for _ in range(gunnery.attacks(mount))]
@@ -104,7 +104,7 @@ def _duel(table: State, shooter: Ship, target: Ship) -> Duel | None:
 
 
 def pose_after(path: Path, share: float) -> Stop:
-    """Return where a ship is after a share of the movement, 0.5 between its half-moves (MOV-1).
+    """Return where a ship is after a share of the movement; 0.5 is between its half-moves (MOV-1).
 
     >>> way = Path(((0.0, 0.0, 0), (0.0, -4.0, 0), (0.0, -4.0, 3), (3.0, -4.0, 3)), 7)
     >>> pose_after(way, 0.0), pose_after(way, 0.25), pose_after(way, 0.5), pose_after(way, 1.0)

@@ -1,4 +1,4 @@
-"""Where ships can end their moves: every legal order flown by the rules, as values and as columns."""
+"""The possible positions of ships after their moves: every legal order flown by the rules."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ from rules.values import changed
 
 
 def flown(state: State, ship: Ship) -> Ship:
-    """Return a ship as it moves this turn: an enemy near by may have slowed it (FAC-3)."""
+    """Return a ship as it moves this turn; a nearby enemy may have slowed it (FAC-3)."""
     if slowing_ship(state, ship) is None:
         return ship
     return changed(ship, velocity=slowed(ship.velocity))
 
 
 def legal_orders(ship: Ship, points: int = 0) -> Iterator[Order]:
-    """List every legal course and velocity with each overcharge; the one that changes nothing comes first.
+    """Yield every legal course and velocity with each overcharge; the one that changes nothing comes first.
 
-    `points` are what its fleet spends on its thrust (FAC-1); jumps by drive are left out: they end anywhere.
+    `points` are the miracle points that its fleet spends on its thrust (FAC-1). Jumps by drive are left
+    out: they can end anywhere.
     """
     yield MAINTAIN
     ways = (False, True) if ship.fittings.front_loads else (False,)
@@ -37,7 +38,7 @@ def legal_orders(ship: Ship, points: int = 0) -> Iterator[Order]:
 
 
 def payable(ship: Ship, overcharge: int = 0, points: int = 0) -> Iterator[tuple[int, int]]:
-    """List the changes of velocity and course that a ship's thrust pays for, hard to port first (ORD-4)."""
+    """Yield the changes of velocity and course that a ship's thrust pays for, hard to port first (ORD-4)."""
     thrust = thrust_of(ship, overcharge, points)
     most = min(most_course(ship, overcharge, points), thrust)
     for course in range(-most, most + 1):
@@ -47,15 +48,15 @@ def payable(ship: Ship, overcharge: int = 0, points: int = 0) -> Iterator[tuple[
 
 
 def has_plain_way(ship: Ship, terrain: Terrain) -> bool:
-    """Say whether some order without an upgrade keeps a ship on the board and out of rocks."""
+    """Return whether some order without an upgrade keeps a ship on the board and out of rocks."""
     paths = (path_of(ship, Order(*change), terrain) for change in payable(ship))
     return any(not (path.crashed or path.left) for path in paths)
 
 
 def legal_ends(ship: Ship, terrain: Terrain, points: int = 0, flying: Ship | None = None) -> Iterator[Path]:
-    """Fly every legal order of a ship; give the ways with different ends on the board as they are found.
+    """Yield the courses of a ship's legal orders that end on the board, one for each different end.
 
-    `flying` is the ship as it moves where it was slowed (FAC-3).
+    `flying` is the ship as it moves if it was slowed (FAC-3).
     """
     ends: set[Stop] = set()
     for order in legal_orders(ship, points):
@@ -66,12 +67,12 @@ def legal_ends(ship: Ship, terrain: Terrain, points: int = 0, flying: Ship | Non
 
 
 def fly(state: State, ship: Ship, order: Order) -> Path:
-    """Fly an order by the rules, slowed where an enemy near by slows the ship (FAC-3)."""
+    """Return the course of an order by the rules, slowed if a nearby enemy slows the ship (FAC-3)."""
     return path_of(flown(state, ship), order, state.setup.terrain)
 
 
 def order_to(state: State, ship: Ship, end: Stop) -> Order:
-    """Find a legal order by which a ship ends somewhere, the cheapest one; to hold course where none does."""
+    """Return the cheapest legal order that ends a ship's move at a pose, or MAINTAIN if none does."""
     for points in range(state.miracles.get(ship.seat, 0) + 1):
         for order in legal_orders(ship, points):
             if fly(state, ship, order).end == end:
@@ -80,19 +81,19 @@ def order_to(state: State, ship: Ship, end: Stop) -> Order:
 
 
 def ended(ship: Ship, path: Path) -> Ship:
-    """Return a copy of a ship as it would be at the end of a path; over the edge it has left the board."""
+    """Return a copy of a ship at the end of a path; past the edge it has left the board."""
     x, y, heading = path.end
     left_at = (x, y) if path.left else None
     return changed(ship, x=x, y=y, heading=heading, velocity=path.velocity, left_at=left_at)
 
 
 def drifting(state: State, ship: Ship) -> Path:
-    """Fly a ship on as it flies, without an order."""
+    """Return the course of a ship without an order."""
     return fly(state, ship, MAINTAIN)
 
 
 def with_ships(state: State, ships: dict[str, Ship]) -> State:
-    """Return a copy of a state with some ships elsewhere, for questions of the form "what if"."""
+    """Return a copy of a state with some ships elsewhere, for "what if" questions."""
     supposed = state.copy()
     supposed.ships.update(ships)
     supposed.sight = Forgetful()
@@ -100,17 +101,18 @@ def with_ships(state: State, ships: dict[str, Ship]) -> State:
 
 
 class Forgetful(dict[tuple[str, str], bool]):
-    """A memory of sight lines that keeps none: where ships are only supposed to be, they move at will."""
+    """A cache of lines of sight that keeps nothing, for ships whose places are only assumed."""
 
     def __setitem__(self, key: tuple[str, str], value: bool) -> None:
-        """Forget it."""
+        """Discard the value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Poses:
-    """Where one ship can end its move, as columns [n]; `fires` says from where it may fire (WPN-5).
+    """The possible positions of one ship after its move, as columns [n].
 
-    `drift` is the row where it changes nothing, None where that leads off the board.
+    `fires` says from where it may fire (WPN-5). `drift` is the row where it changes nothing, or None if
+    that leads off the board.
     """
 
     x: Floats
@@ -123,18 +125,19 @@ class Poses:
         return len(self.x)
 
     def thinned(self, step: int) -> Poses:
-        """Return every so many of them, for a rough look; none of these is known as the drift."""
+        """Return every `step`th position, for a rough picture; its drift is unknown."""
         return Poses(self.x[::step], self.y[::step], self.heading[::step], self.fires[::step], drift=None)
 
     def at(self, row: int) -> Stop:
-        """Return one of them."""
+        """Return one position."""
         return float(self.x[row]), float(self.y[row]), int(self.heading[row])
 
 
 def poses_of(state: State, ship: Ship) -> Poses:
-    """List the ends of a ship on the board, each once.
+    """Return the possible positions of a ship on the board, each once.
 
-    A ship that has just arrived flies on (FAC-6); without its bridge one that steers may not fire (WPN-5).
+    A ship that has just arrived drifts (FAC-6). Without its bridge, a ship that steers may not fire
+    (WPN-5).
     """
     way = drifting(state, ship)
     ends = [] if way.left else [way.end]

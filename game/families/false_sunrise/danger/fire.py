@@ -1,4 +1,4 @@
-"""What shots at one target do together: exact laws of the damage that is left behind its protections."""
+"""The combined effect of shots at one target: exact distributions of the damage behind its protections."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from rules.false_sunrise.editions import edition_of, load_edition
 from rules.false_sunrise.odds import Target, after_protection
 from rules.false_sunrise.state import Ship, State
 
-Attacks = tuple[Hashable, ...]  # as the edition's gunnery gives them
+Attacks = tuple[Hashable, ...]  # as the edition's gunnery returns them
 LawOf = Callable[[Any], tuple[tuple[int, float], ...]]
 _NEGLIGIBLE = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
 class Fire:
-    """What shots do when they fall together: `ships` can fire; the mean and the most, in pips lost."""
+    """The effect of shots that hit together: `ships` that can fire, the mean and the maximum of pips lost."""
 
     ships: int = 0
     mean: float = 0.0
@@ -31,7 +31,7 @@ class Fire:
 
 @lru_cache(maxsize=16384)
 def law_of_damage(attacks: Attacks, law_of: LawOf) -> Floats:
-    """Return the probabilities of 0, 1, 2, ... points of damage of attacks added up, before protections."""
+    """Return the probabilities of 0, 1, 2, ... damage of all attacks together, before protections."""
     if not attacks:
         return np.ones(1)
     last = law_of(attacks[-1])
@@ -69,12 +69,12 @@ def enough(target: Target) -> int:
 
 
 def law_of_target(ship: Ship) -> LawOf:
-    """Return how damage of attacks on a ship is told."""
+    """Return the function that gives the distribution of damage of an attack on a ship."""
     return load_edition(ship.spec.catalogue.edition).gunnery.damage_law
 
 
 def fire_of(volleys: Iterable[Attacks], ship: Ship) -> Fire:
-    """Return what several ships' shots at one target do together: exact mean and most, in pips lost."""
+    """Return the combined effect of several ships' shots at one target: exact mean and maximum in pips."""
     firing = [shots for shots in volleys if shots]
     together = tuple(sorted((attack for shots in firing for attack in shots), key=repr))
     mean, most = mean_and_most(together, target_of(ship), law_of_target(ship))
@@ -83,21 +83,21 @@ def fire_of(volleys: Iterable[Attacks], ship: Ship) -> Fire:
 
 @lru_cache(maxsize=16384)
 def mean_and_most(attacks: Attacks, target: Target, law_of: LawOf) -> tuple[float, int]:
-    """Return the mean and the most of the pips that a target loses to attacks together."""
+    """Return the mean and the maximum of pips that a target loses to attacks together."""
     law = law_of_damage(attacks, law_of)
     most = max(0, int(np.flatnonzero(law)[-1]) - target.shields)
     return float(law @ losses(target, len(law) - 1)), min(most, sum(target.pips))
 
 
 def target_of(ship: Ship) -> Target:
-    """Return what stands between an attack and the wreck of a ship."""
+    """Return a ship's protections as a target."""
     fittings = ship.fittings
     shields = max(0, fittings.shields - ship.shielded)
     return Target(ship.pips, shields, fittings.plates, choices_left(ship), fittings.toughens)
 
 
 def attacks_on(table: State, shooter: Ship, target: Ship) -> Attacks:
-    """List the attacks of all weapons of a ship that can hit a target, in a fixed order."""
+    """Return the attacks of all weapons of a ship that can hit a target, in a fixed order."""
     gunnery = edition_of(table).gunnery
     found = (
         gunnery.attack(table, shooter, mount, target)
@@ -108,7 +108,7 @@ def attacks_on(table: State, shooter: Ship, target: Ship) -> Attacks:
 
 
 def dealt_by(table: State, me: Ship, foes: list[Ship]) -> dict[str, Fire]:
-    """Fire each weapon at the target where its own mean is greatest: what each target then loses."""
+    """Fire each weapon at the target where its own mean is greatest; return what each target loses."""
     gunnery = edition_of(table).gunnery
     volleys: dict[str, list[Hashable]] = {}
     for mount in me.fittings.mounts:
@@ -124,6 +124,6 @@ def dealt_by(table: State, me: Ship, foes: list[Ship]) -> dict[str, Fire]:
 
 
 def summed(fires: Iterable[Fire]) -> Fire:
-    """Add up what is done to several targets; `ships` counts the targets."""
+    """Return the total effect on several targets; `ships` counts the targets."""
     each = list(fires)
     return Fire(len(each), sum(one.mean for one in each), sum(one.most for one in each))

@@ -1,4 +1,4 @@
-"""Laws of damage for many places at once: rows of probabilities, all that is enough in the last one."""
+"""Distributions of damage for many places at once: rows of probabilities, all the rest in the last column."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _BLOCK_ROWS = 512
 
 
 def folded(law: Floats, length: int) -> Floats:
-    """Cut a law to a length; what lies beyond counts as the last."""
+    """Cut a distribution to a length; everything beyond counts in the last entry."""
     cut = np.zeros(length)
     cut[: min(length, len(law))] = law[:length]
     cut[-1] += law[length:].sum()
@@ -20,7 +20,7 @@ def folded(law: Floats, length: int) -> Floats:
 
 
 def together(laws: Sequence[Floats]) -> Floats:
-    """Return the law [n, length] of independent damages added up, each with a law [n, length]."""
+    """Return the distribution [n, length] of the sum of independent damages, each with one of [n, length]."""
     total = laws[0]
     for law in laws[1:]:
         moved = np.flatnonzero((law[:, 0] < 1.0) & (total[:, 0] < 1.0))

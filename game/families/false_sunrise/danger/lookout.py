@@ -1,4 +1,4 @@
-"""Who asks the oracle for the game: in a process of its own, so that no frame waits for it."""
+"""The game's access to the danger forecasts, computed in their own process so that no frame waits."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST_BOARDS = 16
 
 
 class Lookout:
-    """Answer what is known about a table; `want` says what to find out next, and drops the rest.
+    """Answers from what is known about a state; `want` says what to find out next, and drops the rest.
 
     `changes` counts answers, so that a screen knows when to look again.
     """
@@ -46,7 +46,7 @@ class Lookout:
     # --- for the screens --------------------------------------------------------------------------
 
     def look_at(self, state: State) -> None:
-        """Answer about this state from now on; what is known of another is forgotten."""
+        """Answer about this state from now on; forget everything about another."""
         if state is self._state or state == self._state:
             return
         with self._wake:
@@ -57,7 +57,7 @@ class Lookout:
             self._briefing = briefing_of(edition_of(state).ruleset, state.setup)
 
     def forget(self) -> None:
-        """Know nothing any more: another player may look next."""
+        """Forget everything, because another player may look next."""
         with self._wake:
             self._state, self._packed = None, b""
             self._drop_all()
@@ -69,7 +69,7 @@ class Lookout:
         self._boards.clear()
 
     def want(self, questions: tuple[Question, ...] = (), board: Asked | None = None) -> None:
-        """Find these out, in this order, as far as they are not known."""
+        """Find out the answers to these questions in this order, unless they are known."""
         open_ones = tuple(one for one in questions if self.answer(one) is None)
         rest = None if board is None or self._is_full(board) else board
         wish = Wanted(self._table, self._packed, open_ones, rest)
@@ -83,21 +83,21 @@ class Lookout:
             self._wake.notify_all()
 
     def answer(self, question: Question) -> Answer | None:
-        """Return the answer to a question as far as it is known."""
+        """Return the answer to a question, or None if it is not known yet."""
         return self._answers.get(question)
 
     def forecast(self, asked: Asked) -> Forecast | None:
-        """Return a forecast as far as it is known."""
+        """Return a forecast, or None if it is not known yet."""
         found = self.answer(asked)
         return found if isinstance(found, Forecast) else None
 
     def field(self, asked: Asked) -> Field | None:
-        """Return the board of a ship as far as it is known, coarse at first."""
+        """Return the danger map of a ship, coarse at first, or None if it is not known yet."""
         found = self._boards.get(asked)
         return found if isinstance(found, Field) else None
 
     def has_failed(self, asked: Question, *, board: bool = False) -> bool:
-        """Whether an answer, or the board of a ship, could not be reckoned: a fault of the program."""
+        """Return whether an answer or a danger map could not be computed because of a bug."""
         found = self._boards.get(asked) if board else self._answers.get(asked)
         return isinstance(found, Unknown)
 
@@ -106,12 +106,12 @@ class Lookout:
         return isinstance(found, Unknown) or (found is not None and found.step_in == 1)
 
     def settle(self, timeout_s: float | None = None) -> bool:
-        """Wait until everything that is wanted is known; False where that takes longer than allowed."""
+        """Wait until everything wanted is known; return False if `timeout_s` seconds are not enough."""
         with self._wake:
             return self._wake.wait_for(lambda: self._is_settled, timeout_s)
 
     def close(self) -> None:
-        """End the process."""
+        """Stop the process."""
         self.worker.close()
         with self._wake:
             self._wish = None
@@ -128,7 +128,7 @@ class Lookout:
         return done and all(self.answer(one) is not None for one in wish.questions)
 
     def _next(self) -> Wanted | None:
-        """Wait for something to be wanted; None when it is over."""
+        """Wait until something is wanted; return it, or None when closed."""
         with self._wake:
             self._wake.wait_for(lambda: self.worker.closed or not self._is_settled)
             return None if self.worker.closed else self._wish
@@ -164,7 +164,7 @@ class Lookout:
         return found
 
     def _ask_here(self, wish: Wanted) -> Found | None:
-        """Reckon in this thread, with rocks of its own: those of the board are in use."""
+        """Compute in this thread with a private oracle, since the board's rocks are in use."""
         own = self._own = self._own or Oracle()
         if self._briefed is not self._briefing and self._briefing is not None:
             own.brief(self._briefing)
@@ -172,7 +172,7 @@ class Lookout:
         if wish is not self._sent:
             own.take(wish)
             self._sent = wish
-        time.sleep(0)  # frames first
+        time.sleep(0)  # let frames go first
         return own.step()
 
     def _publish(self, found: Found) -> None:
@@ -183,7 +183,10 @@ class Lookout:
             self._wake.notify_all()
 
     def _keep(self, asked: Question, answer: Answer | Field) -> None:
-        """Keep an answer; the oldest make room, of boards for boards only: a drag asks about many ends."""
+        """Store an answer and drop the oldest ones; maps have a limit of their own.
+
+        A drag asks about many ends, and these answers must not push out the maps.
+        """
         if isinstance(answer, Field) or (isinstance(answer, Unknown) and answer.board):
             self._boards[asked] = answer
             for oldest in list(self._boards)[:-_MOST_BOARDS]:
@@ -200,12 +203,12 @@ class Lookout:
 
 @cache
 def shared_lookout() -> Lookout:
-    """Return the program's one lookout."""
+    """Return the program's single lookout."""
     return Lookout()
 
 
 def close_lookout() -> None:
-    """End the program's lookout, if there is one; the next question begins another."""
+    """End the program's lookout, if there is one; the next question starts another."""
     if shared_lookout.cache_info().currsize:
         shared_lookout().close()
         shared_lookout.cache_clear()

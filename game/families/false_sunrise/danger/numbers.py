@@ -1,4 +1,4 @@
-"""Names for arrays of numbers."""
+"""Names for array types."""
 
 from __future__ import annotations
 

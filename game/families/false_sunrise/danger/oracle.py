@@ -1,4 +1,4 @@
-"""What reckons beside the game: wishes come in, the latest one counts, what is found goes back at once."""
+"""The worker that computes dangers: wishes come in, only the latest counts, and results go back at once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOG = logging.getLogger("game.families.false_sunrise.danger")
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """The answer where reckoning failed: a fault of the program, which must not stop a player."""
+    """The answer if computing failed because of a bug, which must not stop a player."""
 
     board: bool = False
 
@@ -31,7 +31,10 @@ Answer = Forecast | Worst | Duels | Unknown
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is wanted of a table: questions first, then the board. `table` numbers the state in `packed`."""
+    """What is wanted about a state: questions first, then the map.
+
+    `table` is the number of the state in `packed`.
+    """
 
     table: int
     packed: bytes
@@ -41,7 +44,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An answer about a table."""
+    """An answer about a state."""
 
     table: int
     asked: Question
@@ -49,7 +52,7 @@ class Found:
 
 
 class Oracle(Briefed):
-    """Works on the latest wish in small steps; a new one drops what it does not ask for."""
+    """Works on the latest request in small steps; a new request drops what it does not ask for."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +69,7 @@ class Oracle(Briefed):
         return not self._questions and self._board is None
 
     def take(self, wish: Wanted) -> None:
-        """Begin to work on a wish; a board that is being worked out and still wanted goes on."""
+        """Start on a wish; a map in progress continues if it is still wanted."""
         if self._reckoner is None or wish.table != self._table:
             self._reckoner, self._table, self._board = Reckoner(self.unpack(wish.packed)), wish.table, None
         self._questions = list(wish.questions)
@@ -75,10 +78,10 @@ class Oracle(Briefed):
             self._fields = iter(()) if wish.board is None else self._reckoner.fields(wish.board)
 
     def step(self) -> Found | None:
-        """Work for a moment; give what has been found."""
+        """Work for a moment; return what was found, or None."""
         try:
             return self._step()
-        except Exception:  # the match goes on whatever it trips over
+        except Exception:  # the match goes on whatever fails here
             LOG.exception("reckoning failed")
             board, asked = not self._working, self._working or self._board
             self._working, self._board = None, None if board else self._board
@@ -115,7 +118,7 @@ def _answer(reckoner: Reckoner, question: Question) -> Answer:
 
 
 def serve(connection: Connection) -> None:
-    """Be the worker process: reckon until the other end closes or sends None."""
+    """Run the worker process: compute until the other end closes or sends None."""
     oracle = Oracle()
     with contextlib.suppress(EOFError, OSError):
         while True:

@@ -1,10 +1,10 @@
-"""How much the enemies could deal to a ship, and it to them, at the end of its move or anywhere on the board.
+"""How much damage enemies and a ship could deal each other, at the end of its move or anywhere on the board.
 
-Everything is by the rules themselves: ends of all legal orders, arcs, bands, rocks, exact odds, shields,
-plating and what friends near by add. Left out are what comes before the shots or between them: jumps by
-drive, miracle points for dice and defence, squadrons on the way, sanctuaries and damage by rocks, systems
-lost and ships destroyed before they fire. Rerolls and lost fire control count as they are now.
-What a ship suffers does not depend on its heading: no defence of either edition does.
+Everything follows the rules: ends of all legal orders, arcs, bands, rocks, exact odds, shields, plating and
+what nearby friends add. Left out is everything before or between the shots: jumps by drive, miracle points
+for dice and defense, squadrons under way, sanctuaries, damage by rocks, systems lost and ships destroyed
+before they fire. Rerolls and lost fire control count as they are now.
+What a ship suffers does not depend on its heading: no defense of either edition does.
 """
 
 from __future__ import annotations
@@ -34,16 +34,17 @@ from rules.values import changed
 
 COLUMNS, ROWS = round(WIDTH_IN) + 1, round(HEIGHT_IN) + 1
 COARSE_IN = 3
-_MANY = 30  # of more ends than these the coarse picture takes every other one
+_MANY = 30  # with more ends than this, the coarse map uses every other one
 Ends = tuple[tuple[str, Stop], ...]
 _Helpers = tuple[tuple[str, Point], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question: the ship, where it would end, whether its order steers, where its friends are to end.
+    """The question what it means to end a move somewhere.
 
-    `ends` tells of friends only; who is not in it stays where it is.
+    `end` is where the ship would end, and `steers` whether its order steers. `friends` lists the
+    ends of friends. Ships that are not listed stay where they are.
     """
 
     ship_id: str
@@ -54,14 +55,14 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class AskedWorst:
-    """A question: where each enemy of a fleet would end to hit one of its ships hardest."""
+    """The question where each enemy would end to hit one of the fleet's ships hardest."""
 
     ends: Ends
 
 
 @dataclass(frozen=True, slots=True)
 class Worst:
-    """The answer: the end of each enemy that can hit anybody."""
+    """The answer: the end of each enemy that can hit any ship."""
 
     ends: Ends
 
@@ -79,8 +80,11 @@ class Threat:
 class Forecast:
     """What ending a move somewhere would mean.
 
-    `dealt` at which target, `suffered` from whom, if all enemies hold course; `mean` over all their legal
-    ends, `worst` with each at the end where its own mean is greatest; `threats` are those enemies.
+    `dealt` by target and `suffered` by shooter assume that all enemies drift; `adrift` is their fire
+    together.
+    `mean` is over all legal ends of the enemies. `worst` has each at the end where its own mean is
+    greatest.
+    `threats` are those enemies.
     """
 
     dealt: tuple[tuple[str, fire.Fire], ...]
@@ -93,11 +97,11 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Means of pips for a ship at each inch of the board, by rows; `step_in` 1 is the full picture.
+    """Mean losses in pips at each inch of the board, by rows; `step_in` 1 is the full map.
 
-    `mean` and `worst` are suffered from all enemies, `reach` is dealt to the one enemy where that is most, on
-    the heading where it is most; `each` [enemy, place] is the mean of each enemy alone. Nothing counts in a
-    rock: `open_ground` says where there is none.
+    `mean` and `worst` are damage from all enemies. `reach` is damage to the one enemy, and on the
+    heading, where it is greatest. `each` [enemy, place] is the mean of each enemy alone. All values
+    are zero inside rocks; `open_ground` is the mask of places outside rocks.
     """
 
     step_in: int
@@ -112,7 +116,7 @@ class Field:
 
 
 class Reckoner:
-    """Answer for one turn's positions; what has been worked out is kept."""
+    """Answers questions about one turn's positions; results are cached."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -121,7 +125,7 @@ class Reckoner:
         self._volleys: dict[tuple[str, str, _Helpers], Volleys] = {}
 
     def poses(self, ship_id: str) -> Poses:
-        """List the legal ends of a ship."""
+        """Return the possible positions of a ship."""
         if ship_id not in self._poses:
             self._poses[ship_id] = poses_of(self.state, self.state.ships[ship_id])
         return self._poses[ship_id]
@@ -129,7 +133,7 @@ class Reckoner:
     # --- one place ------------------------------------------------------------------------------
 
     def forecast(self, asked: Asked) -> Forecast:
-        """Say what it would mean to end there."""
+        """Return what it would mean to end there."""
         table = self._table(asked)
         me = table.ships[asked.ship_id]
         foes = table.ships_of(me.seat.other)
@@ -155,7 +159,7 @@ class Reckoner:
         )
 
     def _numbers_at(self, volleys: Volleys, place: Point, poses: Poses) -> Ints:
-        """Return the volley at one place from each of a shooter's ends."""
+        """Return the number of the volley at one place from each of a shooter's ends."""
         view = view_from(place, poses.x, poses.y, volleys.reach_in, self._shadows)
         arcs = ARCS_SEEN[OPPOSITE[view.slots], poses.heading[view.rows]]
         grounds = volleys.grounds([place])[0]
@@ -187,7 +191,7 @@ class Reckoner:
     # --- the whole board ------------------------------------------------------------------------
 
     def fields(self, asked: Asked) -> Iterator[Field | None]:
-        """Work out the board, coarse, then full; None between: a place to stop at."""
+        """Yield the map, coarse, then full; None in between marks places to stop."""
         for step_in in (COARSE_IN, 1):
             yield from self._field(asked, step_in)
 
@@ -231,10 +235,10 @@ class Reckoner:
         touches = self.state.setup.terrain.touches
         return np.array([not touches((x, y)) for x, y in places.tolist()])
 
-    # --- what is supposed -----------------------------------------------------------------------
+    # --- assumptions ----------------------------------------------------------------------------
 
     def _table(self, asked: Asked) -> State:
-        """Put the ship and its friends where they are to end, the enemies where they drift to."""
+        """Return the state with the ship and its friends at their ends and the enemies where they drift."""
         ships = self.state.ships
         me = ships[asked.ship_id]
         supposed: dict[str, Ship] = {}
@@ -247,7 +251,7 @@ class Reckoner:
         return table
 
     def _between(self, table: State, shooter: Ship, target: Ship) -> Volleys:
-        """Return the volleys of one ship at another; they differ only by friends that add something."""
+        """Return the volleys of one ship at another; they depend on friends that help."""
         helpers = tuple(
             (ship.id, ship.at)
             for seat in Seat
@@ -261,13 +265,13 @@ class Reckoner:
 
 
 def helps(ship: Ship) -> bool:
-    """Say whether a ship adds something to the defence or the aim of friends near by (E1-23, FAC-8)."""
+    """Return whether a ship adds to the defense or the aim of nearby friends (E1-23, FAC-8)."""
     gunnery = load_edition(ship.spec.catalogue.edition).gunnery
     return ship.fittings.measures_afar or bool(gunnery.cover_by(ship))
 
 
 def _laws(volleys: Volleys, me: Ship) -> Floats:
-    """Return the law of damage of each volley known so far, no longer than makes a difference."""
+    """Return the distribution of damage of each volley known so far, no longer than makes a difference."""
     length = fire.enough(fire.target_of(me)) + 1
     law_of = fire.law_of_target(me)
     return np.array([folded(fire.law_of_damage(attacks, law_of), length) for attacks in volleys.attacks])
@@ -279,6 +283,6 @@ def _losses(me: Ship) -> Floats:
 
 
 def _lattice(step_in: int) -> Floats:
-    """List places a whole number of inches apart, by rows from the upper left corner: [n, 2]."""
+    """Return places a whole number of inches apart, by rows from the upper left corner: [n, 2]."""
     y, x = np.mgrid[0:ROWS:step_in, 0:COLUMNS:step_in]
     return np.stack([x.ravel(), y.ravel()], axis=1).astype(np.float64)

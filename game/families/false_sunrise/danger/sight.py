@@ -1,4 +1,4 @@
-"""Which places of a board are seen from a point: all rocks' shadows at once, the rules where it is close."""
+"""Which places are visible from a point: all rocks' shadows at once, and the exact rules in close cases."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.families.false_sunrise.danger.numbers import Bools, Floats, Ints
 from rules.table.measure import Point, distance_in
 from rules.table.terrain import Terrain
 
-# More than what a rock is grown by (GEO-6): so near to a corner or an outline the rules are asked.
+# Inches, more than a rock grows by (GEO-6): this near to a corner or an outline the exact rules decide.
 _DOUBT_IN = 1e-3
 _TURN = 2.0 * math.pi
 
 
 class Shadows:
-    """The rocks of a board as circles and outlines [rock, corner], each filled up with its first corner."""
+    """The rocks of a board as circles and outlines [rock, corner], each padded with its first corner."""
 
     def __init__(self, terrain: Terrain) -> None:
         self._terrain = terrain
@@ -35,9 +35,9 @@ class Shadows:
         )
 
     def sees(self, eye: Point, x: Floats, y: Floats, distance: Floats, angle: Floats) -> Bools:
-        """Say which places [n] are in sight of a point, as the rules do (GEO-6, GEO-7).
+        """Return which places [n] are visible from a point, by the rules (GEO-6, GEO-7).
 
-        `distance` in inches and `angle` in radians (0 along x, towards y) are those from the point.
+        `distance` in inches and `angle` in radians (0 along x, towards y) are measured from the point.
         """
         dark: Bools = np.zeros(len(x), dtype=np.bool_)
         if not len(self._radii_in) or not len(x):
@@ -47,7 +47,7 @@ class Shadows:
         mid = np.arctan2(dy, dx)
         low, high, far_in = self._spread(eye, mid)
         off = _turned(angle[None, :] - mid[:, None])
-        among = near_in <= _DOUBT_IN  # the point lies among the corners: no simple shadow
+        among = near_in <= _DOUBT_IN  # the point is among the corners: no simple shadow
         rim = np.where(among, _TURN, _DOUBT_IN / np.maximum(near_in, _DOUBT_IN))[:, None]
         met = (distance >= near_in[:, None]) & (off >= low[:, None] - rim) & (off <= high[:, None] + rim)
         sure = met & (off > low[:, None] + rim) & (off < high[:, None] - rim)
@@ -58,14 +58,14 @@ class Shadows:
         return ~dark
 
     def _spread(self, eye: Point, mid: Floats) -> tuple[Floats, Floats, Floats]:
-        """Return the least and greatest angle of each rock off its middle, and its farthest corner."""
+        """Return each rock's least and greatest angle relative to its middle, and its farthest corner."""
         dx, dy = self._x - eye[0], self._y - eye[1]
         off = _turned(np.arctan2(dy, dx) - mid[:, None])
         far_in: Floats = np.sqrt((dx * dx + dy * dy).max(axis=1))
         return off.min(axis=1), off.max(axis=1), far_in
 
     def _look_close(self, eye: Point, x: Floats, y: Floats, dark: Bools, rocks: Ints, places: Ints) -> None:
-        """Hold lines of sight against the outlines of single rocks; ask the rules where that is not sure."""
+        """Test lines of sight against the outlines of single rocks; use the exact rules if in doubt."""
         cx, cy = self._x[rocks], self._y[rocks]
         px, py = x[places][:, None], y[places][:, None]
         dx, dy = px - eye[0], py - eye[1]
@@ -85,7 +85,7 @@ class Shadows:
 
 
 def _turned(angles: Floats) -> Floats:
-    """Bring angles to half a turn to either side."""
+    """Bring angles to within half a turn to either side."""
     turned: Floats = angles - _TURN * np.rint(angles / _TURN)
     return turned
 
@@ -97,5 +97,5 @@ def _middle(polygon: tuple[Point, ...]) -> Point:
 
 @lru_cache(maxsize=4)
 def shadows_of(terrain: Terrain) -> Shadows:
-    """Return the shadows of a board (remembered)."""
+    """Return the shadows of a board (cached)."""
     return Shadows(terrain)

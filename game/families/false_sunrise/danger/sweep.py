@@ -14,10 +14,10 @@ from rules.table.clock import HOURS
 
 
 class Sweep:
-    """Look from each end of an enemy at all places [n, 2], and add up what would be fired both ways.
+    """Looks from each end of an enemy at all places [n, 2], and adds up the fire both ways.
 
-    `there` are the enemy's volleys, `back` those of the ship; `dealt` [place, heading] is the mean that these
-    do over the enemy's ends.
+    `there` are the enemy's volleys, `back` those of the ship. `dealt` [place, heading] is the mean that the
+    latter do over the enemy's ends.
     """
 
     def __init__(self, places: Floats, poses: Poses, there: Volleys, back: Volleys) -> None:
@@ -31,7 +31,7 @@ class Sweep:
         self.dealt: Floats = np.zeros((len(places), HOURS))
 
     def look_from(self, row: int, shadows: Shadows) -> None:
-        """Look from one of the ends."""
+        """Look from the end in a row."""
         x, y, heading = self.poses.at(row)
         view = view_from((x, y), self._x, self._y, self._reach_in, shadows)
         if self.poses.fires[row]:
@@ -55,7 +55,7 @@ class Sweep:
         return shares
 
     def best(self) -> Ints:
-        """Return the volley with the greatest mean at each place."""
+        """Return the number of the volley with the greatest mean at each place."""
         order = np.argsort(self.there.means(), kind="stable")
         rank = np.empty(len(order), dtype=np.int64)
         rank[order] = np.arange(len(order))

@@ -1,4 +1,4 @@
-"""How many places lie as seen from one point: how far, in which direction, in sight or not."""
+"""Many places as seen from one point: distance, direction and visibility."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from rules.table.measure import Point
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The places within reach as columns: `rows` number them, `slots` are directions to them."""
+    """The places within reach as columns: `rows` are their numbers, `slots` the directions to them.
+
+    `cells` are distances (see `volleys`), and `seen` is 1 for visible places.
+    """
 
     rows: Ints
     cells: Ints
@@ -24,7 +27,7 @@ class View:
 
 
 def view_from(eye: Point, x: Floats, y: Floats, reach_in: float, shadows: Shadows) -> View:
-    """Look from a point at places [n] no farther off than `reach_in` inches."""
+    """Look from a point at places [n] no farther away than `reach_in` inches."""
     dx, dy = x - eye[0], y - eye[1]
     distance = np.sqrt(dx * dx + dy * dy)
     rows = np.flatnonzero(distance <= reach_in)

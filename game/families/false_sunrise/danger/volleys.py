@@ -1,4 +1,4 @@
-"""What one ship's weapons would do to another from any pose, looked up by distance, direction and sight."""
+"""What one ship's weapons would do to another from any pose, by distance, direction and sight."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from rules.table.clock import HOURS
 from rules.table.measure import TOLERANCE_IN, Point
 from rules.values import changed
 
-# Every length that the gunnery of either edition asks about is a whole number of inches, so that between two
-# whole inches nothing changes. Cell 2n + 1 is what lies between n and n + 1 inches, 2n is n inches (GEO-8).
+# The gunnery of either edition only uses whole inches, so nothing changes between two whole inches.
+# Cell 2n + 1 is between n and n + 1 inches, and cell 2n is n inches (GEO-8).
 CELLS = 2 * 88
 _ARC_BITS = 4
 _UNKNOWN = -1
@@ -35,16 +35,17 @@ def cells_of(distance: Floats) -> Ints:
 
 
 def key_of(cells: Ints, arcs: Ints, seen: Ints, grounds: Ints) -> Ints:
-    """Write what a volley depends on as one number."""
+    """Combine what a volley depends on into one number."""
     key: Ints = (((grounds * CELLS) + cells) << _ARC_BITS | arcs) * 2 + seen
     return key
 
 
 class Volleys:
-    """The volleys of a shooter at a target, each known by a number; number 0 is no shot at all.
+    """The volleys of a shooter at a target, each with a number; number 0 is no shot at all.
 
-    `table` is the state with everybody else where they are supposed to be. Grounds are kinds of places of
-    the target that differ by what its friends add to its defence and the shooter's to its aim (E1-23, FAC-8).
+    `table` is the state with all other ships at their assumed places. Grounds are kinds of places of the
+    target; they differ by what its friends add to its defense, and the shooter's friends to the aim (E1-23,
+    FAC-8).
     """
 
     def __init__(self, table: State, shooter: Ship, target: Ship) -> None:
@@ -69,7 +70,7 @@ class Volleys:
         reach_in = max(
             (self._gunnery.reach_in(shooter, one)[1] for one in shooter.fittings.mounts), default=0
         )
-        # Nothing is hit from farther off; a friend may measure for the shooter from anywhere (FAC-8).
+        # Nothing is hit from farther away, but a friend may measure for the shooter from anywhere (FAC-8).
         friends = (
             self._table.ships_of(shooter.seat) if any(one.afar for one in shooter.fittings.mounts) else []
         )
@@ -113,7 +114,7 @@ class Volleys:
         return self._grounds[kind]
 
     def look_up(self, keys: Ints) -> Ints:
-        """Return the numbers of the volleys for keys of `key_of`."""
+        """Return the numbers of the volleys for keys from `key_of`."""
         most = int(keys.max(initial=0))
         if most >= len(self._known):
             self._known = np.concatenate((self._known, np.full(most + 1, _UNKNOWN)))
@@ -165,7 +166,7 @@ class Volleys:
         return self._numbers[attacks]
 
     def _shots_at(self, mount: Mount, ground: int, cell: int, *, seen: bool) -> Attacks:
-        """Ask the rules about a weapon, with the target straight above and in its arc."""
+        """Ask the rules about a weapon, with the target straight up the board and in its arc."""
         key = (mount.id, ground, cell, seen)
         if key not in self._shots:
             target = self._samples[ground]

@@ -1,4 +1,4 @@
-"""Answers of an exam: as a file writes them, as the engine takes them, as a line of print."""
+"""Answers of an exam: as a file writes them, as the engine takes them, and as one line of text."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PLACEMENTS = TypeAdapter(ByName[ReturnPart])
 
 
 def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
-    """Turn a sample answer of a file into an answer; ValueError where it is none."""
+    """Turn a file's sample answer into an answer; raise `ValueError` if it is not one."""
     text = json.dumps(sample)  # strict JSON takes a list for a tuple
     try:
         match request:
@@ -67,7 +67,7 @@ def _placement(part: ReturnPart) -> Placement:
 
 
 def _spoken(request: Request[Any], words: str) -> Any:  # noqa: ANN401 - any option
-    """Find the option that is shown in these words."""
+    """Return the option that is shown in these words; raise `ValueError` if there is none."""
     options: list[Any] = []
     if isinstance(request, OrderSquadron):
         options = [None, *request.commands()]
@@ -86,7 +86,7 @@ def _spoken(request: Request[Any], words: str) -> Any:  # noqa: ANN401 - any opt
 
 
 def words_of(answer: Any) -> str:  # noqa: ANN401 - any answer
-    """Write an answer in one line."""
+    """Return an answer in one line."""
     match answer:
         case None | ():
             return NOTHING

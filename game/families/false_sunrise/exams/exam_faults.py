@@ -1,4 +1,4 @@
-"""What is wrong with an exam beyond its form: names that nobody has, wishes that do not suit the question."""
+"""What is wrong with an exam beyond its form: unknown names, and conditions that do not suit the question."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FROM_AN_EDGE = ("deployment", "keep_back")
 
 
 def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
-    """Find names that nobody has, and wishes that cannot be judged of such an answer."""
+    """Yield unknown names, and conditions that cannot be judged for such an answer, each with its place."""
     yield from position_faults(exam)
     phase = BEGINS.get(exam.asked)
     if phase is not None and phase not in (*PREGAME, *load_edition(exam.edition).phases):

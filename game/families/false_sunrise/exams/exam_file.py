@@ -1,9 +1,9 @@
-"""The form of an exam: a position as in a rule case, what is asked of a seat, and what a good answer does.
+"""The form of an exam: a position as in a rule case, a question to a seat, and what a good answer does.
 
     exam: take the free marker            # a name, unique in its folder
     lesson: Nobody is near, it is a point a turn.
     seat: red                             # who is asked; the default
-    asked: orders                         # see `Asked`; the position stands as written when that phase begins
+    asked: orders                         # see `Asked`; the position is that at the beginning of this phase
     about: Arrow                          # optional: the ship (or squadron) that the question must be about
     edge: left                            # deployment and keep_back: the edge of the seat that is asked
     want:                                 # all of it must hold; see `Want`
@@ -11,12 +11,12 @@
     passes: [{Arrow: {velocity: -1}}]     # answers that must be found good, and
     fails: [{}]                           # answers that must be found bad: so an exam proves itself
 
-Keys of a position (board, turn, initiative, scores, fleets, do, dice) are those of a case. `do` is what both
-sides choose up to the question and what the enemy does beside it: `do.orders` moves the enemy. `dice` are
-those up to the question. Sample answers: orders as in a case; fire as a list of {weapon, target}; deployment
-as {Ship: {at, heading}}; return, arrive and reborn as {at, heading}; a strike as [x, y] or "nothing"; a
-removal as places of dice; every other in the words in which
-answers are shown ("Arrow|pips", "s1 offensive Blade", "0" for a die, "Arrow, Anvil" kept back, "nothing").
+Keys of a position (board, turn, initiative, scores, fleets, do, dice) are those of a case. `do` is what
+both sides choose before the question, and what the enemy does alongside it: `do.orders` moves the enemy.
+`dice` are those rolled before the question. Sample answers: orders as in a case; fire as a list of {weapon,
+target}; deployment as {Ship: {at, heading}}; return, arrive and reborn as {at, heading}; a strike as [x, y]
+or "nothing"; a removal as indexes of dice; every other answer in the words in which answers are shown
+("Arrow|pips", "s1 offensive Blade", "0" for a die, "Arrow, Anvil" kept back, "nothing").
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from rules.table.board import Edge
 
 Asked = Annotated[Text, AfterValidator(known_kind)]
 
-# The phase that begins with the position; for all others that of the activations.
+# The phase that begins with the position; for all other questions it is the activations.
 BEGINS = {
     "orders": Phase.ORDERS,
     "squadron": Phase.SQUADRONS,
@@ -53,19 +53,19 @@ BEGINS = {
 
 
 class Towards(Measure):
-    """A bound for something about a ship, a marker or a point."""
+    """A bound for a measure relative to a ship, a marker or a point."""
 
     to: Text | At
 
 
 class Served(Measure):
-    """A bound for the markers that are served by as many ships; all markers where none is named."""
+    """A bound for how many markers are each served by a different ship; all markers if none is named."""
 
     markers: Names = ()
 
 
 class Reach(Part):
-    """A marker (or any) that can be touched in a number of turns from now."""
+    """A marker (or any marker) that can be touched within a number of turns from now."""
 
     marker: Text | None = None
     turns: Annotated[int, Field(ge=1, le=2)] = 1
@@ -74,17 +74,22 @@ class Reach(Part):
 class Want(Part):
     """One line of what is wanted; everything in it must hold.
 
-    Of ships, `ship` being a name, `any` (the default) or `each` of the seat's. Their orders: velocity (what
-    they fly with) and launches (a number). After the movement phase, flown by the rules with the enemy's
-    `do.orders`, or once they stand where they were put: touches (one of these markers, in passing too), safe
-    (no crash, still on the board), near (inches to a ship, marker or point), faces (that lies in the half of
-    the clock ahead), goes_on (so many more turns can be flown without a crash or an exit, no overcharge),
-    reaches (a marker can be touched in so many turns from now), deals (mean damage of all its weapons that
-    bear) and exposed (mean damage of all enemy weapons that bear).
-    Of the table: served (markers touched, each by a ship of its own), held (owners after movement).
-    Of a volley: weapon with fires_at ("nothing" for none), targets (how many ships are fired at), destroys
-    (chance that a ship dies), damage and systems (mean figures).
-    Of any other answer: says (one of these words).
+    For ships, `ship` is a name, `any` (the default) or `each` of the seat's. Of their orders: velocity
+    (that they fly with) and launches (a number).
+
+    The next fields are judged after the movement phase, flown by the rules with the enemy's `do.orders`, or
+    once ships are where they were placed: touches (the ship passes or ends at one of these markers), safe
+    (no crash, still on the board), near (inches to a ship, marker or point), faces (that is in the half of
+    the clock ahead), goes_on (this many more turns can be flown without a crash or an exit, no overcharge),
+    reaches (a marker can be touched in this many turns from now), deals (mean damage of all its weapons
+    that can hit) and exposed (mean damage of all enemy weapons that can hit it).
+
+    For the state: served (markers touched, each by a different ship) and held (owners after movement).
+
+    For a volley: weapon with fires_at ("nothing" for none), targets (the number of ships fired at),
+    destroys (the chance to destroy a ship), damage and systems (means).
+
+    For any other answer: says (one of these words).
     """
 
     ship: Text | None = None
@@ -110,7 +115,7 @@ class Want(Part):
 
 
 class Exam(ScriptedPosition, ExamHead):
-    """A whole exam."""
+    """A complete exam."""
 
     seat: Player = "red"
     asked: Asked

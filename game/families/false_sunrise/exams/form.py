@@ -1,4 +1,4 @@
-"""How the exams of the ship games are read and marked."""
+"""How the exams of games with ships are read and graded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.players.exams import exam_form
 
 
 class _Marked(Sitting):
-    """A sitting whose answer is marked by what is wanted."""
+    """A sitting whose answer is graded by what the exam wants."""
 
     def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
         return answer_of(self.exam, self.request, sample)

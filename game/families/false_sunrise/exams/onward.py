@@ -1,4 +1,4 @@
-"""What a ship can still do in the turns to come."""
+"""What a ship can still do in coming turns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.values import changed
 
 
 def legal_orders(ship: Ship) -> Iterator[Order]:
-    """Run over the changes of velocity and course that a ship may be ordered, without overcharge (ORD-4)."""
+    """Yield the legal changes of velocity and course of a ship, without overcharge (ORD-4)."""
     for velocity, course in payable(ship):
         yield Order(velocity, course)
         if course % 2 and ship.fittings.front_loads:
@@ -23,14 +23,14 @@ def legal_orders(ship: Ship) -> Iterator[Order]:
 
 
 def can_go_on(ship: Ship, terrain: Terrain, turns: int) -> bool:
-    """Say whether so many turns can be flown without a crash or an exit."""
+    """Return whether a ship can fly this many turns without a crash or an exit."""
     paths = (path_of(ship, order, terrain) for order in legal_orders(ship))
     clear = (path for path in paths if not (path.crashed or path.left))
     return not turns or any(can_go_on(_after(ship, path), terrain, turns - 1) for path in clear)
 
 
 def can_touch(ship: Ship, terrain: Terrain, marker: Marker, turns: int) -> bool:
-    """Say whether a marker can be touched within so many turns, nothing crashed before."""
+    """Return whether a ship can touch a marker within this many turns, without a crash before."""
     fastest = sum(ship.velocity + thrust_of(ship) * turn for turn in range(1, turns + 1))
     if distance_in(ship.at, marker.at) > fastest + MARKER_REACH_IN + 1:
         return False
@@ -46,5 +46,5 @@ def can_touch(ship: Ship, terrain: Terrain, marker: Marker, turns: int) -> bool:
 
 
 def _after(ship: Ship, path: Path) -> Ship:
-    """Return the ship as it is at the end of a path, nothing owed any more."""
+    """Return the ship at the end of a path, with no thrust owed."""
     return changed(ended(ship, path), owes=0)

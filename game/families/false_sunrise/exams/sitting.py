@@ -1,4 +1,4 @@
-"""Sitting an exam: the match is brought to its question, and taken on from there by an answer."""
+"""Sitting an exam: bring the match to its question, and continue from there with an answer."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Request,
 from rules.kernel.seats import Seat
 from rules.values import changed
 
-UNTIL = 200  # answers before the question comes, or the movement is over
+UNTIL = 200  # the most answers until the question comes, or until the movement is over
 
 
 @dataclass(frozen=True, slots=True)
 class Aftermath:
-    """What came of an answer: the table, how ships flew (by id), and who crashed."""
+    """The result of an answer: the state, the courses flown by ship id, and which ships crashed."""
 
     state: State
     paths: dict[str, Path]
@@ -33,7 +33,7 @@ class Aftermath:
 
 
 class Sitting:
-    """One exam at its question. FileError where the exam never comes to it."""
+    """One exam at its question. Raise `FileError` if the exam never reaches it."""
 
     def __init__(self, exam: Exam, document: Document) -> None:
         self.exam = exam
@@ -53,7 +53,7 @@ class Sitting:
 
     @property
     def view(self) -> State:
-        """What the seat that is asked may know."""
+        """What the asked seat may know."""
         return self.match.view(self.seat)
 
     def _come_to_question(self) -> Request[Any]:
@@ -98,12 +98,15 @@ class Sitting:
         return faces
 
     def _placements(self, seat: Seat) -> dict[str, Placement]:
-        """Deploy the other side where the exam has its ships."""
+        """Return the enemy's deployment: where the exam has its ships."""
         ships = self.exam.sides[seat].ships
         return {ship_id(self.exam, one.name): (*(one.at or (0.0, 0.0)), one.heading) for one in ships}
 
     def take(self, answer: Any) -> Aftermath:  # noqa: ANN401 - of any request
-        """Return the answer and go on: after orders through the movement phase. IllegalAnswer if refused."""
+        """Give the answer and return its result; after orders, play through the movement phase first.
+
+        Raise `IllegalAnswer` if the answer is refused.
+        """
         before = len(self.match.beats)
         self.match.answer(self.seat, answer)
         self._answered = True
@@ -123,11 +126,11 @@ class Sitting:
                 if point.state.phase is after:
                     return point.state
             self._answer_all()
-        return self.match.state  # nobody is left: the match ended in the movement phase
+        return self.match.state  # no ship is left: the match ended in the movement phase
 
 
 def _as_asked(exam: Exam, state: State) -> State:
-    """Let the position stand at the beginning of the phase of the question."""
+    """Set the position to the beginning of the question's phase."""
     state.phase = BEGINS.get(exam.asked, Phase.ACTIVATIONS)
     if state.phase in (Phase.EDGE, Phase.DEPLOYMENT):
         for key, ship in list(state.ships.items()):
@@ -139,5 +142,5 @@ def _as_asked(exam: Exam, state: State) -> State:
 
 
 def in_words(option: object) -> str:
-    """Return ids as people write them in a file: without the side."""
+    """Return an id as people write it in a file: without the side."""
     return str(option).replace("red:", "").replace("blue:", "")

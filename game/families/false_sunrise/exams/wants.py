@@ -1,4 +1,4 @@
-"""Whether an answer does what an exam wants of it."""
+"""Whether an answer does what an exam wants."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EVERY, SOME = "each", "any"
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer, the table before it, and what came of it."""
+    """An answer, the state before it, and its result."""
 
     exam: Exam
     before: State
@@ -37,20 +37,20 @@ class Answered:
 
     @property
     def seat(self) -> Seat:
-        """Who answered."""
+        """The seat that answered."""
         return Seat(self.exam.seat)
 
     @property
     def state(self) -> State:
-        """The table afterwards."""
+        """The state afterwards."""
         return self.after.state
 
     def ships(self) -> list[Ship]:
-        """List the seat's ships that have been on the board, lost ones too."""
+        """Return the seat's ships that have been on the board, including lost ones."""
         return [one for one in self.state.ships.values() if one.seat is self.seat and one.deployed]
 
     def ship(self, name: str) -> Ship:
-        """Find a ship by its name."""
+        """Return a ship by its name."""
         return self.state.ships[ship_id(self.exam, name)]
 
     def order(self, ship: Ship) -> Order:
@@ -59,24 +59,24 @@ class Answered:
         return order if isinstance(order, Order) else MAINTAIN
 
     def path(self, ship: Ship) -> Path:
-        """Return a ship's path; where nobody moved it is the place where it stands."""
+        """Return a ship's course; if no ship moved, it is the place where it is."""
         still = Path(((ship.x, ship.y, ship.heading),), 0)
         return self.after.paths.get(ship.id, still)
 
     def point(self, to: str | At) -> Point:
-        """Find a ship, a marker or a point."""
+        """Return the place of a ship, a marker or a point."""
         if isinstance(to, tuple):
             return to
         markers = [marker.at for marker in self.state.markers if marker.id == to]
         return markers[0] if markers else self.ship(to).at
 
     def volley(self) -> Volley:
-        """Return the shots that were declared."""
+        """Return the declared shots."""
         return tuple(self.answer)
 
 
 def faults_in(answered: Answered, want: Want) -> Iterator[str]:
-    """List what an answer misses of one line of what is wanted."""
+    """Yield what an answer misses of one line of what is wanted."""
     named = given(want)
     subject = named.pop("ship", None)
     weapon = named.pop("weapon", None)
@@ -137,7 +137,7 @@ def _reaches(answered: Answered, ship: Ship, value: Reach) -> str | None:
 
 
 def _bearing(state: State, ship: Ship, target: Ship) -> list[Mount]:
-    """List the weapons that may fire at a ship as the table stands."""
+    """Return the weapons that may fire at a ship in this state."""
     if not ship.on_board or not target.on_board or bridge_refusal(ship) is not None:
         return []
     can_hit = edition_of(state).gunnery.can_hit
@@ -174,7 +174,7 @@ _OF_A_SHIP: dict[str, Callable[[Answered, Ship, Any], str | None]] = {
 }
 
 
-# --- of the table, a volley, any answer ----------------------------------------------------------
+# --- of the state, a volley, any answer ----------------------------------------------------------
 
 
 def _served(answered: Answered, value: Served) -> str | None:
@@ -188,7 +188,7 @@ def _served(answered: Answered, value: Served) -> str | None:
 
 
 def _most_served(calls: list[set[str]], taken: frozenset[str]) -> int:
-    """Count the most markers that can be shared out, one to a ship."""
+    """Return the greatest number of markers that can be assigned, one per ship."""
     if not calls:
         return 0
     first, *rest = calls

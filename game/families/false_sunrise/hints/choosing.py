@@ -1,4 +1,4 @@
-"""What matters in plain choices: rerolls, lost systems, repairs, ships that come back."""
+"""Hints for plain choices: rerolls, lost systems, repairs, ships that come back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.false_sunrise.state import Ship
 
 
 def reroll(moment: Moment) -> Sighting | None:
-    """See that a die may be rolled again (FIR-10)."""
+    """Detect that a die may be rerolled (FIR-10)."""
     ship = concerned(moment, Prompt.REROLL)
     if ship is None:
         return None
@@ -22,7 +22,7 @@ def reroll(moment: Moment) -> Sighting | None:
 
 
 def returning(moment: Moment) -> Sighting | None:
-    """See that a ship comes back to the board (MOV-5)."""
+    """Detect that a ship comes back to the board (MOV-5)."""
     ship = getattr(moment.request, "ship", None) if moment.kind == "return" else None
     if not isinstance(ship, Ship) or ship.left_at is None:
         return None
@@ -30,7 +30,7 @@ def returning(moment: Moment) -> Sighting | None:
 
 
 def asked(*prompts: Prompt) -> Detector:
-    """Make what sees that a ship is asked about in one of these ways, and tells no more than that."""
+    """Return a detector for choices about a ship with one of these prompts."""
 
     def see(moment: Moment) -> Sighting | None:
         ship = concerned(moment, *prompts)
@@ -40,7 +40,7 @@ def asked(*prompts: Prompt) -> Detector:
 
 
 def concerned(moment: Moment, *prompts: Prompt) -> Ship | None:
-    """Find the ship that a choice of one of these kinds is about."""
+    """Return the ship that a choice with one of these prompts is about, or None."""
     if moment.kind not in prompts:
         return None
     return moment.view.ships.get(str(moment.request.about[0]))  # type: ignore[attr-defined]

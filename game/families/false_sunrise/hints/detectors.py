@@ -1,4 +1,4 @@
-"""The hints about fleets, and which detector sees the moment of which."""
+"""The hints about fleets, and the detector for each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.false_sunrise.prompts import Prompt
 
 HINTS: Mapping[str, Hint] = read_hints(asset_path("hints.yaml"), EDITIONS)
 
-# Those of an edition alone stand with the edition.
+# Hints of one edition are in the edition's own folder.
 DETECTORS: Mapping[str, Detector] = {
     "edge-ahead": plotting.edge_ahead,
     "too-fast": plotting.too_fast,

@@ -1,4 +1,4 @@
-"""What matters of the rules that only factions have: pools, reserves, drives, cores, drones, presence."""
+"""Hints about faction rules: pools, reserves, drives, cores, drones, presence."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _RESERVES = "keep_back"
 
 
 def miracles_unspent(moment: Moment) -> Sighting | None:
-    """See points that are left when orders are given (FAC-1)."""
+    """Detect unspent miracle points while orders are given (FAC-1)."""
     if not moment.plots:
         return None
     spent = sum(order.miracles for order in moment.orders.values())
@@ -32,28 +32,28 @@ def miracles_unspent(moment: Moment) -> Sighting | None:
 
 
 def miracle_rating(moment: Moment) -> Sighting | None:
-    """See that a rating may be bought against dice that have fallen (FAC-1)."""
+    """Detect that a rating may be bought against rolled dice (FAC-1)."""
     ship = concerned(moment, Prompt.MIRACLE_RATING)
     points = moment.view.miracles.get(moment.seat, 0)
     return about(ship, points=counted(points, "miracle point")) if ship is not None else None
 
 
 def keep_back(moment: Moment) -> Sighting | None:
-    """See that ships may be kept back (FAC-6)."""
+    """Detect that ships may be kept back (FAC-6)."""
     if moment.kind != _RESERVES:
         return None
     return Sighting({"integrity": str(getattr(moment.request, "most_integrity", 0))})
 
 
 def arrival(moment: Moment) -> Sighting | None:
-    """See that a ship that was kept back may arrive (FAC-6)."""
+    """Detect that a kept-back ship may arrive (FAC-6)."""
     if moment.kind != _ARRIVALS:
         return None
     return about(moment.view.ships[getattr(moment.request, "ship_id", "")])
 
 
 def just_arrived(moment: Moment) -> Sighting | None:
-    """See a ship that gets no order because it has just arrived (FAC-6)."""
+    """Detect a ship that gets no order because it has just arrived (FAC-6)."""
     for ship in moment.mine() if moment.plots else ():
         if ship.extras is not None and ship.extras.arrived:
             return about(ship, velocity=str(ship.velocity))
@@ -61,7 +61,7 @@ def just_arrived(moment: Moment) -> Sighting | None:
 
 
 def slowed_near(moment: Moment) -> Sighting | None:
-    """See a ship that an enemy slows before it moves (FAC-3)."""
+    """Detect a ship that an enemy slows before it moves (FAC-3)."""
     for ship in moment.mine() if moment.plots else ():
         foe = slowing_ship(moment.view, ship)
         if foe is not None:
@@ -72,7 +72,7 @@ def slowed_near(moment: Moment) -> Sighting | None:
 
 
 def harmonic_drive(moment: Moment) -> Sighting | None:
-    """See a ship in hand that could be set down elsewhere (FAC-7)."""
+    """Detect that the selected ship could be set down elsewhere (FAC-7)."""
     ship = moment.in_hand
     reach = 0 if ship is None else ship.fittings.drives * thrust_of(ship)
     if ship is None or not reach or moment.order(ship).landing is not None:
@@ -81,7 +81,7 @@ def harmonic_drive(moment: Moment) -> Sighting | None:
 
 
 def damage_as_thrust(moment: Moment) -> Sighting | None:
-    """See a ship that has more thrust because it was hit (FAC-15)."""
+    """Detect a ship that has more thrust because it was hit (FAC-15)."""
     for ship in moment.mine() if moment.plots else ():
         if ship.extras is not None and ship.extras.taken and ship.fittings.turns_damage_to_thrust:
             return about(ship, more=str(ship.extras.taken), thrust=str(thrust_of(ship)))
@@ -89,7 +89,7 @@ def damage_as_thrust(moment: Moment) -> Sighting | None:
 
 
 def measured_afar(moment: Moment) -> Sighting | None:
-    """See a weapon that measures from a friend (FAC-8)."""
+    """Detect a weapon that measures from a friend (FAC-8)."""
     if moment.kind != _FIRE:
         return None
     ship = moment.view.ships[getattr(moment.request, "ship_id", "")]
@@ -106,7 +106,7 @@ def measured_afar(moment: Moment) -> Sighting | None:
 
 
 def drones_idle(moment: Moment) -> Sighting | None:
-    """See a squadron that lowers a rating which no ship still to act will fire at (FAC-10)."""
+    """Detect a squadron that lowers a rating which no ship still to act can use (FAC-10)."""
     if moment.kind != Prompt.ACTIVATE:
         return None
     for squadron in _jamming(moment):
@@ -127,7 +127,7 @@ def _jamming(moment: Moment) -> Iterator[Squadron]:
 
 
 def _is_fired_at(moment: Moment, target: Ship, kind: WeaponKind) -> bool:
-    """Say whether a ship still to act has a weapon of a kind that may fire at a target."""
+    """Return whether a ship still to act has a weapon of a kind that may fire at a target."""
     return any(
         mount.kind is kind and target.id in moment.targets_of(ship, mount)
         for ship in moment.mine()
@@ -137,7 +137,7 @@ def _is_fired_at(moment: Moment, target: Ship, kind: WeaponKind) -> bool:
 
 
 def inertia(moment: Moment) -> Sighting | None:
-    """See that a target's velocity may be changed (FAC-12)."""
+    """Detect that a target's velocity may be changed (FAC-12)."""
     if moment.kind != Prompt.INERTIA:
         return None
     target = moment.view.ships[str(moment.request.about[2])]  # type: ignore[attr-defined]
@@ -145,7 +145,7 @@ def inertia(moment: Moment) -> Sighting | None:
 
 
 def fail_safe(moment: Moment) -> Sighting | None:
-    """See a system among those to lose that bears more than one choice (FAC-15)."""
+    """Detect a system among those to lose that survives more than one choice (FAC-15)."""
     ship = concerned(moment, Prompt.LOSE)
     if ship is None:
         return None

@@ -1,4 +1,4 @@
-"""What matters while ships are activated and fire: arcs, bands, sight, idle weapons, odds, protections."""
+"""Hints for activations and fire: arcs, bands, sight, idle weapons, odds, protections."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from rules.table.measure import distance_in
 
 AS_GOOD_AS_DEAD = 0.9
 _FIRE = "fire"
-# In arc, in a band that the weapon reaches, in sight.
+# In arc, in a range band that the weapon reaches, in sight.
 Fit = tuple[bool, bool, bool]
 
 
 def activation(moment: Moment) -> Sighting | None:
-    """See that a ship is to be activated (WPN-3)."""
+    """Detect that a ship must be activated (WPN-3)."""
     names = moment.view.setup.names
     first = {"first": names[moment.view.initiative], "next": names[moment.view.initiative.other]}
     return Sighting(first) if moment.kind == Prompt.ACTIVATE else None
 
 
 def no_target(moment: Moment, wanted: Fit) -> Sighting | None:
-    """Tell of a weapon without any target, and of the nearest enemy that all but one condition allow."""
+    """Detect a weapon without a target, and the nearest enemy whose fit is exactly `wanted`."""
     return hindered(
         moment,
         wanted,
@@ -49,7 +49,7 @@ def hindered(
     fit: Callable[[Moment, Ship, Mount, Ship], Fit],
     names: Callable[[Ship, Mount, Ship], Mapping[str, str]],
 ) -> Sighting | None:
-    """See a weapon without any target, and the nearest enemy that it fits just so; `names` tells how far."""
+    """Detect a weapon without a target, and the nearest enemy whose fit is `wanted`; `names` adds figures."""
     for ship, mount in ready(moment):
         if moment.targets_of(ship, mount):
             continue
@@ -68,18 +68,18 @@ def _fit(moment: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
 
 
 def arc_words(mount: Mount) -> str:
-    """Name the arcs of a weapon."""
+    """Return the names of a weapon's arcs."""
     *others, last = [arc.value for arc in mount.arcs or ()] or ["all round"]
     return f"{', '.join(others)} and {last}" if others else last
 
 
 def weapon_name(moment: Moment, ship: Ship, mount: Mount) -> str:
-    """Name a weapon as screens do."""
+    """Return a weapon's name as screens show it."""
     return system_name(moment.view, ship.id, mount.id)
 
 
 def ready(moment: Moment) -> Iterator[tuple[Ship, Mount]]:
-    """List the weapons of the ship that fires or, before that, of the one in hand to be activated."""
+    """Yield the weapons of the ship that fires or, before that, of the selected ship to be activated."""
     if moment.kind == _FIRE:
         ship_id = getattr(moment.request, "ship_id", "")
     elif moment.kind == Prompt.ACTIVATE:
@@ -95,12 +95,12 @@ def ready(moment: Moment) -> Iterator[tuple[Ship, Mount]]:
 
 
 def firing(moment: Moment) -> Iterator[tuple[Ship, Mount]]:
-    """List the weapons of the ship that fires."""
+    """Return an iterator of the weapons of the ship that fires."""
     return ready(moment) if moment.kind == _FIRE else iter(())
 
 
 def field_of_fire(moment: Moment) -> Sighting | None:
-    """See the ship in hand drawn with the field that a weapon of it reaches (FIR-2, FIR-3)."""
+    """Detect that the selected ship's field of fire is shown (FIR-2, FIR-3)."""
     ship = moment.in_hand
     mount = None if ship is None else next(iter(ready_mounts(ship)), None)
     if ship is None or mount is None:
@@ -111,7 +111,7 @@ def field_of_fire(moment: Moment) -> Sighting | None:
 
 
 def first_fire(moment: Moment) -> Sighting | None:
-    """See a ship that may fire (FIR-1)."""
+    """Detect a ship that may fire (FIR-1)."""
     for ship, mount in firing(moment):
         if moment.targets_of(ship, mount):
             return about(ship, weapon=weapon_name(moment, ship, mount), band=str(mount.band))
@@ -119,7 +119,7 @@ def first_fire(moment: Moment) -> Sighting | None:
 
 
 def idle_weapon(moment: Moment) -> Sighting | None:
-    """See a weapon that could fire, while others of the ship have been given targets (FIR-1)."""
+    """Detect a weapon that could fire while others of the ship have targets (FIR-1)."""
     aimed = dict(moment.shots)
     for ship, mount in firing(moment):
         if aimed and mount.id not in aimed and moment.targets_of(ship, mount):
@@ -128,7 +128,7 @@ def idle_weapon(moment: Moment) -> Sighting | None:
 
 
 def poor_shot(moment: Moment) -> Sighting | None:
-    """See a declared shot of which the target's defence leaves one die (FIR-6)."""
+    """Detect a declared shot of which the target's defense leaves one die (FIR-6)."""
     for ship, mount in firing(moment):
         target = moment.view.ships.get(dict(moment.shots).get(mount.id, ""))
         if target is None:
@@ -143,7 +143,7 @@ def poor_shot(moment: Moment) -> Sighting | None:
 
 
 def overkill(moment: Moment) -> Sighting | None:
-    """See a shot at a ship that earlier shots of the volley most likely destroy (FIR-1, E1-14)."""
+    """Detect a shot at a ship that earlier shots of the volley most likely destroy (FIR-1, E1-14)."""
     ship_id = getattr(moment.request, "ship_id", "")
     if moment.kind != _FIRE:
         return None
@@ -159,7 +159,7 @@ def overkill(moment: Moment) -> Sighting | None:
 
 
 def cloak(moment: Moment) -> Sighting | None:
-    """See a cloaked enemy that a weapon would reach (FIR-5)."""
+    """Detect a cloaked enemy that a weapon would otherwise reach (FIR-5)."""
     for ship, mount in firing(moment):
         for foe in moment.foes():
             if foe.fittings.cloaks and all(_fit(moment, ship, mount, foe)):
@@ -168,7 +168,7 @@ def cloak(moment: Moment) -> Sighting | None:
 
 
 def shields(moment: Moment) -> Sighting | None:
-    """See a target whose shields still hold (DMG-2)."""
+    """Detect a target whose shields still hold (DMG-2)."""
     for ship, mount in firing(moment):
         for target_id in moment.targets_of(ship, mount):
             foe = moment.view.ships[target_id]
@@ -179,7 +179,7 @@ def shields(moment: Moment) -> Sighting | None:
 
 
 def fire_control_lost(moment: Moment) -> Sighting | None:
-    """See a ship that fires without fire control (FIR-8)."""
+    """Detect a ship that fires without fire control (FIR-8)."""
     for ship, _ in firing(moment):
         if ship.fittings.penalty:
             return about(ship, penalty=str(ship.fittings.penalty))

@@ -1,4 +1,4 @@
-"""A moment of a match between fleets as one player knows it, and what a detector sees in it."""
+"""A moment of a match between fleets as one player knows it, and sightings in it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Shots = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Moment(hint_moment.Moment):
-    """A moment of a match between fleets: `orders` and `shots` are a draft of the asked player's."""
+    """A moment of a match between fleets; `orders` and `shots` are the asked player's draft."""
 
     view: State
     orders: Mapping[str, Order] = field(default_factory=dict)
@@ -27,7 +27,7 @@ class Moment(hint_moment.Moment):
     _paths: dict[str, Path] = field(default_factory=dict, compare=False, repr=False)
 
     def marks(self) -> tuple[object, ...]:
-        """Return what tells it from others; drafts of orders are replaced too."""
+        """Return what distinguishes it from other moments, including the drafts of orders and shots."""
         return *hint_moment.Moment.marks(self), Same(self.orders), self.shots
 
     @property
@@ -37,28 +37,28 @@ class Moment(hint_moment.Moment):
 
     @property
     def in_hand(self) -> Ship | None:
-        """The ship of the player's on the board that is selected while orders are given."""
+        """The player's ship on the board that is selected while orders are given, or None."""
         first = next(iter(self.mine()), None) if self.plots else None
         return first if first is not None and first.id == self.selected else None
 
     def targets_of(self, ship: Ship, mount: Mount) -> list[str]:
-        """List the ships that a weapon can hit."""
+        """Return the ids of the ships that a weapon can hit."""
         return edition_of(self.view).gunnery.targets_of(self.view, ship, mount)
 
     def mine(self) -> list[Ship]:
-        """List the player's ships on the board, the selected one first."""
+        """Return the player's ships on the board, the selected one first."""
         return sorted(self.view.ships_of(self.seat), key=lambda ship: ship.id != self.selected)
 
     def foes(self) -> list[Ship]:
-        """List the enemy's ships on the board."""
+        """Return the enemy's ships on the board."""
         return self.view.ships_of(self.seat.other)
 
     def order(self, ship: Ship) -> Order:
-        """Return a ship's order as it stands; what has none holds its course."""
+        """Return a ship's draft order; a ship without one maintains."""
         return self.orders.get(ship.id, MAINTAIN)
 
     def path(self, ship: Ship) -> Path:
-        """Fly a ship, slowed or not (FAC-3): by its order, an enemy on its present course (remembered)."""
+        """Return a ship's course by its order, an enemy's by drifting, slowed or not (FAC-3); cached."""
         found = self._paths.get(ship.id)
         if found is None:
             order = self.order(ship) if ship.seat is self.seat else MAINTAIN
@@ -67,6 +67,6 @@ class Moment(hint_moment.Moment):
 
 
 def about(*ships: Ship, **names: str) -> Sighting:
-    """Make a sighting about ships; the first is {ship}, further names are given."""
+    """Return a sighting of ships; the first is {ship}, and further names are given."""
     first = {"ship": ships[0].spec.name} if ships else {}
     return Sighting({**first, **names}, tuple(ship.id for ship in ships))

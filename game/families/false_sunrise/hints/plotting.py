@@ -1,4 +1,4 @@
-"""What matters while orders are given: rocks, edges, markers, thrust, what is lost."""
+"""Hints for orders: rocks, edges, markers, thrust, lost systems."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from rules.table.measure import distance_in
 from rules.values import changed
 
 _LAST_TURNS = 2
-_NEAR_IN = 20.0  # so near an enemy is likely to fire this turn
+_NEAR_IN = 20.0  # inches: an enemy this near is likely to fire this turn
 
 
 def rock_ahead(moment: Moment) -> Sighting | None:
-    """See a ship that its order flies into a rock (MOV-3, E1-11)."""
+    """Detect a ship whose order flies it into a rock (MOV-3, E1-11)."""
     crash_damage = edition_of(moment.view).crash_damage
     for ship in _plotted(moment):
         path = moment.path(ship)
@@ -31,7 +31,7 @@ def rock_ahead(moment: Moment) -> Sighting | None:
 
 
 def edge_ahead(moment: Moment) -> Sighting | None:
-    """See a ship that its order flies off the board (MOV-4)."""
+    """Detect a ship whose order flies it off the board (MOV-4)."""
     for ship in _plotted(moment):
         path = moment.path(ship)
         if path.left:
@@ -40,7 +40,7 @@ def edge_ahead(moment: Moment) -> Sighting | None:
 
 
 def too_fast(moment: Moment) -> Sighting | None:
-    """See whether the selected ship flies free now, but no order could keep it so next turn (ORD-4)."""
+    """Detect that the selected ship is safe now, but no order could keep it safe next turn (ORD-4)."""
     ship = moment.in_hand
     if ship is None:
         return None
@@ -52,7 +52,7 @@ def too_fast(moment: Moment) -> Sighting | None:
 
 
 def drag_the_ghost(moment: Moment) -> Sighting | None:
-    """See a ship in hand while no order has been given yet (ORD-4)."""
+    """Detect that a ship is selected before any order has been given (ORD-4)."""
     chosen = moment.in_hand
     if moment.orders or chosen is None:
         return None
@@ -60,7 +60,7 @@ def drag_the_ghost(moment: Moment) -> Sighting | None:
 
 
 def danger_near(moment: Moment) -> Sighting | None:
-    """See an enemy near the end of the ship in hand, once some order has been given (ORD-4)."""
+    """Detect an enemy near the selected ship's end, once some order has been given (ORD-4)."""
     ship = moment.in_hand
     if ship is None or not moment.orders:
         return None
@@ -72,7 +72,7 @@ def danger_near(moment: Moment) -> Sighting | None:
 
 
 def marker_within_reach(moment: Moment) -> Sighting | None:
-    """See a marker that an order takes, if the enemy's present courses pass it by (OBJ-1)."""
+    """Detect a marker that an order takes if no enemy's present course passes it (OBJ-1)."""
     for ship, marker in _passes(moment):
         if marker.owner is not moment.seat and not _comes_by(moment, marker):
             return replace(about(ship, marker=marker.id[1:]), points=(marker.at,))
@@ -80,7 +80,7 @@ def marker_within_reach(moment: Moment) -> Sighting | None:
 
 
 def marker_contested(moment: Moment) -> Sighting | None:
-    """See a marker that both sides fly by: an order's path, and an enemy's on its present course (OBJ-2)."""
+    """Detect a marker that an order's course and an enemy's present course both pass (OBJ-2)."""
     for ship, marker in _passes(moment):
         foe = _comes_by(moment, marker)
         if marker.owner is not moment.seat and foe is not None and not _presence_over(ship, foe):
@@ -90,7 +90,7 @@ def marker_contested(moment: Moment) -> Sighting | None:
 
 
 def presence(moment: Moment) -> Sighting | None:
-    """See a marker that both sides fly by, and that the greater presence takes (FAC-15)."""
+    """Detect a marker that both sides pass and that the greater presence takes (FAC-15)."""
     for ship, marker in _passes(moment):
         foe = _comes_by(moment, marker)
         if foe is not None and (more := _presence_over(ship, foe)):
@@ -105,7 +105,7 @@ def _presence_over(ship: Ship, foe: Ship) -> int:
 
 
 def markers_score(moment: Moment) -> Sighting | None:
-    """See that somebody controls a marker (END-1)."""
+    """Detect that a player controls a marker (END-1)."""
     owned = [marker for marker in moment.view.markers if marker.owner is not None]
     if not moment.plots or not owned:
         return None
@@ -115,7 +115,7 @@ def markers_score(moment: Moment) -> Sighting | None:
 
 
 def fifteen_near(moment: Moment) -> Sighting | None:
-    """See a player whose markers bring 15 points this turn (END-2)."""
+    """Detect a player whose markers bring 15 points this turn (END-2)."""
     view = moment.view
     for seat in PLAYERS:
         held = sum(marker.owner is seat for marker in view.markers)
@@ -125,7 +125,7 @@ def fifteen_near(moment: Moment) -> Sighting | None:
 
 
 def turn_limit(moment: Moment) -> Sighting | None:
-    """See the last turns of a match that has a limit (END-4)."""
+    """Detect the last turns of a match with a limit (END-4)."""
     limit = moment.view.setup.options.turn_limit
     if limit is None or not moment.plots or limit - moment.view.turn >= _LAST_TURNS:
         return None
@@ -133,13 +133,13 @@ def turn_limit(moment: Moment) -> Sighting | None:
 
 
 def thrust_owed(moment: Moment) -> Sighting | None:
-    """See a ship that pays thrust back (UPG-4)."""
+    """Detect a ship that pays thrust back (UPG-4)."""
     owing = next((ship for ship in _plotted(moment) if ship.owes), None)
     return about(owing, thrust=str(owing.owes), left=str(thrust_of(owing))) if owing is not None else None
 
 
 def overcharge(moment: Moment) -> Sighting | None:
-    """See an order that borrows thrust (UPG-4)."""
+    """Detect an order that borrows thrust (UPG-4)."""
     for ship in _plotted(moment):
         if borrowed := moment.order(ship).overcharge:
             return about(ship, thrust=str(borrowed))
@@ -147,7 +147,7 @@ def overcharge(moment: Moment) -> Sighting | None:
 
 
 def front_loaded(moment: Moment) -> Sighting | None:
-    """See an order whose larger half of the turn may come first (MOV-2)."""
+    """Detect an order whose larger half of the turn may come first (MOV-2)."""
     for ship in _plotted(moment):
         if ship.fittings.front_loads and moment.order(ship).course % 2:
             return about(ship)
@@ -155,20 +155,20 @@ def front_loaded(moment: Moment) -> Sighting | None:
 
 
 def engines_lost(moment: Moment) -> Sighting | None:
-    """See a ship whose engines are lost (ORD-3); a squadron has none to lose."""
+    """Detect a ship whose engines are lost (ORD-3); squadrons have none to lose."""
     flown = (ship for ship in _plotted(moment) if ENGINES in ship.spec.bit)
     lame = next((ship for ship in flown if not ship.works(ENGINES)), None)
     return about(lame, thrust=str(thrust_of(lame))) if lame is not None else None
 
 
 def bridge_lost(moment: Moment) -> Sighting | None:
-    """See a ship without its bridge (WPN-5)."""
+    """Detect a ship without its bridge (WPN-5)."""
     blind = next((ship for ship in _plotted(moment) if not ship.fittings.bridge), None)
     return about(blind) if blind is not None else None
 
 
 def ship_away(moment: Moment) -> Sighting | None:
-    """See a ship that is off the board and will come back (MOV-5)."""
+    """Detect a ship that is off the board and will come back (MOV-5)."""
     if not moment.plots:
         return None
     away = (s for s in moment.view.ships.values() if s.seat is moment.seat and s.alive and s.left_at)
@@ -179,7 +179,7 @@ def ship_away(moment: Moment) -> Sighting | None:
 
 
 def undo(moment: Moment) -> Sighting | None:
-    """See that something can be taken back (PLY-3)."""
+    """Detect that something can be undone (PLY-3)."""
     return Sighting() if moment.plots and moment.undoable else None
 
 
@@ -188,7 +188,7 @@ def _plotted(moment: Moment) -> list[Ship]:
 
 
 def _passes(moment: Moment) -> list[tuple[Ship, Marker]]:
-    """List the player's ships with the markers that their orders fly by; squadrons take none."""
+    """Return the player's ships with the markers that their orders pass; squadrons take none."""
     return [
         (ship, marker)
         for ship in _plotted(moment)
@@ -199,7 +199,7 @@ def _passes(moment: Moment) -> list[tuple[Ship, Marker]]:
 
 
 def _comes_by(moment: Moment, marker: Marker) -> Ship | None:
-    """Find the enemy ship nearest to a marker whose present course leads by it."""
+    """Return the enemy ship nearest to a marker whose present course passes it, or None."""
     ships = (foe for foe in moment.foes() if foe.spec.hull.capital)
     near = [foe for foe in ships if moment.path(foe).passes_within(marker.at, MARKER_REACH_IN)]
     return min(near, key=lambda foe: distance_in(foe.at, marker.at), default=None)

@@ -1,4 +1,4 @@
-"""What matters of squadrons: their orders, the reach of hangars, bombers, dogfights."""
+"""Hints about squadrons: their orders, the reach of hangars, bombers, dogfights."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TELLING = ("orders", "squadron", Prompt.ACTIVATE)
 
 
 def launch(moment: Moment) -> Sighting | None:
-    """See a ship that could launch a squadron, while none of its fleet flies (WPN-1)."""
+    """Detect a ship that could launch a squadron while none of its fleet flies (WPN-1)."""
     if not moment.plots or any(one.seat is moment.seat for one in _flying(moment)):
         return None
     carrier = next((ship for ship in moment.mine() if launchable(ship)), None)
@@ -24,12 +24,12 @@ def launch(moment: Moment) -> Sighting | None:
 
 
 def squadron_orders(moment: Moment) -> Sighting | None:
-    """See that a squadron is to be ordered (SQD-3)."""
+    """Detect that a squadron must be ordered (SQD-3)."""
     return Sighting() if moment.kind == "squadron" else None
 
 
 def out_of_command(moment: Moment) -> Sighting | None:
-    """See a squadron that no hangar of its fleet can reach (SQD-4)."""
+    """Detect a squadron that no hangar of its fleet can reach (SQD-4)."""
     if moment.kind not in _TELLING:
         return None
     for squadron in _flying(moment):
@@ -40,7 +40,7 @@ def out_of_command(moment: Moment) -> Sighting | None:
 
 
 def enemy_over_ship(moment: Moment) -> Sighting | None:
-    """See an enemy squadron that will strike one of the player's ships (SQD-6)."""
+    """Detect an enemy squadron that will strike one of the player's ships (SQD-6)."""
     if moment.kind not in _TELLING:
         return None
     for ship in moment.mine():
@@ -52,7 +52,7 @@ def enemy_over_ship(moment: Moment) -> Sighting | None:
 
 
 def dogfight(moment: Moment) -> Sighting | None:
-    """See a ship over which squadrons of both players fly (SQD-7)."""
+    """Detect a ship with squadrons of both players assigned to it (SQD-7)."""
     if moment.kind not in (*_TELLING, Prompt.DOGFIGHT):
         return None
     found = next(_contested(moment), None)

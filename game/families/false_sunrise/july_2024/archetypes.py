@@ -1,4 +1,4 @@
-"""Kinds of fleets that the computer builds in the edition of July 2024."""
+"""The kinds of fleets that the computer builds in the edition of July 2024."""
 
 from __future__ import annotations
 

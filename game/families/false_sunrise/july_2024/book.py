@@ -1,4 +1,4 @@
-"""The edition of July 2024 as the book tells it."""
+"""The edition of July 2024 as the rulebook describes it."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ _FAMILIES = {
 
 
 def weapon_facts(weapon: Weapon) -> Iterator[str]:
-    """Say how many dice a weapon rolls in each range band."""
+    """Yield how many dice a weapon rolls in each range band."""
     yield f"Range band {weapon.band}: {_full(weapon)} dice {_inches(weapon.band)}"
     beside = [band for band in (weapon.band - 1, weapon.band + 1) if band]
     yield f"{ADJACENT_BAND_DICE} dice {' and '.join(_inches(band) for band in beside)}"
 
 
 def craft_facts(craft: SquadronType) -> Iterator[str]:
-    """Say how large a squadron is and what it does."""
+    """Yield how large a squadron is and what it does."""
     yield f"Size {craft.size}; a craft is hit on {craft.toughness} or more"
     if any(step.damage or step.dice for step in craft.ladder):
         yield f"Damage to a ship: {ladder_words(craft, craft.ladder)}"
@@ -66,7 +66,7 @@ def _inches(band: int) -> str:
 
 
 def ladder_words(craft: SquadronType, ladder: tuple[Step, ...]) -> str:
-    """Say a ladder in words.
+    """Return words for a ladder of effects by size.
 
     >>> bomber = EDITION.catalogue.squadron["bomber"]
     >>> ladder_words(bomber, bomber.revised)
@@ -81,7 +81,7 @@ def ladder_words(craft: SquadronType, ladder: tuple[Step, ...]) -> str:
 
 
 def _tables(known: BookEdition) -> Mapping[str, Table]:
-    """Make the tables of weapons and squadrons, those of factions apart."""
+    """Return the tables of weapons and squadrons, with those of factions separate."""
     catalogue = known.catalogue
     shared = [one for one in catalogue.weapons if one.faction is None]
     craft = [one for one in catalogue.squadrons if one.faction is None]
@@ -96,7 +96,7 @@ def _tables(known: BookEdition) -> Mapping[str, Table]:
 
 
 def _squadrons(known: BookEdition, squadrons: Sequence[SquadronType]) -> Table:
-    """Make the table of squadrons."""
+    """Return the table of squadrons."""
     rows = [
         (known.link(craft), str(craft.size), f"{craft.toughness}+", ladder_words(craft, craft.ladder))
         for craft in squadrons
@@ -105,7 +105,7 @@ def _squadrons(known: BookEdition, squadrons: Sequence[SquadronType]) -> Table:
 
 
 def _weapons(known: BookEdition, weapons: Sequence[Weapon]) -> Table:
-    """Make the table of dice by range band."""
+    """Return the table of dice by range band."""
     bands = range(1, max(weapon.band for weapon in weapons) + 2)
     head = ("Weapon", "Kind", *(f"{band}: {int(band * BAND_DEPTH_IN)}″" for band in bands))
     rows = []

@@ -1,4 +1,4 @@
-"""Weapons of the July 2024 edition: dice by range band against ratings."""
+"""The weapons of the July 2024 edition as the computer values them: dice by range band against ratings."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _FARTHEST_BAND = 14  # beyond any weapon
 _ARCS = tuple(Arc)
 _PLATING_PASSES = 2 / 3  # DMG-2
 _RUGGED_PASSES = 5 / 6  # FAC-14
-_RATING_MET = 1  # the defence that a weapon is measured against
+_RATING_MET = 1  # the defense rating that a weapon is valued against
 
 
 class Shooter(NamedTuple):
-    """What of a ship's fittings changes its dice."""
+    """The fittings of a ship that change its dice."""
 
     mounts: tuple[Mount, ...]
     penalty: int
@@ -39,7 +39,7 @@ class Shooter(NamedTuple):
 
 
 class TargetFittings(NamedTuple):
-    """What of a ship's fittings changes what hits it."""
+    """The fittings of a ship that change what hits it."""
 
     cloaks: bool
     passes: float
@@ -102,14 +102,14 @@ def _usual(fittings: Fittings, mount: Mount) -> tuple[Attack, Attack]:
 
 
 def _further(attack: Attack) -> float:
-    """Return the systems that are expected to fall beside those of the dice, if damage is dealt (FAC-12)."""
+    """Return the expected systems destroyed in addition to those of the dice, if damage is dealt (FAC-12)."""
     if not attack.further:
         return 0.0
     return attack.further / 2 * sum([p for damage, _, p in attack_law(attack) if damage])
 
 
 def _rank(attack: Attack) -> int:
-    """Fire what destroys systems first: a defence that falls then helps the shots that follow (FIR-9)."""
+    """Rank shots that destroy systems first: a lost protection helps the later shots (FIR-9)."""
     return int(attack.kill_at is None)
 
 

@@ -1,4 +1,4 @@
-"""How the dice of July 2024 are shown at the table."""
+"""How dice are shown at the table in July 2024."""
 
 from game.families.false_sunrise.table.dice_edition import DiceEdition
 from game.families.false_sunrise.table.throws import throw_of

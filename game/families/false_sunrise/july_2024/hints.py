@@ -1,4 +1,4 @@
-"""The hints that are told in July 2024 alone, and what sees their moments."""
+"""The hints of the edition of July 2024, and their detectors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laboratory for July 2024: dice by range band against ratings, miracle points."""
+"""The laboratory for July 2024: dice by range band against ratings, and miracle points."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BANDS = range(1, round(MOST_RANGE_IN / BAND_DEPTH_IN) + 1)
 
 
 def bought_with_miracles(bench: Bench, weapons: tuple[str, ...]) -> Change:
-    """Return what miracle points make of the attacks of a volley (FAC-1)."""
+    """Return the change that miracle points make to the attacks of a volley (FAC-1)."""
     helped = weapons[: bench.dice]
 
     def change(weapon_id: str, attack: Attack) -> Attack:
@@ -50,7 +50,7 @@ def _planned(bench: Bench, state: State, weapon: str, weapons: tuple[str, ...]) 
 
 
 def _short(shot: Shot, own: int) -> str:
-    """Say in short what makes a shot: dice, defence, band, rerolls, penalty."""
+    """Return a short description of a shot: dice, band, rerolls, penalty."""
     attack = shot.attack
     words = [dice_words(attack), f"own band {own}" if shot.band == own else f"band {shot.band} of own {own}"]
     if attack.rerolls:
@@ -79,7 +79,7 @@ def _notes(shot: Shot, own: int) -> tuple[str, ...]:
 
 
 def _place(bench: Bench, _state: State) -> Hashable:
-    """Return the band: a distance counts by nothing else (FIR-3)."""
+    """Return the range band, the only effect of distance (FIR-3)."""
     here, _, there = poses(bench.range_in, bench.bearing)
     return band_of(distance_in(here, there))
 

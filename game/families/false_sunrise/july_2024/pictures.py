@@ -1,4 +1,4 @@
-"""The pictures of the rulebook that are about July 2024 alone."""
+"""The rulebook pictures that are only about July 2024."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheets of July 2024: dice by range band, defence ratings."""
+"""The ship sheets of July 2024: dice by range band, defense ratings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _fire(mount: Mount, whole: Fittings) -> Fire:
 
 
 def _notes(mount: Mount, whole: Fittings) -> Iterator[str]:
-    """Say what its dice do besides (FIR-9, FIR-10, FAC-8, FAC-12)."""
+    """Yield what else its dice do (FIR-9, FIR-10, FAC-8, FAC-12)."""
     kind: WeaponKind = mount.kind
     if whole.rerolls[kind]:
         yield f"reroll {whole.rerolls[kind]}"
@@ -38,7 +38,7 @@ def _notes(mount: Mount, whole: Fittings) -> Iterator[str]:
 
 
 def _guards(whole: Fittings, wreck: Fittings) -> tuple[Guard, ...]:
-    """List the ratings, and what is left of them without any upgrade (FIR-6)."""
+    """Return the ratings, with those left without any upgrade (FIR-6)."""
     made = []
     for kind in RATED:
         value, bare = whole.defence[kind], wreck.defence[kind]

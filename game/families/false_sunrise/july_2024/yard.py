@@ -1,4 +1,4 @@
-"""The yard for July 2024: dice by range band against defence ratings, shots of each kind."""
+"""The fleet yard for July 2024: dice by range band against defense ratings, shots of each kind."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_D
 from rules.false_sunrise.july_2024.volley_odds import shots_to_destroy
 
 _FARTHEST = max(weapon.band for weapon in july_catalogue().weapons)
-BANDS = tuple(range(1, _FARTHEST + 2))  # FIR-3: the band beside the farthest too
+BANDS = tuple(range(1, _FARTHEST + 2))  # FIR-3: also the band beyond the farthest
 RATINGS = (0, 1, 2, 3)
 SHOTS_A_TURN = 3
 
 
 @lru_cache(maxsize=4096)
 def mean_damage(kind: WeaponKind, rating: int, rerolls: int, *, own_band: bool, more_dice: int = 0) -> float:
-    """Return the mean damage of one attack on a ship without protections, in pips (FIR-3, FIR-10, FAC-12)."""
+    """Return the mean damage in pips of one attack on a ship without protections (FIR-3, FIR-10, FAC-12)."""
     full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
     dice = full if own_band else ADJACENT_BAND_DICE
     law = attack_law(Attack(dice + more_dice, rating, rerolls))
@@ -51,7 +51,7 @@ def _shot(mount: Mount, band: int, rating: int, rerolls: int, more_dice: int) ->
 
 
 def _stands(spec: ShipSpec) -> dict[str, float]:
-    """Count shots, three a turn: shields come back every turn, lost systems stay lost (DMG-1 to DMG-6)."""
+    """Return the shots to destroy a ship, three per turn; only shields recover (DMG-1 to DMG-6)."""
     ship = as_built(spec)
     return {kind: shots_to_destroy(ship, kind, SHOTS_A_TURN) for kind in RATED}
 
@@ -61,7 +61,7 @@ def _guard(spec: ShipSpec) -> dict[str, int]:
 
 
 def _can_reach(weapon: Weapon, band: int) -> bool:
-    return abs(weapon.band - band) <= 1  # FIR-3: its own band and the two beside it
+    return abs(weapon.band - band) <= 1  # FIR-3: its own band and the two next to it
 
 
 YARD = YardEdition(

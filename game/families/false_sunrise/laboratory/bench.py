@@ -1,4 +1,4 @@
-"""The bench of the laboratory: two ships as they are set up, and the true table with them on it."""
+"""The bench of the laboratory: two ships as they are set up, and the match state with them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RANGE_STEP_IN = 0.5
 ATTACKER_AT: Point = (16.0, 24.0)
 NAMES = {Seat.RED: "Attacker", Seat.BLUE: "Target"}
 
-# The target lies to the right of the attacker, whose heading makes the bearing: both stay on the board.
+# The target is to the right of the attacker, whose heading makes the bearing, so both stay on the board.
 _HALF_HOUR_DEG = 15.0
 _ABEAM = 6  # half hours
 _ONCOMING = 9
@@ -41,9 +41,9 @@ _OPEN_SPACE = Terrain(())
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A ship as it is set up: `lost` holds ids of systems; `damage` counts pips marked off (DMG-1).
+    """A ship as it is set up: `lost` holds ids of systems; `damage` is the pips marked off (DMG-1).
 
-    `shielded` are the points that its shields have ignored this turn (DMG-2); `faction` is an id (FRC-7).
+    `shielded` is the damage that its shields have ignored this turn (DMG-2); `faction` is an id (FRC-7).
     Both ships of a bench are of one edition.
     """
 
@@ -56,18 +56,18 @@ class Station:
 
     @property
     def catalogue(self) -> Catalogue:
-        """What ships of its edition are made of."""
+        """The catalog of the ship's edition."""
         return catalogue(self.edition)
 
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What is set up: who fires at whom, from how far.
+    """A setup: who fires at whom, and from how far.
 
     `bearing` is that of the target, in half hours clockwise from the attacker's bow, -11 to 12 (GEO-4).
-    Of miracle points the attacker buys a die for each of its first `dice` shots, the target `bought` points
-    of rating against each shot (FAC-1). `knobs` are the numbers of what its edition lets one set up besides,
-    0 for those that are not named.
+    With miracle points the attacker buys a die for each of its first `dice` shots, and the target `bought`
+    points of rating against each shot (FAC-1). `knobs` are the values of the edition's own settings;
+    missing ones are 0.
     """
 
     attacker: Station
@@ -80,11 +80,11 @@ class Bench:
 
     @property
     def edition(self) -> str:
-        """The edition by which it is measured."""
+        """The edition whose rules apply."""
         return self.attacker.edition
 
     def knob(self, knob_id: str) -> int:
-        """Return the number that a knob of its edition is set to."""
+        """Return the value of a knob of the edition."""
         ids = [one.id for one in _laboratory(self.edition).knobs]
         at = ids.index(knob_id)
         return self.knobs[at] if at < len(self.knobs) else 0
@@ -95,20 +95,20 @@ class Bench:
 
 
 def catalogue(edition: str = NEWEST) -> Catalogue:
-    """Return the catalogue that the laboratory chooses from."""
+    """Return the catalog that the laboratory chooses from."""
     return load_edition(edition).catalogue
 
 
 def _laboratory(edition: str) -> LaboratoryEdition:
-    from game.families.false_sunrise.editions import edition_ui_of  # which knows benches
+    from game.families.false_sunrise.editions import edition_ui_of  # imported here, since it imports benches
 
     return edition_ui_of(edition).laboratory
 
 
 def knobs_of(edition: str, named: Mapping[str, int]) -> tuple[int, ...]:
-    """Return the numbers of an edition's knobs, 0 for those that are not named.
+    """Return the values of an edition's knobs, 0 for those not in `named`.
 
-    ValueError where there is no such knob, or no such choice of it.
+    Raise `ValueError` for an unknown knob or a value that it does not have.
     """
     known = {knob.id: len(knob.choices) for knob in _laboratory(edition).knobs}
     for name, number in named.items():
@@ -118,29 +118,29 @@ def knobs_of(edition: str, named: Mapping[str, int]) -> tuple[int, ...]:
 
 
 def unit_of(station: Station) -> str:
-    """Say what damage takes of a station's ship: pips, Structure or figures."""
+    """Return the unit of damage of a station's ship: pips, Structure or figures."""
     return units(station.catalogue.hull[station.ship.hull].unit or "pip")
 
 
 def part_of(station: Station) -> str:
-    """Say what the loss of a part of a station's ship is, beside its destruction."""
+    """Return words for the loss of a part of a station's ship, short of its destruction."""
     unit = unit_of(station)
     return "a bar emptied" if unit == "pips" else f"any {unit} lost"
 
 
 def fleet_of(ship: ShipFile, faction: str | None, edition: str = NEWEST) -> FleetFile:
-    """Put a ship into a fleet of its own."""
+    """Return a fleet with a single ship."""
     return FleetFile(name="Laboratory", edition=edition, faction=faction, ships=(ship,))
 
 
 @lru_cache(maxsize=256)
 def fleet(ship: ShipFile, faction: str | None, seat: Seat, edition: str = NEWEST) -> Fleet:
-    """Build a ship by the rules of fleets; ValueError lists what it breaks (FRC)."""
+    """Build a ship by the rules of fleets; `ValueError` lists what it breaks (FRC)."""
     return build_fleet(fleet_of(ship, faction, edition), seat, catalogue(edition))
 
 
 def has_miracles(station: Station) -> bool:
-    """Say whether a station's side has miracle points to spend (FAC-1)."""
+    """Return whether a station's side has miracle points to spend (FAC-1)."""
     faction = station.catalogue.faction.get(station.faction or "")
     return faction is not None and any(effect.miracle_dice() for effect in faction.effects)
 
@@ -151,29 +151,29 @@ def spec_of(station: Station, seat: Seat) -> ShipSpec:
 
 
 def lost_mask(spec: ShipSpec, lost: frozenset[str]) -> int:
-    """Return the mask of lost systems; what is not on the ship is passed over."""
+    """Return the bit mask of lost systems; systems that the ship does not have are ignored."""
     return sum(1 << spec.bit[system] for system in lost if system in spec.bit)
 
 
 def fittings_of(station: Station, seat: Seat) -> Fittings:
-    """Return what works on the ship of a station."""
+    """Return the working fittings of a station's ship."""
     spec = spec_of(station, seat)
     return spec.fittings(lost_mask(spec, station.lost))
 
 
 def full_bars(station: Station, seat: Seat) -> tuple[int, ...]:
-    """Return the bars of a ship without damage, its lost systems counted as lost (DMG-1, DMG-6)."""
+    """Return the bars of the ship without damage, taking lost systems into account (DMG-1, DMG-6)."""
     spec = spec_of(station, seat)
     return spec.full_bars(lost_mask(spec, station.lost))
 
 
 def most_damage(station: Station, seat: Seat) -> int:
-    """Return the most damage with which a ship still flies, in pips."""
+    """Return the greatest damage in pips that the ship survives."""
     return sum(full_bars(station, seat)) - 1
 
 
 def poses(range_in: float, bearing: int) -> tuple[Point, int, Point]:
-    """Return where the attacker is, its heading, and where the target is: both on the board.
+    """Return the attacker's place and heading, and the target's place, both on the board.
 
     >>> poses(6.0, 0)
     ((16.0, 24.0), 3, (22.0, 24.0))
@@ -186,7 +186,7 @@ def poses(range_in: float, bearing: int) -> tuple[Point, int, Point]:
 
 
 def state_of(bench: Bench) -> State:
-    """Put both ships on a table without rocks, in the activations, neither having acted."""
+    """Return the state of both ships on a board without rocks, in the activations, before either acts."""
     here, heading, there = poses(bench.range_in, bench.bearing)
     stations = {seat: bench.station(seat) for seat in (Seat.RED, Seat.BLUE)}
     fleets = {seat: fleet(one.ship, one.faction, seat, one.edition) for seat, one in stations.items()}
@@ -221,7 +221,7 @@ def ids(bench: Bench) -> tuple[str, str]:
 
 
 def station_of(ship: Ship) -> Station:
-    """Take a ship from a table as it is there: what is on it, what it has lost, what it has suffered."""
+    """Return a ship of a match as a station: its components, lost systems and damage."""
     lost = frozenset(system for system in ship.spec.systems if not ship.works(system))
     faction = ship.spec.faction.id if ship.spec.faction is not None else None
     edition = ship.spec.catalogue.edition
@@ -229,11 +229,11 @@ def station_of(ship: Ship) -> Station:
 
 
 def bench_of(state: State, attacker_id: str, target_id: str) -> Bench:
-    """Take two ships from a table with what lies between them.
+    """Return a bench with two ships of a match and the range and bearing between them.
 
-    The range goes up to the next half inch, which is in the same band (FIR-3, E1-15), or down where a cloak
-    would gain by that (E1-20), and no farther than the laboratory reaches; the bearing to the nearest half
-    hour that lies in the same arcs (GEO-5).
+    The range is rounded up to a half inch, which is in the same band (FIR-3, E1-15). It is rounded down
+    instead if that avoids helping a cloak (E1-20), and never exceeds the laboratory's limit. The bearing
+    goes to the nearest half hour in the same arcs (GEO-5).
     """
     attacker, target = state.ships[attacker_id], state.ships[target_id]
     between = distance_in(attacker.at, target.at)
@@ -260,7 +260,7 @@ def bench_of(state: State, attacker_id: str, target_id: str) -> Bench:
 
 
 def _attacks(bench: Bench) -> list[Hashable]:
-    """List what each weapon of the attacker would roll at the target."""
+    """Return what each weapon of the attacker would roll at the target."""
     state, gunnery = state_of(bench), load_edition(bench.edition).gunnery
     attacker, target = (state.ships[one] for one in ids(bench))
     return [gunnery.attack(state, attacker, mount, target) for mount in attacker.fittings.mounts]

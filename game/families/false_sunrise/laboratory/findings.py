@@ -1,4 +1,4 @@
-"""What the rules say of a bench: the law of the volley, each shot's part in it, and how both change."""
+"""The results of a bench: the odds of the volley, each shot's part in it, and how both change."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ _MOST_KEPT = 4096
 
 @dataclass(frozen=True, slots=True)
 class WeaponFinding:
-    """A weapon of the attacker: what it would do with its odds, or why it cannot fire.
+    """A weapon of the attacker: its shot with its odds, or why it cannot fire.
 
-    `added` is what it adds to the mean of those before it, in pips.
+    `added` is what it adds to the mean of the earlier shots, in pips.
     """
 
     weapon_id: str
@@ -49,10 +49,10 @@ class WeaponFinding:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What one more of an entry would come to, and what forbids it.
+    """The outcome with one more of an entry, and what forbids it.
 
-    An attacker without a free slot is taken on a hull that has one, which changes nothing else of its fire:
-    then there are both.
+    An attacker without a free slot is put on a larger hull, which changes nothing else of its fire. Then
+    both are given.
     """
 
     outcome: Outcome | None = None
@@ -64,10 +64,10 @@ Gains = Mapping[tuple[Seat, str], Gain]
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """All that is known of a bench so far.
+    """Everything known about a bench so far.
 
-    `pips` are those of the target; `curve` gives the mean at each of RANGES_IN, empty while it is being
-    worked out; `gains` what one more of an entry on a ship would come to.
+    `pips` are those of the target. `curve` holds the mean at each of `RANGES_IN`; it is empty until
+    it is computed. `gains` holds the effect of one more of each entry.
     """
 
     bench: Bench
@@ -80,18 +80,18 @@ class Findings:
 
     @property
     def shots(self) -> int:
-        """How many weapons fire."""
+        """The number of weapons that fire."""
         return sum(line.planned is not None for line in self.lines)
 
 
 class Laws:
-    """Works benches out by the engine's own odds; what has been worked out is kept."""
+    """Computes benches with the engine's own odds; results are cached."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, Outcome] = {}
 
     def steps(self, bench: Bench) -> Iterator[Findings]:
-        """Work a bench out, in steps: the law of the volley first, then each shot's part, then the curve."""
+        """Compute a bench in steps: the odds of the volley first, then each shot's part, then the curve."""
         state = state_of(bench)
         shots = legal_shots(state, bench)
         target = state.ships[ids(bench)[1]]
@@ -116,7 +116,7 @@ class Laws:
         yield replace(found, curve=tuple(means))
 
     def gains(self, found: Findings) -> Iterator[Findings]:
-        """Work out what one more of each entry would do, entry by entry (FRC-3 to FRC-5)."""
+        """Compute what one more of each entry would do, entry by entry (FRC-3 to FRC-5)."""
         gains: dict[tuple[Seat, str], Gain] = {}
         for seat, entry_id in improvements(found.bench):
             station = found.bench.station(seat)
@@ -137,7 +137,7 @@ class Laws:
     def _law(self, bench: Bench, state: State, shots: tuple[str, ...]) -> Outcome:
         laboratory = edition_ui_of(bench.edition).laboratory
         place = laboratory.place(bench, state)
-        # All that the law depends on.
+        # Everything that the odds depend on.
         key = (bench.attacker, bench.target, place, shots, bench.dice, bench.bought, bench.knobs)
         if key not in self._known:
             if len(self._known) >= _MOST_KEPT:
@@ -148,21 +148,21 @@ class Laws:
 
 @cache
 def shared_laws() -> Laws:
-    """Return the program's one `Laws`: a laboratory that is opened again finds what was worked out before."""
+    """Return the program's one `Laws`, so that a reopened laboratory finds its earlier results."""
     return Laws()
 
 
 def with_station(bench: Bench, seat: Seat, station: Station) -> Bench:
-    """Put another ship on the attacker's place (red) or the target's (blue)."""
+    """Replace the attacker (red) or the target (blue) of a bench."""
     there = replace(bench, attacker=station) if seat is Seat.RED else replace(bench, target=station)
     dice = there.dice if has_miracles(there.attacker) else 0
     return replace(there, dice=dice, bought=there.bought if has_miracles(there.target) else 0)
 
 
 def legal_shots(state: State, bench: Bench) -> tuple[str, ...]:
-    """List the weapons that may fire at the target, as they are mounted (FIR-2, FIR-3, FIR-5).
+    """Return the weapons that may fire at the target, in mounting order (FIR-2, FIR-3, FIR-5).
 
-    Of those no more than the attacker has attacks (MF-22).
+    No more are returned than the attacker has attacks (MF-22).
     """
     attacker, target = ids(bench)
     gunnery = edition_of(state).gunnery
@@ -172,7 +172,7 @@ def legal_shots(state: State, bench: Bench) -> tuple[str, ...]:
 
 
 def improvements(bench: Bench) -> list[tuple[Seat, str]]:
-    """List the entries of both ships of which one more can matter to the shots."""
+    """Return the entries of both ships of which one more can matter to the shots."""
     idle = {(Seat.RED, Group.OTHER), (Seat.BLUE, Group.OTHER)}
     return [
         (seat, entry.id)
@@ -184,7 +184,7 @@ def improvements(bench: Bench) -> list[tuple[Seat, str]]:
 
 
 def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[WeaponFinding, ...]:
-    """Say of each weapon what its shot would be, or why it cannot fire."""
+    """Return for each weapon what its shot would be, or why it cannot fire."""
     attacker, target = (state.ships[one] for one in ids(bench))
     gunnery = edition_of(state).gunnery
     request = DeclareFire(Seat.RED, state, attacker.id, gunnery)

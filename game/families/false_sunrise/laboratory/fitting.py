@@ -1,4 +1,4 @@
-"""What a ship in the laboratory can be made of, from the catalogue, and the changes that the rules allow."""
+"""What a ship in the laboratory can be made of, and the changes that the rules allow."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules.table.arcs import Arc
 
 Entry = Weapon | Upgrade | Defence
 
-# The questions that the rules ask of effects while shots fall, of either ship.
+# The questions that the rules ask of each ship's effects while shots are resolved.
 _OF_ATTACKERS = (
     "rerolls", "kill_shift", "widens_arc", "more_dice", "further_kills", "aim", "raises", "directs", "lays",
 )  # fmt: skip
@@ -37,7 +37,7 @@ _OF_TARGETS = (
 
 
 class Group(StrEnum):
-    """A part of the list of what may be fitted; the value is its heading."""
+    """A part of the list of entries; the value is its heading."""
 
     WEAPONS = "Weapons"
     FIRE = "Upgrades for fire"
@@ -47,7 +47,7 @@ class Group(StrEnum):
 
 
 class Turning(Enum):
-    """What can be turned about an entry on a ship besides its number."""
+    """What can be changed about an entry on a ship besides its number."""
 
     ARC = auto()
     SERVED = auto()
@@ -57,10 +57,10 @@ class Turning(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """An entry of the catalogue and what a ship has of it.
+    """An entry of the catalog and how many of it a ship has.
 
-    `option` says where what is `turning` stands: the arc of its weapons, the weapon that it serves, how many
-    are lost; "" where the ship has none of it.
+    `option` is the state of what `turning` changes: the arc of its weapons, the weapon that it serves, how
+    many are lost. It is "" if the ship has none of it.
     """
 
     entry: Entry
@@ -72,7 +72,7 @@ class Fitted:
 
 
 def answers(entry: Entry, questions: Iterable[str]) -> bool:
-    """Say whether an entry has an effect with an answer of its own to one of the questions."""
+    """Return whether one of an entry's effects overrides one of the questions."""
     effects = () if isinstance(entry, Weapon) else entry.effects
     return any(
         getattr(type(effect), name) is not getattr(Effect, name) for effect in effects for name in questions
@@ -80,7 +80,7 @@ def answers(entry: Entry, questions: Iterable[str]) -> bool:
 
 
 def groups_of(seat: Seat, faction: str | None, edition: str = NEWEST) -> dict[Group, list[Entry]]:
-    """Sort what a faction may have into the parts of the attacker's list (red) or the target's (blue)."""
+    """Sort the entries open to a faction into the parts of the attacker's (red) or target's (blue) list."""
     known, open_to = catalogue(edition), (None, faction)
     mine, group = (_OF_ATTACKERS, Group.FIRE) if seat is Seat.RED else (_OF_TARGETS, Group.PROTECTION)
     upgrades = [one for one in known.upgrades if one.faction in open_to]
@@ -98,7 +98,7 @@ def groups_of(seat: Seat, faction: str | None, edition: str = NEWEST) -> dict[Gr
 
 
 def fitted(station: Station, seat: Seat) -> list[Fitted]:
-    """List all that may be fitted with what there is of it."""
+    """Return all entries that may be fitted, with how many the ship has."""
     return [
         _fitted(station, seat, group, entry)
         for group, entries in groups_of(seat, station.faction, station.edition).items()
@@ -127,7 +127,7 @@ def _fitted(station: Station, seat: Seat, group: Group, entry: Entry) -> Fitted:
 
 
 def _turning(entry: Weapon | Upgrade | None, mine: list[ComponentFile], seat: Seat) -> Turning:
-    """Say what can be turned about those of an entry on the attacker (red) or the target (blue)."""
+    """Return what can be changed about an entry on the attacker (red) or the target (blue)."""
     if not mine:
         return Turning.NOTHING
     if isinstance(entry, Weapon) and seat is Seat.RED:
@@ -142,13 +142,13 @@ def slots(station: Station) -> tuple[int, int]:
 
 
 def faults(ship: ShipFile, faction: str | None, edition: str = NEWEST) -> list[Breach]:
-    """List what a ship breaks of the rules of building; the total is no matter here (FRC)."""
+    """Return which building rules a ship breaks, ignoring the total (FRC)."""
     found = breaches(fleet_of(ship, faction, edition), catalogue(edition))
     return [one for one in found if one.ruling != "FRC-1"]
 
 
 def with_faction(station: Station, faction: str | None) -> Station:
-    """Let a ship belong to a faction: what only another one may have goes, mounts are as it has them."""
+    """Move a ship to a faction: entries of other factions are removed, and mounts follow its rules."""
     known, ship = station.catalogue.component, station.ship
     for one in ship.components:
         if known[one.type].faction not in (None, faction):
@@ -166,7 +166,7 @@ def with_faction(station: Station, faction: str | None) -> Station:
 
 
 def more(station: Station, entry_id: str) -> Station | Breach:
-    """Fit one more of an entry, or give the ruling that forbids it."""
+    """Fit one more of an entry, or return the breach that forbids it."""
     ship, known = station.ship, station.catalogue
     if entry_id in known.defence:
         return _checked(station, _part(ship, defences=(*ship.defences, entry_id)))
@@ -185,7 +185,7 @@ def more(station: Station, entry_id: str) -> Station | Breach:
 
 
 def _bound(station: Station, entry: Upgrade) -> Station | Breach:
-    """Fit an upgrade that serves a weapon to the first that takes it, those that others serve first."""
+    """Fit an upgrade that serves a weapon to the first possible weapon, already served types first."""
     ship = station.ship
     served = {_type_of(ship, one.weapon) for one in _of_type(ship, entry.id)}
     guns = sorted(ship.components, key=lambda one: one.type not in served)
@@ -199,7 +199,7 @@ def _bound(station: Station, entry: Upgrade) -> Station | Breach:
 
 
 def fewer(station: Station, entry_id: str) -> Station:
-    """Take the last of an entry off, and what served it."""
+    """Remove the last of an entry, and what served it."""
     ship = station.ship
     if entry_id in ship.defences:
         kept = list(ship.defences)
@@ -212,19 +212,19 @@ def fewer(station: Station, entry_id: str) -> Station:
 
 
 def with_hull(station: Station, hull_id: str) -> Station:
-    """Put everything into another hull; what has no slot there is left out, from the end."""
+    """Move everything to another hull; what does not fit is removed, starting from the end."""
     hull = station.catalogue.hull[hull_id]
     ship = _part(station.ship, hull=hull_id, defences=station.ship.defences[: hull.most_defences])
     if not hull.two_arcs:
         alone = fleet_of(ship, station.faction, station.edition)
         ship = building.remounted(alone, station.catalogue).ships[0]
     while faults(ship, station.faction, station.edition) and ship.components:
-        ship = _without(ship, _amiss(ship, station))
+        ship = _without(ship, _first_to_remove(ship, station))
     return _settled(replace(station, ship=ship))
 
 
-def _amiss(ship: ShipFile, station: Station) -> str:
-    """Name what goes first from a ship with too much on it: what its hull cannot mount, else the last."""
+def _first_to_remove(ship: ShipFile, station: Station) -> str:
+    """Return the first component to remove from a full ship: one its hull cannot mount, else the last."""
     known, hull = station.catalogue.component, station.catalogue.hull[ship.hull]
     for one in reversed(ship.components):
         entry = known[one.type]
@@ -234,7 +234,7 @@ def _amiss(ship: ShipFile, station: Station) -> str:
 
 
 def with_room(station: Station) -> Station:
-    """Put everything into the smallest hull with a free slot; the same station where there is none."""
+    """Move everything to the smallest hull with a free slot; return the same station if there is none."""
     filled, there = slots(station)
     larger = [hull for hull in station.catalogue.hulls if hull.slots > filled]
     if filled < there or not larger or not there:
@@ -243,7 +243,7 @@ def with_room(station: Station) -> Station:
 
 
 def turn_option(station: Station, seat: Seat, entry_id: str) -> Station:
-    """Turn the option of an entry on: the next arc, the next weapon to serve, one more lost."""
+    """Switch the option of an entry to the next: the next arc, the next weapon to serve, one more lost."""
     mine = _of_type(station.ship, entry_id)
     match _turning(station.catalogue.component.get(entry_id), mine, seat):
         case Turning.ARC:
@@ -258,7 +258,7 @@ def turn_option(station: Station, seat: Seat, entry_id: str) -> Station:
 
 
 def lose(station: Station, entry_id: str, count: int) -> Station:
-    """Let so many of an entry be lost, the last ones."""
+    """Set how many of an entry are lost, counting from the last."""
     keys = [one.key for one in _of_type(station.ship, entry_id)]
     lost = station.lost - frozenset(keys) | frozenset(keys[len(keys) - count :])
     return _settled(replace(station, lost=lost))
@@ -281,7 +281,7 @@ def _breadth(station: Station) -> Breadth:
 
 
 def _next_served(station: Station, mine: list[ComponentFile]) -> Station:
-    """Let upgrades serve the next type of weapon that takes as many of them as it can."""
+    """Let upgrades serve the next type of weapon, as many of them as it takes."""
     ship = station.ship
     others = tuple(one for one in ship.components if one not in mine)
     types = list(dict.fromkeys(one.type for one in others))
@@ -308,12 +308,12 @@ def _part(ship: ShipFile, **changes: object) -> ShipFile:
 
 
 def _without(ship: ShipFile, key: str) -> ShipFile:
-    """Take a component off, and what serves it (FRC-5)."""
+    """Remove a component, and what serves it (FRC-5)."""
     return _part(ship, components=tuple(one for one in ship.components if key not in (one.key, one.weapon)))
 
 
 def _with_component(station: Station, added: ComponentFile) -> ShipFile:
-    """Add a component behind the last of its rank: owners lose first what protects them least (DMG-3)."""
+    """Add a component after the last of its rank, since owners lose the least protective first (DMG-3)."""
     ship, known = station.ship, station.catalogue.component
     (*_, added) = with_ids((*ship.components, added))
     place = 0
@@ -333,7 +333,7 @@ def _checked(station: Station, ship: ShipFile) -> Station | Breach:
 
 
 def _settled(station: Station) -> Station:
-    """Forget losses of what is no longer there, and damage that would be a wreck."""
+    """Drop losses of removed systems, and damage that would destroy the ship."""
     spec = spec_of(station, Seat.RED)
     lost = frozenset(one for one in station.lost if one in spec.bit)
     settled = replace(station, lost=lost)

@@ -1,4 +1,4 @@
-"""Questions that the laboratory opens with: two benches to compare, read from a file."""
+"""The laboratory's opening questions: two benches to compare, read from a file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _STRICT = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_err
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question: the bench to compare with, and the one to play with."""
+    """A question: the bench to compare with, and the one to change."""
 
     id: str
     name: str
@@ -49,7 +49,7 @@ class _StationFile(BaseModel):
     faction: Id | None = None
 
     def station(self, seat: Seat, edition: str) -> Station:
-        """Put the ship together."""
+        """Return the ship as a station."""
         ship = ShipFile(name=NAMES[seat], hull=self.hull, components=self.components, defences=self.defences)
         return Station(ship, frozenset(self.lost), self.damage, faction=self.faction, edition=edition)
 
@@ -72,7 +72,7 @@ class _BenchFile(BaseModel):
         return self
 
     def bench(self) -> Bench:
-        """Put both ships on the bench."""
+        """Return the bench with both ships."""
         return Bench(
             self.attacker.station(Seat.RED, self.edition),
             self.target.station(Seat.BLUE, self.edition),
@@ -102,7 +102,7 @@ class _File(BaseModel):
 
 @cache
 def questions() -> tuple[Question, ...]:
-    """Read the questions; FileError where the file is wrong."""
+    """Return the questions; raise `FileError` if the file is wrong."""
     file = load_model(_File, read_yaml(asset_path(FILE)))
     return tuple(
         Question(one.id, one.name, one.about, _bench(one.pinned), _bench(_changed(one.pinned, one.now)))
@@ -115,7 +115,7 @@ def _bench(data: dict[str, Any]) -> Bench:
 
 
 def _changed(data: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """Lay changes over a bench, those of a ship over the ship."""
+    """Apply changes to a bench, merging those of a ship into the ship."""
     return data | {
         name: {**data.get(name, {}), **value} if isinstance(value, dict) else value
         for name, value in changes.items()

@@ -1,4 +1,4 @@
-"""What an edition tells the laboratory: a planned shot, what stands in its way, figures, marks of a range."""
+"""What an edition provides to the laboratory: planned shots, protections, outcomes, range scales."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """All attacks of a weapon: as the edition plans them, in short, in sentences, and what they do alone."""
+    """All attacks of a weapon: as the edition plans them, in short, in sentences, and their outcome alone."""
 
     shot: Any
     short: str
@@ -22,7 +22,7 @@ class Planned:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What stands between the target and fire, in words, with the ruling."""
+    """The target's protections in words, with the ruling."""
 
     heading: str
     ruling: str
@@ -32,10 +32,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Knob:
-    """Something of the attacker (red) or the target (blue) that is set up besides, by number.
+    """A numbered setting of the attacker (red) or the target (blue), particular to an edition.
 
-    `capital` says whose it is alone: that of ships, of squadrons, or None for all; those of one `row` stand
-    beside each other.
+    `capital` restricts it to ships (True) or squadrons (False); None is for both. Knobs with the same `row`
+    are shown next to each other.
     """
 
     id: str
@@ -50,7 +50,7 @@ class Knob:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of the volley's outcome: what it is called, its field there, and what it means."""
+    """A figure of the volley's outcome: its name, its field there, and its meaning."""
 
     words: str
     field: str
@@ -59,7 +59,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Further:
-    """A figure that is the edition's own, in words."""
+    """A figure that only this edition has, in words."""
 
     words: str
     said: str
@@ -82,10 +82,10 @@ FIGURES = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RangeScale:
-    """The marks of a range: lines at some inches, names at others.
+    """The scale of a range: lines at some distances and names at others, in inches.
 
-    `stretch` gives the inches between which everything is as at a range (None: nothing of that kind);
-    `words` names a range.
+    `stretch` returns the distances between which nothing changes around a range, or None if there
+    are none. `words` names a range.
     """
 
     ticks: tuple[float, ...]

@@ -1,4 +1,4 @@
-"""Where the laboratory works: in a thread beside the frames, what is in view first."""
+"""The laboratory's background thread, which computes what is in view first."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from game.families.false_sunrise.laboratory.bench import Bench
 from game.families.false_sunrise.laboratory.findings import Findings, shared_laws
 
 _MOST_KEPT = 200
-_Task = tuple[Bench, bool]  # a bench, and whether it is its gains that are missing
+_Task = tuple[Bench, bool]  # a bench, and whether its gains are to be computed
 
 
 class Worker(Background[Bench, _Task]):
-    """Answer what is known of the benches that are wanted, of the first one with all its gains.
+    """Answers what is known about the requested benches, including all gains of the first one.
 
-    A new wish ends work on the old ones.
+    A new request stops work on the old ones.
     """
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class Worker(Background[Bench, _Task]):
         self._done: set[_Task] = set()
 
     def found(self, bench: Bench) -> Findings | None:
-        """Return what is known of a bench so far."""
+        """Return what is known of a bench so far, or None."""
         return self._found.get(bench)
 
     def _next(self) -> _Task | None:
@@ -31,7 +31,7 @@ class Worker(Background[Bench, _Task]):
         return next((task for task in tasks if task not in self._done), None)
 
     def _work(self, task: _Task, wanted: tuple[Bench, ...]) -> None:
-        """Take steps as long as the same is wanted, and publish what each has found."""
+        """Take steps while the wish is unchanged, and publish what each has found."""
         bench, gains = task
         for found in self._laws.gains(self._found[bench]) if gains else self._laws.steps(bench):
             if self._wanted is not wanted:
@@ -44,7 +44,7 @@ class Worker(Background[Bench, _Task]):
             self._wish.notify_all()
 
     def _forget(self) -> None:
-        """Keep no more than the latest benches."""
+        """Keep only the latest benches."""
         for bench in list(self._found)[: max(0, len(self._found) - _MOST_KEPT)]:
             if bench not in self._wanted:
                 del self._found[bench]

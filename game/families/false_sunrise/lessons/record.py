@@ -1,4 +1,4 @@
-"""The lessons about fleets: at the table, and in the yard."""
+"""The lessons about fleets: at the table and in the fleet yard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tables ask and tell in March 2024 alone: nothing that other editions have not."""
+"""What the table asks and shows only in March 2024: nothing beyond other editions."""
 
 from game.families.false_sunrise.editions import TableEdition
 

@@ -1,4 +1,4 @@
-"""The first edition, of March 2024, as the book tells it: every figure worked out from its catalogue."""
+"""The first edition, of March 2024, as the rulebook describes it; its catalog gives every figure."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ _FAMILIES = {
     "offensive": ("Offensive upgrades", "They make the ship's own guns better."),
     "movement": ("Movement upgrades", "They change what an [order](orders) may say."),
 }
-# Pools that are worth a column: nothing, some sure points, and a dazzler.
+# The pools that get a column: none, some sure points, and a dazzler.
 _POOLS = (Pool(0, 0), Pool(1, 0), Pool(0, 1), Pool(3, 0), Pool(4, 0), Pool(6, 0))
 _BANDS = range(1, FACES)
 
 
 def weapon_facts(weapon: Weapon) -> Iterator[str]:
-    """Say what a weapon does, band by band or against pools."""
+    """Yield what a weapon does, by band or against pools."""
     words = EDITION.gunnery.words(weapon)
     yield words[:1].upper() + words[1:]
     match weapon:
@@ -75,7 +75,7 @@ def _against(pool: Pool) -> str:
 
 
 def _tables(known: BookEdition) -> Mapping[str, Table]:
-    """Make the tables of guns, missiles and point defences."""
+    """Return the tables of guns, missiles and point defenses."""
     guns = [one for one in known.catalogue.weapons if isinstance(one, DirectWeapon)]
     missiles = [one for one in known.catalogue.weapons if isinstance(one, MissileWeapon)]
     return {
@@ -88,7 +88,7 @@ def _tables(known: BookEdition) -> Mapping[str, Table]:
 
 
 def _guns(known: BookEdition, guns: Sequence[DirectWeapon]) -> Table:
-    """Make the table of guns: what a hit does, and how far each band goes."""
+    """Return the table of guns: what a hit does, and how far each band reaches."""
     head = ("Gun", "Attacks", "Damage", "AP", *(f"{direct_need(band)}+" for band in _BANDS))
     rows = [
         (
@@ -125,7 +125,7 @@ def _missiles(known: BookEdition, missiles: Sequence[MissileWeapon]) -> Table:
 
 
 def _pools(known: BookEdition, missiles: Sequence[MissileWeapon]) -> Table:
-    """Make the table of what gets through a pool on average, in points of damage."""
+    """Return the table of the mean damage that gets through a pool."""
     head = ("Launcher", *(f"Pool {pool_words(pool)}" for pool in _POOLS))
     return table(
         head, [(known.link(one), *(f"{pool_damage(one, pool):.1f}" for pool in _POOLS)) for one in missiles]

@@ -1,4 +1,4 @@
-"""Weapons of the March 2024 edition: attacks that hit by distance, missiles against pools (E1)."""
+"""The weapons of March 2024 as the computer values them: hits by distance, missiles against pools (E1)."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from rules.false_sunrise.state import Ship, State
 from rules.table.arcs import Arc
 
 _ARCS = tuple(Arc)
-_CELLS = 90  # inches: a little more than across the board
+_CELLS = 90  # inches: a little more than the board's diagonal
 _PLATING_PASSES = 2 / 3  # E1-26
-_MOST_PIECES = 12  # of a ship's attacks together, each with a target of its own
+_MOST_PIECES = 12  # the most pieces of a ship's attacks, each with a separate target
 _MOST_OF_ONE = 4
-_USUAL_IN = (3.0, 7.0, 12.0, 20.0)  # distances at which fire is exchanged
-_USUAL_POOL = (1, 0)  # points and dice that missiles meet now and then
-_CLOAK = 0.25  # points, beside what a cloak is worth in every edition
-_POINT = 0.03  # a point of point defence for the ship itself
-_POINT_AROUND = 0.005  # and for each inch that it reaches
+_USUAL_IN = (3.0, 7.0, 12.0, 20.0)  # inches: typical distances of fire
+_USUAL_POOL = (1, 0)  # points and dice of a typical pool
+_CLOAK = 0.25  # points, in addition to a cloak's value in every edition
+_POINT = 0.03  # points: the value of a point of point defense for the ship itself
+_POINT_AROUND = 0.005  # points, added for each inch that it reaches
 _MEAN_DIE = 2.0  # E1-24
-_SHORT_IN = 4  # range bands up to this are short
-_CRASH_SHARE = 0.6  # of its velocity a ship has not flown where it meets a rock (E1-11)
+_SHORT_IN = 4  # inches: range bands up to this depth are short
+_CRASH_SHARE = 0.6  # share of its velocity that a ship has not flown when it meets a rock (E1-11)
 
 
 class Salvo(NamedTuple):
     """Some attacks of a weapon at a target; `pierced` [hits] is the mean of systems that they break (E1-27).
 
-    No `pool` (points that are sure, dice) for direct fire.
+    `pool` is sure points and dice, or None for direct fire.
     """
 
     weapon: str
@@ -57,7 +57,7 @@ class Salvo(NamedTuple):
 
 
 class Shooter(NamedTuple):
-    """What of a ship's fittings changes its dice."""
+    """The fittings of a ship that change its dice."""
 
     mounts: tuple[Mount, ...]
     aim: int
@@ -65,7 +65,7 @@ class Shooter(NamedTuple):
 
 
 class TargetFittings(NamedTuple):
-    """What changes what hits a ship: its own fittings, and point defences about it where it is now."""
+    """What changes the hits on a ship: its own fittings, and point defenses around it where it is now."""
 
     cloaks: bool
     plates: bool
@@ -98,9 +98,10 @@ def _pierced(
     piercing: int,
     plates: bool,  # noqa: FBT001 - a cache's key
 ) -> tuple[float, ...]:
-    """Return the mean of systems that hits break beside emptied bars, for 0 hits, 1 hit, and so on (E1-27).
+    """Return the mean systems broken besides those of emptied bars, for 0 hits, 1 hit, ... (E1-27).
 
-    Plating leaves the pips of a bar to chance: a hit that is felt then breaks one as often as on average.
+    With plating the pips of a bar are random. Then a hit that does damage breaks a system as often
+    as on average.
     """
     means = [0.0]
     most = max([*pips, 1])
@@ -124,7 +125,7 @@ def _pieces(mount: Mount, weapons: int) -> Sequence[int]:
 
 
 def _merge(pieces: Sequence[Salvo]) -> tuple[Salvo, ...]:
-    """Count the attacks of each weapon together: missiles of one weapon meet one pool (E1-23)."""
+    """Combine the attacks of each weapon: missiles of one weapon meet one pool (E1-23)."""
     attacks: Counter[str] = Counter()
     first: dict[str, Salvo] = {}
     for one in pieces:
@@ -145,7 +146,7 @@ def _law(salvo: Salvo) -> Law:
 
 
 def _rank(salvo: Salvo) -> int:
-    """Fire what breaks systems first, missiles last: a cloak or a point defence that falls helps them."""
+    """Rank shots that break systems first and missiles last: lost cloaks and point defenses help them."""
     if salvo.pool is not None:
         return 2
     return int(not any(salvo.pierced))
@@ -193,7 +194,7 @@ def _by_cell(
     blind: bool,  # noqa: FBT001 - a cache's key
     target: TargetFittings,
 ) -> Floats:
-    """Return the mean pips of all attacks of a weapon by cells of an inch, by the middle of each."""
+    """Return the mean pips of all attacks of a weapon by cells of an inch, using the middle of each."""
     column: Floats = np.zeros(_CELLS + 1)
     for cell in range(1, _CELLS + 1):
         cloak = cloak_penalty(cell - 0.5) if target.cloaks else 0
@@ -208,11 +209,11 @@ def _by_cell(
     return column * (weapon.damage * (_PLATING_PASSES if target.plates else 1.0))
 
 
-# --- worth -----------------------------------------------------------------------------------------
+# --- value -----------------------------------------------------------------------------------------
 
 
 def _usual(fittings: Fittings, mount: Mount) -> Sequence[Salvo]:
-    """List what a weapon does at the distances of a fight; a distance at which it does nothing counts too."""
+    """Return what a weapon does at typical distances, including those at which it does nothing."""
     weapon, blind = weapon_of(mount), fittings.penalty > 0
     if isinstance(weapon, MissileWeapon):
         need = missile_need(weapon.accuracy, blind=blind)
@@ -245,7 +246,7 @@ def _own_protection(fittings: Fittings) -> float:
 
 
 def _reach_grade(weapon: Weapon) -> int:
-    """Grade guns by their range, launchers by the distance that they need: 1 is for close by."""
+    """Grade guns by their range, launchers by their minimum range; 1 is for close combat."""
     if isinstance(weapon, DirectWeapon):
         return -(-weapon.range_in // _SHORT_IN)
     assert isinstance(weapon, MissileWeapon)

@@ -1,4 +1,4 @@
-"""The hints that are told in March 2024 alone: bands of each gun, splitting, missiles and pools."""
+"""The hints of the edition of March 2024: bands of each gun, splitting, missiles and pools."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from rules.false_sunrise.state import Ship
 from rules.table.arcs import in_arc
 from rules.table.measure import TOLERANCE_IN, distance_in
 
-# In arc, in reach, in sight.
+# In arc, in range, in sight.
 Fit = tuple[bool, bool, bool]
 Fitting = Callable[[Moment, Ship, Mount, Ship], Fit]
 
 
 def bands_of_its_own(moment: Moment) -> Sighting | None:
-    """See a ship in hand with a gun while orders are given (E1-15)."""
+    """Detect that a ship with a gun is selected while orders are given (E1-15)."""
     ship = moment.in_hand
     if ship is None:
         return None
@@ -46,7 +46,7 @@ def bands_of_its_own(moment: Moment) -> Sighting | None:
 
 
 def split_attacks(moment: Moment) -> Sighting | None:
-    """See a weapon of several attacks that has more than one target (E1-13)."""
+    """Detect a weapon with several attacks that has more than one target (E1-13)."""
     for ship, mount in firing(moment):
         attacks = weapon_of(mount).attacks
         if attacks > 1 and len(moment.targets_of(ship, mount)) > 1:
@@ -55,7 +55,7 @@ def split_attacks(moment: Moment) -> Sighting | None:
 
 
 def one_target(moment: Moment) -> Sighting | None:
-    """See a ship that may fire (E1-13)."""
+    """Detect a ship that may fire (E1-13)."""
     for ship, mount in firing(moment):
         if moment.targets_of(ship, mount):
             return about(ship, weapon=weapon_name(moment, ship, mount))
@@ -63,7 +63,7 @@ def one_target(moment: Moment) -> Sighting | None:
 
 
 def idle_attacks(moment: Moment) -> Sighting | None:
-    """See a weapon with attacks left, while others of the ship have been aimed (E1-13)."""
+    """Detect a weapon with attacks left while others of the ship have targets (E1-13)."""
     aimed = [weapon for weapon, _ in moment.shots]
     for ship, mount in firing(moment):
         left = weapon_of(mount).attacks - aimed.count(mount.id)
@@ -74,7 +74,7 @@ def idle_attacks(moment: Moment) -> Sighting | None:
 
 
 def _no_target(moment: Moment, wanted: Fit, fit: Fitting) -> Sighting | None:
-    """Tell of a weapon without any target, and of the nearest enemy that it fits just so."""
+    """Detect a weapon without a target, and the nearest enemy whose fit is `wanted`."""
     return hindered(
         moment,
         wanted,
@@ -89,7 +89,7 @@ def _no_target(moment: Moment, wanted: Fit, fit: Fitting) -> Sighting | None:
 
 
 def _way_out(ship: Ship, mount: Mount, foe: Ship) -> str:
-    """Say what would let missiles hit: their number depends on cloak and fire control, on nothing else."""
+    """Return words for what would let missiles hit; that depends only on cloak and fire control."""
     weapon = weapon_of(mount)
     if not isinstance(weapon, MissileWeapon):
         return ""
@@ -111,17 +111,17 @@ def _fit(moment: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
 
 
 def _hopeless(_: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
-    """Say of missiles beyond their minimum range whether any of them could hit."""
+    """Return a fit that fails if missiles are beyond their minimum range but cannot hit."""
     return True, need_of(ship, mount, foe) <= FACES or not _has_room(ship, mount, foe), True
 
 
 def _crowded(_: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
-    """Say of missiles that could hit otherwise whether they have room to fly."""
+    """Return a fit that fails if missiles could hit but are too close to fly."""
     return True, need_of(ship, mount, foe) > FACES or _has_room(ship, mount, foe), True
 
 
 def _has_room(ship: Ship, mount: Mount, foe: Ship) -> bool:
-    """Whether a target is farther off than the minimum range of missiles; a gun needs none (E1-21)."""
+    """Return whether a target is beyond the minimum range of missiles; a gun has none (E1-21)."""
     weapon = weapon_of(mount)
     if not isinstance(weapon, MissileWeapon):
         return True
@@ -129,7 +129,7 @@ def _has_room(ship: Ship, mount: Mount, foe: Ship) -> bool:
 
 
 def cloaked_target(moment: Moment) -> Sighting | None:
-    """See a cloaked target of a weapon (E1-20)."""
+    """Detect a cloaked target of a weapon (E1-20)."""
     for ship, mount in firing(moment):
         for target_id in moment.targets_of(ship, mount):
             foe = moment.view.ships[target_id]
@@ -140,7 +140,7 @@ def cloaked_target(moment: Moment) -> Sighting | None:
 
 
 def blind_fire(moment: Moment) -> Sighting | None:
-    """See a ship that fires without fire control (E1-19)."""
+    """Detect a ship that fires without fire control (E1-19)."""
     for ship, _ in firing(moment):
         if is_blind(ship):
             return about(ship, direct=str(DIRECT_PENALTY), missile=str(MISSILE_PENALTY))
@@ -148,7 +148,7 @@ def blind_fire(moment: Moment) -> Sighting | None:
 
 
 def pool_ahead(moment: Moment) -> Sighting | None:
-    """See missiles with a target that point defence covers (E1-23)."""
+    """Detect missiles with a target that point defense covers (E1-23)."""
     for ship, mount in ready(moment):
         weapon = weapon_of(mount)
         if not isinstance(weapon, MissileWeapon):

@@ -1,4 +1,4 @@
-"""The laboratory for March 2024: attacks by each weapon's own bands, missiles through the pool."""
+"""The laboratory for March 2024: attacks by each weapon's own bands, missiles against the pool."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _planned(bench: Bench, state: State, weapon: str, _weapons: tuple[str, ...])
 
 
 def _place(bench: Bench, state: State) -> Hashable:
-    """Return what each weapon needs: a distance counts by nothing else (E1-15 to E1-22)."""
+    """Return the number that each weapon needs, the only effect of distance (E1-15 to E1-22)."""
     attacker, target = (state.ships[one] for one in ids(bench))
     return tuple(need_of(attacker, mount, target) for mount in attacker.fittings.mounts)
 

@@ -1,4 +1,4 @@
-"""Pictures of fire in March 2024: bands that are multiples of a range, missiles that meet a pool."""
+"""Pictures of fire in March 2024: bands that are multiples of a range, missiles against a pool."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from rules.values import changed
 
 _MIDDLE = (36.0, 24.0)
 _GUN: Point = (15.4, 24.0)
-# The ships that a picture of a pool shows, each with a Prophet PD: the target, a friend near it, one far off.
+# The ships in the picture of a pool, each with a Prophet PD: the target, a near and a distant friend.
 _TARGET, _NEAR, _FAR = (50.0, 22.4), (46.2, 27.4), (62.4, 26.6)
 
 
 def draw_multiples(sheet: PictureSheet) -> None:
-    """Draw the five bands of an artillery gun, and what an attack needs in each (E1-15)."""
+    """Draw the five bands of an artillery gun and what an attack needs in each (E1-15)."""
     place = (12, 12, 616, 206)
     gun = _ship("artillery", Seat.RED, _GUN)
     mount = gun.fittings.mounts[0]
@@ -64,7 +64,7 @@ def draw_multiples(sheet: PictureSheet) -> None:
 
 
 def draw_pool(sheet: PictureSheet) -> None:
-    """Draw missiles that come in over a rock, and the pool that meets those that hit (E1-21 to E1-25)."""
+    """Draw missiles that fly over a rock, and the pool that stops some of them (E1-21 to E1-25)."""
     place = (12, 12, 616, 190)
     state = _defended()
     theme, target = sheet.theme, state.ships["blue:Target"]
@@ -113,7 +113,7 @@ def _draw_throw(sheet: PictureSheet, state: State, shooter: Ship, target: Ship) 
 
 
 def _defended() -> State:
-    """Put a launcher, its target and two friends of the target on a board."""
+    """Return a state with a launcher, its target and two friends of the target."""
     places = {"Target": _TARGET, "Near": _NEAR, "Far": _FAR}
     guns = _fleet({"Gun": "atlas"}), _fleet(dict.fromkeys(places, "prophet-pd"))
     fleets = {
@@ -128,13 +128,13 @@ def _defended() -> State:
 
 
 def _ship(component: str, seat: Seat, at: Point) -> Ship:
-    """Make a ship with one component at a place in inches."""
+    """Return a ship with one component at a place in inches."""
     spec = build_fleet(_fleet({"Gun": component}), seat, march_catalogue()).ships[0]
     return Ship(spec, *at, 3, 0, spec.full_bars())
 
 
 def _fleet(carried: dict[str, str]) -> FleetFile:
-    """Write a fleet of destroyers with a component each; guns look ahead."""
+    """Return a fleet of destroyers with one component each; guns face forward."""
     ships = tuple(
         ShipFile(name=name, hull="destroyer", components=(ComponentFile(type=one, arc=_arc_of(one)),))
         for name, one in carried.items()

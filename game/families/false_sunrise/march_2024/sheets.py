@@ -1,4 +1,4 @@
-"""The sheets of March 2024: attacks and what they need by distance, missiles, point defence."""
+"""The ship sheets of March 2024: attacks and what they need by distance, missiles, point defense."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _fire(mount: Mount, whole: Fittings) -> Fire:
 
 
 def _bands(weapon: DirectWeapon, aim: int) -> Iterator[Cell]:
-    """List what a die needs in each band; bands in which it always hits are one (E1-15, E1-16)."""
+    """Yield what a die needs in each band; bands in which it always hits are merged (E1-15, E1-16)."""
     band = 1
     while direct_need(band + 1, aim=aim) <= 1:
         band += 1
@@ -41,7 +41,7 @@ def _bands(weapon: DirectWeapon, aim: int) -> Iterator[Cell]:
 
 
 def _guards(whole: Fittings, _wreck: Fittings) -> tuple[Guard, ...]:
-    """List a ship's own point defences, those of one reach together (E1-23, E1-24)."""
+    """Return a ship's own point defenses, those with the same reach combined (E1-23, E1-24)."""
     points: Counter[int] = Counter()
     dice: Counter[int] = Counter()
     for one in whole.point_defences:

@@ -1,4 +1,4 @@
-"""The yard for March 2024: attacks by distance, missiles against a pool, hits of its guns."""
+"""The fleet yard for March 2024: attacks by distance, missiles against a pool, hits of its guns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.false_sunrise.state import Ship
 INCHES = (2, 4, 8, 12, 18, 30)
 POOLS = (0, 1, 3, 6)
 _KINDS = (WeaponKind.DIRECT, WeaponKind.MISSILE)
-# The guns whose hits a ship is measured by: many small ones, some that pierce, one that empties a bar.
+# The guns whose hits measure a ship: many small hits, some that pierce, one that empties a bar.
 _GUNS = tuple(
     gun
     for name in ("autocannon", "energy-lance", "artillery")
@@ -48,13 +48,13 @@ def _mean(ship: Ship, mount: Mount, inches: int, pool: int) -> float:
 
 
 def _stands(spec: ShipSpec) -> dict[str, float]:
-    """Count hits: lost systems stay lost, nobody repairs (E1-26 to E1-28)."""
+    """Return the hits to destroy a ship; lost systems stay lost, nothing is repaired (E1-26 to E1-28)."""
     ship = as_built(spec)
     return {gun.name: hits_to_destroy(ship, gun.damage, gun.piercing) for gun in _GUNS}
 
 
 def _guard(spec: ShipSpec) -> dict[str, int]:
-    """Add up a ship's own point defences, a die at its mean."""
+    """Return a ship's own point defense in points, a die counted at its mean."""
     defences = (one.effect for one in spec.fittings(0).point_defences)
     return {"points": sum(one.points + _PASS * one.dice for one in defences if isinstance(one, PointDefence))}
 

@@ -12,7 +12,7 @@ from game.families.false_sunrise.matched_fire.table.removal import RemovalTool
 from game.families.false_sunrise.matched_fire.table.striking import StrikeTool
 from game.families.false_sunrise.matched_fire.table.systems import BreakTool, MendTool, TendTool
 from game.families.false_sunrise.next_words import PLAY_GOES_ON
-from game.game_ui import RequestUi, by_default
+from game.game_ui import RequestUi, idle_if
 from rules.false_sunrise.prompts import Prompt
 
 REQUESTS_UI: Mapping[str, RequestUi] = {
@@ -33,7 +33,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         deed=answer_words.defends,
         next=next_words.after_defence,
         topic="MF-36",
-        idle=by_default("no point defense"),
+        idle=idle_if(None, "no point defense"),
     ),
     "removal": RequestUi(
         tool=RemovalTool,

@@ -52,6 +52,11 @@ class ActivateTool(FleetTool):
             host.select(self._promising())
         self._in_hand: str | None = None
         self._in_hand = self.candidate
+        self._proposed = self.candidate
+
+    @property
+    def touched(self) -> bool:
+        return self.candidate != self._proposed
 
     def _promising(self) -> str:
         """Return the ship whose best shot has the most expected damage, of those that can act."""

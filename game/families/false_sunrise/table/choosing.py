@@ -117,6 +117,11 @@ class ChoosingTool(FleetTool):
         """Whether the choice can be declined."""
         return self.several or None in self.request.options
 
+    def is_only_answer(self) -> bool:
+        if self.several:
+            return not self.open_rows()
+        return len(self.open_rows()) + self.declines == 1
+
     def open_rows(self) -> list[ChoiceRow]:
         """List the rows that can be chosen."""
         return [row for row in self.rows() if row.refusal is None]

@@ -47,6 +47,10 @@ class PlaceMarkerTool(FleetTool):
     def _refusal(self) -> Refusal | None:
         return self.request.refusal(self.at)
 
+    @property
+    def touched(self) -> bool:
+        return self.at != self.request.default()
+
     # --- the panels -----------------------------------------------------------------------------
 
     def heading(self) -> Heading:
@@ -100,9 +104,9 @@ class PlaceMarkerTool(FleetTool):
         return True
 
     def _aim(self, at: Point) -> None:
-        was = self._refusal()
+        was = self._refusal() is None, self.touched
         self.at = at
-        if (was is None) != (self._refusal() is None):
+        if was != (self._refusal() is None, self.touched):
             self.host.refuse(None)
             self.host.rebuild()
         show_place(self.host, self.at, self._refusal(), _LEGAL)

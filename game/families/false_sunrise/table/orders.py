@@ -198,6 +198,10 @@ class OrdersTool(FleetTool):
     def what_now(self) -> str:
         return self.sealing.what_now()
 
+    @property
+    def touched(self) -> bool:
+        return super().touched or self.sealing.asked
+
     def commit(self) -> Commit:
         return self.sealing.commit()
 

@@ -14,7 +14,7 @@ from game.match.playback import Playback
 from game.match.recording import recording_of
 from game.screens.clip.cuts import cut_turn
 from game.screens.clip.making import Making
-from game.screens.clip.reel import ClipTrack, Look
+from game.screens.clip.reel import Look, Reel
 from game.screens.result import ResultScreen
 from game.screens.table.screen import TableScreen
 from game.screens.table.watch import WatchTurn
@@ -57,7 +57,7 @@ def test_a_result_leads_to_replay_and_rematch(desk: Any, edition: str) -> None:
 
 
 def test_a_save_is_watched_and_played_on_against_a_level(desk: Any, edition: str) -> None:
-    first = play(begun(desk.app.home, edition, ships=2), in_turn(3))
+    first = play(begun(desk.app.home, edition, ships=2, blue="cadet"), in_turn(3))
     first.keep()
     desk.open("load")
     desk.key(pygame.K_w)
@@ -120,7 +120,7 @@ def test_a_turn_becomes_a_clip(desk: Any, edition: str, tmp_path: Path) -> None:
     recording = recording_of(play(begun(desk.app.home, edition, ships=1, turns=2)).match)
     film = Playback(recording.ruleset, recording.opening, recording.beats)
     path = tmp_path / "turn.webp"
-    making = Making(lambda: ClipTrack(recording, cut_turn(film, 2, over=recording.over), SMALL), path)
+    making = Making(lambda: Reel(recording, cut_turn(film, 2, over=recording.over), SMALL), path)
     while making.step():
         pass
     with Image.open(path) as clip:

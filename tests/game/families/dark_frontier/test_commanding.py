@@ -23,6 +23,8 @@ from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Setup, 
 from rules.hexes.grid import add
 from tests.game.families.dark_frontier.at_table import px, sit_down
 from tests.game.families.dark_frontier.duel import duel, projectile
+from tests.game.screens.test_skipping import press as press_at_once
+from tests.game.screens.test_skipping import tap
 
 NEAR_THE_EDGE = {"at": (13, -6), "velocity": (1, 0), "came": (1, 0)}
 
@@ -328,8 +330,72 @@ def test_a_fatal_command_is_sealed_by_yes_and_enter_or_a_second_calm_press(desk:
 def test_who_is_lost_to_the_edge_anyway_is_not_asked(desk: Any) -> None:
     table, tool = commanding(desk, Thresher={"at": (14, -7), "velocity": (6, 0), "came": (6, 0)})
     assert not tool.outlook.may_stay(tool.ship)
+    tool.burn_more(1)
     desk.key(pygame.K_RETURN)
     assert sealed(table)
+
+
+# --- no turn, no burn -----------------------------------------------------------------------------------
+
+
+def press_big_button(desk: Any) -> None:
+    press_at_once(desk, "commit")
+
+
+def press_enter(desk: Any) -> None:
+    tap(desk, pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("press", [press_big_button, press_enter])
+def test_A9_no_turn_and_no_burn_is_always_asked_about(desk: Any, press: Any) -> None:
+    table, _ = commanding(desk)
+    desk.rest()
+    press(desk)
+    assert not sealed(table)
+    assert table.offer().subtitle == "No turn, no burn for Thresher? Press again"
+    press(desk)
+    assert not sealed(table), "a double click is not meant"
+    desk.rest()
+    press(desk)
+    assert sealed(table)
+
+
+def test_A9_the_question_goes_with_the_first_change_and_comes_back_without_one(desk: Any) -> None:
+    table, tool = commanding(desk)
+    desk.rest()
+    press_enter(desk)
+    tool.burn_more(1)
+    desk.step(2)
+    assert "Press again" not in table.offer().subtitle
+    tool.burn_more(-1)
+    press_enter(desk)
+    assert not sealed(table), "it does not matter how a command came to be no turn and no burn"
+    desk.rest()
+    tool.burn_more(1)
+    press_enter(desk)
+    assert sealed(table)
+
+
+def test_A9_a_ship_that_can_do_nothing_else_is_not_asked_about(desk: Any) -> None:
+    table, tool = commanding(desk, fleet())
+    for name in ("Quill", "Wasp"):
+        tool.outlook._ends[name] = dict([next(iter(tool.outlook.ends(tool.state.ships[name]).items()))])
+        ((at, some),) = tool.outlook._ends[name].items()
+        tool.outlook._ends[name] = {at: some[:1]}
+    assert tool.doubt() == ""
+    assert tool.is_only_answer()
+    desk.rest()
+    press_enter(desk)
+    assert sealed(table)
+
+
+def test_A9_several_ships_are_asked_about_only_if_all_drift(desk: Any) -> None:
+    table, tool = commanding(desk, fleet())
+    assert tool.doubt() == "No turn, no burn for Quill and Wasp"
+    tool.burn_more(1)
+    desk.rest()
+    press_enter(desk)
+    assert sealed(table), "that Wasp drifts stands on the button"
 
 
 # --- several ships --------------------------------------------------------------------------------------
@@ -360,7 +426,7 @@ def test_DS_5_all_ships_are_told_and_sealed_together(desk: Any) -> None:
     desk.key(pygame.K_RETURN)
     assert sealed(table)
     desk.click("handover.open")
-    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_UP, pygame.K_RETURN)
     ships = table.session.match.state.ships
     assert ships["Quill"].command == Command(0, 1)
     assert ships["Wasp"].command == Command(-1, 0)

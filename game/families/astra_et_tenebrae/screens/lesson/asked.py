@@ -1,4 +1,4 @@
-"""What a step asks for at the table: the ship that is put in hand for it, and whether a choice is it."""
+"""What a lesson step asks for at the table: selecting its ship, and checking the learner's choice."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 
 def lead(guide: TableGuide, tool: Tool | None) -> None:
-    """Put the ship in hand that is to act, and let it pass where it is to pass."""
+    """Select the ship that is to act, and plan to pass if it is to pass."""
     part = _written(guide, tool)
     if part is None or not isinstance(tool, FireTool):
         return
     tool.take(part.acting[0])
     if isinstance(part.action(), Pass):
         tool.aim(None)
-    tool.history = History(tool.history.now)  # what the lesson has chosen is not for the learner to undo
+    tool.history = History(tool.history.now)  # the learner cannot undo the lesson's own choice
 
 
 def is_in_hand(guide: TableGuide, tool: Tool | None) -> bool:
-    """Whether the big button would do what the step asks for, as far as that is written."""
+    """Return whether the big button would do what the step asks for, as far as that is written."""
     if guide.finished or guide.step.done is None:
         return True
     match tool:
@@ -45,7 +45,7 @@ def is_in_hand(guide: TableGuide, tool: Tool | None) -> bool:
 
 
 def _written(guide: TableGuide, tool: Tool | None) -> FirePart | None:
-    """Return what is written of a ship that has yet to act; None where nothing is."""
+    """Return what is written for a ship still to act, or None."""
     if guide.finished or guide.step.done is None or not isinstance(tool, FireTool):
         return None
     fire: tuple[FirePart, ...] = guide.show().fire
@@ -53,7 +53,7 @@ def _written(guide: TableGuide, tool: Tool | None) -> FirePart | None:
 
 
 def _is_same(guide: TableGuide, action: Shot | Pass, wanted: Shot | Pass) -> bool:
-    """Whether a shot is as written, of any ship where the step is content with any."""
+    """Return whether a shot is as written, by any ship if the step accepts any."""
     if isinstance(action, Pass) or isinstance(wanted, Pass):
         return action == wanted
     done = guide.step.done

@@ -1,4 +1,4 @@
-"""Where the things are that a lesson points at: ships, the end of the planned burn, places."""
+"""The places that a lesson points at: ships, the end of the planned burn, and other places."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def place_of(screen: TableScreen, name: str) -> Rect | None:
-    """Return the pixels of a thing of the screen or of the board; None where it is not to be seen now."""
+    """Return the rectangle of a thing on the screen or the board, or None if it is not visible now."""
     kind, _, ship = name.partition(":")
     if kind in OF_A_SHIP and ship:
         widgets = [one.format(ship) for one in OF_A_SHIP[kind]]

@@ -1,4 +1,4 @@
-"""A lesson with frigates: what is in hand at its table, and what lies on its board."""
+"""The screen of a lesson with frigates: the learner's selection, and the landmarks on the board."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ if TYPE_CHECKING:
 
 
 class LessonScreen(table.LessonScreen):
-    """A table at which a lesson with frigates is taken."""
+    """A table for a lesson with frigates."""
 
     guide: TableGuide
     show_me: ShowFrigates
-    _led: tuple[int, Tool | None] | None = None  # the step and the tool for which a ship was put in hand
+    _led: tuple[int, Tool | None] | None = None  # the step and the tool for which a ship was last selected
 
     def make_card(self) -> FrigateCard:
-        """Make the card of the lesson."""
+        """Return a new card for the lesson."""
         return FrigateCard(self)
 
     def make_show_me(self) -> ShowFrigates:
-        """Make what plays a step for the learner."""
+        """Return the player of "Show me"."""
         return ShowFrigates(self)
 
     def at_hand(self) -> Glance:
-        """Return the ship in hand and the planned burn."""
+        """Return the selected ship and the planned burn."""
         plan = self.tool.plan if isinstance(self.tool, MoveTool) else None
         return Glance(selected=self.selected, plan=plan, views=frozenset(self._on), looking=self.stage.still)
 
@@ -55,7 +55,7 @@ class LessonScreen(table.LessonScreen):
         self._lead()
 
     def turn_to_step(self) -> None:
-        """Put the ship in hand that is to act, then lay the card out anew."""
+        """Select the ship that is to act, then lay out the card again."""
         self._lead()
         super().turn_to_step()
 
@@ -66,7 +66,7 @@ class LessonScreen(table.LessonScreen):
             asked.lead(self.guide, self.tool)
 
     def put_back(self) -> None:
-        """Plan the burn that was planned when the step began."""
+        """Restore the burn that was planned when the step began."""
         plan = self.guide.hand.plan
         if isinstance(self.tool, MoveTool) and plan is not None and plan.ship in self.tool.names:
             self.tool.take(plan.ship)
@@ -80,18 +80,18 @@ class FrigateCard(table.TableCard):
     screen: LessonScreen
 
     def place_of(self, name: str) -> Rect | None:
-        """Return the pixels of a thing of the screen or of the board."""
+        """Return the rectangle of a thing on the screen or the board, or None."""
         return place_of(self.screen, name)
 
     def big_button_fits(self) -> bool:
         return asked.is_in_hand(self.screen.guide, self.screen.tool)
 
     def firm(self) -> list[Rect]:
-        """List what is pressed or read next: beside all else the ship that acts, and the way it is to go."""
+        """Return what must stay visible: also the acting ship and the path of the burn wanted next."""
         return [*super().firm(), *map(self._units, self._ways())]
 
     def _ways(self) -> Iterator[Rect]:
-        """Run over the ship in hand, where its burn ends, and the way to where the step wants it to end."""
+        """Yield the selected ship, the end of its burn, and the path that the step asks for."""
         screen, guide = self.screen, self.screen.guide
         yield from self.places_of([f"ship:{screen.selected}", f"end:{screen.selected}"])
         if guide.finished or guide.step.done is None or not isinstance(screen.tool, MoveTool):
@@ -102,7 +102,7 @@ class FrigateCard(table.TableCard):
         yield from self._along(state.ships[burn.ship].place, flight_of(state, burn).at)
 
     def soft(self) -> list[Rect]:
-        """List what is worth seeing: ships, where they would come to, the way of a shot, evasions of it."""
+        """Return what should stay visible if possible: ships, positions, shots and evasions."""
         found, tool = super().soft(), self.screen.tool
         laid = tool.overlays() if isinstance(tool, BattleTool) else ()
         shots = [one for one in laid if isinstance(one, ShotLine)]
@@ -112,14 +112,14 @@ class FrigateCard(table.TableCard):
         return found + [self._units(place) for one in shots for place in self._along(one.a, one.b)]
 
     def _along(self, start: Point, end: Point) -> Iterator[Rect]:
-        """Run over places on a straight way of the board, the end among them."""
+        """Yield places along a straight line on the board, the end included."""
         for share in (0.25, 0.5, 0.75, 1.0):
             point = start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
             yield landmarks.around(self.screen, point)
 
 
 def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:
-    """Open a lesson of the shelf at the table; `FileError` where its position is none."""
+    """Open a lesson of the shelf at the table. Raise `FileError` if its position is not valid."""
     assert isinstance(shelved.lesson, TableLesson), "a broken lesson is not offered"
     assert shelved.document is not None
     return LessonScreen(app, shelved, open_lesson(shelved.lesson, shelved.document, app.home))

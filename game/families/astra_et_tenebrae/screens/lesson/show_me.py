@@ -1,4 +1,4 @@
-"""Show me with frigates: a burn is planned before it is flown, every choice is laid out before it is made."""
+"""Show me with frigates: burns are planned before they are flown, choices shown before they are made."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class ShowFrigates(ShowAtTable):
-    """Play a step for the learner, burn by burn and shot by shot."""
+    """Plays a step for the learner, burn by burn and shot by shot."""
 
     screen: LessonScreen
     _laid: Any = None  # the choice that the tool shows
@@ -25,12 +25,12 @@ class ShowFrigates(ShowAtTable):
             self.screen.tool.lead(None)
 
     def wanted(self) -> str | None:
-        """Name the ship that is selected first, where no burn is shown."""
+        """Return the ship to select first, or None if a burn is shown."""
         show = self.screen.guide.show()
         return show.select if show.plan is None and not show.move else None
 
     def give(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
-        """Do the next thing of a choice at the tool, or answer with it."""
+        """Do the next part of a choice with the tool, or answer with it."""
         planned = self._planned()
         if isinstance(tool, MoveTool) and planned is not None:
             self._plan(tool, planned)
@@ -42,7 +42,7 @@ class ShowFrigates(ShowAtTable):
             self.screen.answer(choice)
 
     def _lay_out(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
-        """Let the tool show a choice as if the learner had made it."""
+        """Show a choice in the tool as if the learner had made it."""
         self._laid = choice
         self.screen.save_draft(choice)
         self.screen.tool = type(tool)(self.screen, tool.request)
@@ -61,7 +61,7 @@ class ShowFrigates(ShowAtTable):
             tool.lead(burn)
 
     def at_once(self) -> None:
-        """Do all that a step shows without answering anything: what it selects, switches on and plans."""
+        """Do everything that a step shows without answering: select, switch on and plan."""
         super().at_once()
         planned, tool = self._planned(), self.screen.tool
         if planned is not None and isinstance(tool, MoveTool):

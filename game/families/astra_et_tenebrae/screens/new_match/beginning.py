@@ -1,4 +1,4 @@
-"""From choices to a table: what was chosen last, battles that begin at once."""
+"""The beginning of a battle: the last choices, and battles that start immediately."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of a battle."""
+"""The options of a battle, as a bar."""
 
 from __future__ import annotations
 

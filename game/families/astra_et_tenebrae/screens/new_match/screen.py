@@ -1,4 +1,4 @@
-"""New match: players, sides and their ships, the table and options, with all that stands in the way."""
+"""The New Match screen: players, sides, ships, table and options, and what is still missing."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _LOT = "Laid by lot, one a ship; each side sees its own, and stands in a row (AS
 
 
 class NewMatch(KeptFrame):
-    """Let two players choose everything before the first die."""
+    """The screen on which two players choose everything before the first die."""
 
     help_link: ClassVar[str] = "program"
     titles: ClassVar[Mapping[Seat, str]] = {
@@ -99,7 +99,7 @@ class NewMatch(KeptFrame):
         self._captains(seat, column)
 
     def _captains(self, seat: Seat, column: Column) -> None:
-        """Say who may fly on the ships, and how the cards come there."""
+        """Add the captains who may be on the ships, and how they are assigned."""
         name, pen = seat.value, self.ui.pen
         column.take(2, below=0)
         words = (
@@ -168,7 +168,7 @@ class NewMatch(KeptFrame):
         self.lay_out()
 
     def state(self) -> dict[str, object]:
-        """Say what is chosen."""
+        """Return the current choices."""
         choices = self.choices
         return {
             "edition": choices.edition,

@@ -1,4 +1,4 @@
-"""The question before a solo battle: rules, side, ships and rocks; a level begins it at once."""
+"""The dialog before a solo battle: edition, side, ships and rocks; choosing a level starts it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from rules.kernel.seats import Seat
 
 
 class SoloQuestion(KeptSolo):
-    """Ask what a battle against the computer is to be like; it begins as the last one was."""
+    """The dialog for a battle against the computer; it starts from the last choices."""
 
     lines = 5
     beginning: ClassVar[Beginning[Any]] = BEGINNING
     sides: ClassVar[Mapping[Seat, str]] = {Seat.RED: "From below", Seat.BLUE: "From above"}
 
     def wishes(self, column: Column) -> None:
-        """Add the rows for the edition, the side, the ships, rocks and the setup."""
+        """Add the rows for the edition, the side, the ships, the rocks and the setup."""
         choices, at = self.choices, self.choices.edition
         editions = [(edition, words.name) for edition, words in EDITION_WORDS.items()]
         about = EDITION_WORDS[at].about

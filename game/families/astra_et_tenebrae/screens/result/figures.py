@@ -1,4 +1,4 @@
-"""What a battle came to: heat and points turn by turn, shots by range, figures, luck and unlikely hits."""
+"""The results of a battle: heat and points by turn, shots by range, statistics and luck."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.kernel.seats import PLAYERS
 if TYPE_CHECKING:
     from game.screens.base import Screen
 
-_EVERY = 10  # heat from line to line
+_EVERY = 10  # heat between two lines of the chart
 _LUCK = "Cannons and missiles that hit, before any dodge: the sum of their chances, and what the dice gave."
 _SHOTS = (
     "Shots, those that hit by the dice, and in brackets the sum of their chances (AC-5); "
@@ -33,7 +33,7 @@ _SHOTS = (
 
 
 class Figures(MatchFigures):
-    """The figures of a battle that is over, counted once."""
+    """The statistics of a finished battle, computed once."""
 
     final: State
     found: Statistics
@@ -42,7 +42,7 @@ class Figures(MatchFigures):
         super().__init__(match, statistics_of)
 
     def build(self, screen: Screen, body: Rect) -> None:
-        """Lay out charts and shots at the left, figures, luck and the unlikeliest hits at the right."""
+        """Lay out charts and shots on the left, statistics and luck on the right."""
         ui, theme, found = screen.ui, screen.app.theme, self.found
         left, right = columns(body, [0, max(440, body.width * 41 // 100)], gap=12)
         kinds = kinds_of(self.final)
@@ -91,7 +91,7 @@ class Figures(MatchFigures):
         ui.add(best_table("best", best, theme, "THE UNLIKELIEST HIT OF EACH SIDE", words))
 
     def _hit_words(self, hit: Hit | None) -> tuple[str, str]:
-        """Say how likely a hit was and when, and who hit whom with what."""
+        """Return how likely a hit was and when, and who hit which target with what."""
         if hit is None:
             return "No uncertain shot has hit.", ""
         kind = dict(kinds_of(self.final))[hit.kind]
@@ -104,7 +104,7 @@ def _known(amounts: list[float | None]) -> list[float]:
 
 
 def _aimed(aimed: Aimed) -> str:
-    """Write shots, hits and expected hits.
+    """Return shots, hits and expected hits as text.
 
     >>> _aimed(Aimed(5, 2, 3.25)), _aimed(Aimed())
     ('5: 2 (3.2)', '0')
@@ -113,7 +113,7 @@ def _aimed(aimed: Aimed) -> str:
 
 
 def figures_of(found: Statistics) -> list[FigureRow]:
-    """List the figures of both sides as words."""
+    """Return the statistics of both sides as rows of text."""
     sides = [found.sides[seat] for seat in PLAYERS]
 
     def row(name: str, of: Callable[[SideFigures], object], tip: str) -> FigureRow:

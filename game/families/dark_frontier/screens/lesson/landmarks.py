@@ -1,4 +1,4 @@
-"""Where the things are that a lesson points at: ships, shots, the end of a command, hexes."""
+"""The places that a lesson points at: ships, shots, the end of a command, and hexes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def place_of(screen: TableScreen, name: str) -> Rect | None:
-    """Return the pixels of a thing of the screen or of the board; None where it is not to be seen now."""
+    """Return the rectangle of a thing on the screen or the board, or None if it is not visible now."""
     return landmarks.place_of(screen, THINGS, EITHER, partial(_piece_place, screen), name)
 
 

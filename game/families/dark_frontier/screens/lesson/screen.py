@@ -1,4 +1,4 @@
-"""A lesson about duels: what is in hand at its table, and what lies on its board."""
+"""The screen of a lesson about duels: the learner's selection, and the landmarks on the board."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ if TYPE_CHECKING:
 
 
 class LessonScreen(table.LessonScreen):
-    """A table at which a lesson about duels is taken."""
+    """A table for a lesson about duels."""
 
     guide: TableGuide
     show_me: ShowDuels
 
     def make_card(self) -> DuelCard:
-        """Make the card of the lesson."""
+        """Return a new card for the lesson."""
         return DuelCard(self)
 
     def make_show_me(self) -> ShowDuels:
-        """Make what plays a step for the learner."""
+        """Return the player of "Show me"."""
         return ShowDuels(self)
 
     def at_hand(self) -> Glance:
-        """Return the ship in hand and the answer as it stands."""
+        """Return the selected ship and the answer so far."""
         plan = None if self.tool is None else next(iter(self.tool.in_hand()), None)
         return Glance(selected=self.selected, plan=plan, views=frozenset(self._on), looking=self.stage.still)
 
     @property
     def asked(self) -> Request[Any] | None:
-        """What the tool in hand answers; nothing while the Advance stands at a meeting."""
+        """The request that the current tool answers; None while the Advance pauses at a meeting."""
         return getattr(self.tool, "request", None)
 
     def put_back(self) -> None:
-        """Take in hand what was there when the step began."""
+        """Restore the plan that was there when the step began."""
         plan, asked = self.guide.hand.plan, self.asked
         if self.tool is not None and asked is not None and plan is not None and asked.refusal(plan) is None:
             self.tool.put_in_hand(plan)
@@ -63,7 +63,7 @@ class DuelCard(table.TableCard):
     screen: LessonScreen
 
     def place_of(self, name: str) -> Rect | None:
-        """Return the pixels of a thing of the screen or of the board."""
+        """Return the rectangle of a thing on the screen or the board, or None."""
         return place_of(self.screen, name)
 
     def big_button_fits(self) -> bool:
@@ -74,18 +74,21 @@ class DuelCard(table.TableCard):
         return isinstance(wanted, Shot) and isinstance(have, Shot) and wanted.weapon == have.weapon
 
     def asks_for_confirm(self) -> bool:
-        """Whether the big button comes next: the step names it first, or what it names before is planned."""
+        """Return whether the big button is next.
+
+        It is if the step names it first, or if what the step names before it is already planned.
+        """
         screen, guide = self.screen, self.screen.guide
         if super().asks_for_confirm() or not isinstance(screen.asked, SetCommands):
             return super().asks_for_confirm()
         return "commit" in guide.step.point and screen.at_hand().plan == guide.shown_answer(screen.asked)
 
     def firm(self) -> list[Rect]:
-        """List what is pressed or read next: beside all else ships, and the way that a step wants."""
+        """Return what must stay visible: also ships, and the paths that the step asks for."""
         return [*super().firm(), *map(self._units, self._ways())]
 
     def _ways(self) -> Iterator[Rect]:
-        """Run over the learner's ships, where they end, and the ways to where the step wants them to end."""
+        """Yield the learner's ships, their planned ends, and the paths that the step asks for."""
         screen, guide = self.screen, self.screen.guide
         own = [ship.name for ship in screen.view.side(guide.seat)]
         yield from self.places_of([f"{kind}:{name}" for name in own for kind in ("ship", "end")])

@@ -1,4 +1,4 @@
-"""Show me about duels: every choice is laid out at its tool before it is made."""
+"""Show me in duels: every choice is shown in its tool before it is made."""
 
 from __future__ import annotations
 
@@ -13,21 +13,24 @@ if TYPE_CHECKING:
 
 
 class ShowDuels(ShowAtTable):
-    """Play a step for the learner, choice by choice."""
+    """Plays a step for the learner, choice by choice."""
 
     screen: LessonScreen
-    _laid: tuple[Tool, Any] | None = None  # the choice that lies at a tool
+    _laid: tuple[Tool, Any] | None = None  # the choice that is shown, and its tool
 
     def _prepare(self) -> None:
         self._laid = None
 
     def wanted(self) -> str | None:
-        """Name the ship that is selected first."""
+        """Return the ship to select first, or None."""
         show: ShowPart = self.screen.guide.show()
         return show.select
 
     def give(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
-        """Take in hand what is only planned; lay a choice out, then answer with it."""
+        """Show a choice in its tool first, then answer with it.
+
+        What is only planned is not answered.
+        """
         planned = self.screen.guide.planned()
         wanted = choice if planned is None else planned
         if self._laid != (tool, wanted):
@@ -37,7 +40,7 @@ class ShowDuels(ShowAtTable):
             self.screen.answer(choice)
 
     def at_once(self) -> None:
-        """Do all that a step shows without answering anything: what it selects, switches on and plans."""
+        """Do everything that a step shows without answering: select, switch on and plan."""
         super().at_once()
         planned, tool = self.screen.guide.planned(), self.screen.tool
         if planned is not None and tool is not None:

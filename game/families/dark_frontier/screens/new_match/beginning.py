@@ -1,4 +1,4 @@
-"""From choices to a table: what was chosen last, duels that begin at once."""
+"""The beginning of a duel: the last choices, and duels that start immediately."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of a duel."""
+"""The options of a duel, as a bar."""
 
 from __future__ import annotations
 

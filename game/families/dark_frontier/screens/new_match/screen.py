@@ -1,4 +1,4 @@
-"""New match: players, sides and their ships, all sheets to compare, options, and what stands in the way."""
+"""The New Match screen: players, sides, ships, sheets to compare, options, and what is missing."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _LEAST_MAP, _WIDE = 120, 1200
 
 
 class NewMatch(KeptFrame):
-    """Let two players choose everything before the first die."""
+    """The screen on which two players choose everything before the first die."""
 
     help_link: ClassVar[str] = "program"
     titles: ClassVar[Mapping[Seat, str]] = {DEFENDER: "Defender", ATTACKER: "Attacker"}
@@ -100,7 +100,7 @@ class NewMatch(KeptFrame):
         self._add_map(seat, column)
 
     def _add_map(self, seat: Seat, column: Column) -> None:
-        """Say where the side begins, and show it where there is room."""
+        """Add where the side begins, with a map if there is room."""
         name, choices, figures = seat.value, self.choices, figures_of(self.choices.edition).map
         words = _BEGINS[seat].format(speed=figures.entry_speed)
         if choices.count > 1:
@@ -151,7 +151,7 @@ class NewMatch(KeptFrame):
         )
 
     def state(self) -> dict[str, object]:
-        """Say what is chosen."""
+        """Return the current choices."""
         choices = self.choices
         return {
             "players": {seat.value: choices.players[seat] for seat in PLAYERS},

@@ -1,4 +1,4 @@
-"""The question before a solo duel: side, ships and who places them; a level begins it at once."""
+"""The dialog before a solo duel: side, ships and who places them; choosing a level starts it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.kernel.seats import Seat
 
 
 class SoloQuestion(KeptSolo):
-    """Ask what a duel against the computer is to be like; it begins as the last one was."""
+    """The dialog for a duel against the computer; it starts from the last choices."""
 
     lines = 4
     title: ClassVar[str] = "Solo duel"
@@ -31,7 +31,7 @@ class SoloQuestion(KeptSolo):
     choices: Choices
 
     def take_side(self, side: str) -> None:
-        """Let the person have the other side, with the ship that was chosen."""
+        """Give the player the other side, with the ship already chosen."""
         if Seat(side) is not self.side:
             self.choices.swap_ships()
         super().take_side(side)

@@ -1,4 +1,4 @@
-"""What a duel came to: points and hull round by round, figures of both sides, luck, and unlikely hits."""
+"""The results of a duel: points and hull by round, statistics of both sides, luck and unlikely hits."""
 
 from __future__ import annotations
 
@@ -18,13 +18,11 @@ if TYPE_CHECKING:
     from game.screens.base import Screen
 
 _LUCK = "Flak and parried missiles that met the enemy and hit: the sum of their chances, and what came."
-_ROOMY = (
-    560  # units of height below which luck and hits stand beside each other, or the figures would overlap
-)
+_ROOMY = 560  # logical units of height below which luck and hits are side by side, to avoid an overlap
 
 
 class Figures(MatchFigures):
-    """The figures of a duel that is over, counted once."""
+    """The statistics of a finished duel, computed once."""
 
     final: State
     found: Statistics
@@ -33,7 +31,7 @@ class Figures(MatchFigures):
         super().__init__(match, statistics_of)
 
     def build(self, screen: Screen, body: Rect) -> None:
-        """Lay out charts at the left; figures, luck and the unlikeliest hits at the right."""
+        """Lay out charts on the left; statistics, luck and the unlikeliest hits on the right."""
         ui, theme, found = screen.ui, screen.app.theme, self.found
         left, right = columns(body, [0, max(440, body.width * 44 // 100)], gap=12)
         points, hull = rows(left, [0, 0], gap=12)
@@ -81,7 +79,7 @@ class Figures(MatchFigures):
 
 
 def _hit_words(hit: Hit | None) -> tuple[str, str]:
-    """Say how likely a hit was and when, and what hit whom.
+    """Return how likely a hit was and when, and what hit which ship.
 
     >>> _hit_words(Hit(4, "Harrow", "F3", 0.25))
     ('25 %, round 4', 'F3 hits Harrow')
@@ -92,7 +90,7 @@ def _hit_words(hit: Hit | None) -> tuple[str, str]:
 
 
 def figures_of(found: Statistics) -> list[FigureRow]:
-    """List the figures of both sides as words."""
+    """Return the statistics of both sides as rows of text."""
     sides = [found.sides[seat] for seat in PLAYERS]
 
     def row(name: str, of: Callable[[SideFigures], object], tip: str) -> FigureRow:
@@ -126,7 +124,7 @@ def figures_of(found: Statistics) -> list[FigureRow]:
 
 
 def _dodges(side: SideFigures) -> str:
-    """Say what a side has dodged.
+    """Return the dodges of a side as text.
 
     >>> _dodges(SideFigures(1, scrams=7, dodged=3, dodges_expected=2.44)), _dodges(SideFigures(1))
     ('3 of 7 (2.4)', '0')

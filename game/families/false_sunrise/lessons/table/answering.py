@@ -1,4 +1,4 @@
-"""Answers that a lesson has ready: of the side that plays by a script, and what "show me" plays."""
+"""Prepared answers of a lesson: those of a scripted opponent, and what "show me" plays."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from rules.kernel.requests import Request
 def written_answer(
     position: Position, do: DoPart, match: Match[Any, Any, Any], request: Request[Any], since: int
 ) -> Any:  # noqa: ANN401 - of any request
-    """Answer as written in `do`, whose first choice was asked after `since` answers; else decline.
+    """Return the answer written in `do`, or decline; its first choice came after `since` answers.
 
-    What has been answered since then is used up. What is written of a shot holds for one that was declared
-    earlier in the turn too, and for one of the other side's: that is where a defender buys rating (FAC-1).
-    IllegalAnswer where the rules refuse what is written.
+    Choices answered since then are used up. What is written about a shot also applies to a shot
+    that was declared earlier in the turn, even to the other side's. This is how a defender buys
+    rating (FAC-1). Raise `IllegalAnswer` if the rules refuse the written answer.
     """
     script = Script(position, do)
     for number in range(min(since, turn_begun(match)), len(match.journal)):
         asked = match.asked[number]
         mine = number >= since and match.journal[number][0] is request.seat
         if asked is not None and (mine or isinstance(asked, DeclareFire)):
-            with contextlib.suppress(Exception):  # it was answered, and the table has moved on since
+            with contextlib.suppress(Exception):  # it was answered, and the state has moved on since
                 script.answer(asked, match.state)
     return script.answer(request, match.state)

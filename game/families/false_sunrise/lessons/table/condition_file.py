@@ -1,4 +1,4 @@
-"""The form of a condition in a lesson: what must have happened, be so, be planned, or have been refused."""
+"""The form of a condition in a lesson: what must have happened, be true, be planned, or have been refused."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ View = Literal["arcs", "bands", "threat", "reach", "sight", "measure", "names"]
 
 
 class StatePart(Part):
-    """What is so after all that was seen: of a ship of the learner's, a marker, or the learner's points."""
+    """The learner's progress: one of their ships, a marker they own, or their points so far."""
 
     ship: Text | None = None
     near: Text | At | None = None
@@ -42,7 +42,7 @@ class StatePart(Part):
 
 
 class OrderIs(Part):
-    """An order, as far as it is described."""
+    """An order; fields that are not set do not matter."""
 
     velocity: Amount | None = None
     course: Amount | None = None
@@ -54,13 +54,16 @@ class OrderIs(Part):
 
 
 class PlannedPart(OrderIs):
-    """An order that is planned and not sealed yet."""
+    """An order that is planned but not sealed yet."""
 
     ship: Text
 
 
 class AimedPart(Part):
-    """A shot that is chosen and not declared yet, as far as it is named; so many attacks at one target."""
+    """A shot that is chosen and not declared yet, as far as it is named.
+
+    `attacks` counts the attacks at one target.
+    """
 
     weapon: Text | None = None
     target: Text | None = None
@@ -68,7 +71,7 @@ class AimedPart(Part):
 
 
 class Condition(OrderIs, TableCondition):
-    """One condition: a head and, for an event, what narrows it down: all other fields."""
+    """One condition: a head and, for an event, all other fields that narrow it down."""
 
     HEADS = ("event", "state", "selected", "planned", "aimed", "view", "went_on", "refused")
     IN_HAND = ("selected", "planned", "aimed", "view")

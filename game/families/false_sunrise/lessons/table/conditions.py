@@ -1,4 +1,4 @@
-"""Whether a condition of a lesson holds, over what the learner has seen happen since its step began."""
+"""Whether a condition of a lesson holds, given what the learner has seen since the step began."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.kernel.seats import Seat
 from rules.parts import is_as_wanted
 from rules.table.measure import Point, within
 
-# What names narrow down of an event, and the field in which it has that.
+# Fields of a condition that narrow an event down, with the event's own field.
 _NAMED = {
     "marker": "marker_id",
     "weapon": "weapon_id",
@@ -32,13 +32,13 @@ _NAMED = {
 }
 _ORDERED = ("velocity", "course", "overcharge", "miracles", "drive", "front_loaded")
 _MAGNITUDES = "NDTQ"  # MF-3
-# What `amount` of an event is about: the first field that it has.
+# What `amount` of an event means: the first of these fields that it has.
 _AMOUNTS = ("dealt", "through", "damage", "hits", "count", "size", "velocity", "change")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Glance(at_table.Glance):
-    """What the learner has in hand: orders that are planned, and shots that are chosen."""
+    """The learner's draft: planned orders and chosen shots."""
 
     plan: Mapping[str, Order] = field(default_factory=dict)
     shots: tuple[tuple[str, str], ...] = ()
@@ -49,7 +49,7 @@ def _ship(name: str, seen: Seen) -> str:
 
 
 def fits(condition: Condition, event: Event, seen: Seen) -> bool:
-    """Say whether an event is as narrowly described; `ship` of a marker taken, say, fits nothing."""
+    """Return whether an event matches a description; a field that the event lacks never matches."""
     ship = condition.ship and _ship(condition.ship, seen)
     squadron = condition.squadron and squadron_id(seen.position, condition.squadron, seen.state)
     for name, wanted in (("ship_id", ship), ("squadron_id", squadron)):
@@ -70,7 +70,7 @@ def fits(condition: Condition, event: Event, seen: Seen) -> bool:
 
 
 def _left_by(event: Event) -> tuple[str, ...] | None:
-    """Write the sets that a throw, a step of point defence or a name given to a set leaves (MF-3)."""
+    """Return the sets left by a throw, by a step of point defense or by naming a set (MF-3)."""
     match event:
         case ThrowRead(sets=sets) | ResultDiminished(after=sets):
             left = sets
@@ -82,7 +82,7 @@ def _left_by(event: Event) -> tuple[str, ...] | None:
 
 
 def _is_target(name: str, event: Event, seen: Seen) -> bool:
-    """Say whether an event is aimed at a ship or squadron, a volley among others."""
+    """Return whether an event, such as a volley, is aimed at a ship or squadron."""
     ships, position = seen.position.ships, seen.position
     wanted = _ship(name, seen) if name in ships else squadron_id(position, name, seen.state)
     aimed = getattr(event, "target_id", None) or getattr(event, "target", None)
@@ -105,7 +105,7 @@ def _amount(event: Event, seat: Seat) -> Any:  # noqa: ANN401 - a figure, or not
 
 
 def is_so(wanted: StatePart, seen: Seen) -> bool:
-    """Say whether a ship of the learner's, a marker or the points are as wanted."""
+    """Return whether the learner's ship, marker or points are as wanted."""
     state = seen.state
     if wanted.owns is not None and state.marker(wanted.owns).owner is not seen.seat:
         return False
@@ -125,7 +125,7 @@ def is_so(wanted: StatePart, seen: Seen) -> bool:
 
 
 def _is_aimed(aimed: AimedPart, seen: Seen, glance: Glance) -> bool:
-    """Say whether attacks of a weapon are aimed at a ship, as many as is wanted at one."""
+    """Return whether attacks of a weapon are aimed at a ship, as many as wanted at one target."""
     target = None if aimed.target is None else _ship(aimed.target, seen)
     counts = Counter(
         one for one in glance.shots if aimed.weapon in (None, one[0]) and target in (None, one[1])
@@ -141,7 +141,7 @@ def _place(near: str | Point, seen: Seen) -> Point:
 
 
 def in_hand(condition: Condition, seen: Seen) -> bool:
-    """Say whether something is selected, planned, aimed or left behind."""
+    """Return whether something is selected, planned or aimed, or a view was looked at and left."""
     glance: Glance = seen.glance
     match condition:
         case Condition(selected=str(name)):

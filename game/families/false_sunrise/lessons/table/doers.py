@@ -1,4 +1,4 @@
-"""Whose deed an event is: a lesson is completed by its learner's deeds only."""
+"""Whose action an event is: a lesson is completed only by its learner's own actions."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from rules.kernel.seats import PLAYERS
 
 
 class Deeds:
-    """Follow the events of a match in order and say whose deed each is; nobody's, where no player did it.
+    """Follows the events of a match in order and tells whose action each is; nobody's if no player caused it.
 
-    Who loses a system chooses it (DMG-3): that is the owner's deed. Sets of missiles are lowered by who is
-    under them (MF-34). Damage and destruction are the deed of whoever struck last, a crash the owner's own;
-    a velocity is changed by the other side.
+    The owner chooses the system that a ship loses (DMG-3), so that is the owner's action. Sets of missiles
+    are lowered by the side under fire (MF-34). Damage and destruction belong to the side that struck last,
+    a crash to the owner. A velocity is changed by the other side.
     """
 
     def __init__(self) -> None:
         self._struck: dict[str, Doers] = {}
 
     def doers_of(self, event: events.Event, state: State) -> Doers:
-        """Name the seats whose deed an event is; `state` is as it is after it."""
+        """Return the seats whose action an event is; `state` is the one after it."""
         match event:
             case events.DamageTaken() | events.RatingMarked():
                 return self._strike(event.ship_id, self._source(event.source, event.ship_id, state))
@@ -45,7 +45,7 @@ class Deeds:
                 )
             case events.MatchEnded():
                 return () if event.winner is None else (event.winner,)
-        for field in ("squadron_id", "ship_id"):  # a squadron's order is its owner's, whatever the ship
+        for field in ("squadron_id", "ship_id"):  # a squadron's order belongs to its owner, whatever the ship
             if (name := getattr(event, field, None)) is not None:
                 return _owner(name, state)
         seat = getattr(event, "seat", None)
@@ -56,7 +56,7 @@ class Deeds:
         return doers
 
     def _source(self, source: str, target: str, state: State) -> Doers:
-        """Name who stands behind a source of damage: a ship's weapon, a squadron, or a rock that was met."""
+        """Return the owner of a source of damage: a ship's weapon, a squadron, or a rock that was hit."""
         return _owner(source.partition("|")[0], state) or _owner(target, state)
 
 

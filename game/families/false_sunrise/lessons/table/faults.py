@@ -1,4 +1,4 @@
-"""What is wrong with a lesson beyond its form: names that nobody has, steps that others could complete."""
+"""What is wrong with a lesson beyond its form: unknown names, steps that others could complete."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.files import DataPath
 
 
 def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
-    """Find names that nobody has, in the position and in every step, and what no step may be done by."""
+    """Yield unknown names in the position and in every step, and steps that others could complete."""
     yield from position_faults(lesson)
     if Phase(lesson.phase) not in load_edition(lesson.edition).phases:
         yield ("phase",), f"a turn of the edition {lesson.edition} has no such phase"
@@ -26,7 +26,7 @@ def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
 
 
 def names_of(lesson: TableLesson) -> Names:
-    """Return what there is at the table of a lesson."""
+    """Return the names that exist at the table of a lesson."""
     return Names(
         things=THINGS,
         places={
@@ -50,7 +50,7 @@ def _unknown_shown(lesson: TableLesson, show: ShowPart) -> Iterator[tuple[DataPa
 
 
 def _unknown(lesson: TableLesson, leaf: Condition) -> Iterator[str]:
-    """Find ships, markers, squadrons and rulings of a condition that are not there."""
+    """Yield unknown ships, markers, squadrons and rulings of a condition."""
     ships, markers = [leaf.ship, leaf.selected], [leaf.marker]
     if leaf.planned is not None:
         ships.append(leaf.planned.ship)

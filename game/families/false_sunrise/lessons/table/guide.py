@@ -1,4 +1,4 @@
-"""The guide of a lesson at the table: rounds are orders to the fleet."""
+"""The guide of a lesson at the table: a round is one set of orders to the fleet."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SEALED_WORDS = "The orders were sealed before this step was done. Nothing is los
 
 
 class TableGuide(guide.TableGuide[TableStep, Glance]):
-    """Lead through a lesson with fleets."""
+    """Guides the learner through a lesson with fleets."""
 
     committed_words: ClassVar[str] = SEALED_WORDS
     judge: ClassVar[Judge] = conditions
@@ -37,7 +37,7 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
     lesson: TableLesson
 
     def shown_glance(self) -> Glance:
-        """Return what is in hand where a step is done as "show me" plays it."""
+        """Return the draft after a step is done as "show me" plays it."""
         show: ShowPart = self.show()
         return Glance(
             selected=None if show.select is None else ship_id(self.lesson, show.select),
@@ -47,7 +47,7 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
         )
 
     def _aimed(self, show: ShowPart) -> Volley:
-        """Spell out what a step shows to be fired, attack by attack."""
+        """Return the shots that a step shows, attack by attack."""
         state, gunnery = self.session.shown, edition_of(self.session.shown).gunnery
         aimed: list[tuple[str, str]] = []
         for name, volley in show.fire.items():
@@ -60,11 +60,11 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
         return written_answer(self.lesson, do, self.session.match, request, since)
 
     def stays(self, beat: Sequence[Any]) -> bool:
-        """Whether both fleets have flown in a beat."""
+        """Return whether both fleets have flown in a beat."""
         return any(isinstance(event, ShipMoved) for event in beat)
 
     def _rounds(self) -> list[int]:
-        """List after how many answers the learner gave orders in this step, or is to give them."""
+        """Return the number of answers before each set of orders of this step, given or still to be given."""
         orders = self._orders()
         return [*orders, len(self.session.match.journal)] if self._is_due else orders
 

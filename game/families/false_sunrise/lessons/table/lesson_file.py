@@ -23,7 +23,7 @@ Asked = Annotated[Text, AfterValidator(known_kind)]
 
 
 class ShowPart(DoPart, lesson_file.ShownPart):
-    """What "show me" plays: choices as in a case, and what is done at the table before them."""
+    """What "show me" plays: choices as in a case, and what is done on the screen before them."""
 
     level: Level | None = None
     plan: ByName[OrderPart] = Field(default={})
@@ -43,7 +43,7 @@ class TableStep(lesson_file.TableStep[Condition, ShowPart]):
 
 
 class TableLesson(Position, lesson_file.TableLesson[TableStep, DoPart]):
-    """A whole lesson at the table: a position, and who plays the other side."""
+    """A complete lesson at the table: a position, and who plays the other side."""
 
     phase: Literal["start", "orders", "launches", "squadrons", "activations"] = "orders"
     asks: Several[Asked] | None = None

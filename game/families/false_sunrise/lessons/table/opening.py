@@ -1,4 +1,4 @@
-"""Opening a lesson: its position becomes a match that is kept nowhere, with a guide."""
+"""Opening a lesson: its position becomes a match that is not saved, with a guide."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OWN_FLEET, OTHER_FLEET = "Your fleet", "The other fleet"
 
 
 def open_lesson(lesson: TableLesson, document: Document, home: Home) -> TableGuide:
-    """Set a lesson up; `FileError` where its position is none."""
+    """Set up a lesson; raise `FileError` if its position is illegal."""
     try:
         state = position_of(lesson, document)
     except IllegalAnswer as error:

@@ -1,4 +1,4 @@
-"""What lies on the bench in a lesson of the yard, and what "show me" makes of it, without a screen."""
+"""The bench in a lesson of the fleet yard, and what "show me" does to it, without a screen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.table.arcs import Arc
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """A fleet being built: the ship and the component in hand, the open shelf, whose strength is shown."""
+    """A fleet being built: the selected ship and component, the open shelf, and whose strength is shown."""
 
     fleet: FleetFile
     total: int
@@ -28,22 +28,22 @@ class Bench:
 
     @property
     def ship(self) -> ShipFile | None:
-        """The ship in hand; None for a fleet without ships."""
+        """The selected ship; None for a fleet without ships."""
         return self.fleet.ships[self.at] if 0 <= self.at < len(self.fleet.ships) else None
 
 
 def catalogue_for(fleet: FleetFile) -> Catalogue:
-    """Find the catalogue of a lesson's fleet."""
+    """Return the catalog of a lesson's fleet."""
     return known_catalogue(fleet.edition)
 
 
 def first_bench(lesson: YardLesson) -> Bench:
-    """Lay out what a lesson begins with."""
+    """Return the bench that a lesson begins with."""
     return Bench(lesson.fleet, lesson.total)
 
 
 def book_bench(lesson: YardLesson, index: int) -> Bench:
-    """Lay out what a step begins with where all before it were taken as the lesson shows them."""
+    """Return the bench that a step begins with if all earlier steps were done as the lesson shows them."""
     bench = first_bench(lesson)
     for step in lesson.steps[:index]:
         for show in step.show:
@@ -52,7 +52,7 @@ def book_bench(lesson: YardLesson, index: int) -> Bench:
 
 
 def played(show: YardShow, bench: Bench) -> Bench:
-    """Do one thing that is shown; what cannot be done, and a press on a button, change nothing."""
+    """Do one thing that is shown; impossible things and button presses change nothing."""
     match show:
         case YardShow(shelf=str(name)):
             return replace(bench, shelf=Shelf(name))
@@ -85,7 +85,7 @@ def _mended(ruling: str, bench: Bench) -> Bench:
 
 
 def _fitted(show: YardShow, bench: Bench, ship: ShipFile) -> Bench:
-    """Change what the ship in hand carries."""
+    """Change what the selected ship carries."""
     fleet, at, key = bench.fleet, bench.at, bench.component
     match show:
         case YardShow(add=str(entry)):
@@ -100,7 +100,7 @@ def _fitted(show: YardShow, bench: Bench, ship: ShipFile) -> Bench:
 
 
 def _added(entry: str, bench: Bench, ship: ShipFile) -> Bench:
-    """Mount a component or a defence, or put a squadron into the first hangar with room (FRC-6)."""
+    """Mount a component or a defense, or put a squadron into the first hangar with room (FRC-6)."""
     fleet, at, catalogue = bench.fleet, bench.at, catalogue_for(bench.fleet)
     if entry in catalogue.component:
         grown = building.with_component(fleet, at, entry, catalogue)
@@ -117,5 +117,5 @@ def _added(entry: str, bench: Bench, ship: ShipFile) -> Bench:
 
 
 def _last(ship: ShipFile, type: str) -> str:
-    """Find the component of a type that was mounted last."""
+    """Return the component of a type that was mounted last, or ""."""
     return next((one.key for one in reversed(ship.components) if one.type == type), "")

@@ -1,4 +1,4 @@
-"""The form of a condition in a lesson of the fleet yard: what the fleet is, is shown, or had done to it."""
+"""The form of a condition in a lesson of the fleet yard: what the fleet is, what is shown, what was done."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class _Described(Part):
 
 
 class ShipIs(_Described):
-    """A ship of the fleet, as far as it is described; `new`: the lesson did not begin with its name."""
+    """A ship of the fleet, as far as it is described; `new`: no ship had its name when the lesson began."""
 
     name: Text | None = None
     new: bool | None = None
@@ -39,7 +39,7 @@ class ShipIs(_Described):
 
 
 class MountIs(_Described):
-    """A component on a ship of the fleet, as far as it is described."""
+    """A component on a ship of the fleet; fields that are not set do not matter."""
 
     ship: Text | None = None
     new: bool | None = None
@@ -51,7 +51,7 @@ class MountIs(_Described):
 
     @property
     def arcs(self) -> tuple[ArcName, ...]:
-        """The arcs that will do; none for any, or none at all."""
+        """The accepted arcs; empty if any arc, or none, will do."""
         return (self.arc,) if isinstance(self.arc, str) else self.arc or ()
 
 

@@ -1,4 +1,4 @@
-"""Whether a condition of a lesson in the yard holds: over the fleet as it is, and what was done to it."""
+"""Whether a condition of a lesson in the yard holds for the fleet as it is and what was done to it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.parts import fits
 
 @dataclass(frozen=True, slots=True)
 class YardFacts:
-    """What is seen in the yard: the bench, whether its file has all of it, and which window is open."""
+    """What is visible in the yard: the bench, whether it is saved, and which window is open."""
 
     bench: Bench
     kept: bool = False
@@ -28,7 +28,7 @@ class YardFacts:
 
 
 class Seen:
-    """A look at the yard, held against conditions; `deeds` were done since the step began."""
+    """The yard as conditions see it; `deeds` holds the actions since the step began."""
 
     def __init__(
         self, look: YardFacts, beginners: frozenset[str], deeds: frozenset[str] = frozenset()
@@ -42,7 +42,7 @@ class Seen:
 
 
 def holds(condition: YardCondition, seen: Seen) -> bool:
-    """Say whether a condition holds."""
+    """Return whether a condition holds."""
     return condition.holds(lambda leaf: _is_met(leaf, seen))
 
 
@@ -60,7 +60,7 @@ def _is_met(condition: YardCondition, seen: Seen) -> bool:
 
 
 def _is_so(condition: YardCondition, seen: Seen) -> bool:
-    """Say whether the fleet as a whole, what is shown, or a deed is as wanted."""
+    """Return whether the fleet as a whole, what is shown, or an action is as wanted."""
     bench = seen.bench
     facts = {
         "ships": len(bench.fleet.ships),
@@ -108,7 +108,7 @@ def _is_mount(wanted: MountIs, component: ComponentFile, ship: ShipFile, seen: S
 
 
 def _kind(component: ComponentFile, catalogue: Catalogue) -> str:
-    """Name the kind of a component: a gun needs an arc, a missile has none (FRC-4)."""
+    """Return the kind of a component: a gun needs an arc, a missile has none (FRC-4)."""
     entry = catalogue.component.get(component.type)
     if isinstance(entry, Weapon):
         return "gun" if entry.needs_arc else "missile"
@@ -116,7 +116,7 @@ def _kind(component: ComponentFile, catalogue: Catalogue) -> str:
 
 
 def _serves(wanted: str | None, component: ComponentFile, ship: ShipFile) -> bool:
-    """Say whether a component serves a weapon of a type, any, or nothing (FRC-5)."""
+    """Return whether a component serves a weapon of a type, any weapon, or nothing (FRC-5)."""
     if wanted is None:
         return True
     served = next((one.type for one in ship.components if one.key == component.weapon), None)

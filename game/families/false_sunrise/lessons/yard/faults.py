@@ -1,4 +1,4 @@
-"""What is wrong with a lesson in the yard beyond its form: names that nobody has."""
+"""What is wrong with a lesson in the yard beyond its form: unknown names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.table.arcs import Arc
 
 
 def faults_of(lesson: YardLesson) -> Iterator[tuple[DataPath, str]]:
-    """Find names that nobody has, in every step."""
+    """Yield unknown names in every step."""
     if catalogue_of(lesson.fleet.edition) is None:
         yield ("fleet", "edition"), f"there is no edition {lesson.fleet.edition}"
     names = names_of(lesson)
@@ -28,7 +28,7 @@ def faults_of(lesson: YardLesson) -> Iterator[tuple[DataPath, str]]:
 
 
 def names_of(lesson: YardLesson) -> Names:
-    """Return what there is in the yard of a lesson."""
+    """Return the names that exist in the yard of a lesson."""
     catalogue = catalogue_for(lesson.fleet)
     entries = {*catalogue.component, *catalogue.defence, *catalogue.squadron}
     return Names(
@@ -48,7 +48,7 @@ def names_of(lesson: YardLesson) -> Names:
 
 
 def _unknown_shown(lesson: YardLesson, show: YardShow, catalogue: Catalogue) -> Iterator[str]:
-    """Find what "show me" would look for in vain."""
+    """Yield names in "show me" that do not exist."""
     names = {NEWEST, *(ship.name for ship in lesson.fleet.ships)}
     entries = {*catalogue.component, *catalogue.defence, *catalogue.squadron}
     yield from strangers("hull", [show.buy], catalogue.hull)
@@ -59,7 +59,7 @@ def _unknown_shown(lesson: YardLesson, show: YardShow, catalogue: Catalogue) -> 
 
 
 def _unknown(leaf: YardCondition, catalogue: Catalogue) -> Iterator[str]:
-    """Find hulls, components and rulings of a condition that are not there."""
+    """Yield unknown hulls, components and rulings of a condition."""
     if leaf.ship is not None:
         yield from strangers("hull", [leaf.ship.hull], catalogue.hull)
     if leaf.mount is not None:

@@ -1,4 +1,4 @@
-"""The guide of a lesson in the yard: it sees what is being built, and refuses nothing."""
+"""The guide of a lesson in the yard: it watches what is built, and refuses nothing."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson, Yar
 
 
 class YardGuide(Guide[YardStep, Bench]):
-    """Lead through a lesson in the yard; a mark is what lay on the bench.
+    """Guides the learner through a lesson in the yard; a mark is the bench at the beginning of a step.
 
-    Nothing that is done in the yard must be taken back to go on: there is never a setback.
+    Nothing done in the yard must be undone to go on, so there is never a setback.
     """
 
     lesson: YardLesson
@@ -25,7 +25,7 @@ class YardGuide(Guide[YardStep, Bench]):
 
     @property
     def bench(self) -> Bench:
-        """What lay on the bench when the step began."""
+        """The bench when the step began."""
         return self._marks[self.index]
 
     def _mark(self) -> Bench:
@@ -43,32 +43,32 @@ class YardGuide(Guide[YardStep, Bench]):
         return True
 
     def see(self, look: YardFacts) -> bool:
-        """Take in how the yard looks; say whether the card changes."""
+        """Process the present look of the yard; return whether the card changes."""
         if look == self._look:
             return False
         self._look = look
         return self._changes(self._judge)
 
     def note(self, deed: str) -> bool:
-        """Take in what was done; say whether the card changes."""
+        """Process an action; return whether the card changes."""
         self._deeds |= {deed}
         return self._changes(self._judge)
 
     def _judge(self) -> None:
-        """Go on as long as steps are done; else say what the look of things calls for."""
+        """Advance while steps are done; otherwise give the hint that fits the present look."""
         while not self.finished and self._is_done():
             self.next()
         if not self.finished:
             self._say_hint(self._holds, lambda _: True)
 
     def lead_to(self, index: int) -> None:
-        """Begin a step with what the lesson itself has on the bench there."""
+        """Begin a step with the lesson's own bench for it."""
         while len(self._marks) < index:
             self._marks.append(book_bench(self.lesson, len(self._marks)))
         self._begin(index, book_bench(self.lesson, index))
 
     def shown(self, bench: Bench) -> Bench:
-        """Return what is on the bench after all that the step shows."""
+        """Return the bench after everything that the step shows."""
         for show in self.step.show:
             bench = played(show, bench)
         return bench

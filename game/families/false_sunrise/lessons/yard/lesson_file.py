@@ -43,7 +43,7 @@ YardStep = Step[YardCondition, YardShow]
 
 
 class YardLesson(Lesson[YardStep]):
-    """A whole lesson in the yard; `total` is the integrity that the players agreed on (FRC-1)."""
+    """A complete lesson in the yard; `total` is the integrity that the players agreed on (FRC-1)."""
 
     place: Literal["yard"]
     total: Annotated[int, Field(ge=1, le=MOST_INTEGRITY)] = 20
