@@ -1,6 +1,6 @@
-"""Commands without a window: `python -m tools.NAME --help`."""
+"""Command-line tools: run `python -m tools.NAME --help`."""
 
-# ruff: noqa: E402 - a file in the current folder must not replace what is imported here
+# ruff: noqa: E402 - a file in the current folder must not replace the modules imported here
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""A tool's command line: numbers in their range, and errors that are one sentence."""
+"""Command-line parsing for the tools: checked numbers and one-sentence errors."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ DEFAULT_GAME = next(iter(GAMES))
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one sentence that begins with the tool's name.
+    """A parser that reports errors in one sentence, starting with the tool's name.
 
-    A tool that runs as a command of the program goes by that name.
+    If the tool runs as a command of the program, it uses that command's name.
     """
 
     def __init__(self, *, prog: str, **rest: Any) -> None:  # noqa: ANN401 - whatever argparse takes
@@ -30,13 +30,17 @@ class Parser(argparse.ArgumentParser):
         super().__init__(prog=called if called.startswith(f"{PROGRAM} ") else prog, **rest)
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and leave with status 2."""
-        said = "\n".join(shown(line, LINE_LENGTH) for line in message.splitlines())  # it may quote a file
+        """Print what is wrong and exit with status 2."""
+        # `shown` cleans and shortens each line: the message may quote a file.
+        said = "\n".join(shown(line, LINE_LENGTH) for line in message.splitlines())
         self.exit(2, f"{self.prog.rpartition('.')[2]}: {said}\n")
 
 
 def is_folder(path: Path) -> bool:
-    """Say whether a path is a folder; one that cannot be looked at is none: using it says why."""
+    """Return whether a path is a folder.
+
+    A path that cannot be read counts as "no"; using it later raises the proper error.
+    """
     try:
         return path.is_dir()
     except OSError:
@@ -44,7 +48,10 @@ def is_folder(path: Path) -> bool:
 
 
 def _game_of(document: Document) -> Game:
-    """Return the game that a file names as its `game`, the first of all where it names none; FileError."""
+    """Return the game that a file names in its `game` entry, or the default game.
+
+    Raise `FileError` if there is no such game.
+    """
     data = document.data if isinstance(document.data, dict) else {}
     name = data.get("game", DEFAULT_GAME)
     if not isinstance(name, str) or name not in GAMES:
@@ -53,22 +60,26 @@ def _game_of(document: Document) -> Game:
 
 
 class Form(Protocol):
-    """How a game writes files of a kind."""
+    """How a game defines one kind of file."""
 
     @property
     def model(self) -> type[Any]:
-        """The pydantic model of a file."""
+        """The pydantic model of the file."""
 
     @property
     def faults(self) -> Callable[[Any], Iterator[tuple[DataPath, str]]]:
-        """List what a schema cannot say."""
+        """A function that lists the faults that a schema cannot express, each with its place."""
 
 
 FormT = TypeVar("FormT", bound=Form)
 
 
 def read_form(path: Path, form_of: Callable[[Game], FormT | None], kind: str) -> tuple[FormT, Any, Document]:
-    """Read a file of the game that it names: its form, what is in it, and the document; FileError."""
+    """Read a file of the game it names; return its form, its contents and the document.
+
+    `form_of` returns a game's form, or None if the game has no such files. `kind` names them in
+    errors. Raise `FileError` if the file cannot be used.
+    """
     document = read_yaml(path)
     game = _game_of(document)
     form = form_of(game)
@@ -81,7 +92,7 @@ def read_form(path: Path, form_of: Callable[[Game], FormT | None], kind: str) ->
 
 
 def whole_number(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
-    """Make a reader of whole numbers; its error names the range."""
+    """Return an argument type that reads whole numbers; its error names the allowed range."""
     limits = ""
     if least is not None:
         limits = f" of {least} or more" if most is None else f" from {least} to {most}"
@@ -99,7 +110,7 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
 
 
 def positive_number(text: str) -> float:
-    """Read a number above 0, as 0.5."""
+    """Read a number above 0, such as 0.5."""
     try:
         number = float(text)
     except ValueError:
@@ -110,7 +121,7 @@ def positive_number(text: str) -> float:
 
 
 def window_size(words: str) -> tuple[int, int]:
-    """Read the size of a window in pixels, as 1600x900."""
+    """Read a window size in pixels, such as 1600x900."""
     width, _, height = words.partition("x")
     if not (width.isdecimal() and height.isdecimal()):
         raise argparse.ArgumentTypeError(f"{words!r} is no size such as 1600x900")
@@ -118,7 +129,7 @@ def window_size(words: str) -> tuple[int, int]:
 
 
 def size_within(least: tuple[int, int], most: tuple[int, int]) -> Callable[[str], tuple[int, int]]:
-    """Make a reader of the size of a picture in pixels; its error names the range."""
+    """Return an argument type that reads a picture size in pixels; its error names the range."""
     bounds = " to ".join(f"{wide}x{high}" for wide, high in (least, most))
 
     def read(words: str) -> tuple[int, int]:

@@ -1,4 +1,7 @@
-"""Measure speed against peers and limits, in one process: `python -m tools.bench [--only NAME] [--json]`."""
+"""Measure speed against peers and limits: `python -m tools.bench [--only NAME] [--json]`.
+
+Everything runs in one process.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +60,7 @@ _HEADINGS = ("", "ours", "peer", "unit", "ratio", "goal", "met")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the benches; the status is 0 also where a goal is missed."""
+    """Run the benchmarks; return status 0 even if a goal is missed."""
     parser = Parser(
         prog="python -m tools.bench",
         description="Measure speed against peers and limits. A ratio says how many times better ours is.",

@@ -1,4 +1,4 @@
-"""Write what a game is played with at a real table: `python -m tools.cards OUT --game dark-frontier`."""
+"""Write printable game components as a PDF file: `python -m tools.cards OUT --game dark-frontier`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WRITERS: Mapping[str, Callable[[Namespace, Paper], None]] = {ASTRA: _write_astr
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Write the cards or sheets into a file."""
+    """Write the cards or sheets to a PDF file."""
     parser = Parser(
         prog="python -m tools.cards",
         description="Write a PDF file: ship cards, captains and tables of Astra et Tenebrae, or ship sheets, "

@@ -1,9 +1,12 @@
-"""Find challenges in the computer's games: `python -m tools.challenges --first 1 --games 200`.
+"""Find challenges in games that the computer plays: `python -m tools.challenges --first 1 --games 200`.
 
-Looks through the games of these seeds, and through further ones for kinds of which too few were found; then
-writes the twenty of the list and the thirty of the store anew. The same seeds and the same program give the
-same files. After a change of how plans are valued, `--only orders --games 200 --more 0` finds those anew;
-those of defence lead by little in most games, and come of `--only defence --games 2000 --more 0`.
+Searches the games with these seeds, then more games for kinds that are still short. Then it
+rewrites the twenty listed challenges and the thirty in reserve. The same seeds and the same
+program give the same files.
+
+After changing how plans are valued, `--only orders --games 200 --more 0` finds just those again.
+Defense challenges have a small lead in most games, so they need
+`--only defence --games 2000 --more 0`.
 """
 
 from __future__ import annotations
@@ -20,17 +23,17 @@ from game.console import on_stop, run
 from game.match.challenges import SUFFIX, Challenges, Found, Title, first_challenges, read_title
 from tools.arguments import Parser, whole_number
 
-# How many of each kind and rank (easy, fair, hard), as far as there are so many; else the next easier ones.
+# How many of each kind and rank (easy, fair, hard). If a rank has too few, the next easier one fills in.
 Quota = Mapping[str, tuple[int, int, int]]
 TWENTY: Quota = {"fire": (2, 2, 2), "orders": (2, 2, 2), "defence": (2, 1, 1), "squadrons": (2, 2, 0)}
 THIRTY: Quota = {"fire": (3, 4, 2), "orders": (4, 4, 3), "defence": (3, 1, 2), "squadrons": (2, 2, 0)}
-_CHUNK = 30  # further games at a time
-# A lead beyond this tells nothing more of a kind: of those the first games are taken, so that they vary.
+_CHUNK = 30  # how many more games to search at a time
+# Leads above this count as equal within a kind; the earliest games win, so that challenges vary.
 ENOUGH = {"fire": 1.5, "orders": 3.0, "defence": 1.0, "squadrons": 1.2}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run; give the status."""
+    """Run the tool and return its exit status."""
     record = first_challenges()
     assert record is not None, "a game has challenges"
     parser = Parser(prog="python -m tools.challenges", description="Find challenges in the computer's games.")
@@ -73,13 +76,13 @@ def _total(quota: Quota) -> int:
 
 
 def is_short(found: Sequence[Found], kind: str) -> bool:
-    """Say whether there are too few of a kind."""
+    """Return whether too few challenges of a kind were found."""
     wanted = sum(TWENTY[kind]) + sum(THIRTY[kind])
     return len({one.seed for one in found if one.title.kind == kind}) < wanted
 
 
 def gather(record: Challenges, seeds: Sequence[int], kinds: Sequence[str]) -> list[Found]:
-    """Look through the games of seeds for some kinds."""
+    """Search the games with these seeds for challenges of some kinds."""
     console = Console(stderr=True)
     watched = track(seeds, "games", console=console, transient=True) if console.is_terminal else seeds
     return [one for seed in watched for one in record.look(seed, kinds)]
@@ -88,19 +91,19 @@ def gather(record: Challenges, seeds: Sequence[int], kinds: Sequence[str]) -> li
 def choose(
     found: Sequence[Found], quota: Quota, taken: Sequence[Found], kept: Sequence[Title], total: int
 ) -> list[Found]:
-    """Choose so many of each kind and rank, the clearest first, and `total`; no game and no name twice.
+    """Choose the wanted number of each kind and rank, clearest first, `total` in all.
 
-    Where a rank has too few, the next easier one of the kind gives more, and at last any kind. `taken` and
-    `kept` are there already.
+    No game and no name is used twice. If a rank has too few, the next easier rank of the kind fills
+    in, and finally any kind. `taken` and `kept` are already in the files.
     """
     games, chosen = {one.seed for one in taken}, list[Found]()
     names = {one.title.name for one in taken} | {one.name for one in kept}
-    # The same lead to three digits is the same case on other ships.
+    # An equal lead to three digits means the same problem with different ships.
     alike = {(one.title.kind, round(one.lead, 3)) for one in taken}
     ranked = sorted(found, key=lambda one: (-min(one.lead, ENOUGH[one.title.kind]), one.seed))
 
     def take(wanted: int, *, kind: str = "", rank: int = 0) -> int:
-        """Take so many; return how many are missing."""
+        """Take up to `wanted` challenges; return how many are missing."""
         for one in ranked:
             fits = kind in ("", one.title.kind) and rank in (0, one.title.rank)
             case, name = (one.title.kind, round(one.lead, 3)), one.title.name
@@ -117,18 +120,18 @@ def choose(
         for rank in (3, 2, 1):
             missing = take(counts[rank - 1] + missing, kind=kind, rank=rank)
     if take(total - len(chosen)):
-        names = {one.title.name for one in chosen}  # rather a name twice than one too few
+        names = {one.title.name for one in chosen}  # better a repeated name than one too few
         take(total - len(chosen))
     return chosen
 
 
 def _spread(name: str) -> int:
-    """Return a number by which kinds come mixed."""
+    """Return a sort key that mixes the kinds."""
     return sum(map(ord, name)) % 97
 
 
 def write(folder: Path, titles: Sequence[Title]) -> None:
-    """Write files in the place of those that are there, from easy to hard."""
+    """Write the challenge files from easy to hard, replacing the old ones."""
     chosen = sorted(titles, key=lambda one: (one.rank, _spread(one.name)))
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob(f"*{SUFFIX}"):

@@ -1,4 +1,4 @@
-"""Write a clip of a saved match, for `tools.replay`."""
+"""Clips of saved matches, for `tools.replay`."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from rules.kernel.journal import SavedMatch
 
 
 def write_clip(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int, int]) -> int:
-    """Write a clip of a turn (None: of the whole match) and say what it has become, or why there is none.
+    """Write a clip of one turn, or of the whole match if `turn` is None; return the exit status.
 
-    The status is 2 in the latter case. Raises `FileError` where a file cannot be used.
+    Print what was written and return 0, or print why there is no clip and return 2. Raise
+    `FileError` if a file cannot be used.
     """
     try:
         with on_stop("; no clip was written"):
@@ -33,7 +34,7 @@ def write_clip(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int,
 def _written(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int, int]) -> str:
     if why := ending_refusal(path):
         raise NoClipError(why)
-    from game.screens.clip.making import Making  # late: Pillow takes its time
+    from game.screens.clip.making import Making  # late: Pillow is slow to load
     from game.screens.clip.reel import Look, Reel, leading_in
 
     recording = recording_in_save(saved)

@@ -1,11 +1,11 @@
-"""Libraries of extras: what needs one says so in a sentence before it begins."""
+"""Optional libraries: report a missing one in a sentence before any work starts."""
 
 from __future__ import annotations
 
 import sys
 from importlib.util import find_spec
 
-# What pip calls it, and the extra that brings it.
+# Import name: the name on PyPI, and the extra that installs it.
 EXTRAS = {
     "PyInstaller": ("pyinstaller", "freeze"),
     "catanatron": ("catanatron", "dev"),
@@ -16,11 +16,11 @@ EXTRAS = {
 
 
 class MissingLibraryError(ValueError):
-    """Say which library is missing, and how it is installed."""
+    """An optional library is missing; the message says how to install it."""
 
 
 def need(library: str, purpose: str) -> None:
-    """Raise MissingLibraryError where a library is not installed; the purpose begins the sentence."""
+    """Raise `MissingLibraryError` if a library is not installed; `purpose` begins its sentence."""
     if find_spec(library) is not None:
         return
     project, extra = EXTRAS[library]

@@ -1,6 +1,6 @@
-"""A hand for the application: clicks, keys and words as events, for tests and pictures.
+"""A simulated player for tests and screenshots: sends clicks, keys and text as events.
 
-The driver of the window must be chosen before pygame opens one: SDL_VIDEODRIVER=dummy.
+Choose the video driver before pygame opens a window: SDL_VIDEODRIVER=dummy.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ FRAME_MS = 16
 
 
 class FrameClock:
-    """Every frame takes 16 ms; no test waits."""
+    """A clock on which every frame takes 16 ms, so that no test waits."""
 
     def tick(self, framerate: float = 0, /) -> int:
-        """Say that 16 ms have passed."""
+        """Return 16 ms without waiting."""
         return FRAME_MS
 
 
 class Desk:
-    """An application and the hand of its player; `posted` counts the events of each kind."""
+    """An application with a simulated player; `posted` counts the events of each kind."""
 
     def __init__(self, app: App) -> None:
         self.app = app
-        app.luck = 0  # what is led by a program is the same every time
+        app.luck = 0  # random on a real start; fixed here, so that every run is the same
         self.posted: Counter[str] = Counter()
 
     @property
     def screen(self) -> Screen:
-        """Return the screen on top."""
+        """The screen on top."""
         return self.app.screen
 
     def open(self, name: str) -> Screen:
@@ -50,15 +50,15 @@ class Desk:
         return self.app.screen
 
     def step(self, frames: int = 1) -> None:
-        """Let the application draw frames."""
+        """Let the application run and draw some frames."""
         for _ in range(frames):
             self.app.step()
 
     def rest(self) -> None:
-        """Wait as people do while a question has only just come and takes no answer yet.
+        """Wait, as a person would, until the current question accepts answers.
 
-        Then the next click does not make a double click of the last one. Nobody looks at the frames
-        meanwhile: only the last one is drawn.
+        The next click then does not make a double click with the last one. Only the last frame is
+        drawn, because nobody looks at those before it.
         """
         self.app.held_buttons.rest()
         rested = False
@@ -74,7 +74,7 @@ class Desk:
         pygame.event.post(pygame.event.Event(kind, **values))
 
     def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
-        """Click a place in the window, as soon as a press counts."""
+        """Click a position in the window as soon as the screen accepts clicks."""
         self.rest()
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
@@ -86,24 +86,30 @@ class Desk:
         self.click_at(self.screen.ui.px(widget_id).center)
 
     def choose_game(self, game: str) -> None:
-        """Choose a game on the title by a click on its card."""
+        """Choose a game on the title screen by clicking its card."""
         self.click(card_id("game", game))
 
     def rows(self, list_id: str) -> list[str]:
-        """Say the rows of a list in words."""
+        """Return the text of each row of a list."""
         listed = self.screen.ui[list_id]
         assert isinstance(listed, ScrollList), f"{list_id} is no list"
         return [listed.row_text(item) for item in listed.items]
 
     def choose_row(self, list_id: str, words: str) -> None:
-        """Choose the first row with these words, unless it is chosen: a second press would go on with it."""
+        """Select the first row that contains `words`.
+
+        A row that is already selected is not clicked: a second click would confirm it.
+        """
         number = next(n for n, row in enumerate(self.rows(list_id)) if words in row)
         listed = self.screen.ui[list_id]
         if not isinstance(listed, ScrollList) or listed.selected != number:
             self.click_row(list_id, number)
 
     def sit_down(self, session: Session, state: Any, dice: Dice | None) -> TableScreen:  # noqa: ANN401 - of any game
-        """Open the table on a state of one's making; a session of its match takes it, all of it shown."""
+        """Open the table with a given state, replacing the session's match.
+
+        Everything so far counts as shown, so nothing is animated. `dice` is used for later rolls.
+        """
         match: Match[Any, Any, Any] = Match(session.match.ruleset, state.setup, state=state)
         match.use_dice(dice)
         session.match = match
@@ -115,12 +121,12 @@ class Desk:
         return table
 
     def point_at(self, pos: tuple[int, int]) -> None:
-        """Move the pointer to a place."""
+        """Move the pointer to a position."""
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.step()
 
     def click_row(self, list_id: str, index: int) -> None:
-        """Click a row of a list, turned into view by the wheel."""
+        """Click a row of a list, scrolling it into view first."""
         for _ in range(60):
             listed = self.screen.ui[list_id]
             assert isinstance(listed, ScrollList), f"{list_id} is no list"
@@ -131,7 +137,10 @@ class Desk:
         self.click_at(self.screen.ui.scale.rect(row.clip(listed.rect)).center)
 
     def focus(self, widget_id: str) -> None:
-        """Bring the focus to a widget by F6 and Tab; AssertionError where no key leads there."""
+        """Move the keyboard focus to a widget with F6 and Tab.
+
+        Raise `AssertionError` if no key reaches it.
+        """
         ui = self.screen.ui
         for _ in range(8):
             here = ui.get(ui.focus_id)
@@ -145,19 +154,19 @@ class Desk:
         raise AssertionError(f"no key leads to {widget_id}")
 
     def wheel(self, pos: tuple[int, int], steps: int) -> None:
-        """Turn the wheel at a place."""
+        """Turn the mouse wheel at a position."""
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.post(pygame.MOUSEWHEEL, x=0, y=steps, pos=pos)
         self.step()
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], button: int = 1) -> None:
-        """Press at `start`, move in four steps, release at `end`."""
+        """Press at `start`, move to `end` in four steps, and release there."""
         self.lead(start, end, button)
         self.post(pygame.MOUSEBUTTONUP, pos=end, button=button)
         self.step()
 
     def lead(self, start: tuple[int, int], end: tuple[int, int], button: int = 1) -> None:
-        """Press at `start` and move to `end` in four steps, holding on."""
+        """Press at `start` and move to `end` in four steps, without releasing."""
         self.rest()
         held = tuple(int(n == button) for n in (1, 2, 3))
         self.post(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
@@ -172,7 +181,7 @@ class Desk:
             )
 
     def key(self, *keys: int, mod: int = 0) -> None:
-        """Press and release keys, one frame each, as soon as each counts."""
+        """Press and release keys one after the other, each as soon as the screen accepts it."""
         for key in keys:
             self.rest()
             self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
@@ -186,9 +195,9 @@ class Desk:
         self.step()
 
     def dump(self) -> dict[str, dict[str, Any]]:
-        """Return the widgets by id."""
+        """Return the widgets of the screen by id."""
         return {widget["id"]: widget for widget in self.screen.ui.dump()}
 
     def state(self) -> dict[str, Any]:
-        """Return what the application tells tests."""
+        """Return the application's state as tests see it."""
         return self.app.state()

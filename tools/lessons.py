@@ -1,7 +1,8 @@
-"""Try lessons on the true screens: `python -m tools.lessons [FILE...] [--pictures OUT]`.
+"""Try lessons on the real screens: `python -m tools.lessons [FILE...] [--pictures OUT]`.
 
-Every step is taken as "show me" plays it. What a reader would trip over is told, a line each: a name that is
-not to be seen, a card over what it points at, a step that cannot be done, too many words.
+Every step is played by "Show me". Anything that would trip up a reader is reported, one line each:
+a name that is not on the screen, a card that covers what it points at, a step that cannot be
+done, too many words.
 """
 
 from __future__ import annotations
@@ -36,12 +37,12 @@ from tools.hand import Desk, FrameClock
 SIZES = ((1280, 720), (1920, 1080))
 MOST_WORDS = 50
 FRAME_S = 0.1
-THINK_S = 0.002  # between two looks whether the computer has decided: frames do not wait for it
+THINK_S = 0.002  # seconds between two checks whether the computer has decided
 _MOST_FRAMES = 6000
 
 
 class Walk:
-    """One lesson taken on its screen from beginning to end; `faults` are what a reader would trip over."""
+    """One lesson, taken on its screen from start to end; `faults` lists what would trip up a reader."""
 
     def __init__(self, desk: Desk, shelved: Shelved) -> None:
         self.desk = desk
@@ -52,7 +53,7 @@ class Walk:
         self.rest()
 
     def rest(self) -> None:
-        """Let everything that goes on by itself go on until the learner is to do something."""
+        """Run the screen until the learner has to do something."""
         screen = self.screen
         for _ in range(_MOST_FRAMES):
             self._tick()
@@ -73,7 +74,7 @@ class Walk:
         return next(iter(self.screen.card.places_of([name])), None)
 
     def steps(self) -> Iterator[int]:
-        """Run over the steps, each as it stands when the learner is to do something; then the ending."""
+        """Yield the index of each step when the learner has to act, and finally the number of steps."""
         guide = self.screen.guide
         while not guide.finished:
             index = guide.index
@@ -87,7 +88,7 @@ class Walk:
         yield len(guide.lesson.steps)
 
     def take(self) -> bool:
-        """Press Next, or Show me and wait; say whether the step is done."""
+        """Press Next, or press "Show me" and wait; return whether the step is done."""
         guide = self.screen.guide
         step, index, badly = guide.step, guide.index, self.screen.guide.answered_badly
         if step.done is None:
@@ -126,7 +127,7 @@ class Walk:
 
 
 def _waits(screen: LessonTaking) -> bool:
-    """Whether the learner is to do something: in the yard always."""
+    """Return whether the screen waits for the learner; outside the table it always does."""
     if not isinstance(screen, TableScreen):
         return True
     waits = screen.acting is screen.session.seating.solo or screen.stage.still or screen.session.over
@@ -135,7 +136,7 @@ def _waits(screen: LessonTaking) -> bool:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Take the lessons; 1 where one has a fault, 2 where a file is none."""
+    """Take the lessons; return 1 if one has a fault, 2 if a file is not a lesson."""
     asked = _parser().parse_args(argv)
     files: list[Path] = asked.files or [one.path for one in (first_scene(), *ours()) if one is not None]
     status = 0
@@ -154,7 +155,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _walk(shelved: Shelved, size: tuple[int, int], pictures: Path | None) -> list[str]:
-    """Take a lesson, with a picture of each step where a folder is named."""
+    """Take a lesson, saving a picture of each step if a folder is given; return its faults."""
     pygame.display.quit()
     with tempfile.TemporaryDirectory() as folder:
         desk = Desk(App(size, clock=FrameClock(), settings=Settings(), home=open_home(Path(folder))))

@@ -1,7 +1,7 @@
-"""Paint the pictures that take too long for a frame: python -m tools.make_art OUT.
+"""Paint the pictures that are too slow to draw live: `python -m tools.make_art OUT`.
 
-Skies of boards and titles, fires, the ring of a shock, dice and the icon; the same bytes on every run of one
-version of numpy and Pillow. OUT is `assets/art`.
+Skies for boards and title screens, fires, the shock ring, dice and the icon. One version of numpy
+and Pillow gives the same bytes on every run. OUT is `assets/art` for the shipped files.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from tools.art.matched import matched_picture
 from tools.art.sky import SKIES, sky_picture
 from tools.art.title import title_picture
 
-# A quarter larger than the largest board at 1920x1080: the sky moves a little behind it.
+# Pixels; a quarter larger than the largest board at 1920x1080, because the sky shifts behind it.
 SKY_SIZE = (1720, 1264)
 _QUALITY = 82
-_FINE_QUALITY = 93  # where one picture has long soft slopes
+_FINE_QUALITY = 93  # for pictures with long, soft gradients
 
 
 @on_stop(FILES_KEPT)
 def main(argv: Sequence[str] | None = None) -> int:
-    """Paint all of them into the folder that the command line names."""
+    """Paint every picture into the folder named on the command line."""
     parser = Parser(
         prog="python -m tools.make_art", description="Paint the game's skies, fires, dice and icon."
     )
@@ -60,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _grained(picture: Field, seed: int) -> Field:
-    """Add half a step of noise, so that dark slopes show no bands."""
+    """Add up to one color step of noise, so that dark gradients show no bands."""
     grain = np.random.default_rng(seed).random(picture.shape[:2], dtype=np.float32)
     found: Field = picture + grain[..., None]
     return found

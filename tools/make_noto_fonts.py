@@ -1,8 +1,8 @@
-"""Cut the Noto fonts down: python -m tools.make_noto_fonts FROM OUT.
+"""Subset the Noto fonts: `python -m tools.make_noto_fonts FROM OUT`.
 
-Letters that the game's own faces lack come from these. FROM holds the whole fonts, such as
-`NotoSans-Regular.ttf` (Debian's package is `fonts-noto-core`); OUT is `assets/fonts/noto`. The outlines
-are TrueType, so the same files serve the screen and the PDF files.
+They provide letters that the game's own typefaces lack. FROM holds the complete fonts, such as
+`NotoSans-Regular.ttf` (in Debian's package `fonts-noto-core`). OUT is `assets/fonts/noto` for the
+shipped files. The outlines are TrueType, so the same files serve the screen and the PDF files.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tools.arguments import Parser
 # The first and the last code point of each block.
 Blocks = Sequence[tuple[int, int]]
 
-# Latin with all its accents, marks, Greek, Cyrillic, punctuation, currencies, and the letter saltillo.
+# Latin with all its accents, marks, Greek, Cyrillic, punctuation, currencies and the saltillo letter.
 _EUROPEAN: Blocks = (
     (0x20, 0x7E),
     (0xA0, 0x36F),
@@ -33,7 +33,7 @@ _EUROPEAN: Blocks = (
     (0x25CC, 0x25CC),
     (0xA78B, 0xA78C),
 )
-# What stands between letters; the dotted circle carries a mark without a letter.
+# Spaces, digits and punctuation; the dotted circle carries a mark that has no letter.
 _BETWEEN: Blocks = (
     (0x20, 0x40),
     (0x5B, 0x60),
@@ -57,7 +57,7 @@ FONTS: Mapping[str, Blocks] = {
     "NotoSansTamil-Regular": (*_BETWEEN, (0xB80, 0xBFF), _DANDAS),
     "NotoSansThai-Regular": (*_BETWEEN, (0xE00, 0xE7F)),
 }
-# Marks in their places and letters that change beside others are needed; figures of another style are not.
+# OpenType features for placing marks and shaping neighboring letters. Alternate digits are left out.
 _SHAPING = ["ccmp", "locl", "mark", "mkmk", "kern"]
 _JOINING = ["init", "medi", "med2", "fina", "fin2", "fin3", "isol", "rlig", "calt", "liga"]
 _INDIC = ["nukt", "akhn", "rphf", "rkrf", "pref", "blwf", "half", "abvf", "pstf", "cjct", "vatu"]
@@ -65,7 +65,7 @@ _PLACING = ["pres", "abvs", "blws", "psts", "haln", "dist", "abvm", "blwm", "cli
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Cut down all fonts."""
+    """Subset all the fonts."""
     parser = Parser(prog="python -m tools.make_noto_fonts", description="Cut the Noto fonts down.")
     parser.add_argument("source", type=Path, metavar="FROM", help="folder of the whole fonts")
     parser.add_argument("out", type=Path, metavar="OUT", help="folder for the files")
@@ -80,7 +80,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def cut_font(source: Path, blocks: Blocks) -> TTFont:
-    """Return a font with the letters of some blocks only, without hints; cutting it again changes nothing."""
+    """Return a font that has only the letters of some blocks, without hints.
+
+    Subsetting the result again changes nothing.
+    """
     font = TTFont(source, recalcTimestamp=False)
     options = subset.Options(
         hinting=False,

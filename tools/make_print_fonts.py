@@ -1,8 +1,8 @@
-"""Make the typefaces for printing: python -m tools.make_print_fonts OUT.
+"""Make the typefaces for printing: `python -m tools.make_print_fonts OUT`.
 
-The library that writes PDF files embeds TrueType outlines only, and the shipped faces have the other kind.
-Each face is cut down to the letters that the game uses and its curves are converted. OUT is
-`assets/fonts/print`.
+The PDF library embeds only TrueType outlines, but the game's typefaces have cubic ones. Each face
+is reduced to the letters that the game uses, and its curves are converted. OUT is
+`assets/fonts/print` for the shipped files.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from game.shell.assets import asset_path
 from tools.arguments import Parser
 
 FACES = ("B612-Regular", "B612-Bold", "B612-Italic", "Jura-SemiBold", "Jura-Bold")
-# Latin letters, the signs that texts of the game use, and the arrows, stars and pictures of a name.
+# Latin letters, symbols that the game's texts use, and arrows, stars and pictograms allowed in names.
 LETTERS = (
     *range(0x20, 0x17F),
     *map(ord, "–—‘’“”…•·×−≤≥±°′″½¼⅓√"),
     *range(0x2190, 0x2200),
     *range(0x25A0, 0x27C0),
 )
-# Curves stray from the drawn ones by no more than this, in units of 1000 to the height of a letter.
+# Largest error of a converted curve, in font units (1000 to the em).
 _MOST_ERROR = 0.6
-# One date for all: the same bytes on every run.
+# A fixed modification date, so that every run writes the same bytes.
 _MADE = 3_800_000_000
 
 
 @on_stop(FILES_KEPT)
 def main(argv: Sequence[str] | None = None) -> int:
-    """Convert the faces."""
+    """Convert all the typefaces."""
     parser = Parser(prog="python -m tools.make_print_fonts", description="Make the typefaces for printing.")
     parser.add_argument("out", type=Path, metavar="OUT", help="folder for the files")
     out: Path = parser.parse_args(argv).out
@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def print_font(source: Path) -> TTFont:
-    """Cut a face down and convert its outlines."""
+    """Reduce a typeface to the needed letters and convert its outlines."""
     font = TTFont(source, recalcTimestamp=False)
     options = subset.Options(hinting=False, layout_features=["kern"], name_IDs=["*"], notdef_outline=True)
     cutter = subset.Subsetter(options)
@@ -64,7 +64,7 @@ def print_font(source: Path) -> TTFont:
 
 
 def _convert(font: TTFont) -> None:
-    """Replace cubic outlines by quadratic ones."""
+    """Replace the cubic outlines with quadratic ones."""
     order, glyph_set = font.getGlyphOrder(), font.getGlyphSet()
     glyphs = {}
     for name in order:
@@ -84,7 +84,7 @@ def _convert(font: TTFont) -> None:
 
 
 def _set_limits(font: TTFont) -> None:
-    """Fill in what TrueType wants to know beforehand; it is counted when the file is written."""
+    """Fill in the limits that TrueType requires; fontTools counts the rest when it saves the file."""
     most = font["maxp"]
     most.tableVersion = 0x00010000
     zero = ("maxTwilightPoints", "maxStorage", "maxFunctionDefs", "maxInstructionDefs", "maxStackElements")

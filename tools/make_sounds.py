@@ -1,8 +1,8 @@
-"""Synthesise the game's sounds and music: python -m tools.make_sounds OUT.
+"""Synthesize the game's sounds and music: `python -m tools.make_sounds OUT`.
 
-Every sound is a short sum of sines and filtered noise, made from its own fixed seed, and so is the music:
-six stems that play together. They are written as Ogg Vorbis by `soundfile`, which the game itself does
-without. OUT is `assets/sounds` for those that the game ships.
+Every sound is a short sum of sines and filtered noise, made from its own fixed seed. So is the
+music: six stems that play together. They are written as Ogg Vorbis by `soundfile`, which the game
+itself does not need. OUT is `assets/sounds` for the shipped files.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from tools.sound.effects import PEAKS, SOUNDS
 from tools.sound.stems import STEMS, level, with_run_up
 from tools.sound.waves import RATE_HZ, finish
 
-# Of the encoder's range, 0 the best; music lies under everything else.
+# Compression from 0 (best quality) to 1; music can take more, because it plays under everything else.
 _EFFECT_LOSS, _MUSIC_LOSS = 0.45, 0.6
-# The encoder keeps all it is given at once on the stack.
+# Samples per write: the encoder keeps each write on the stack.
 _BLOCK = 32_768
 
 
 def write(path: Path, samples: NDArray[np.float64], loss: float) -> None:
-    """Write sound, one row a side or none, as Ogg Vorbis."""
-    import soundfile  # of the development extra
+    """Write samples as Ogg Vorbis: one row for mono, one row per channel for stereo."""
+    import soundfile  # late: only the "dev" extra installs it
 
     rows = np.atleast_2d(samples).T
     with soundfile.SoundFile(
@@ -41,7 +41,7 @@ def write(path: Path, samples: NDArray[np.float64], loss: float) -> None:
 
 @on_stop(FILES_KEPT)
 def main(argv: Sequence[str] | None = None) -> int:
-    """Write every sound, and the stems below `music`, into the folder that the command line names."""
+    """Write every sound, and the stems in `music`, to the folder named on the command line."""
     parser = Parser(prog="python -m tools.make_sounds", description="Synthesise the game's sounds and music.")
     parser.add_argument("out", type=Path, help="the folder to write to, for example assets/sounds")
     out: Path = parser.parse_args(argv).out

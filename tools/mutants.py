@@ -1,7 +1,7 @@
-"""Draw mutants of the rules by a seed and try them against the nearest tests: by hand, not in CI.
+"""Try random mutants of the rules against the nearest tests: by hand, not in CI.
 
 It needs `pip install cosmic-ray`, which changes the files of this checkout in place: commit first.
-`tools/mutants.md` has the last result, and why each survivor may live.
+`tools/mutants.md` has the last result, and explains why each survivor is acceptable.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ TESTS = (
     "volley_odds",
     "faction_matches",
 )
-# The cases first: they are quick, and kill most.
+# The rule cases run first: they are quick and kill most mutants.
 NEAREST = (
     "sh -c '{python} -m tools.cases tests/cases && {python} -m pytest -q -x -n0 -p no:cacheprovider {tests}'"
 )
@@ -55,12 +55,12 @@ test-command = "{command}"
 [cosmic-ray.distributor]
 name = "local"
 """
-_ANNOTATION = re.compile(r"^\s*(def |\w+: )")  # never evaluated: what changes there is no mutant
+_ANNOTATION = re.compile(r"^\s*(def |\w+: )")  # annotations are never evaluated, so changes there do nothing
 
 
 @on_stop("; check git status for a mutant left in the rules")
 def main(arguments: list[str] | None = None) -> int:
-    """Try mutants; 0 where at most 15 in a hundred live."""
+    """Try mutants; return 0 if at most 15 % survive."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
     parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=", ".join(SUBJECTS))
     parser.add_argument("--count", type=int, default=100, help="mutants of each subject")
@@ -84,7 +84,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def try_mutants(module: str, count: int, seed: int) -> tuple[int, list[str]]:
-    """Try some mutants of a module; return how many there were, and those that lived as lines."""
+    """Try some mutants of a module; return how many there were, and a line for each survivor."""
     tests = " ".join(f"tests/rules/false_sunrise/test_{name}.py" for name in TESTS)
     command = NEAREST.format(python=sys.executable, tests=tests)
     with tempfile.TemporaryDirectory() as folder:
@@ -103,7 +103,7 @@ def _run(what: str, config: Path, session: Path) -> None:
 
 
 def _draw(base: sqlite3.Connection, source: list[str], count: int, seed: int) -> None:
-    """Leave as many mutants as are wanted: the same for the same file, number and seed."""
+    """Keep `count` randomly chosen mutants: the same ones for the same file, count and seed."""
     rows = base.execute(
         "select job_id, operator_name, occurrence, start_pos_row, start_pos_col from mutation_specs"
     ).fetchall()
@@ -133,7 +133,7 @@ def _results(base: sqlite3.Connection) -> tuple[int, list[str]]:
 
 
 def _changed(diff: str | None) -> str:
-    """Return the line as it was changed."""
+    """Return the changed line of a diff."""
     lines = (diff or "").splitlines()
     return next((one[1:].strip() for one in lines if one.startswith("+") and not one.startswith("+++")), "")
 

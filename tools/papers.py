@@ -1,4 +1,4 @@
-"""Going through files that are each right or wrong: rule cases, exams."""
+"""Checking files that each pass or fail: rule cases and exams."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tools.arguments import Parser, is_folder
 def mark_papers(
     parser: Parser, paths: Sequence[Path], what: str, mark: Callable[[Path], tuple[str, list[str]]]
 ) -> int:
-    """Print "ok", or "FAIL" with each fault, for each of the `paper_files`.
+    """Check each of the `paper_files`; print "ok", or a "FAIL" line for each fault.
 
-    `mark` gives the name of what a file holds and its faults; a `FileError` makes the file "BAD". Return 0
-    when all hold, 1 when one fails, 2 when a file is bad.
+    `mark` returns the name of what a file holds and its faults. If it raises `FileError`, the file is
+    "BAD". Return 0 if all pass, 1 if one fails, 2 if a file is bad.
     """
     passed = failed = bad = 0
     files = list(paper_files(paths))
@@ -36,13 +36,13 @@ def mark_papers(
 
 
 def paper_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """List the files to be marked: those named, and all *.yaml below named folders, by path."""
+    """Yield the files to check: those named, and every *.yaml below a named folder, sorted by path."""
     for path in paths:
         yield from sorted(path.rglob("*.yaml")) if is_folder(path) else (path,)
 
 
 def bad_line(error: FileError) -> str:
-    """Write "BAD FILE: where: what is wrong" in one line, with all that is wrong."""
+    """Return "BAD FILE: where: what is wrong" on one line, with every problem."""
     places = []
     for one in (error, *error.more):
         where = ", ".join(filter(None, (f"line {one.line}" if one.line else "", one.field))) or "file"

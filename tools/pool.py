@@ -15,15 +15,15 @@ ItemT = TypeVar("ItemT")
 FoundT = TypeVar("FoundT")
 
 _AHEAD = 4  # items queued for each worker, so that none is ever idle
-_HEARS_S = 0.5  # Windows hears Ctrl+C only between two waits
+_HEARS_S = 0.5  # seconds a wait lasts at most: Windows notices Ctrl+C only between two waits
 
 
 def as_done(
     work: Callable[[ItemT], FoundT], items: Iterable[ItemT], workers: int
 ) -> Iterator[tuple[ItemT, FoundT]]:
-    """Run `work` on items in processes; yield each item with its result as soon as it is done.
+    """Run `work` on the items in worker processes; yield each item with its result once it is done.
 
-    Raise BrokenProcessPool if a process dies. Closing the generator early kills the processes.
+    Raise `BrokenProcessPool` if a process dies. Closing the generator early kills the processes.
     """
     left, running = iter(items), dict[Future[FoundT], ItemT]()
     with _pool(workers) as pool:
@@ -38,7 +38,10 @@ def as_done(
 
 @contextmanager
 def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Open a pool. If the block is left early, kill its processes: they may be busy for minutes."""
+    """Open a pool of worker processes.
+
+    If the block is left early, kill the processes: they may be busy for minutes.
+    """
     before = active_children()
     start_resource_tracker()
     pool = ProcessPoolExecutor(workers, mp_context=WORKERS)

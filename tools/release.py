@@ -1,4 +1,4 @@
-"""Say what a release still lacks: `python -m tools.release OUT`, see tools/release.md."""
+"""List what a release still lacks: `python -m tools.release OUT`. See tools/release.md."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """A checkout that is to be released under a version, and the folder of what was built of it."""
+    """A checkout to release as `version`, and the folder of what was built from it."""
 
     root: Path
     version: str
     built: Path
 
     def faults(self) -> Iterator[str]:
-        """Say what is missing or does not fit, a sentence each."""
+        """Yield a sentence for everything that is missing or does not fit."""
         yield from self.version_faults()
         yield from self.changelog_faults()
         yield from self.picture_faults()
@@ -43,7 +43,7 @@ class Release:
         yield from self.archive_faults()
 
     def version_faults(self) -> Iterator[str]:
-        """Look at the version, its tag, and whether all is committed."""
+        """Check the version, its tag, and that everything is committed."""
         if not VERSION.fullmatch(self.version):
             yield f"game/__init__.py: {self.version} is no version such as 1.2.3"
             return
@@ -56,7 +56,7 @@ class Release:
             yield f"git: {len(changed)} files are not committed, {changed[0][3:]} among them"
 
     def changelog_faults(self) -> Iterator[str]:
-        """Look whether the list of changes begins with this version, and says something of it."""
+        """Check that the changelog begins with this version and lists at least one change."""
         text = self._text("CHANGELOG.md")
         sections = list(_HEADING.finditer(text))
         first = sections[0][1].split()[0] if sections else "none"
@@ -68,7 +68,7 @@ class Release:
             yield f"CHANGELOG.md: nothing stands below ## {self.version}"
 
     def picture_faults(self) -> Iterator[str]:
-        """Look whether pictures are there and small enough, and those of the first page of this version."""
+        """Check that pictures exist and are small enough, and that those in README.md are of this version."""
         for page in (self.root / "README.md", *sorted((self.root / "docs").glob("*.md"))):
             for name in _PICTURE.findall(page.read_text(encoding="utf-8")):
                 path = page.parent / name
@@ -83,7 +83,7 @@ class Release:
                     yield f"{told} is older than the version before: take it again"
 
     def golden_faults(self) -> Iterator[str]:
-        """Look whether files of this version are kept for later ones."""
+        """Check that golden files of this version are kept for later versions to read."""
         path = self.root / "tests" / "golden" / self.version / "expected.json"
         if not path.is_file():
             yield f"tests/golden/{self.version} is missing: python -m tools.golden"
@@ -91,7 +91,7 @@ class Release:
             yield f"tests/golden/{self.version} was written by another version"
 
     def wheel_faults(self) -> Iterator[str]:
-        """Look whether the wheel is of this version, and of these very files."""
+        """Check that the wheel has this version and exactly these files."""
         wheel = self.built / f"{NAME.replace('-', '_')}-{self.version}-py3-none-any.whl"
         if not wheel.is_file():
             yield f"{wheel} is missing: python -m hatchling build -t wheel -d {self.built}"
@@ -105,7 +105,7 @@ class Release:
             yield f"{wheel} is not built of these files: {wrong[0]} differs; build it again"
 
     def archive_faults(self) -> Iterator[str]:
-        """Look whether there are archives of frozen programs, and whether that of this system starts."""
+        """Check that there are archives of frozen programs, and that the one for this system starts."""
         found = sorted(self.built.glob(f"{NAME}-{self.version}-*.tar.gz"))
         found += sorted(self.built.glob(f"{NAME}-{self.version}-*.zip"))
         if not found:
@@ -139,11 +139,14 @@ class Release:
         return done.stdout.rstrip("\n")
 
     def _committed_s(self, path: Path) -> int:
-        """Return when a file was last committed; now where it never was, for that is a fault of its own."""
+        """Return when a file was last committed, in seconds since 1970.
+
+        A file that was never committed gets a time far in the future: another check reports it.
+        """
         return int(self._git("log", "-1", "--format=%ct", "--", str(path)) or 2**40)
 
     def _version_before_s(self) -> int:
-        """Return when the version before this one was set; 0 where there is none."""
+        """Return when the previous version was set, in seconds since 1970; 0 if there is none."""
         set_at = self._git("log", "-G", "^__version__", "--format=%ct", "--", "game/__init__.py").split()
         return int(set_at[1]) if len(set_at) > 1 else 0
 
@@ -153,7 +156,7 @@ def _ordered(version: str) -> tuple[int, ...]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Say what is missing; the status is 0 only where nothing is."""
+    """Print what is missing; return 0 only if nothing is."""
     parser = Parser(
         prog="python -m tools.release",
         description="Say what a release still lacks: version, changes, pictures, golden files, builds.",

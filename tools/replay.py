@@ -1,4 +1,4 @@
-"""Print the log of a saved match or a replay and hold it against its answers, or make a clip of it."""
+"""Print the log of a saved match or a replay and check it against its answers, or make a clip of it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _SIZE, _LEAST, _MOST = (640, 360), (160, 90), (1920, 1080)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the tool; status 1 at the first difference, 2 where a file cannot be read or written."""
+    """Run the tool; return 1 at the first difference, 2 if a file cannot be read or written."""
     options = _options(arguments)
     name = options.file.name
     try:
         saved = SavedMatch(from_bytes(read_bytes(options.file), name), load_ruleset, name)
         if options.clip is not None:
-            from tools.clips import write_clip  # late: a log needs neither a board nor its typefaces
+            from tools.clips import write_clip  # late: a log needs no board and no typefaces
 
             return write_clip(saved, options.clip, options.turn, options.size or _SIZE)
         if options.turn is not None:
@@ -66,7 +66,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _played(saved: SavedMatch) -> tuple[AnyMatch, Difference | None]:
-    """Replay a match, as far as it agrees with its record."""
+    """Replay a match as far as it agrees with its record; return it with the first difference, if any."""
     try:
         return saved.replay(), None
     except Difference as difference:
@@ -74,7 +74,10 @@ def _played(saved: SavedMatch) -> tuple[AnyMatch, Difference | None]:
 
 
 def print_log(match: AnyMatch, turn: int | None = None) -> None:
-    """Print each event as a sentence, and the digest at each turn's beginning and at the end."""
+    """Print each event as a sentence, and the state's digest at the start of each turn and at the end.
+
+    Print only one turn if `turn` is given.
+    """
     ruleset = match.ruleset
     first = match.checkpoints[0]
     state = ruleset.copy(first.state)

@@ -1,4 +1,4 @@
-"""Name the rulings that nothing pins down: `python -m tools.rulings` (status 1 if there are any)."""
+"""List the rulings that no test covers: `python -m tools.rulings` (status 1 if there are any)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ _ID = re.compile(RULING)
 
 
 def cited_by_cases(folder: Path) -> Iterator[str]:
-    """List the rulings that cases below a folder cite; FileError for a file that cannot be read.
+    """Yield the rulings that the rule cases below a folder cite.
 
-    Files of older versions are no cases, and need not be YAML.
+    Raise `FileError` if a file cannot be read. Golden files of older versions are not cases, and need
+    not be YAML.
     """
     for path in sorted(set(folder.rglob("*.yaml")) - set(folder.glob("golden/**/*.yaml"))):
         data = read_yaml(path).data
@@ -32,7 +33,7 @@ def cited_by_cases(folder: Path) -> Iterator[str]:
 
 
 def cited_by_tests(folder: Path) -> Iterator[str]:
-    """List the rulings that tests below a folder are named after or cite (`# cites: ORD-1`)."""
+    """Yield the rulings that tests below a folder are named after or cite (`# cites: ORD-1`)."""
     for path in sorted(folder.rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
         yield from (f"{found[1]}-{found[2]}" for found in _TEST.finditer(text))
@@ -41,13 +42,13 @@ def cited_by_tests(folder: Path) -> Iterator[str]:
 
 
 def uncited(folder: Path) -> list[str]:
-    """List the rulings of all games that no case and no test below a folder cites."""
+    """Return the rulings of all games that no case and no test below a folder cites."""
     cited = {*cited_by_cases(folder), *cited_by_tests(folder)}
     return [ruling for load in GAMES.values() for ruling in load().rulings() if ruling not in cited]
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Print what is not pinned down, or the text of one ruling; 0 when all is well."""
+    """Print the rulings that no test covers, or the text of one ruling; return 0 if all is well."""
     parser = Parser(prog="python -m tools.rulings", description=__doc__)
     parser.add_argument("ruling", nargs="?", metavar="ID", help="print this ruling instead, as MOV-3")
     parser.add_argument("--text", metavar="ID", help="the same")

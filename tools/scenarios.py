@@ -1,4 +1,4 @@
-"""Check scenario files, and let the computer play them: `python -m tools.scenarios FILE ... --games 20`."""
+"""Check scenario files and let the computer play them: `python -m tools.scenarios FILE ... --games 20`."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ from tools.simulation.playing import new_match, play_out
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How a game has scenarios: its folder in the assets, what reads a file, what sets a battle up by it.
+    """How a game handles scenarios.
 
-    `remark` says what is odd about one that can be played.
+    `folder` is its folder in the assets, `load` reads a file, and `setup` sets up a battle from it.
+    `remark` describes what is odd about a scenario that can still be played.
     """
 
     folder: str
@@ -59,7 +60,7 @@ FORMS: Mapping[str, Form] = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Say of each file what is wrong with it or who wins on it; status 1 where one cannot be played."""
+    """Report for each file what is wrong with it, or who wins; return 1 if one cannot be played."""
     parser = Parser(
         prog="python -m tools.scenarios", description="Check scenario files, and let the computer play them."
     )
@@ -91,7 +92,7 @@ def _asked(parser: Parser, game: str, argv: Sequence[str] | None) -> argparse.Na
 
 
 def _played(form: Form, scenario: Any, games: int, seed: int, level: str) -> str:  # noqa: ANN401 - of any game
-    """Play battles between two of a level and count who wins."""
+    """Play battles between two players of one level and describe who won."""
     names = {seat: side.name for seat, side in scenario.file.by_seat.items()}
     won: Counter[Seat | None] = Counter()
     points: Counter[Seat] = Counter()

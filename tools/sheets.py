@@ -1,4 +1,4 @@
-"""Write ship sheets for a real table: `python -m tools.sheets FLEET OUT`."""
+"""Write printable ship sheets of a fleet: `python -m tools.sheets FLEET OUT`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools.arguments import Parser, is_folder
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Write the sheets of a fleet into a file."""
+    """Write the ship sheets of a fleet to a PDF file."""
     parser = Parser(
         prog="python -m tools.sheets", description="Write the ship sheets of a fleet as a PDF file."
     )
@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _fleet(text: str) -> FleetFile:
-    """Read a fleet: what has the look of a share code, and is no file, is one."""
+    """Read a fleet from a share code, or from a file; text that names a file is never a code."""
     if text.strip(" \t\n`\"'<>").startswith("FS1") and not Path(text[:200]).exists():
         return fleet_from_code(text)
     return load_fleet(text)

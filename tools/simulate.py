@@ -31,7 +31,7 @@ from tools.simulation.report import summary
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run; give the status: 0, 1 where something broke, 2 where the command line is wrong."""
+    """Run the tool; return 0, 1 if something broke, 2 if the command line is wrong."""
     parser = Parser(prog="python -m tools.simulate", description="Play whole matches without a screen.")
     game = asked_game(argv, parser)
     _add_arguments(parser, game)
@@ -84,7 +84,7 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
 
 
 def _plan(game: Game, asked: argparse.Namespace) -> Plan:
-    """Make the plan that was asked for; ValueError or FileError with one clear sentence."""
+    """Return the requested plan; raise `ValueError` or `FileError` with one clear sentence."""
     players = _seated(asked)
     for name in players:
         check_player(name, game.editions[0], limits_of(asked))
@@ -101,7 +101,7 @@ def _plan(game: Game, asked: argparse.Namespace) -> Plan:
 
 
 def _seated(asked: argparse.Namespace) -> tuple[str, str]:
-    """Name who plays red and blue; ValueError where there are more players than seats."""
+    """Return who plays red and who plays blue; raise `ValueError` for more players than seats."""
     seats: list[str | None] = [asked.red, asked.blue]
     for name in asked.player:
         if None not in seats:
@@ -112,7 +112,7 @@ def _seated(asked: argparse.Namespace) -> tuple[str, str]:
 
 
 def _play(plan: Plan, workers: int) -> Iterator[Result]:
-    """Yield all matches in order; when stopped, also those that finished ahead of their turn."""
+    """Yield all results in order; if stopped, also those of later matches that are already done."""
     play = partial(play_one, plan)
     if min(workers, plan.games) == 1:
         yield from map(play, range(plan.games))
@@ -131,7 +131,7 @@ def _play(plan: Plan, workers: int) -> Iterator[Result]:
 
 
 def _shown(results: Iterator[Result], games: int, *, quiet: bool) -> Iterator[Result]:
-    """Pass results on behind a progress bar, on a terminal only."""
+    """Yield the results, with a progress bar if there is a terminal."""
     console = Console(stderr=True)
     if quiet or not console.is_terminal:
         yield from results

@@ -1,4 +1,4 @@
-"""Noise in layers: what skies, smoke and fire are made of. Arrays are float32, rows first."""
+"""Layered noise for skies, smoke and fire. Arrays are float32, rows first."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ Field = NDArray[np.float32]
 
 
 def noise(shape: tuple[int, int], cell_px: float, dice: np.random.Generator) -> Field:
-    """Return smooth noise of 0 to 1, rows by columns, whose waves are about `cell_px` long."""
+    """Return smooth noise from 0 to 1, rows by columns, with waves about `cell_px` long."""
     rows, columns = shape
     grid = dice.random((math.ceil(rows / cell_px) + 2, math.ceil(columns / cell_px) + 2), dtype=np.float32)
     return _stretched(_stretched(grid, rows, cell_px).T, columns, cell_px).T
 
 
 def _stretched(grid: Field, count: int, cell_px: float) -> Field:
-    """Draw the rows of a grid apart to `count` rows, with soft steps between."""
+    """Stretch a grid to `count` rows, with soft steps in between."""
     at = np.arange(count, dtype=np.float32) / np.float32(cell_px)
     low = at.astype(np.intp)
     share = smooth(at - low, 0.0, 1.0)[:, None]
@@ -29,7 +29,7 @@ def _stretched(grid: Field, count: int, cell_px: float) -> Field:
 def layers(
     shape: tuple[int, int], cell_px: float, count: int, dice: np.random.Generator, gain: float = 0.5
 ) -> Field:
-    """Return noise of `count` layers, each half as coarse and `gain` as strong as the one before, 0 to 1."""
+    """Return noise of `count` layers from 0 to 1; each is half as coarse and `gain` times as strong."""
     total, weight, strength = np.zeros(shape, np.float32), 0.0, 1.0
     for _ in range(count):
         total += np.float32(strength) * noise(shape, cell_px, dice)
@@ -40,7 +40,7 @@ def layers(
 
 
 def warped(field: Field, across_px: Field, down_px: Field) -> Field:
-    """Return a field whose every point is taken from as far away as two others say."""
+    """Return a field whose points are shifted by the offsets in two other fields."""
     rows, columns = field.shape
     row, column = np.mgrid[0:rows, 0:columns]
     found: Field = field[
@@ -51,7 +51,7 @@ def warped(field: Field, across_px: Field, down_px: Field) -> Field:
 
 
 def smooth(values: Field, low: float, high: float) -> Field:
-    """Return 0 below `low`, 1 above `high`, and a soft step between."""
+    """Return 0 below `low`, 1 above `high`, and a soft step in between."""
     share = np.clip((values - np.float32(low)) / np.float32(high - low), 0, 1)
     found: Field = share * share * (3 - 2 * share)
     return found

@@ -1,4 +1,4 @@
-"""Dice with round edges, found by marching a ray for each pixel: at rest with a value up, and tumbling."""
+"""Dice with round edges, drawn by marching a ray for each pixel: at rest with a value up, and tumbling."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 Field = NDArray[np.float32]
 
 SIDE_PX = 128
-TURNS = 4  # how a die may lie, by its turn on the table
-TUMBLES = 16
-_TILT = 0.62  # 36 degrees from straight above
-_ROUND = 0.24  # the radius of edges, where half an edge is 1
+TURNS = 4  # rotations of a resting die on the table
+TUMBLES = 16  # frames of a tumbling die
+_TILT = 0.62  # radians; 36 degrees from straight above
+_ROUND = 0.24  # radius of the rounded edges, where half an edge is 1
 _VIEW = 1.72
 _STEPS = 34
 _SAMPLES = 2
@@ -30,7 +30,7 @@ _PIPS = {
     5: ((-0.5, -0.5), (0.5, -0.5), (0.0, 0.0), (-0.5, 0.5), (0.5, 0.5)),
     6: ((-0.46, -0.54), (-0.46, 0.0), (-0.46, 0.54), (0.46, -0.54), (0.46, 0.0), (0.46, 0.54)),
 }
-# Which face looks along an axis: (axis, sign) to its value and the two axes of its pips.
+# Which face points along an axis: (axis, sign) to its value and the two axes of its pips.
 _FACES = {
     (2, 1): (1, 0, 1),
     (2, -1): (6, 0, 1),
@@ -39,7 +39,7 @@ _FACES = {
     (0, -1): (3, 1, 2),
     (0, 1): (4, 1, 2),
 }
-# How a die is rolled about its two level axes until a value lies up.
+# How far a die is turned about its two level axes, in radians, to bring a value up.
 _UP = {
     1: (0.0, 0.0),
     2: (math.pi / 2, 0.0),
@@ -51,13 +51,13 @@ _UP = {
 
 
 def at_rest(value: int, turn: int) -> Field:
-    """Return a die that lies with a value up: rows by columns by red, green, blue and alpha."""
+    """Return a die at rest with a value up: rows by columns by red, green, blue and alpha."""
     yaw = 0.42 + turn * math.tau / TURNS / 4
     return _seen(_turned(0, 0, yaw) @ _turned(*_UP[value], 0.0))
 
 
 def tumbling(number: int) -> Field:
-    """Return a die in the air, one of a round of `TUMBLES`."""
+    """Return frame `number` of a die that tumbles in the air."""
     share = number / TUMBLES * math.tau
     return _seen(_turned(share, 2 * share, 0.7 + share))
 
@@ -76,7 +76,7 @@ def _turned(about_x: float, about_y: float, about_z: float) -> Field:
 
 
 def _distance(points: Field) -> Field:
-    """Return how far points are from the surface of the die."""
+    """Return the distance of points from the surface of the die."""
     over = np.abs(points) - (1 - _ROUND)
     box = np.linalg.norm(np.maximum(over, 0), axis=-1) + np.minimum(over.max(-1), 0) - _ROUND
     found: Field = np.maximum(box, np.linalg.norm(points, axis=-1) - 1.5)
@@ -84,7 +84,7 @@ def _distance(points: Field) -> Field:
 
 
 def _seen(lies: Field) -> Field:
-    """Return the picture of a die that was turned by a matrix, looked at from the front and above."""
+    """Return the picture of a die turned by a matrix, seen from the front and above."""
     count = SIDE_PX * _SAMPLES
     line = (np.arange(count, dtype=np.float32) + 0.5) / count * 2 - 1
     across, down = np.meshgrid(line * _VIEW, line * _VIEW)
@@ -107,14 +107,14 @@ def _seen(lies: Field) -> Field:
     lit += shine * np.array(_SHINE) * 0.4 * (1 - 0.5 * pips)
     picture = np.concatenate([lit.clip(0, 255) * hit[..., None], hit[..., None] * 255.0], -1)
     small = picture.reshape(SIDE_PX, _SAMPLES, SIDE_PX, _SAMPLES, 4).mean((1, 3))
-    # Colors of a rim are those of the die, not of the dark beside it.
+    # Edge pixels get the color of the die, not of the dark next to it.
     small[..., :3] /= np.maximum(small[..., 3:], 1) / 255
     found: Field = small.astype(np.float32)
     return found
 
 
 def _normals(points: Field) -> Field:
-    """Return where the surface looks at points of it."""
+    """Return the surface normals at points."""
     steps = np.eye(3, dtype=np.float32) * np.float32(0.01)
     slopes = [_distance(points + step) - _distance(points - step) for step in steps]
     found = np.stack(slopes, -1)
@@ -123,7 +123,7 @@ def _normals(points: Field) -> Field:
 
 
 def _pips(points: Field, looks: Field, hit: NDArray[np.bool_]) -> Field:
-    """Return how much of a pip there is at points of the surface, 0 to 1."""
+    """Return how much of a pip covers points of the surface, from 0 to 1."""
     axis = np.abs(looks).argmax(-1)
     sign = np.sign(np.take_along_axis(looks, axis[..., None], -1)[..., 0])
     found = np.zeros(points.shape[:2], np.float32)

@@ -1,4 +1,4 @@
-"""The title's sky of Astra et Tenebrae: a dead sun before a red one, dust that is cold on one side."""
+"""The title sky of Astra et Tenebrae: a dead sun in front of a red one, and dust that is cold on one side."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from tools.art.sky import Sky, sky_picture
 
 SIZE = (1920, 1080)
 _DUST = Sky(41, (104, 34, 40), (16, 52, 104))
-_ROLL = 205.0  # light is bent softly under white from here on
+_ROLL = 205.0  # above this, light is compressed softly so that it stays below white
 
 
 def eclipse_picture() -> Field:
-    """Return the colors of the eclipse, rows by columns by 3, of 0 to 255."""
+    """Return the colors of the eclipse, rows by columns by 3, from 0 to 255."""
     wide, high = SIZE
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
     (x, y), radius = ((SUN[0][0] * wide, SUN[0][1] * high), SUN[1] * high)
     above = np.hypot(across - x, down - y) - np.float32(radius)
-    clear = (0.3 + 0.7 * smooth(across / wide, 0.35, 0.8))[..., None]  # dark where the menu's words stand
+    clear = (0.3 + 0.7 * smooth(across / wide, 0.35, 0.8))[..., None]  # dark behind the menu's text
     picture = sky_picture(_DUST, SIZE) * clear * 0.8 + _light(5, 8, 20) * (1 - clear)
     angle = np.arctan2(down - y, across - x)
     picture += _corona(np.maximum(above, 0), angle) * (above >= 0)[..., None]
@@ -36,7 +36,7 @@ def _light(red: int, green: int, blue: int) -> Field:
 
 
 def _corona(height: Field, angle: Field) -> Field:
-    """Return the light round the dark disc: a thin bright rim, a broad red one, and streamers."""
+    """Return the light around the dark disc: a thin bright rim, a broad red one, and streamers."""
     dice = np.random.default_rng(12)
     rays = np.zeros_like(angle)
     for number in range(3, 16):

@@ -9,7 +9,7 @@ from tools.art.clouds import Field, layers, noise, smooth, warped
 FRAMES = 12
 KINDS = 3
 SIDE_PX = 192
-# From nothing over red and orange to white, as light of 0 to 255.
+# From black through red and orange to white, as light from 0 to 255.
 _RAMP = np.array(
     [(0, 0, 0), (48, 8, 4), (150, 34, 8), (238, 96, 18), (255, 178, 62), (255, 232, 158), (255, 252, 240)],
     np.float32,
@@ -28,13 +28,13 @@ def _colors(heat: Field) -> Field:
 
 
 def _places() -> tuple[Field, Field]:
-    """Return how far right and down of the middle each pixel is."""
+    """Return the offset of each pixel from the center, to the right and down."""
     down, across = np.mgrid[0:SIDE_PX, 0:SIDE_PX].astype(np.float32)
     return across - SIDE_PX / 2, down - SIDE_PX / 2
 
 
 def fireball(age: float, seed: int) -> Field:
-    """Return a ball of fire, whole and white at an age of 0 and torn to embers at 1."""
+    """Return a fireball, whole and white at age 0 and torn to embers at age 1."""
     dice, shape = np.random.default_rng(seed), (SIDE_PX, SIDE_PX)
     across, down = (part / _BODY_PX for part in _places())
     drift, lift = (layers(shape, _BODY_PX * 0.55, 4, dice) - 0.5 for _ in range(2))
@@ -45,13 +45,13 @@ def fireball(age: float, seed: int) -> Field:
     heat = body * (1.75 - 1.15 * age) + (torn - 0.5) * (1.2 + 1.6 * age) * smooth(body, 0, 0.5)
     heat -= age * 0.3 * smooth(torn, 0.42, 0.6)
     hollow = smooth(away.astype(np.float32), 0.1, 0.65) * age + (1 - age)
-    # The last frames go out; the rim of the picture is black in all of them.
+    # The last frames fade out; the edge of the picture is black in all frames.
     fading = 1 - max(0.0, (age - 0.6) / 0.4) ** 1.5
     return _colors(heat * hollow * smooth(body, 0.0, 0.22) * np.float32(fading))
 
 
 def ring() -> Field:
-    """Return the ring of a shock: a bright lip, broken here and there, with light behind it."""
+    """Return a shock ring: a bright edge, broken in places, with light behind it."""
     dice = np.random.default_rng(3)
     across, down = _places()
     turn = (np.arctan2(down, across) / np.pi + 1) / 2 * 63

@@ -1,4 +1,4 @@
-"""The program's icon: a ship over the dark side of a planet, before a light that is not the sun."""
+"""The program's icon: a ship over the dark side of a planet, in front of a light that is not the sun."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from rules.kernel.seats import Seat
 from tools.art.clouds import Field, smooth
 
 SIDE_PX = 256
-_FINE = 4  # times as many pixels across while it is painted
-_CORNER, _MARGIN = 0.2, 0.02  # of the side
-_LIMB = ((0.5, 1.42), 0.74)  # the planet's middle and radius
+_FINE = 4  # the icon is painted this many times larger
+_CORNER, _MARGIN = 0.2, 0.02  # as shares of the side
+_LIMB = ((0.5, 1.42), 0.74)  # the planet's center and radius
 _SUN = (0.5, 0.7)
 _SHIP, _SHIP_LENGTH = (0.5, 0.39), 0.56
 _GOLD = (236, 190, 92)
 
 
 def icon_picture() -> Field:
-    """Return the icon's colors, rows by columns by 4, of 0 to 255."""
+    """Return the icon's colors, rows by columns by 4, from 0 to 255."""
     side = SIDE_PX * _FINE
     down, across = (np.mgrid[0:side, 0:side].astype(np.float32) + 0.5) / side
     sky, ship = _sky(across, down), _ship(side)
@@ -33,7 +33,7 @@ def icon_picture() -> Field:
 
 
 def _sky(across: Field, down: Field) -> Field:
-    """Return night, the air over the limb, the light in it, and the planet."""
+    """Return the night, the air above the limb, the light in it, and the planet."""
     (x, y), radius = _LIMB
     above = np.hypot(across - x, down - y) - np.float32(radius)
     off, away = np.abs(across - _SUN[0]), np.hypot(across - _SUN[0], down - _SUN[1])
@@ -65,7 +65,7 @@ def _ship(side_px: int) -> Field:
 
 
 def _card(across: Field, down: Field) -> Field:
-    """Return how opaque the card with round corners is, of 0 to 1."""
+    """Return the opacity of the card with round corners, from 0 to 1."""
     inner = 0.5 - _MARGIN - _CORNER
     past = np.hypot(np.maximum(np.abs(across - 0.5) - inner, 0), np.maximum(np.abs(down - 0.5) - inner, 0))
     found: Field = (past <= _CORNER).astype(np.float32)

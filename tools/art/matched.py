@@ -1,4 +1,4 @@
-"""The title's sky of Matched Fire: green dust, and the light of a broadside in it."""
+"""The title sky of Matched Fire: green dust lit by a broadside."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _DUST = Sky(144, (84, 132, 92), (26, 88, 128), (48, 66, 112))
 
 
 def matched_picture() -> Field:
-    """Return the colors of the broadside's sky, rows by columns by 3, of 0 to 255."""
+    """Return the colors of the broadside's sky, rows by columns by 3, from 0 to 255."""
     wide, high = SIZE
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
     away = np.hypot((across - LIT[0] * wide) / 2.2, down - LIT[1] * high)
-    clear = (0.35 + 0.65 * smooth(across / wide, 0.35, 0.75))[..., None]  # dark where words stand
+    clear = (0.35 + 0.65 * smooth(across / wide, 0.35, 0.75))[..., None]  # dark behind the text
     picture = sky_picture(_DUST, SIZE) * clear + _light(5, 9, 18) * (1 - clear)
     picture += (np.exp(-away / 110) * 0.8)[..., None] * _light(70, 120, 104)
     found: Field = picture + (np.exp(-away / 320) * 0.5)[..., None] * _light(30, 64, 66)

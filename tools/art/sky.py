@@ -1,4 +1,4 @@
-"""The skies behind the boards: clouds of dust before a dark ground, lit from the upper left."""
+"""The skies behind the boards: clouds of dust on a dark ground, lit from the upper left."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import numpy as np
 
 from tools.art.clouds import Field, layers, smooth, warped
 
-# Clouds are reckoned beyond the rim, so that warping them never meets it.
+# Pixels around the picture: clouds extend beyond its edge, so that warping never reaches their end.
 _RIM_PX = 150
 _GROUND = (6, 9, 19)
-# Nothing under words may be brighter: figures stay at 4.5 to 1.
+# Nothing behind text may be brighter, to keep a contrast of 4.5 to 1.
 _BRIGHTEST = 84
 
 
 @dataclass(frozen=True, slots=True)
 class Sky:
-    """A sky: the seed of its clouds, its two dusts and the haze between, as light of 0 to 255."""
+    """A sky: the seed of its clouds, and its two dusts and the haze in between as colors from 0 to 255."""
 
     seed: int
     warm: tuple[int, int, int]
@@ -35,7 +35,7 @@ SKIES = {
 
 
 def sky_picture(sky: Sky, size: tuple[int, int]) -> Field:
-    """Return a sky's colors, rows by columns by 3, of 0 to 255; `size` is across and down."""
+    """Return a sky's colors, rows by columns by 3, from 0 to 255; `size` is width by height."""
     wide, high = size[0] // 2, size[1] // 2
     shape = (high + 2 * _RIM_PX, wide + 2 * _RIM_PX)
     dice = np.random.default_rng(sky.seed)
@@ -60,7 +60,7 @@ def _light(color: tuple[int, int, int]) -> Field:
 
 
 def _sunlit(picture: Field) -> Field:
-    """Let a sun beyond the upper left corner glow, and the far corners fade."""
+    """Add the glow of a sun beyond the upper left corner, and darken the far corners."""
     high, wide = picture.shape[:2]
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
     down, across = down / high, across / wide
@@ -71,14 +71,14 @@ def _sunlit(picture: Field) -> Field:
 
 
 def _held_down(picture: Field) -> Field:
-    """Bend all light softly under the brightest that words bear."""
+    """Compress all light softly below the brightest value that text allows."""
     light = np.maximum(picture.max(-1, keepdims=True), 1)
     found: Field = picture * (_BRIGHTEST * (1 - np.exp(-light / _BRIGHTEST)) / light)
     return found
 
 
 def _enlarged(picture: Field, size: tuple[int, int]) -> Field:
-    """Draw a picture to twice its size, softly."""
+    """Scale a picture smoothly to `size`, which is twice as large."""
     found = picture
     for axis, count in ((0, size[1]), (1, size[0])):
         at = np.clip((np.arange(count, dtype=np.float32) - 0.5) / 2, 0, found.shape[axis] - 1.001)

@@ -1,4 +1,4 @@
-"""The title's sky: dust over the dark side of a planet, and a light on its limb that is not the sun."""
+"""The title sky: dust over the dark side of a planet, and a light on its limb that is not the sun."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tools.art.sky import Sky, sky_picture
 
 SIZE = (1920, 1080)
 _DUST = Sky(77, (120, 66, 42), (26, 58, 104))
-_ROLL = 205.0  # light is bent softly under white from here on
+_ROLL = 205.0  # above this, light is compressed softly so that it stays below white
 
 
 def title_picture() -> Field:
-    """Return the title's colors, rows by columns by 3, of 0 to 255."""
+    """Return the title's colors, rows by columns by 3, from 0 to 255."""
     wide, high = SIZE
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
     (x, y), radius = ((PLANET[0][0] * wide, PLANET[0][1] * high), PLANET[1] * high)
@@ -22,7 +22,7 @@ def title_picture() -> Field:
     off = np.abs(across - LIGHT[0] * wide)
     away = np.hypot(across - LIGHT[0] * wide, down - LIGHT[1] * high)
     mid, near = np.exp(-((off / 560) ** 2)), np.exp(-((off / 250) ** 2))
-    clear = (0.4 + 0.6 * smooth(across / wide, 0.4, 0.75))[..., None]  # dark where the menu's words stand
+    clear = (0.4 + 0.6 * smooth(across / wide, 0.4, 0.75))[..., None]  # dark behind the menu's text
     sky = sky_picture(_DUST, SIZE) * clear + _light(8, 12, 26) * (1 - clear)
     sky += _air(np.maximum(above, 0), mid, near, np.exp(-((off / 640) ** 2)))
     picture = np.where((above >= 0)[..., None], sky, _night(np.maximum(-above, 0), mid, near))
@@ -64,7 +64,7 @@ def _night(depth: Field, mid: Field, near: Field) -> Field:
 
 
 def _sunlight(away: Field, above: Field) -> Field:
-    """Return the light itself and its glow, which the planet hides but for its rim."""
+    """Return the light and its glow, which the planet hides except at its rim."""
     seen: Field = np.exp(np.minimum(above, 0) / 34)
     light = (np.exp(-away / 22) * 1.6 * seen)[..., None] * _light(255, 244, 220)
     light += (np.exp(-away / 76) * 0.95 * seen)[..., None] * _light(255, 190, 110)

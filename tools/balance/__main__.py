@@ -1,4 +1,4 @@
-"""Weigh a game: `python -m tools.balance out.jsonl --out balance.md`, or with `--game` another one."""
+"""Measure a game's balance: `python -m tools.balance out.jsonl --out balance.md`, or use `--game`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PLAYED: Mapping[str, Weighed[Any]] = {"astra-et-tenebrae": FRIGATES, "dark-fron
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run; give the status: 0, 1 where something broke, 2 where the command line is wrong."""
+    """Run the tool; return 0, 1 if something broke, 2 if the command line is wrong."""
     given = list(sys.argv[1:] if argv is None else argv)
     cut = given.index("--") if "--" in given else len(given)
     parser = Parser(prog="python -m tools.balance", description=_DESCRIPTION)
@@ -84,13 +84,13 @@ def _write(evidence: Evidence, out: Path | None, title: str = "Balance") -> None
     if out is None:
         sys.stdout.write(report(evidence, title))
         return
-    from tools.balance.plots import draw_worths  # late: matplotlib is of an extra
+    from tools.balance.plots import draw_worths  # late: only an extra installs matplotlib
 
     out.write_text(report(evidence, title, draw_worths(evidence, out)), encoding="utf-8")
 
 
 def _before_and_after(catalogues: Sequence[str], out: Path, tournament: Sequence[str]) -> int:
-    """Play with each catalogue, report on each and on what changed."""
+    """Play a tournament with each catalog; report on each and on what changed. Return the exit status."""
     found = []
     for name, catalogue in zip(("before", "after"), catalogues, strict=True):
         record = out.with_name(f"{out.stem}-{name}-games.jsonl")

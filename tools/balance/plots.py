@@ -1,4 +1,4 @@
-"""Plots of worths, as PNG files beside the report."""
+"""Plots of what things are worth, as PNG files next to the report."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.tournament.plots import draw_bars, save
 
 
 def draw_worths(evidence: Evidence, out: Path) -> list[str]:
-    """Draw the worths of each family; give the files' names."""
+    """Draw a plot for each family of things; return the file names."""
     if not evidence.samples:
         return []
     fitted = worths(evidence.samples, things_of(evidence.catalogue))

@@ -1,4 +1,4 @@
-"""How sides do that have more of a thing than their enemies, whatever the game."""
+"""How well sides do that have more of a thing than their enemy, in any game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.tournament.scores import interval
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that a side can have more or less of: an entry of a catalogue, a captain's card."""
+    """Something that a side can have more or less of, such as a catalog entry or a captain's card."""
 
     family: str
     id: str
@@ -20,7 +20,7 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One board: what either side had, and red's mean score over the games on it."""
+    """One board: what each side had, and red's mean score over the games played on it."""
 
     red: Counter[Thing]
     blue: Counter[Thing]
@@ -30,7 +30,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """How the side did that had more of a thing: a score for each board where the numbers differ."""
+    """How well the side with more of a thing did, with one score per board where the numbers differ."""
 
     thing: Thing
     boards: int

@@ -1,4 +1,4 @@
-"""What is strong and what is weak in a catalogue, as Markdown."""
+"""What is strong and what is weak in a catalog, as Markdown."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _RATE_NOTE = (
 
 
 def report(evidence: Evidence, title: str = "Balance", plots: Sequence[str] = ()) -> str:
-    """Write what the evidence says; links to plots that lie beside the report."""
+    """Return a report on the evidence, with links to `plots` in the same folder."""
     header = f"{evidence.games} games, catalogue `{evidence.catalogue.fingerprint}`."
     parts = [f"# {title}", header]
     if evidence.samples:
@@ -46,7 +46,7 @@ def report(evidence: Evidence, title: str = "Balance", plots: Sequence[str] = ()
 
 
 def compare(before: Evidence, after: Evidence) -> str:
-    """Write how worths differ between two catalogues, for what both know."""
+    """Return a report on how values differ between two catalogs, for the entries they share."""
     old, new = (
         {
             (worth.thing.family, worth.thing.id): worth

@@ -1,4 +1,4 @@
-"""Weighing a game by games that are played for it; those that a record has are taken from it."""
+"""Measure a game's balance by playing it; games that are already on record are not played again."""
 
 from __future__ import annotations
 
@@ -20,17 +20,20 @@ from tools.tournament.workers import play_here, play_in_pool
 
 
 class Run(Protocol):
-    """Games that are numbered from 0."""
+    """A series of games, numbered from 0."""
 
     @property
     def games(self) -> int:
-        """How many."""
+        """The number of games."""
 
     def header(self) -> dict[str, Any]:
-        """Describe what two records of the same games have alike; `games` may differ, it only goes on."""
+        """Describe what two records of the same run share.
+
+        `games` is not part of it: a longer run continues a shorter one.
+        """
 
     def says(self, slot: Slot) -> Facts | None:
-        """Tell what is known of a game before it is played; None of one that is none of this run."""
+        """Return what is known about a game before it is played; None if it is not part of this run."""
 
 
 RunT = TypeVar("RunT", bound=Run)
@@ -38,10 +41,11 @@ RunT = TypeVar("RunT", bound=Run)
 
 @dataclass(frozen=True, slots=True)
 class Weighed(Generic[RunT]):
-    """How a game is weighed: by so many `games` of a run, and what is told of them.
+    """How a game's balance is measured: which games are played and how they are reported.
 
-    `run` makes a run of an edition, a number of games and a seed; `play` plays some of its games, whose rows
-    have the `form`; `draw` draws plots beside a report and gives their names.
+    `games` is the default number of games. `run` makes a run from an edition, a number of games and a
+    seed. `play` plays some of its games; their rows have the model `form`. `report` writes the report,
+    and `draw` draws plots next to it and returns their file names.
     """
 
     editions: Sequence[str]
@@ -53,7 +57,7 @@ class Weighed(Generic[RunT]):
     draw: Callable[[RunT, Sequence[Row], Path], list[str]]
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Let a command line say which games are played."""
+        """Add the arguments that choose which games are played."""
         add, first, count = parser.add_argument, self.editions[0], whole_number(1)
         add("--edition", choices=self.editions, default=first, help=f"edition ({first})")
         add("--games", type=count, default=self.games, metavar="N", help=f"games to play ({self.games})")
@@ -62,7 +66,7 @@ class Weighed(Generic[RunT]):
         add("--record", metavar="F.jsonl", help="games; the same arguments take it up again")
 
     def weigh(self, asked: argparse.Namespace, out: Path | None) -> int:
-        """Play what is not on record yet, and write the report; give the status."""
+        """Play the games that are not on record yet and write the report; return the exit status."""
         run = self.run(asked.edition, asked.games, asked.seed)
         rows = self._played(run, Path(asked.record) if asked.record else None, asked.workers)
         if rows is None:
@@ -74,7 +78,7 @@ class Weighed(Generic[RunT]):
         return 0
 
     def _played(self, run: RunT, record: Path | None, workers: int) -> list[Row] | None:
-        """Return all games of a run in order; None, and a line on stderr, where one broke."""
+        """Return all games of a run in order; if one broke, print a line on stderr and return None."""
         kept = take_up(record, run.header(), run.says, lambda _: self.form) if record else []
         rows = [row for row in kept if row["pair"] < run.games]
         done = {slot_of(row) for row in rows}

@@ -1,4 +1,4 @@
-"""What tournaments say of fleets: for each board, how much more of everything red had, and how red did."""
+"""Tournament results of fleets: for each board, what each side had and how well red did."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _Digest = Annotated[str, Field(max_length=64)]
 
 
 class Played(Part):
-    """What a record's header says of how its matches were set up, as far as it is asked for here."""
+    """The part of a record's header that says how its matches were set up."""
 
     format: Literal["false-sunrise-tournament/1"]
     edition: EditionId
@@ -47,7 +47,7 @@ class Played(Part):
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Two ready-made fleets: scores of the first for each pair that was played."""
+    """Two ready-made fleets, and the first one's score for each pair of games."""
 
     first: str
     second: str
@@ -56,7 +56,7 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """All that some records say."""
+    """Everything that some records say."""
 
     catalogue: Catalogue
     samples: tuple[Sample, ...]
@@ -64,14 +64,14 @@ class Evidence:
 
     @property
     def games(self) -> int:
-        """How many games it rests on."""
+        """The number of games behind the evidence."""
         return sum(sample.games for sample in self.samples) + sum(
             GAMES_OF_A_PAIR * len(duel.pairs) for duel in self.duels
         )
 
 
 def things_of(catalogue: Catalogue) -> list[Thing]:
-    """List the catalogue's entries."""
+    """Return the catalog's entries."""
     lists = (
         catalogue.hulls,
         catalogue.weapons,
@@ -102,9 +102,10 @@ def count_things(fleet: FleetFile, catalogue: Catalogue) -> Counter[Thing]:
 
 
 def read_evidence(paths: Iterable[Path], ready_made: Sequence[Path] = ()) -> Evidence:
-    """Read records of one catalogue; FileError where one is wrong or of another catalogue.
+    """Read records that share one catalog.
 
-    Fleets from files are known by what is in the files; `ready_made` are those to look among.
+    Raise `FileError` if a record is wrong or has another catalog. A fleet from a file is recognized by
+    the file's content; `ready_made` are the files to compare.
     """
     samples: list[Sample] = []
     duels: list[Duel] = []
@@ -128,13 +129,13 @@ def read_evidence(paths: Iterable[Path], ready_made: Sequence[Path] = ()) -> Evi
 
 
 def _played(path: Path, header: Header) -> Played:
-    """Read what a header says of the matches; FileError names the field that is wrong."""
+    """Read how the matches were set up; raise `FileError` that names a wrong field."""
     known = {key: header[key] for key in Played.model_fields if key in header}
     return load_model(Played, Document(str(path), known, {(key,): 1 for key in known}))
 
 
 def _boards(rows: Sequence[Row]) -> Iterator[tuple[int, list[Row]]]:
-    """Run over the boards, each with the games of all pairs that were finished on it."""
+    """Yield the seed of each board with the games of all complete pairs on it."""
     pairs: dict[tuple[int, int], list[Row]] = {}
     for row in rows:
         pairs.setdefault((row["pairing"], row["seed"]), []).append(row)

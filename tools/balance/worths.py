@@ -1,4 +1,4 @@
-"""The worth of each thing in a fleet, by regression over boards."""
+"""How much each thing in a fleet is worth, by regression over boards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.false_sunrise.catalogue import Hull
 from tools.balance.rates import Sample, Thing
 from tools.balance.samples import EMPTY, FILL_A_SLOT
 
-_Z_95 = 1.959963984540054  # normal quantile of a two-sided interval of 95 per cent
+_Z_95 = 1.959963984540054  # normal quantile of a two-sided 95 % interval
 _PENALTIES = tuple(10.0**power for power in range(-2, 5))
 _RESAMPLES = 200
 
@@ -23,7 +23,7 @@ Matrix = NDArray[np.floating[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What one more of a thing adds to the score of a game, against the average of its family."""
+    """What one more of a thing adds to a game's score, compared with its family's average."""
 
     thing: Thing
     score: float
@@ -32,21 +32,21 @@ class Worth:
 
     @property
     def low(self) -> float:
-        """Lower end of the interval of 95 per cent."""
+        """The lower end of the 95 % confidence interval."""
         return self.score - _Z_95 * self.error
 
     @property
     def high(self) -> float:
-        """Upper end of the interval of 95 per cent."""
+        """The upper end of the 95 % confidence interval."""
         return self.score + _Z_95 * self.error
 
 
 def worths(samples: Sequence[Sample], things: Sequence[Thing]) -> list[Worth]:
     """Fit red's score to the differences of the fleets by ridge regression, boards weighted by games.
 
-    The penalty is the one that foretells boards best which were left out (generalised cross-validation);
-    errors come from drawing boards anew (bootstrap). Slots are filled by something in any case, hence the
-    comparison with the family's average fleet.
+    The penalty is the one that best predicts boards left out (generalized cross-validation). Errors
+    come from resampling the boards (bootstrap). Every slot is filled by something, so values are
+    compared with the family's average.
     """
     number = np.array([sum(one.red[thing] + one.blue[thing] for one in samples) for thing in things], float)
     families = [thing.family for thing in things]
@@ -56,9 +56,9 @@ def worths(samples: Sequence[Sample], things: Sequence[Thing]) -> list[Worth]:
 
 
 def worths_of_slots(samples: Sequence[Sample], things: Sequence[Thing]) -> list[Worth]:
-    """Compare whatever fills a slot with a slot that is left empty; none where no fleet has left one.
+    """Compare everything that fills a slot with an empty slot.
 
-    The rest is as in `worths`.
+    Return nothing if no fleet has an empty slot. The method is that of `worths`.
     """
     if not any(EMPTY in side for one in samples for side in (one.red, one.blue)):
         return []
@@ -70,7 +70,7 @@ def worths_of_slots(samples: Sequence[Sample], things: Sequence[Thing]) -> list[
 
 
 def _fitted(samples: Sequence[Sample], things: Sequence[Thing]) -> tuple[Matrix, Matrix]:
-    """Fit the worth of each thing, and fit it again over boards drawn anew."""
+    """Fit the value of each thing; return it, and the fits over resampled boards."""
     gaps = np.array([[one.red[thing] - one.blue[thing] for thing in things] for one in samples], float)
     scores = np.array([one.score - 0.5 for one in samples])
     weights: Matrix = np.sqrt(np.array([one.games for one in samples], float))
@@ -88,7 +88,7 @@ def _fitted(samples: Sequence[Sample], things: Sequence[Thing]) -> tuple[Matrix,
 
 
 def _told(samples: Sequence[Sample], things: Sequence[Thing], fitted: Matrix, drawn: Matrix) -> list[Worth]:
-    """Tell the worth of the things that some fleet has."""
+    """Return the values of things that at least one fleet has."""
     errors = drawn.std(axis=0)
     seen = [sum((thing in one.red) + (thing in one.blue) for one in samples) for thing in things]
     return [
@@ -104,7 +104,7 @@ def _ridge(design: Matrix, target: Matrix, penalty: float) -> Matrix:
 
 
 def _foretelling_error(design: Matrix, target: Matrix, penalty: float) -> float:
-    """Return the generalised cross-validation error of a penalty."""
+    """Return the generalized cross-validation error of a penalty."""
     u, size, _ = np.linalg.svd(design, full_matrices=False)
     shrink = size**2 / (size**2 + penalty)
     rest: Matrix = target - u @ (shrink * (u.T @ target))
@@ -112,7 +112,7 @@ def _foretelling_error(design: Matrix, target: Matrix, penalty: float) -> float:
 
 
 def _against_family(fits: Matrix, families: Sequence[str], number: Matrix) -> Matrix:
-    """Subtract from each thing's worth the mean of its family, by how often each is taken."""
+    """Subtract from each value the mean of its family, weighted by how often each thing is taken."""
     compared = fits.copy()
     for family in set(families):
         at = np.array([one == family for one in families])
@@ -122,7 +122,7 @@ def _against_family(fits: Matrix, families: Sequence[str], number: Matrix) -> Ma
 
 
 def rates_by_size(samples: Sequence[Sample], hulls: Mapping[str, Hull]) -> dict[str, list[float]]:
-    """Score fleets by their greatest hull against fleets of another greatest hull, and by more ships."""
+    """Score fleets by their largest hull, where the two differ, and by having more ships."""
     scores: dict[str, list[float]] = {}
     for one in samples:
         red, blue = (_hulls_of(side, hulls) for side in (one.red, one.blue))
@@ -136,6 +136,6 @@ def rates_by_size(samples: Sequence[Sample], hulls: Mapping[str, Hull]) -> dict[
 
 
 def _hulls_of(side: Counter[Thing], hulls: Mapping[str, Hull]) -> list[Hull]:
-    """List a fleet's hulls, the greatest last."""
+    """Return a fleet's hulls, the largest last."""
     found = [hulls[thing.id] for thing in side.elements() if thing.family == "hull"]
     return sorted(found, key=lambda hull: hull.integrity)

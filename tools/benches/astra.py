@@ -1,4 +1,4 @@
-"""Astra et Tenebrae: random games against the peer, and the times of thought of the computer's levels."""
+"""Astra et Tenebrae: random games against the peer, and the thinking times of the computer's levels."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from tools.benches.timing import Measurement
 _OURS = 30
 
 _BATTLES = 6  # of each level against itself
-# Of a move, and no more of any other decision.
+# Most time for a move, and for any other decision.
 _LIMITS_MS = MappingProxyType({"cadet": 50.0, "captain": 200.0, "commodore": 500.0})
 
 
 def astra_games() -> Iterator[Measurement]:
-    """Decisions a second of four frigates a side, half of the games among rocks: full rules."""
+    """Measure decisions per second with four frigates a side, under the full rules.
+
+    Half of the games have rocks.
+    """
     for edition in EDITIONS:
         tables = [draw_setup(edition, {"rocks": rocks}) for rocks in ("no", "yes")]
         setups = [(seed, tables[seed % 2].setup(seed)) for seed in range(_OURS)]
@@ -29,7 +32,7 @@ def astra_games() -> Iterator[Measurement]:
 
 
 def astra_thinking() -> Iterator[Measurement]:
-    """Time of a move and of any other decision, by edition and level, in battles to the end."""
+    """Measure the time for a move and for other decisions in full battles, by edition and level."""
     for edition in EDITIONS:
         drawn = draw_setup(edition, {"rocks": "no"})
         yield from thinking_rows(f"astra {edition}", drawn, edition, MoveShip, _LIMITS_MS, _BATTLES)

@@ -1,4 +1,4 @@
-"""The rulebook: a search in it, its longest page, and the meaning of a term under the pointer."""
+"""The rulebook: a search, its longest page, and the meaning of the term under the pointer."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ def rulebook() -> Iterator[Measurement]:
         SHELF.settle()
         desk.point_at(ui.px("order.thrust").center)
         desk.step(round(1000 * REST_S / FRAME_MS) + 4)
-        widgets = ui._live()  # noqa: SLF001 - what a picture hands over
+        widgets = ui._live()  # noqa: SLF001 - the widgets as a frame passes them on
 
         def explain() -> None:
             for _ in range(_TIMES):
                 ui.gloss.found(ui.pen, widgets)
 
-        typeset(ui.pen, page, _PAGE_WIDTH)  # its pictures are loaded once
+        typeset(ui.pen, page, _PAGE_WIDTH)  # loads the page's pictures, which happens only once
         searched, set_page, explained = medians(
             lambda: book.search(_SOUGHT), lambda: typeset(ui.pen, page, _PAGE_WIDTH), explain
         )
-        desk.app.to_title()  # ends what the table has worked out beside it
+        desk.app.to_title()  # stops the table's background work
     yield limit_row("rulebook, a search", 1000 * searched, 100.0)
     yield limit_row("rulebook, its longest page", 1000 * set_page, 250.0)
     yield limit_row("term under the pointer", 1000 * explained / _TIMES, 1.0)

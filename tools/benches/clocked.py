@@ -1,4 +1,4 @@
-"""Players whose thoughts are timed."""
+"""Players whose thinking time is measured."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from tools.simulation.playing import new_match, play_between
 
 @dataclass(slots=True)
 class Clocked:
-    """A player with the processor time of each of its decisions in ms: those of a `main` kind, and others."""
+    """A player that notes the processor time of each of its decisions, in milliseconds.
+
+    `mains` has the times of decisions of the kind `main`, `others` those of all other decisions.
+    """
 
     player: Controller
     main: type[Request[Any]]
@@ -30,7 +33,7 @@ class Clocked:
     others: list[float] = field(default_factory=list)
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
-        """Let the player answer."""
+        """Return the player's answer and note how long it took."""
         begun = time.process_time()
         answer = self.player.poll(request, view)
         taken_ms = (time.process_time() - begun) * 1e3
@@ -46,9 +49,9 @@ def thinking_rows(
     limits_ms: Mapping[str, float],
     matches: int,
 ) -> Iterator[Measurement]:
-    """Measure the time of a `main` decision and of any other, by level, in matches to the end.
+    """Measure the time of `main` and other decisions, by level, in full matches.
 
-    Each level has setups of its own, so that none finds in memory what another has worked out.
+    Each level has its own setups, so that none benefits from what another has cached.
     """
     for place, (level, limit_ms) in enumerate(limits_ms.items()):
         mains: list[float] = []

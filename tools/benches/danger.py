@@ -1,4 +1,4 @@
-"""Danger and reach at eight ships a side and ten rocks, and the frames while they are reckoned."""
+"""Danger maps with eight ships a side and ten rocks, and frame times while they are computed."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ _FRAME_MS = 16.0
 
 
 def danger() -> Iterator[Measurement]:
-    """Measure processor time from nothing known to the ghost's figures, the coarse and the full board.
+    """Measure processor time from a cold start to the ghost's figures, the coarse and the full danger map.
 
-    The peer is the limit.
+    The peer is the time limit.
     """
     state = eight_a_side()
     ships = state.ships_of(Seat.RED)
-    Reckoner(state).forecast(Asked(ships[-1].id, drifting(state, ships[-1]).end))  # modules and laws of dice
+    # Load modules and work out dice odds before measuring.
+    Reckoner(state).forecast(Asked(ships[-1].id, drifting(state, ships[-1]).end))
     ghosts: list[float] = []
     again: list[float] = []
     coarse: list[float] = []
@@ -53,7 +54,7 @@ def danger() -> Iterator[Measurement]:
 
 
 def frames_beside_danger() -> Iterator[Measurement]:
-    """Draw the board while a process reckons it and a thread paints it: how long frames take on the clock."""
+    """Measure frame times in wall-clock time while a process computes danger and a thread paints it."""
     view, screen = open_board()
     state, lookout = eight_a_side(), Lookout()
     view.show(state)

@@ -1,4 +1,4 @@
-"""Dragging a planned end: finding all legal orders at the press, and the nearest one at each move."""
+"""Dragging a ship's planned end: find all legal orders at the press, and the nearest one at each move."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rules.table.measure import Point
 from tools.benches.tables import forty_ships
 from tools.benches.timing import Measurement, limit_row, seconds
 
-_PRESS_MS, _MOVE_MS = 16.0, 2.0  # a press may take a frame, a move a part of one
+_PRESS_MS, _MOVE_MS = 16.0, 2.0  # a press may take one frame, a move a fraction of one
 _MOVES = 60
 
 
 def dragged_orders() -> Iterator[Measurement]:
-    """Drag the end of every ship of a large battle once round it."""
+    """Drag the planned end of every ship of a large battle once around the ship."""
     state = forty_ships()
     presses_ms, moves_ms = [], []
     for ship in state.ships.values():
@@ -31,7 +31,7 @@ def dragged_orders() -> Iterator[Measurement]:
 
 
 def _take(ends: OrderEnds) -> None:
-    """Do all that is done once for a drag."""
+    """Do the work that a drag does once, at the press."""
     ends.refusal(ends.ship.at, ends.nearest(ends.ship.at, Order()))
 
 

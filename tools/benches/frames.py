@@ -1,4 +1,4 @@
-"""Frames of the board at 1080p as in play: forty ships, ten rocks, arcs, bands, ghosts and labels."""
+"""Frames of the board at 1080p as in play: forty ships, ten rocks, arcs, range bands, ghosts and labels."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ from tools.benches.timing import Measurement, cost_row, limit_row, slow_of
 _FRAME_S = 1 / 60
 _MEDIAN_MS, _SLOW_MS = 5.0, 10.0
 _MEDIAN_BLITS, _SLOW_BLITS = 20, 40
-# A player at 60 frames a second: the pointer moves, a key steers at every tenth frame, a drag snaps at every
-# third, the wheel turns by a notch at every fourth and then rests, the board is dragged, both fleets fly.
+# Frames of each kind of play, at 60 frames per second. A key steers every tenth frame, a drag snaps every
+# third, and the wheel turns one notch every fourth and then rests.
 _POINTING, _STEERING, _DRAGGING, _ZOOMING, _PANNING, _RESTING = 240, 240, 180, 180, 120, 60
 _STEER_EVERY, _SNAP_EVERY, _WHEEL_EVERY, _WHEEL_TURNS = 10, 3, 4, 32
 
 
 class _Player:
-    """Play at a board: each kind of play is a series of frames."""
+    """Plays at a board; each kind of play is a series of frames."""
 
     def __init__(self, view: ShipBoard, state: State) -> None:
         self.view, self.state = view, state
@@ -64,11 +64,11 @@ class _Player:
         self.lay()
 
     def look_at(self, hovered: str | None) -> None:
-        """Point at a ship."""
+        """Point at a ship, or at nothing."""
         self.view.look = FleetLook(self.chosen.id, hovered)
 
     def lay(self) -> None:
-        """Lay over the board what a player sees who gives the chosen ship an order."""
+        """Set the overlays that a player sees while giving the chosen ship an order."""
         ship, order = self.chosen, self.orders[self.chosen.id]
         end = path_of(ship, order, self.state.setup.terrain).end
         self.view.overlays = (
@@ -80,7 +80,7 @@ class _Player:
         )
 
     def _others(self) -> tuple[GhostPath, ...]:
-        """Return where all other ships are going to be, and where enemies drift to."""
+        """Return the planned positions of all other ships, and where enemies drift."""
         if not self.formation:
             others = (one for one in self.state.ships.values() if one is not self.chosen)
             self.formation = tuple(
@@ -93,7 +93,7 @@ class _Player:
         return GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left, look=look)
 
     def point(self) -> Iterator[None]:
-        """Move the pointer over the board and the ships on its way."""
+        """Move the pointer over the board and its ships."""
         for frame in range(_POINTING):
             angle = frame / 40
             px = (960 + 620 * math.sin(angle), 540 + 380 * math.sin(1.7 * angle))
@@ -103,7 +103,7 @@ class _Player:
         self.look_at(None)
 
     def steer(self) -> Iterator[None]:
-        """Turn the order of the chosen ship from side to side."""
+        """Turn the chosen ship's order from side to side."""
         most = most_course(self.chosen)
         courses = itertools.cycle([*range(most), *range(most, -most, -1), *range(-most, 0)])
         for frame in range(_STEERING):
@@ -113,7 +113,7 @@ class _Player:
             yield
 
     def drag(self) -> Iterator[None]:
-        """Drag the planned end of the chosen ship: another order at every third frame, ticks in between."""
+        """Drag the chosen ship's planned end: a new order every third frame, and only movement in between."""
         ship = self.chosen
         ends = OrderEnds(ship, MAINTAIN, self.state.setup.terrain)
         for frame in range(_DRAGGING):
@@ -128,7 +128,7 @@ class _Player:
             yield
 
     def zoom(self) -> Iterator[None]:
-        """Turn the wheel in and rest, then out and rest."""
+        """Zoom in with the wheel and rest, then zoom out and rest."""
         for frame in range(_ZOOMING):
             part, half = frame % (_ZOOMING // 2), frame // (_ZOOMING // 2)
             if part < _WHEEL_TURNS and part % _WHEEL_EVERY == 0:
@@ -144,7 +144,7 @@ class _Player:
         self.view.camera.fit()
 
     def fly(self) -> Iterator[None]:
-        """Let both fleets fly, and look at what has become of it."""
+        """Fly both fleets and show the result."""
         overlays, self.view.overlays = self.view.overlays, ()
         orders = {ship.id: Order(ship.velocity, 2) for ship in self.state.ships.values()}
         paths = {
@@ -157,7 +157,7 @@ class _Player:
         self.view.overlays = overlays
 
     def _play(self, beat: Sequence[Event]) -> Iterator[None]:
-        """Play a beat from the state as it is to its end."""
+        """Play a beat to its end, starting from the current state."""
         after = self.state.copy()
         for event in beat:
             event.apply(after)
@@ -166,7 +166,7 @@ class _Player:
             yield
 
     def fire(self) -> Iterator[None]:
-        """Let a beam, shells and missiles fly, one after the other, and a ship die of them."""
+        """Fire a beam, shells and missiles one after the other, and destroy a ship."""
         overlays, self.view.overlays = self.view.overlays, ()
         for beat in self._volley():
             yield from self._play(beat)
@@ -174,7 +174,7 @@ class _Player:
         self.view.overlays = overlays
 
     def _volley(self) -> list[list[Event]]:
-        """List a shot of each kind of weapon, its damage and the end of what it hits."""
+        """Return the beats: a shot of each kind of weapon with its damage, and the target's destruction."""
         target = max(self.state.ships_of(self.chosen.seat.other), key=lambda ship: len(ship.pips))
         beats: list[list[Event]] = []
         for kind in (WeaponKind.ENERGY, WeaponKind.BALLISTIC, WeaponKind.MISSILE):
@@ -196,13 +196,13 @@ class _Player:
         return [*beats, [ShipDestroyed(target.id)]]
 
     def rest(self) -> Iterator[None]:
-        """Do nothing."""
+        """Do nothing for a while."""
         for _ in range(_RESTING):
             yield
 
 
 class _Watch:
-    """Draw the frames of a play and take the processor time of each, and of a full-screen blit beside it."""
+    """Draws frames; notes the processor time of each, and of a full-screen blit right after it."""
 
     def __init__(self, view: ShipBoard, screen: pygame.Surface) -> None:
         self.view, self.screen, self.layer = view, screen, screen.copy()
@@ -210,7 +210,7 @@ class _Watch:
         self.blits_ms: list[float] = []
 
     def frame(self, play: Iterator[None]) -> bool:
-        """Draw one more frame; say whether there was one."""
+        """Draw one more frame; return whether there was one."""
         begun = time.process_time()
         if next(play, play) is play:
             return False
@@ -223,7 +223,7 @@ class _Watch:
         return True
 
     def see(self, play: Iterator[None]) -> list[float]:
-        """Draw all frames of a play; give their milliseconds."""
+        """Draw all frames of a play; return their times in milliseconds."""
         begin = len(self.frames_ms)
         while self.frame(play):
             pass
@@ -231,7 +231,7 @@ class _Watch:
 
 
 def board_frames() -> Iterator[Measurement]:
-    """Measure some seconds of play; a goal is a number of milliseconds or of full-screen blits."""
+    """Measure some seconds of play; a goal is in milliseconds or in full-screen blits."""
     view, screen = open_board()
     player = _Player(view, forty_ships())
     view.draw(screen)
@@ -268,5 +268,5 @@ def _rows(seen: dict[str, list[float]], blit_ms: float) -> Iterator[Measurement]
 
 
 def _row(name: str, ours_ms: float, limit_ms: float, limit_blits_ms: float) -> Measurement:
-    """Hold a figure against its limit: milliseconds, or blits where they allow more."""
+    """Compare a time with its limit: milliseconds, or blits where they allow more."""
     return limit_row(name, ours_ms, max(limit_ms, limit_blits_ms))

@@ -1,4 +1,4 @@
-"""Dark Frontier: random games against the peer, and the times of thought of the computer's levels."""
+"""Dark Frontier: random games against the peer, and the thinking times of the computer's levels."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tools.benches.timing import Measurement
 _OURS = 60
 
 _DUELS = 6  # of each level against itself
-# Of the commands of a round, and no more of any other decision.
+# Most time for the commands of a round, and for any other decision.
 _LIMITS_MS = MappingProxyType({"cadet": 1000.0, "captain": 1000.0, "commodore": 1000.0})
 
 
 def frontier_games() -> Iterator[Measurement]:
-    """Decisions a second of duels between any two ships: full rules."""
+    """Measure decisions per second in duels between any two ships, under the full rules."""
     edition = EDITIONS[0]
     drawn = draw_setup(edition, {"classes": (ANY, ANY)})
     setups = [(seed, drawn.setup(seed)) for seed in range(_OURS)]
@@ -29,7 +29,7 @@ def frontier_games() -> Iterator[Measurement]:
 
 
 def frontier_thinking() -> Iterator[Measurement]:
-    """Time of a command and of any other decision, by level, in duels between any two ships to the end."""
+    """Measure the time for commands and for other decisions in full duels between any two ships, by level."""
     edition = EDITIONS[0]
     drawn = draw_setup(edition, {"classes": (ANY, ANY)})
     yield from thinking_rows("frontier", drawn, edition, SetCommands, _LIMITS_MS, _DUELS)

@@ -1,4 +1,4 @@
-"""Frames of a duel's table at 1080p as in play: three ships a side, and all that flies between them."""
+"""Frames of a duel's table at 1080p as in play: three ships a side, and many projectiles."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from tools.benches.timing import Measurement, cost_row, limit_row, slow_of
 from tools.hand import Desk
 from tools.simulation.playing import new_match, play_out
 
-# As long as frames of the first game's board may take, although here the whole program is drawn.
+# The same limits as for False Sunrise's board, although here the whole screen is drawn.
 _MEDIAN_MS, _SLOW_MS = 5.0, 10.0
 _MEDIAN_BLITS, _SLOW_BLITS = 20, 40
-_SEEDS = 20  # of duels, from which the one with most on the map is taken
+_SEEDS = 20  # duels to search for the one with the most on the map
 _WARM = 60
 _FRAME_S = 1 / 60
-# A player at 60 frames a second: the pointer moves, a key steers at every tenth frame, a drag snaps at every
-# third, the wheel turns by a notch at every fourth and then rests, the map is dragged, tokens fly.
+# Frames of each kind of play, at 60 frames per second. A key steers every tenth frame, a drag snaps every
+# third, and the wheel turns one notch every fourth and then rests.
 _POINTING, _STEERING, _DRAGGING, _ZOOMING, _PANNING, _RESTING = 240, 240, 180, 180, 120, 60
 _STEER_EVERY, _SNAP_EVERY, _WHEEL_EVERY, _WHEEL_TURNS = 10, 3, 4, 32
 
 
 def frontier_frames() -> Iterator[Measurement]:
-    """Measure some seconds of play; a goal is a number of milliseconds or of full-screen blits."""
+    """Measure some seconds of play; a goal is in milliseconds or in full-screen blits."""
     with tempfile.TemporaryDirectory() as home:
         player = _Player(open_desk(Path(home)), _crowded())
         gc.collect()
@@ -66,7 +66,7 @@ def frontier_frames() -> Iterator[Measurement]:
 
 
 def _crowded() -> AnyMatch:
-    """Play drawn duels up to the commands with most on the map."""
+    """Return a match at the command phase that has the most projectiles on the map."""
     drawn = draw_setup(EDITIONS[0], {"classes": ("any", "any"), "ships": 3})
     ruleset = ruleset_of(EDITIONS[0])
     most: tuple[int, State] | None = None
@@ -83,7 +83,7 @@ def _crowded() -> AnyMatch:
 
 
 class _Player:
-    """Play at the table of a duel whose commands are being set: each kind of play is a series of frames."""
+    """Plays a duel whose commands are being set; each kind of play is a series of frames."""
 
     def __init__(self, desk: Desk, match: AnyMatch) -> None:
         self.desk, self.match = desk, match
@@ -99,7 +99,7 @@ class _Player:
 
     @property
     def tool(self) -> CommandTool:
-        """What commands are set with."""
+        """The tool with which commands are set."""
         assert isinstance(self.table.tool, CommandTool), "commands are set"
         return self.table.tool
 
@@ -110,7 +110,7 @@ class _Player:
         return self.table.pane
 
     def see(self, play: Callable[[], Iterator[Callable[[], object]]]) -> list[float]:
-        """Draw all frames of a play; give the milliseconds of each, and take those of a blit beside it."""
+        """Draw all frames of a play, each followed by a timed blit; return their times in milliseconds."""
         frames_ms = []
         for frame in play():
             frames_ms.append(_ms(frame))
@@ -122,14 +122,14 @@ class _Player:
         self.desk.post(pygame.MOUSEMOTION, pos=(round(pos[0]), round(pos[1])), rel=rel, buttons=held)
 
     def point(self) -> Iterator[Callable[[], object]]:
-        """Move the pointer over the map and the tokens on its way."""
+        """Move the pointer over the map and its tokens."""
         for frame in range(_POINTING):
             angle = frame / 40
             self._move((960 + 500 * math.sin(angle), 540 + 380 * math.sin(1.7 * angle)))
             yield self.desk.step
 
     def steer(self) -> Iterator[Callable[[], object]]:
-        """Turn the ship in hand to and fro, and let it burn more and less."""
+        """Turn the selected ship back and forth, and change its thrust."""
         keys = itertools.cycle([pygame.K_RIGHT, pygame.K_UP, pygame.K_UP, pygame.K_LEFT, pygame.K_DOWN])
         for frame in range(_STEERING):
             if frame % _STEER_EVERY == 0:
@@ -139,7 +139,7 @@ class _Player:
             yield self.desk.step
 
     def drag(self) -> Iterator[Callable[[], object]]:
-        """Lead the end of a ship's way from hex to hex: another at every third frame."""
+        """Drag the end of a ship's course from hex to hex, a new one every third frame."""
         pane, goals = self.pane, list(self.tool.goals())
         x, y = pane.hex_px(self.tool.goal())
         self._move((x, y))
@@ -152,7 +152,7 @@ class _Player:
         self.desk.post(pygame.MOUSEBUTTONUP, pos=(round(x), round(y)), button=1)
 
     def zoom(self) -> Iterator[Callable[[], object]]:
-        """Turn the wheel in and rest, then out and rest."""
+        """Zoom in with the wheel and rest, then zoom out and rest."""
         for frame in range(_ZOOMING):
             part, half = frame % (_ZOOMING // 2), frame // (_ZOOMING // 2)
             if part < _WHEEL_TURNS and part % _WHEEL_EVERY == 0:
@@ -174,7 +174,7 @@ class _Player:
         self.pane.camera.fit()
 
     def fly(self) -> Iterator[Callable[[], object]]:
-        """Play a round out, beat by beat, on the map alone."""
+        """Animate the rest of the round, beat by beat, on the map alone."""
         pane, surface = self.pane, self.desk.app.surface
         state, turn = self.match.state.copy(), self.match.state.round
         below = Stream("frames").below
@@ -197,13 +197,13 @@ class _Player:
         pane.show(self.match.checkpoints[0].state)
 
     def rest(self) -> Iterator[Callable[[], object]]:
-        """Do nothing."""
+        """Do nothing for a while."""
         for _ in range(_RESTING):
             yield self.desk.step
 
 
 def _ms(work: Callable[[], object]) -> float:
-    """Measure the processor time of the program's own thread."""
+    """Return the processor time of some work in this thread, in milliseconds."""
     begun = time.thread_time()
     work()
     return (time.thread_time() - begun) * 1e3

@@ -1,4 +1,4 @@
-"""Random games against catanatron's random bots, and opening a saved match against playing to it."""
+"""Random games against catanatron's random bots, and opening a saved match against replaying it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _RANDOM = ("random", "random")
 
 
 def random_games() -> Iterator[Measurement]:
-    """Decisions and games a second at seven ships a side: full rules, events and journal."""
+    """Measure decisions and games per second with seven ships a side: full rules, events and journal."""
     counted = {"ours": 0, "theirs": 0}
 
     def ours() -> None:
@@ -39,14 +39,14 @@ def random_games() -> Iterator[Measurement]:
 
 @collector_paused()
 def _decisions(seed: int, setup: Setup) -> int:
-    """Play a match of random answers; gives how many they were."""
+    """Play a match with random answers; return how many there were."""
     match = new_match(load_edition(NEWEST).ruleset, setup, seed)
     play_out(match, _RANDOM, seed)
     return match.decisions
 
 
 def opening_saves() -> Iterator[Measurement]:
-    """Open saved matches at each of their turns, and play the same answers up to there."""
+    """Compare opening saved matches at each turn with playing the same answers up to there."""
     saves = []
     for seed in range(_SAVED):
         match = new_match(load_edition(NEWEST).ruleset, new_setup(seed), seed)

@@ -1,4 +1,4 @@
-"""The processor that the game takes at rest, in a real window: the title and a table."""
+"""How much processor time the idle game takes in a real window: the title screen and a table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.console import run
 from tools.arguments import Parser
 from tools.benches.timing import Measurement, cost_row
 
-# The most that each may take, in percent of a core, at 1920x1080.
+# The limit of each screen at 1920x1080, in percent of one core.
 _LIMITS = {
     "title": 10.0,
     "title, reduced motion": 4.0,
@@ -23,12 +23,12 @@ _LIMITS = {
     "order screen": 8.0,
     "order screen, reduced motion": 4.0,
 }
-# Tooltips, fades and what is loaded late are over by then.
+# Seconds; tooltips, fades and late loading are over after the first five.
 _SETTLE_S, _MEASURED_S = 5.0, 10.0
 
 
 def idle_cost() -> Iterator[Measurement]:
-    """Measure processor time in percent of one core; under Xvfb where there is no display."""
+    """Measure processor time in percent of one core, under Xvfb if there is no display."""
     for name, limit in _LIMITS.items():
         with tempfile.TemporaryDirectory() as home:
             command = [sys.executable, "-m", "tools.benches.idle", name, home]
@@ -43,7 +43,7 @@ def idle_cost() -> Iterator[Measurement]:
 
 
 def _measure(name: str, home: Path) -> float:
-    """Leave a screen alone; give the percent of a core that the program takes meanwhile."""
+    """Leave a screen alone; return how much processor time it takes, in percent of one core."""
     import pygame
 
     from game.app import App
@@ -79,7 +79,7 @@ def _measure(name: str, home: Path) -> float:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure one screen, as `idle_cost` asks in a process of its own."""
+    """Measure one screen; `idle_cost` calls this in a separate process."""
     parser = Parser(prog="python -m tools.benches.idle", description="Measure a screen that is left alone.")
     parser.add_argument("screen", choices=_LIMITS, metavar="SCREEN", help=", ".join(_LIMITS))
     parser.add_argument("home", type=Path, metavar="HOME", help="folder for its settings")

@@ -1,4 +1,4 @@
-"""The law of an attack: worked out, and remembered; copies of a state."""
+"""The odds of an attack, computed and cached, and copies of a state."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.benches.timing import Measurement, limit_row, medians, seconds
 _LOOKUPS = 100_000
 _COPIES = 20_000
 
-# The dearest attacks that the catalogue allows on one weapon, with and without rerolls.
+# The slowest attacks to compute that one weapon in the catalog can make, with and without rerolls.
 _PLAIN = [Attack(dice, rating, kill_at=6) for dice in (2, 4, 5) for rating in (0, 1, 3)]
 _HEAVY = [
     Attack(5, -2, rerolls=2),
@@ -24,14 +24,14 @@ _HEAVY = [
 
 
 def _forget() -> None:
-    """Empty every memory of the dice, as in a fresh process."""
+    """Empty all caches of dice odds, as in a fresh process."""
     for thing in vars(dice_law).values():
         if hasattr(thing, "cache_clear"):
             thing.cache_clear()
 
 
 def _cold_ms(attacks: list[Attack]) -> float:
-    """Measure the slowest of some laws, each worked out with nothing remembered."""
+    """Return the time of the slowest of some attacks in milliseconds, each with empty caches."""
     slowest = 0.0
     for attack in attacks:
         tries = []
@@ -43,7 +43,7 @@ def _cold_ms(attacks: list[Attack]) -> float:
 
 
 def attack_laws() -> Iterator[Measurement]:
-    """Measure laws against their limits."""
+    """Compare the time to find the odds of attacks with the limits."""
     yield limit_row("law of an attack, cold, 5 dice", _cold_ms(_PLAIN), 1.0)
     yield limit_row("law of an attack, cold, rerolls", _cold_ms(_HEAVY), 20.0)
 
@@ -58,7 +58,7 @@ def attack_laws() -> Iterator[Measurement]:
 
 
 def state_copies() -> Iterator[Measurement]:
-    """Measure copying a state of forty ships, and replacing a ship in it, against their limits."""
+    """Compare copying a state of forty ships, and replacing a ship in it, with the limits."""
     state = forty_ships().copy()
     ship_id = next(iter(state.ships))
 

@@ -1,4 +1,4 @@
-"""The computer's levels: games beside a bot of catanatron that looks a move ahead, and times of thought."""
+"""The computer's levels: games against a bot of catanatron that looks one move ahead, and thinking times."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from tools.benches.timing import Measurement, limit_row, rate_row, seconds
 from tools.extras import need
 from tools.simulation.playing import new_match, play_between, play_out
 
-# Games of each level against itself, fewer for those that think longer.
+# Games of each level against itself; slower levels play fewer.
 _GAMES = MappingProxyType({"recruit": 8, "cadet": 8, "captain": 4, "commodore": 2, "admiral": 1})
 _THEIRS = 8
 
-# Thinking is measured in the first turns, while nearly all ships are there.
+# Thinking is measured in the first turns, while nearly all ships are still flying.
 _BOARDS, _TURNS, _SHIPS, _POINTS = 6, 4, 8, 24
 _LIMIT_MS = MappingProxyType(
     {"recruit": 50.0, "cadet": 50.0, "captain": 200.0, "commodore": 800.0, "admiral": 2500.0}
 )
-_OTHERS_SHARE = 0.1  # any other decision has a tenth of the time of a plan of orders
+_OTHERS_SHARE = 0.1  # any other decision may take a tenth of the time for orders
 
 
 def games_of_levels() -> Iterator[Measurement]:
-    """Decisions and games a second of each level against itself, seven ships a side.
+    """Measure decisions and games per second of each level against itself, with seven ships a side.
 
-    The peer is catanatron's VictoryPointPlayer, which tries each of its moves, at all four seats.
+    The peer is catanatron's VictoryPointPlayer, which tries each of its moves, in all four seats.
     """
     need("catanatron", "the peer of this bench")
     from catanatron import Color, Game
@@ -75,7 +75,7 @@ def games_of_levels() -> Iterator[Measurement]:
 
 @dataclass(slots=True)
 class _Pondered:
-    """A runner whose every question is put to a level too, for the time that it takes (in ms)."""
+    """A runner whose requests are also put to a level, to note the level's times in milliseconds."""
 
     runner: Controller
     level: Level
@@ -84,7 +84,7 @@ class _Pondered:
     looks: bool = True
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
-        """Answer as the runner does."""
+        """Return the runner's answer; note how long the level thinks about the request."""
         below = Stream("thinking", self.level.name).below
         begun = time.process_time()
         decide(self.level, request, view, below)
@@ -94,10 +94,10 @@ class _Pondered:
 
 
 def thinking() -> Iterator[Measurement]:
-    """Time of a fleet's plan of orders, eight ships against eight, and of any other decision, by level.
+    """Measure the time for a fleet's orders, eight ships a side, and for other decisions, by level.
 
-    Runners play seeded games of 24 integrity up to turn 4; whatever red is asked is put to the level. Each
-    level has boards of its own, so that none finds in memory what another has worked out.
+    Runners play seeded games of 24 integrity up to turn 4; every request to red is also put to the
+    level. Each level has its own boards, so that none benefits from what another has cached.
     """
     for place, (name, limit) in enumerate(_LIMIT_MS.items()):
         red = _Pondered(seat_player(NEWEST, "runner", Seat.RED, 0), LEVELS[name])
@@ -111,7 +111,7 @@ def thinking() -> Iterator[Measurement]:
 
 
 class _Enough(Exception):
-    """The turns that are measured are over."""
+    """The turns to measure are over."""
 
 
 def _play_turns(match: AnyMatch, red: Controller) -> None:

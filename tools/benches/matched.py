@@ -1,4 +1,4 @@
-"""Matched Fire: random games against the peer, laws worked out and remembered."""
+"""Matched Fire: random games against the peer, and odds of dice pools computed and cached."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ EDITION = "matched-fire"
 _OURS = 60
 _LOOKUPS = 100_000
 
-# What is rolled most, and the dearest pools that there can be.
+# The most common dice pools, and the slowest ones to compute.
 _USUAL = [Pool(5, flex, macro) for flex in (0, 1, 2) for macro in (-1, 0, 1)]
 _DEAREST = [Pool(6, 4, 2), Pool(6, 4, -3), Pool(4, 4, 2, sustained=True)]
 
 
 def matched_games() -> Iterator[Measurement]:
-    """Decisions and games a second of drawn fleets at 20 points: full rules, events and journal."""
+    """Measure decisions per second of random fleets at 20 points: full rules, events and journal."""
     drawn = Drawn(edition=EDITION, points=20, options=Options(turn_limit=12))
     setups = [(seed, drawn.setup(seed)) for seed in range(_OURS)]
     yield decisions_row("matched fire, random decisions", load_edition(EDITION).ruleset, setups, 1.2)
 
 
 def matched_laws() -> Iterator[Measurement]:
-    """Measure laws of pools and of missiles against their limits."""
+    """Compare the time to find the odds of dice pools and missiles with the limits."""
     yield limit_row("law of a pool, cold, 5 dice", _cold_ms(_USUAL), 30.0)
     yield limit_row("law of a pool, cold, dearest", _cold_ms(_DEAREST), 500.0)
     attack, defence = Pool(5, 1, 1), Pool(7, 1)
@@ -48,14 +48,14 @@ def matched_laws() -> Iterator[Measurement]:
 
 
 def _forget() -> None:
-    """Empty every memory of the dice, as in a fresh process."""
+    """Empty all caches of dice odds, as in a fresh process."""
     for thing in vars(laws).values():
         if hasattr(thing, "cache_clear"):
             thing.cache_clear()
 
 
 def _cold_ms(pools: list[Pool]) -> float:
-    """Measure the slowest of some laws, each worked out with nothing remembered."""
+    """Return the time of the slowest of some pools in milliseconds, each with empty caches."""
     slowest = 0.0
     for pool in pools:
         tries = []

@@ -31,7 +31,10 @@ def peer_decisions() -> int:
 def decisions_row(
     name: str, ruleset: AnyRuleset, setups: Sequence[tuple[int, Any]], goal: float
 ) -> Measurement:
-    """Measure decisions a second of random players, from a seed and a setup each, beside the peer's."""
+    """Measure decisions per second of random players against the peer's.
+
+    `setups` has a seed and a setup for each match.
+    """
     counted = {"ours": 0, "theirs": 0}
 
     @collector_paused()

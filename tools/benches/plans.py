@@ -1,4 +1,4 @@
-"""Plans kept: how long it takes from a key that changes the orders until the plan is on the disk."""
+"""Autosaved plans: the time from a key that changes the orders until the plan is on disk."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SEED = 5
 
 
 def kept_plans() -> Iterator[Measurement]:
-    """Return a ship orders by keys, in a large window; each is waited for until its plan is on the disk."""
+    """Change a ship's orders by keys in a large window; after each key wait until the plan is on disk."""
     with tempfile.TemporaryDirectory() as folder:
         desk = open_desk(Path(folder), reduced_motion=True)
         desk.app.push(quick_battle(desk.app, _SEED))
@@ -36,7 +36,10 @@ def kept_plans() -> Iterator[Measurement]:
 
 
 def _waited_ms(desk: Desk, key: int) -> float:
-    """Press a key and wait: real time, for the disk has no processor time."""
+    """Press a key and return how long the plan takes to reach the disk, in milliseconds.
+
+    This is wall-clock time, because waiting for a disk takes no processor time.
+    """
     desk.step(5)
     desk.rest()
     begun = time.perf_counter()

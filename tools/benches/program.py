@@ -1,4 +1,4 @@
-"""The program, and a board of its own, without a window: for benches that draw."""
+"""The program, or just a board, without a window: for benchmarks that draw."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _LARGE = (1920, 1080)
 
 
 def open_desk(home: Path, size: tuple[int, int] = _LARGE, **settings: Any) -> Desk:  # noqa: ANN401 - of any type
-    """Open the program at its title, with a home of its own."""
+    """Open the program at its title screen, with its own home folder."""
     desk = Desk(App(size, clock=FrameClock(), settings=Settings(**settings), home=open_home(home)))
     desk.app.to_title()
     return desk
 
 
 def open_board() -> tuple[ShipBoard, pygame.Surface]:
-    """Open a board that fills a large screen; give both."""
+    """Open a board that fills a large screen; return both."""
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode(_LARGE)

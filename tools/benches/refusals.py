@@ -1,4 +1,4 @@
-"""Files that hurt: how long until they are refused, and until a list that holds twenty slow ones is shown."""
+"""Harmful files: how fast they are refused, and how fast a list with twenty slow ones is shown."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _FILES: tuple[tuple[str, Callable[[], str], Callable[[Path], object]], ...] = (
 
 
 def refusals() -> Iterator[Measurement]:
-    """Measure refusals, then the first showing of each list of files."""
+    """Measure how long files take to be refused, and then how long each list of files takes to open."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "file"
         for name, content, read in _FILES:

@@ -1,4 +1,4 @@
-"""Lines of sight: one query, a remembered pair, and a batch, against pymunk's public call."""
+"""Lines of sight: one query, a cached pair and a batch, compared with pymunk's public call."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.benches.tables import forty_ships, terrain_of
 from tools.benches.timing import Measurement, cost_row, medians
 
 _LINES = 20_000
-_BATCH = 20  # points to each side: 400 lines
+_BATCH = 20  # points on each side: 400 lines
 _BATCHES = 40
 _ANYTHING = pymunk.ShapeFilter()
 
@@ -34,7 +34,7 @@ def _points(count: int) -> list[Point]:
 
 
 def sight_queries() -> Iterator[Measurement]:
-    """Measure one query and one remembered pair of ships."""
+    """Measure a single query and a cached pair of ships."""
     terrain, space = terrain_of(4), _space()
     ends = _points(2 * _LINES)
     lines = list(zip(ends[:_LINES], ends[_LINES:], strict=True))
@@ -56,7 +56,7 @@ def sight_queries() -> Iterator[Measurement]:
             can_see(state, one, other)
 
     def looked_up() -> None:
-        # A pair as the rules meet it: a call with two ships.
+        # The rules ask about two ships, so the peer gets the positions from ships, too.
         for one, other in pairs:
             space.segment_query_first((one.x, one.y), (other.x, other.y), 0.0, _ANYTHING)
 
@@ -68,7 +68,7 @@ def sight_queries() -> Iterator[Measurement]:
 
 
 def sight_batch() -> Iterator[Measurement]:
-    """Measure 400 lines at once against a loop, after checking that the answers are the same."""
+    """Measure 400 lines at once against a loop, after checking that both give the same answers."""
     terrain, space = terrain_of(4), _space()
     ends = _points(2 * _BATCH * _BATCHES)
     groups = [

@@ -1,4 +1,4 @@
-"""Frames of the table while the computer thinks in its own process: pointing, steering, dragging."""
+"""Frames of the table while the computer thinks in a separate process: pointing, steering, dragging."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.benches.timing import Measurement, cost_row, limit_row, slow_of
 from tools.hand import Desk
 
 _LIMIT_MS = 10.0
-# On a machine that is slow or busy a frame may take as long as so many full-screen blits of the same run.
+# On a slow or busy machine a frame may take as long as this many full-screen blits of the same run.
 _LIMIT_BLITS = 16
 _FRAMES = 600
 _STEER_EVERY, _CHOOSE_EVERY = 20, 90
@@ -28,10 +28,10 @@ _WARM = 60
 
 
 def thinking_frames() -> Iterator[Measurement]:
-    """Measure frames while an admiral thinks of its orders, beside the same play of two humans.
+    """Measure frames while an admiral thinks about its orders, next to the same play by two humans.
 
-    The figures are processor time of the game's own thread, garbage collection and autosaves of the plan
-    included; no frame of the play is left out.
+    The figures are processor time of the game's main thread, with garbage collection and autosaves.
+    Every frame counts.
     """
     with tempfile.TemporaryDirectory() as home:
         (alone_ms, _), (ours_ms, blits_ms) = (_play(Path(home), level) for level in (HUMAN, "admiral"))
@@ -42,7 +42,7 @@ def thinking_frames() -> Iterator[Measurement]:
 
 
 def _play(home: Path, level: str) -> tuple[list[float], list[float]]:
-    """Plan a turn; give the milliseconds of each frame, and of a full-screen blit after it."""
+    """Plan a turn; return the times of each frame and of a full-screen blit after it, in milliseconds."""
     desk = open_desk(home)
     desk.app.first_step()
     desk.app.push(quick_battle(desk.app, 5, level=level))
@@ -62,7 +62,7 @@ def _play(home: Path, level: str) -> tuple[list[float], list[float]]:
 
 
 def _act(desk: Desk, frame: int) -> None:
-    """Do what a player does in a frame: point or drag, and now and then steer a ship or choose the next."""
+    """Do what a player does in a frame: point or drag, and sometimes steer or select the next ship."""
     angle, panned = frame / 40, frame in _PANNED
     pos = (round(960 + 500 * math.sin(angle)), round(540 + 300 * math.sin(1.7 * angle)))
     if frame in (_PANNED.start, _PANNED.stop):

@@ -1,4 +1,4 @@
-"""Tables to measure on: setups of equal fleets, and a state of forty ships."""
+"""Tables to measure on: setups with equal fleets, and states with many ships."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHIPS_A_SIDE = 7
 
 
 def _fleet_of(ships: int, points: int, seat: Seat, seed: int) -> Fleet:
-    """Draw fleets until one has the number of ships."""
+    """Generate random fleets until one has the wanted number of ships."""
     catalogue = load_edition(NEWEST).catalogue
     for attempt in count():
         drawn = random_fleet(f"bench/{seed}/{seat.value}/{attempt}", points, catalogue)
@@ -33,25 +33,28 @@ def _fleet_of(ships: int, points: int, seat: Seat, seed: int) -> Fleet:
 
 @cache
 def terrain_of(seed: int) -> Terrain:
-    """Make a generated map."""
+    """Return the generated map of a seed."""
     return Terrain(generate_terrain(seed))
 
 
 def new_setup(seed: int, ships: int = SHIPS_A_SIDE, points: int = 20) -> Setup:
-    """Set up a match of fleets of some ships and integrity, drawn from the seed, on a generated map."""
+    """Return a setup of two random fleets on a generated map, all drawn from the seed.
+
+    `points` is the integrity of a fleet.
+    """
     fleets = {seat: _fleet_of(ships, points, seat, seed) for seat in PLAYERS}
     return Setup(fleets, terrain_of(seed), Options(turn_limit=60), integrity=points)
 
 
 @cache
 def forty_ships() -> State:
-    """Put twenty ships a side on a board with ten rocks."""
+    """Return a state with twenty ships a side and ten rocks."""
     return _scattered(20, 57, "forty ships")
 
 
 @cache
 def eight_a_side() -> State:
-    """Put eight ships a side, under way, on a board with ten rocks."""
+    """Return a state with eight moving ships a side and ten rocks."""
     return _scattered(8, 24, "eight a side", velocity=6)
 
 

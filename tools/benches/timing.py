@@ -1,4 +1,4 @@
-"""Measuring: processor time without the garbage collector, ours and the peer's by turns, median of three."""
+"""Measuring: processor time without garbage collection, ours and the peer's in turn, median of three."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ ROUNDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """One figure: what we and the peer reach; `ratio` is how many times better ours is than the peer's.
+    """One measured figure, ours and the peer's; `ratio` is how many times better ours is.
 
-    Without a goal the figure is only for comparison.
+    Without a goal it is only for comparison.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Measurement:
 
     @property
     def met(self) -> bool | None:
-        """Whether the goal is reached; None without one."""
+        """Whether the goal is reached; None if there is no goal."""
         return None if self.goal is None else self.ratio >= self.goal
 
     def data(self) -> dict[str, Any]:
@@ -49,27 +49,27 @@ def _rounded(value: float) -> float:
 
 
 def rate_row(name: str, ours: float, peer: float, unit: str, goal: float | None) -> Measurement:
-    """Compare what is better when it is more."""
+    """Compare figures where more is better."""
     return Measurement(name, ours, peer, unit, ours / peer, goal)
 
 
 def cost_row(name: str, ours: float, peer: float, unit: str, goal: float) -> Measurement:
-    """Compare what is better when it is less; a fixed limit is a peer with the goal 1."""
+    """Compare figures where less is better; a fixed limit is a peer with a goal of 1."""
     return Measurement(name, ours, peer, unit, peer / ours, goal)
 
 
 def limit_row(name: str, ours: float, limit: float, unit: str = "ms") -> Measurement:
-    """Hold a cost against a fixed limit."""
+    """Compare a cost with a fixed limit."""
     return cost_row(name, ours, limit, f"{unit} (limit)", 1.0)
 
 
 def slow_of(frames: Sequence[float]) -> float:
-    """Return the 99th percentile of some times."""
+    """Return the 99th percentile of frame times."""
     return quantiles(frames, n=100)[98]
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Measure the processor time of some work."""
+    """Return the processor time of some work in seconds."""
     gc.collect()
     was_on = gc.isenabled()
     gc.disable()
@@ -83,6 +83,6 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def medians(*works: Callable[[], object]) -> list[float]:
-    """Measure several works by turns; give each one's median in seconds of processor time."""
+    """Measure several pieces of work in turn; return each one's median processor time in seconds."""
     rounds = [[seconds(work) for work in works] for _ in range(ROUNDS)]
     return [median(column) for column in zip(*rounds, strict=True)]

@@ -14,7 +14,7 @@ from tools.papers import mark_papers
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Play all cases; 0 when all hold, 1 when one fails, 2 when a file is no valid case."""
+    """Play all cases; return 0 if all pass, 1 if one fails, 2 if a file is not a valid case."""
     parser = Parser(prog="python -m tools.cases", description="Play rule cases.")
     parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a case, or a folder of cases")
     taken: dict[tuple[Path, str], Path] = {}

@@ -1,4 +1,4 @@
-"""Holding the end of a case against what it expects."""
+"""Compare the end of a rule case with what the case expects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ CLOSE = 1e-4
 
 
 def judge(form: CaseForm, case: Any, document: Document) -> list[str]:  # noqa: ANN401 - of any game
-    """Play a case; list every difference as "what: expected X, got Y". FileError for no valid case."""
+    """Play a case; return every difference as "what: expected X, got Y".
+
+    Raise `FileError` if the case is not valid.
+    """
     expected = case.expect.error
     try:
         differences = [

@@ -1,7 +1,8 @@
-"""Set exams: `python -m tools.exams [PATH...] [--player NAME] [--seeds N]`.
+"""Run exams: `python -m tools.exams [PATH...] [--player NAME] [--seeds N]`.
 
-Without a player the exams check themselves: each must find its sample answers good and bad as it says. With
-one, an exam is passed when the answers of all seeds are. Status 0: all well; 1: not; 2: a file is no exam.
+Without a player the exams check themselves: each must grade its own sample answers as it says.
+With a player, an exam is passed if the answers of all seeds pass. The status is 0 if all pass,
+1 if one fails, 2 if a file is not an exam.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ EXAMS = Path("tests/exams")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Set all exams; give the status."""
+    """Run all exams; return the exit status."""
     parser = Parser(prog="python -m tools.exams", description="Set exams to a player.")
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="an exam, or a folder of exams")
     parser.add_argument("--player", choices=_players(), help="who sits them; else they check themselves")
@@ -40,20 +41,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return exam.exam, _faults(form, exam, document, asked.player, asked.seeds)
         except FileError:
             raise
-        except ValueError as error:  # a player of another game
+        except ValueError as error:  # the player belongs to another game
             parser.error(f"{path.name}: {error}")
 
     return mark_papers(parser, asked.paths or [EXAMS], "exam", sit)
 
 
 def _players() -> tuple[str, ...]:
-    """Name the players of all games."""
+    """Return the names of the players of all games."""
     games = [load() for load in GAMES.values()]
     return tuple(dict.fromkeys(name for game in games for name in player_names(game.editions[0])))
 
 
 def read_exam(path: Path) -> tuple[ExamForm[Any], Any, Document]:
-    """Read an exam in which everything named exists; raise `FileError`."""
+    """Read an exam and check that everything it names exists; raise `FileError` otherwise."""
     return read_form(path, _form, "exams")
 
 
@@ -68,7 +69,7 @@ def _faults(
     player: str | None,
     seeds: int,
 ) -> list[str]:
-    """Say in a line for each bad answer what it was, how often it was given, and why it fails."""
+    """Return a line for each bad answer: what it was, how often it was given, and why it fails."""
     if player is None:
         return list(form.samples(exam, document))
     marks = [mark for mark in form.examine(exam, document, player, seeds) if mark.faults]

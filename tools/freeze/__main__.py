@@ -1,4 +1,4 @@
-"""Make a program that needs no Python, for the system at hand: `python -m tools.freeze OUT`."""
+"""Build a stand-alone program for this system, without Python: `python -m tools.freeze OUT`."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ SMOKE_WITHIN_S = 120
 
 
 class FreezeError(Exception):
-    """Say in a sentence why the program that was made is none to give away."""
+    """The built program cannot be given away; the message says why in a sentence."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Build, try and pack the program; status 1 where that fails, 2 where it cannot be begun."""
+    """Build, try and pack the program; return 1 if that fails, 2 if it cannot start."""
     parser = Parser(
         prog="python -m tools.freeze",
         description="Make a one-folder program for this system, and an archive of it.",
@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def build(out: Path) -> Path:
-    """Let PyInstaller make the folder of the program; return it."""
+    """Let PyInstaller build the program's folder; return the folder."""
     with tempfile.TemporaryDirectory() as work:
         spec = str(Path(__file__).with_name(f"{NAME}.spec"))
         folders = ["--distpath", str(out), "--workpath", work]
@@ -64,7 +64,7 @@ def build(out: Path) -> Path:
 
 
 def add_papers(program: Path) -> None:
-    """Put the licenses beside the program; `FreezeError` where it holds what it does not need."""
+    """Add the licenses to the program; raise `FreezeError` if it contains an unneeded library."""
     inside = libraries_of(_top_level_names(program))
     if strangers := inside - needed_libraries():
         raise FreezeError(f"nothing needs what it holds of {', '.join(sorted(strangers))}")
@@ -84,7 +84,10 @@ def _executable(program: Path) -> Path:
 
 
 def try_out(program: Path, wish: str = "--smoke") -> str:
-    """Start the program with nothing round it, to open all its parts unseen; return what it says."""
+    """Start the program in an empty environment and return its output.
+
+    By default it opens all its screens without a window (`--smoke`).
+    """
     kept = {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP", "TMPDIR") if name in os.environ}
     done = subprocess.run(
         [_executable(program), wish],
@@ -101,7 +104,10 @@ def try_out(program: Path, wish: str = "--smoke") -> str:
 
 
 def pack(program: Path) -> Path:
-    """Make the archive beside the folder; a zip file where links and rights of files are unknown."""
+    """Make the archive next to the folder: a zip file on Windows, a .tar.gz file elsewhere.
+
+    Raise `FreezeError` if it is too large.
+    """
     stem = program.parent / f"{NAME}-{__version__}-{_system()}"
     form = "zip" if sys.platform == "win32" else "gztar"
     archive = Path(shutil.make_archive(str(stem), form, program.parent, program.name))
@@ -111,12 +117,12 @@ def pack(program: Path) -> Path:
 
 
 def is_for_this_system(archive: Path) -> bool:
-    """Say whether the program in an archive could start here."""
+    """Return whether the program in an archive can start on this system."""
     return f"-{_system()}." in archive.name
 
 
 def _system() -> str:
-    """Name this system and its kind of processor."""
+    """Return the name of this system and its processor type."""
     system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
     return f"{system}-{platform.machine().lower()}"
 

@@ -1,4 +1,4 @@
-"""What a frozen program holds: our modules and files, and of other libraries only what these need."""
+"""What a frozen program contains: our modules and files, and only the libraries that they need."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("rules", "game", "tools")
 ENDINGS = frozenset({".css", ".md", ".yaml"})
-# Reached by imports of libraries, but never by ours; and what only a checkout has installed.
+# Modules that libraries import but our code never needs, and those installed only for development.
 EXCLUDED = [
     "_pytest",
     "catanatron",
@@ -60,7 +60,7 @@ def _project() -> dict[str, Any]:
 
 
 def modules() -> list[str]:
-    """Name all modules of the game that a frozen program may load."""
+    """Return the names of all our modules that a frozen program may load."""
     found = []
     for package in PACKAGES:
         for path in sorted((ROOT / package).rglob("*.py")):
@@ -71,7 +71,7 @@ def modules() -> list[str]:
 
 
 def data_files() -> list[tuple[str, str]]:
-    """List our files that are no modules, each with the folder that it goes into."""
+    """Return our files that are not modules, each with its target folder."""
     assets = ROOT / "assets"
     found = [(path, Path("game", "_assets", path.relative_to(assets))) for path in _files(assets)]
     for package in PACKAGES:
@@ -83,7 +83,7 @@ def data_files() -> list[tuple[str, str]]:
 
 
 def _is_workshop(path: Path) -> bool:
-    """Say whether only a checkout needs a file or folder: the wheel leaves the same ones out."""
+    """Return whether only a checkout needs a file or folder. The wheel leaves out the same ones."""
     left_out = _project()["tool"]["hatch"]["build"]["targets"]["wheel"]["exclude"]
     whole = (path, *path.parents)
     return any(fnmatch(one.as_posix(), pattern) for one in whole for pattern in left_out)
@@ -94,7 +94,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def needed_libraries() -> set[str]:
-    """Name what the game depends on, and all that these depend on, as their projects are called."""
+    """Return the projects that the game depends on, directly or indirectly."""
     from packaging.requirements import Requirement  # late: it comes with PyInstaller
 
     found: set[str] = set()
@@ -110,14 +110,17 @@ def needed_libraries() -> set[str]:
 
 
 def libraries_of(names: Iterable[str]) -> set[str]:
-    """Name the projects that top-level modules come from; Python's own and ours have none."""
+    """Return the projects that top-level modules belong to.
+
+    Python's own modules and ours belong to none.
+    """
     projects = metadata.packages_distributions()
     others = {name for name in names if name not in PACKAGES and name not in sys.stdlib_module_names}
     return {plain_name(projects[name][0]) for name in others if name in projects}
 
 
 def plain_name(project: str) -> str:
-    """Write a project's name in the way that all spellings share.
+    """Normalize a project's name, so that all spellings match.
 
     >>> plain_name("PyYAML"), plain_name("typing_extensions")
     ('pyyaml', 'typing-extensions')

@@ -1,4 +1,4 @@
-"""The licenses of what a frozen program is made of, in a folder beside it."""
+"""The licenses of everything in a frozen program, in a folder next to it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools.freeze.contents import ROOT
 
-# Its wheel brings no text of its own.
+# The wheels of these libraries contain no license text.
 OWN_TEXTS = {"pygame-ce": "LGPL-2.1.txt"}
 RULE = f"\n\n{'-' * 80}\n\n"
 HEAD = """The licenses of False Sunrise and of the libraries in this folder.
@@ -23,7 +23,7 @@ Where the source of each is found stands behind its name.
 
 
 def write_licenses(folder: Path, libraries: Iterable[str]) -> None:
-    """Copy the texts into a folder, with a list of them."""
+    """Write the license texts of `libraries` to a folder, with a list of them."""
     folder.mkdir()
     shutil.copy(ROOT / "LICENSE", folder / "False Sunrise.txt")
     for path in sorted((ROOT / "assets" / "fonts").glob("OFL-*.txt")):
@@ -48,7 +48,7 @@ def _line(name: str) -> str:
 
 
 def _source_of(name: str) -> str:
-    """Return where the source of a library is published, as the library itself says."""
+    """Return where a library's source is published, according to its metadata."""
     about = metadata.metadata(name)
     entries = [entry.partition(", ") for entry in about.get_all("Project-URL") or ()]
     urls = {label.lower(): address for label, _, address in entries}
@@ -57,7 +57,7 @@ def _source_of(name: str) -> str:
 
 
 def _texts(name: str) -> list[Path]:
-    """List the texts of a library."""
+    """Return the paths of a library's license texts."""
     if name in OWN_TEXTS:
         return [Path(__file__).with_name(OWN_TEXTS[name])]
     files = metadata.files(name) or []

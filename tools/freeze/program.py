@@ -1,4 +1,4 @@
-"""Where the frozen program begins."""
+"""The entry point of the frozen program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write the golden files of this version: `python -m tools.golden OUT`, see tests/golden/README.md."""
+"""Write the golden files of this version: `python -m tools.golden OUT`. See tests/golden/README.md."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOME = "home"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Write a home with one file of every kind, and beside it what must be found there for ever."""
+    """Write a home folder with one file of every kind, and next to it what later versions must find there."""
     asked = _arguments().parse_args(argv)
     out: Path = asked.out / __version__
     if out.exists():

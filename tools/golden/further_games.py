@@ -1,4 +1,4 @@
-"""A save and a replay of each edition of each further game, played by whoever answers at random."""
+"""A save and a replay for each edition of each further game, played with random answers."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from rules.kernel.match_file import digest_of
 from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS
 
-_FIRST = "false-sunrise"  # its files are of many more kinds: `saves.py`
+_FIRST = "false-sunrise"  # has many more kinds of files; see `saves.py`
 _SEED, _TURN, _MOST = 11, 3, 4000
 
 Moment = Callable[[Session], bool]
 
 
 def write_further_games(home: Home) -> dict[str, dict[str, Any]]:
-    """Write the files into a home; return what each has, by its path in the home."""
+    """Write the files into a home; return the facts of each by its path in the home."""
     found: dict[str, dict[str, Any]] = {}
     for load in (one for name, one in GAMES.items() if name != _FIRST):
         for edition in load().editions:
@@ -38,7 +38,7 @@ def write_further_games(home: Home) -> dict[str, dict[str, Any]]:
 
 
 def begun(edition: str, home: Home) -> Session:
-    """Sit down to a match that leaves no autosaves."""
+    """Return a new match that writes no autosaves."""
     setup = game_of(edition).draw_setup(edition, {}).setup(_SEED)
     return Session.new(setup, _SEED, home=home, kept=False)
 
@@ -49,7 +49,7 @@ def turn_of(session: Session) -> int:
 
 
 def played(session: Session, moment: Moment) -> Session:
-    """Let legal answers drawn by the seed be given until the moment comes, or the match is over."""
+    """Give random legal answers, drawn from the seed, until `moment` returns true or the match ends."""
     below, key = Stream("golden", session.seed).below, seed_key(session.seed)
     while not session.over and not moment(session) and len(session.match.journal) < _MOST:
         seat = session.waiting()[0]
@@ -64,7 +64,7 @@ def played(session: Session, moment: Moment) -> Session:
 
 
 def facts(session: Session) -> dict[str, Any]:
-    """Say what a match has that a file of it must give back."""
+    """Return the facts that a file of this match must restore."""
     match = session.match
     return {
         "edition": match.ruleset.id,

@@ -1,4 +1,4 @@
-"""The code of a match of each edition that is shared as one, and what it means."""
+"""Match codes for each edition that can be shared as a code, and what each means."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class _Shared(NamedTuple):
 
 
 def write_match_codes() -> dict[str, dict[str, Any]]:
-    """Return by edition a code and what it means."""
+    """Return a code and its meaning for each edition."""
     found = {}
     for game, shared in _GAMES.items():
         for edition in GAMES[game]().editions:
@@ -41,7 +41,7 @@ def write_match_codes() -> dict[str, dict[str, Any]]:
 
 
 def read_match_code(edition: str, code: str) -> dict[str, Any]:
-    """Say what a code of an edition means to this version."""
+    """Return what a code of an edition means to this version."""
     form = _GAMES[game_of(edition).id].form
     return _meant(form, form.pasted(code, NAMES).choices)
 

@@ -1,4 +1,4 @@
-"""Matches of every kind, played to the moments at which golden files are made of them."""
+"""Matches of every kind, played up to the moments at which golden files are written."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from rules.table.terrain import Terrain
 
 JULY, MARCH, MATCHED = "2024-07", "2024-03", "matched-fire"
 NAMES = {Seat.RED: "Ida Lovelace", Seat.BLUE: "Żółw & Søn"}
-_LEVEL = "cadet"  # who plays for both until the moment comes
+_LEVEL = "cadet"  # plays both sides until the moment comes
 
 Moment = Callable[[Session, Request[Any]], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchTerms:
-    """What a golden match is played with; `factions` are those of both fleets."""
+    """The settings of a golden match; `factions` are those of both fleets."""
 
     edition: str
     seed: int
@@ -57,7 +57,7 @@ SETS = MatchTerms(MATCHED, 4107)
 
 
 def setup_for(terms: MatchTerms) -> Setup:
-    """Draw fleets and a map."""
+    """Return a setup with random fleets and a generated map."""
     catalogue = load_edition(terms.edition).catalogue
     named = terms.factions or (None, None)
     fleets = {
@@ -73,7 +73,7 @@ def setup_for(terms: MatchTerms) -> Setup:
 def begin(
     terms: MatchTerms, home: Home, *, dice: str = SEEDED, seating: Seating = TWO_HUMANS, quick: bool = False
 ) -> Session:
-    """Sit down to a match that leaves no autosaves."""
+    """Return a new match that writes no autosaves."""
     session = Session.new(setup_for(terms), terms.seed, dice, home, seating, quick=quick, kept=False)
     if quick:
         set_up(session, terms.seed)
@@ -81,7 +81,7 @@ def begin(
 
 
 def begin_scenario(stem: str, seed: int, home: Home) -> Session:
-    """Sit down to a scenario that comes with the game."""
+    """Return a new match of a scenario that comes with the game; it writes no autosaves."""
     scenario = load_scenario(asset_path("scenarios") / f"{stem}.yaml", shelves_of(home))
     return Session.new(setup_of(scenario, NAMES), seed, home=home, kept=False)
 
@@ -90,41 +90,44 @@ def begin_scenario(stem: str, seed: int, home: Home) -> Session:
 
 
 def orders_of(turn: int) -> Moment:
-    """Come to both players' orders of a turn."""
+    """Return the moment at which both players give orders for a turn."""
     return lambda session, asked: isinstance(asked, PlotOrders) and session.match.state.turn == turn
 
 
 def a_choice_in_the_weapons_phase(session: Session, asked: Request[Any]) -> bool:
-    """Come to a choice while a ship is activated, in the second turn or later, after damage."""
+    """Return true at a choice of an activated ship, from the second turn on, after some damage."""
     state = session.match.state
     hurt = state.turn > 1 and any(ship.damage for ship in state.ships.values())
     return state.phase is Phase.ACTIVATIONS and hurt and isinstance(asked, ChooseOne)
 
 
 def dice_to_remove(_session: Session, asked: Request[Any]) -> bool:
-    """Come to a throw of which dice are removed (MF-28)."""
+    """Return true at a roll from which dice are removed (MF-28)."""
     return asked.kind == "removal"
 
 
 def second_deployment(session: Session, asked: Request[Any]) -> bool:
-    """Come to the second player's deployment."""
+    """Return true at the second player's deployment."""
     return isinstance(asked, DeployFleet) and any(
         ship.deployed for ship in session.match.state.ships.values()
     )
 
 
 def a_roll_to_type(session: Session, asked: Request[Any]) -> bool:
-    """Come to dice of the weapons phase that people roll."""
+    """Return true at dice of the weapons phase that players roll themselves."""
     return isinstance(asked, Roll) and session.match.state.phase is Phase.ACTIVATIONS
 
 
 def the_end(_session: Session, _asked: Request[Any]) -> bool:
-    """Come to the end, and to no question before it."""
+    """Return false: the match is played to its end."""
     return False
 
 
 def play_to(session: Session, moment: Moment, most: int = 4000) -> Session:
-    """Let the weakest level answer for everybody until the moment comes; ValueError where it never does."""
+    """Let the level `_LEVEL` answer for both sides until `moment` returns true; return the session.
+
+    Raise `ValueError` if the moment does not come within `most` answers.
+    """
     below = Stream("golden", session.seed).below
     key = seed_key(session.seed)
     while not session.over:
@@ -156,7 +159,7 @@ def _decide(session: Session, asked: Request[Any], below: Any) -> None:  # noqa:
 def plan_secretly(
     session: Session, planning: Seat = Seat.BLUE, between: Callable[[], None] = lambda: None
 ) -> Session:
-    """Let one player have a plan, `between`, and then the other seal its orders."""
+    """Draft one player's plan, call `between`, and then seal the other player's orders."""
     plan, orders = session.request(planning), session.request(planning.other)
     assert isinstance(plan, PlotOrders)
     assert isinstance(orders, PlotOrders)

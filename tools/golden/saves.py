@@ -1,4 +1,4 @@
-"""Saves, autosaves and replays, written by the program itself, and what must be found in them for ever."""
+"""Saves, autosaves and replays, written by the program, and what later versions must find in them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _TRAINING = Seating({Seat.RED: HUMAN, Seat.BLUE: "commodore"}, training=True)
 
 
 def write_matches(home: Home) -> dict[str, Facts]:
-    """Write all saves and replays into a home; give what each has, by its path in the home."""
+    """Write all saves and replays into a home; return the facts of each by its path in the home."""
     found: dict[str, Facts] = {}
     for name, make in _SAVED.items():
         session = make(home)
@@ -60,7 +60,10 @@ def write_matches(home: Home) -> dict[str, Facts]:
 
 
 def facts(session: Session, *, private: bool = True) -> Facts:
-    """Say what a match has that a file of it must give back."""
+    """Return the facts that a file of this match must restore.
+
+    Without `private`, leave out what an exported file hides: seed, plans, sealed orders, reasons.
+    """
     match, extra = session.match, session.packed()["header"]["extra"]
     drafts = {seat.value: session.drafted(seat) for seat in PLAYERS} if private else {}
     sealed = {seat.value: None for seat in PLAYERS if match.has_sealed(seat)} if private else {}
@@ -96,7 +99,7 @@ def facts(session: Session, *, private: bool = True) -> Facts:
 
 
 def _autosaves(home: Home) -> dict[str, Facts]:
-    """Let the program keep two states, before and after orders are sealed, with a plan beside them."""
+    """Autosave two states, before and after orders are sealed, with a plan in the first."""
     session = play_to(begin(COALITION, home), orders_of(3))
     session.kept = True
     session.keep()
@@ -108,7 +111,10 @@ def _autosaves(home: Home) -> dict[str, Facts]:
 
 
 def _named(home: Home, written: Path | None, notice: str) -> str:
-    """Take the drawn letters out of a file's name, so that the folder can be read."""
+    """Rename a file so that its name has no random letters; return its path in the home.
+
+    Raise `OSError` with the notice if nothing was written.
+    """
     if written is None:
         raise OSError(notice)
     plain = written.with_name(f"{written.stem.rsplit('-', 1)[0]}.json")
@@ -147,7 +153,7 @@ def _against(home: Home) -> Session:
 
 
 def _training(home: Home) -> Session:
-    """Answers have been taken back further than undo goes, and the computer has given reasons."""
+    """Return a match with answers undone further back than undo goes, and with the computer's reasons."""
     session = play_to(begin(FIRST, home, seating=_TRAINING), orders_of(2))
     entries = len(session.match.journal)
     session.kept = True

@@ -1,4 +1,4 @@
-"""Settings, fleets, maps and all else that a home keeps beside its matches, and what each has."""
+"""Settings, fleets, maps and all other files that a home has besides matches, with their facts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from rules.kernel.seats import Seat
 from rules.table.polygons import Polygon
 
 Facts = dict[str, Any]
-ASSETS = "{assets}"  # in the place of a folder that is another one on each computer
+ASSETS = "{assets}"  # stands for the assets folder, whose path differs on each computer
 _INTEGRITY = 20
 _LESSON = "02-thrust-velocity-course.yaml"
 _SCENARIO = "the-night-mail"
@@ -40,7 +40,7 @@ _SEEN = {"Ida Lovelace": ("first-orders", "drift"), "Żółw & Søn": ("first-or
 
 
 def write_small_files(home: Home) -> Facts:
-    """Write all of them into a home; give what each has."""
+    """Write all of them into a home; return their facts."""
     return {
         "settings": _settings(home),
         "choices": _choices(home),
@@ -89,7 +89,7 @@ def _choices(home: Home) -> Facts:
 
 
 def facts_of_choices(choices: Choices) -> Facts:
-    """Say what was chosen."""
+    """Return what was chosen."""
     return {
         "names": {seat.value: name for seat, name in choices.names.items()},
         "players": {seat.value: player for seat, player in choices.players.items()},
@@ -121,7 +121,7 @@ def _hints(home: Home) -> Facts:
 
 
 def _fleets(home: Home) -> dict[str, Facts]:
-    """Draw a fleet of each edition and of each faction, and one without a rule kept: it must open, too."""
+    """Write a random fleet of each edition and each faction, and one that comes with the game."""
     found: dict[str, Facts] = {}
     for edition in EDITIONS:
         catalogue = load_edition(edition).catalogue
@@ -142,7 +142,7 @@ def _fleet(home: Home, fleet: FleetFile) -> dict[str, Facts]:
 
 
 def facts_of_fleet(fleet: FleetFile) -> Facts:
-    """Say what is in a fleet."""
+    """Return what is in a fleet."""
     return {
         "name": fleet.name,
         "about": fleet.about,
@@ -171,7 +171,7 @@ def _maps(home: Home) -> dict[str, Facts]:
 
 
 def _scenarios(home: Home) -> dict[str, Facts]:
-    """Keep one that comes with the game as one's own, and one with fleets from one's own shelf."""
+    """Save a copy of a scenario that comes with the game, and a new one with just two fleets."""
     sheet = open_scenario(asset_path("scenarios") / f"{_SCENARIO}.yaml", shelves_of(home))
     sheet = sheet.telling(name="Golden Night")
     keep_scenario(sheet, home.scenarios / "golden-night.yaml")
@@ -199,7 +199,7 @@ def digest_of_rocks(rocks: tuple[Polygon, ...]) -> str:
 
 
 def _lessons(home: Home) -> list[str]:
-    """Keep a lesson of one's own: nobody's program writes them, so it is one of the game's."""
+    """Save a copy of one of the game's lessons: the program itself writes none."""
     path = home.lessons / "mine.yaml"
     shutil.copyfile(asset_path("lessons") / _LESSON, path)
     return [str(path.relative_to(home.data))]
@@ -211,7 +211,7 @@ def _must(notice: str) -> None:
 
 
 def tidy(folder: Path) -> None:
-    """Leave no empty folder behind."""
+    """Remove all empty folders."""
     for path in sorted(folder.rglob("*"), reverse=True):
         if path.is_dir() and not any(path.iterdir()):
             path.rmdir()

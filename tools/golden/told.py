@@ -1,7 +1,7 @@
-"""What a golden file says of the table: in plain words and numbers, whatever a later program packs.
+"""What a golden file records of the table, in plain words and numbers, independent of file formats.
 
-The tests of all releases hold old files against this. Nothing here is ever changed; a later release that has
-more to tell adds a function of its own.
+The tests of all releases compare old files with this, so nothing here ever changes. A later
+release that has more to record adds its own function.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Plain = dict[str, Any]
 
 
 def told(state: State) -> Plain:
-    """Tell what stands on the table, and the points."""
+    """Return the facts of the table: ships, squadrons, markers and points."""
     outcome = state.outcome
     return {
         "turn": state.turn,
@@ -49,7 +49,7 @@ def told(state: State) -> Plain:
 
 
 def digest_of_told(state: State) -> str:
-    """Return 16 hex digits for all that is told of a state."""
+    """Return 16 hex digits for all facts that `told` returns."""
     canonical = json.dumps(told(state), sort_keys=True, separators=(",", ":"))
     return blake2b(canonical.encode(), digest_size=8).hexdigest()
 

@@ -1,8 +1,8 @@
-"""Fit the winning chances and hold them against games: `python -m tools.ladder.chances --check --games 1000`.
+"""Fit the winning chances, or check them: `python -m tools.ladder.chances --check --games 1000`.
 
-The games are the captain's against itself, of 12, 20 and 40 integrity, of both printed editions or of one
-that is named, with factions and without, some with a limit of turns. Those of one run may be kept in a file,
-to go on with later or to look at again after what is counted of a position has changed.
+The captain plays itself, at 12, 20 and 40 integrity, in both printed editions or a named one, with
+and without factions, some games with a turn limit. A file can keep the games of one run, to
+continue later, or to analyze them again after the traits of a position have changed.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ FIT_SEED, CHECK_SEED = 700_000, 860_000
 STAGES = ("as a turn begins", "once both have flown")
 _RIDGE = 1e-3
 _STEPS, _STILL = 50, 1e-10
-_BIN, _BINS = 0.1, 6  # positions are told apart by what they are called: about 50, 60 ... 100 in 100
+_BIN, _BINS = 0.1, 6  # positions are grouped by their predicted chance: about 50, 60 ... 100 %
 
 
 class Row(NamedTuple):
-    """A position: its game, the traits, whether both have flown, what the game was, and how it ended."""
+    """A position: its game, its traits, whether both sides have flown, the kind of game, and the result."""
 
     seed: int
     traits: Floats
@@ -46,7 +46,7 @@ class Row(NamedTuple):
 
 
 def rows_of(sample: Sample) -> list[Row]:
-    """Return what there is to learn from a game; half a win is a draw."""
+    """Return the positions of a game with its result; a draw counts as half a win."""
     kind = sample.kind
     won = 0.5 if sample.winner is None else float(sample.winner is PLAYERS[0])
     limited = (kind.options.turn_limit or 99) < 20
@@ -66,7 +66,7 @@ def rows_of(sample: Sample) -> list[Row]:
 
 
 def fitted(traits: Floats, won: Floats) -> Floats:
-    """Return the weights of a logistic model without a constant, by Newton's method."""
+    """Return the weights of a logistic model without a constant, found by Newton's method."""
     weights: Floats = np.zeros(traits.shape[1])
     for _ in range(_STEPS):
         chance = 1.0 / (1.0 + np.exp(-traits @ weights))
@@ -80,7 +80,7 @@ def fitted(traits: Floats, won: Floats) -> Floats:
 
 
 def fit(rows: Sequence[Row]) -> list[Floats]:
-    """Return the weights of both stages, to four digits."""
+    """Return the weights of both stages, rounded to four digits."""
     found = []
     for flown in (False, True):
         some = [row for row in rows if row.flown is flown]
@@ -90,7 +90,7 @@ def fit(rows: Sequence[Row]) -> list[Floats]:
 
 
 class Bin(NamedTuple):
-    """Positions called alike: how many, of how many games, what they were called on average, how many won."""
+    """Positions with similar chances: their number, their games, the mean chance, and the share won."""
 
     positions: int
     games: int
@@ -99,14 +99,14 @@ class Bin(NamedTuple):
 
 
 class Called(NamedTuple):
-    """Positions with their chances, from the side of whoever is called ahead."""
+    """Positions with their predicted chances, seen from the side predicted to win."""
 
     seeds: Floats
     chance: Floats
     won: Floats
 
     def within(self, least: float, most: float) -> Bin:
-        """Return those that were called at least so much, and less than the most."""
+        """Return the positions whose chance is at least `least` and less than `most`."""
         there = (self.chance >= least) & (self.chance < most)
         count, games = int(there.sum()), len(set(self.seeds[there]))
         if not count:
@@ -115,13 +115,13 @@ class Called(NamedTuple):
 
     @property
     def loss(self) -> float:
-        """The mean of -log of what was called for what came; 0.693 is what a coin has."""
+        """The mean log loss of the predictions; tossing a coin scores 0.693."""
         lost = 1.0 - self.won
         return float(-(self.won * np.log(self.chance) + lost * np.log(1.0 - self.chance)).mean())
 
 
 def called(rows: Iterable[Row], weights: Sequence[Sequence[float]] = (BEGINS, FLOWN)) -> Called:
-    """Call positions with the weights of both stages."""
+    """Predict the chances of positions with the weights of both stages."""
     every = list(rows)
     chance = np.array([chance_from(row.traits, weights[row.flown]) for row in every])
     won = np.array([row.won for row in every])
@@ -134,7 +134,7 @@ def called(rows: Iterable[Row], weights: Sequence[Sequence[float]] = (BEGINS, FL
 
 
 def report(rows: Sequence[Row], weights: Sequence[Sequence[float]] = (BEGINS, FLOWN)) -> str:
-    """Say in tables how often positions were won that were called alike."""
+    """Return tables of how often positions were won, by their predicted chance."""
     lines = ["### Positions by what they were called", ""]
     lines += ["| called | positions | games | called on average | won |", "| :-- | --: | --: | --: | --: |"]
     every = called(rows, weights)
@@ -173,7 +173,7 @@ def _parts(rows: Sequence[Row]) -> Iterable[tuple[str, list[Row]]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Fit or check; give the status."""
+    """Fit or check the chances; return the exit status."""
     parser = Parser(prog="python -m tools.ladder.chances", description="Fit or check the winning chances.")
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--fit", action="store_true", help="give weights for the model, by games of their own")

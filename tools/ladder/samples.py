@@ -1,6 +1,6 @@
-"""Positions out of captain's games of all sizes, each with how its match ended; kept in a file that grows.
+"""Positions from captains' games of all sizes, each with its result, kept in a growing file.
 
-Each seed draws its own kind of match: edition, integrity, factions or none, now and then a limit of turns.
+Each seed draws its own kind of match: edition, integrity, factions or none, sometimes a turn limit.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from tools.simulation.playing import collector_paused, new_match, play_out
 
 LEVEL = "captain"
 SIZES = (12, 20, 40)  # integrity of a fleet
-_MOST_BYTES = 1 << 24  # of the positions of a match
+_MOST_BYTES = 1 << 24  # limit for the positions of one match
 _MOST_FILE_BYTES = 1 << 30
 
 
 class SampleRow(Part):
-    """A match as a line of the file has it: its positions are packed, compressed and written in base 85."""
+    """A match as one line of the file; its positions are packed, compressed and in base 85."""
 
     seed: Count
     winner: Literal["red", "blue", "draw"]
@@ -44,9 +44,9 @@ class SampleRow(Part):
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A match that was played to its end: what kind it was, who won (None: nobody), and its positions.
+    """A finished match: its kind, who won (None for a draw), and some of its positions.
 
-    Of each turn there is the table as it began, and before the first and the middle of the ships that act.
+    For each turn there is the table at its start, and before the first and the middle ship to act.
     """
 
     seed: int
@@ -57,7 +57,7 @@ class Sample:
 
 @cache
 def kind_of(seed: int, only: str = "") -> Drawn:
-    """Draw the kind of match that a seed has, of one of the printed editions or of one `only`."""
+    """Return the kind of match that a seed draws: a printed edition, or the edition `only`."""
     below = Stream("chances", seed).below
     edition = "2024-03" if below(4) == 0 else "2024-07"
     points = SIZES[below(len(SIZES))]
@@ -83,7 +83,7 @@ def play(seed: int, only: str = "") -> Sample:
 
 
 def chosen(opening: State, beats: Beats) -> Iterator[State]:
-    """Give of each turn the table as it began, and before the first and the middle of the ships that act."""
+    """Yield for each turn the table at its start, and before the first and the middle ship to act."""
     places = (state.copy() for _, state in places_of(opening, beats) if state.outcome is None)
     for _, turn in groupby(places, key=lambda state: state.turn):
         begun, *acting = turn
@@ -91,7 +91,10 @@ def chosen(opening: State, beats: Beats) -> Iterator[State]:
 
 
 def samples(path: Path | None, first: int, games: int, only: str = "") -> Iterator[Sample]:
-    """Give the matches of so many seeds, from a file where it has them, else played and added; FileError."""
+    """Yield the matches of `games` seeds: from a file if it has them, otherwise played and added to it.
+
+    Raise `FileError` if the file cannot be used.
+    """
     kept = _read(path) if path is not None else {}
     for seed in range(first, first + games):
         if seed in kept:
@@ -105,7 +108,10 @@ def samples(path: Path | None, first: int, games: int, only: str = "") -> Iterat
 
 
 def _read(path: Path) -> dict[int, SampleRow]:
-    """Read the rows of a file by their seeds; a last line that is cut off is dropped. FileError."""
+    """Return the rows of a file by seed; drop an incomplete last line.
+
+    Raise `FileError` if the file cannot be used.
+    """
     if not path.exists():
         return {}
     whole, newline, rest = read_bytes(path, _MOST_FILE_BYTES).rpartition(b"\n")

@@ -1,12 +1,15 @@
-"""What styles come to: `python -m tools.ladder.styles LEVEL [STYLE ...] [--pairs N] [--seed S] [--suited]`.
+"""How styles play: `python -m tools.ladder.styles LEVEL [STYLE ...] [--pairs N] [--seed S] [--suited]`.
 
-Each style of a level meets the level without one, in mirrored pairs with the boards, fleets and dice that
-`tools.tournament` draws for the seeds; with `--suited` both fleets are such as suit the style. Of either
-player a game's means are told, with an error of 95 %: markers held after a turn, and won; inches from a ship
-to the nearest enemy after a turn, and the percentage of ships that have one within 6 inches; velocity; ships
-lost; pips that the enemy lost to its fire, and own pips lost; how many of the first were due to squadrons.
+Each style of a level plays against the level without a style, in mirrored pairs, with the boards,
+fleets and dice that `tools.tournament` draws for the seeds. With `--suited` both fleets suit the
+style. For each player it prints means per game with a 95 % error:
 
-Then it is told by which of these each two styles differ most, over the same boards and dice.
+- markers held after a turn, and markers won;
+- inches from a ship to the nearest enemy after a turn, and how many ships have one within 6" (in %);
+- velocity, and ships lost;
+- pips dealt to the enemy by its fire, pips lost, and how many of those dealt are due to squadrons.
+
+Then it prints by which figure each two styles differ most, over the same boards and dice.
 """
 
 from __future__ import annotations
@@ -86,7 +89,7 @@ class Asked:
     suited: bool
 
     def setup(self, seed: int) -> Setup:
-        """Set up the match with a seed."""
+        """Return the setup of the match with a seed."""
         drawn = Drawn(edition=self.edition, points=self.points, options=Options(turn_limit=TURN_LIMIT))
         setup, catalogue = drawn.setup(seed), load_edition(self.edition).catalogue
         if not self.suited:
@@ -111,7 +114,7 @@ class Pair:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play and tell; give the status."""
+    """Play the games and print the tables; return the exit status."""
     parser = Parser(prog="python -m tools.ladder.styles", description="Tell what styles come to.")
     parser.add_argument("level", choices=LEVELS, help="who plays")
     parser.add_argument("styles", nargs="*", metavar="STYLE", help=f"{', '.join(STYLES)} (all)")
@@ -146,7 +149,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def lines_of(games: Asked, pairs: Sequence[Pair]) -> list[tuple[str, ...]]:
-    """Tell of a style's pairs in two lines of a table: what it did, and what the plain level did."""
+    """Return two table rows for a style's pairs: the style's figures, and the plain level's."""
     scores = [one.score for one in pairs]
     low, high = interval(scores)
     styled, plain = (means([one.styled for one in pairs]), means([one.plain for one in pairs]))
@@ -155,7 +158,7 @@ def lines_of(games: Asked, pairs: Sequence[Pair]) -> list[tuple[str, ...]]:
 
 
 def told_apart_by(found: Mapping[str, Sequence[Pair]]) -> list[tuple[str, ...]]:
-    """Tell by which figure each two styles differ most: both means, and the gap in its standard errors."""
+    """Return by which figure each two styles differ most: both means, and the gap in standard errors."""
     by_pair = {
         name: np.array([np.mean(one.styled, axis=0) for one in pairs]) for name, pairs in found.items()
     }
@@ -171,7 +174,7 @@ def told_apart_by(found: Mapping[str, Sequence[Pair]]) -> list[tuple[str, ...]]:
 
 
 def means(pairs: Iterable[Sequence[Figures]]) -> list[str]:
-    """Write each figure's mean with its error, by pairs."""
+    """Format each figure's mean with its error, over pairs."""
     by_pair = np.array([np.mean(pair, axis=0) for pair in pairs])
     errors = _Z_95 * by_pair.std(axis=0) / math.sqrt(len(by_pair))
     return [f"{mean:.2f} ± {error:.2f}" for mean, error in zip(by_pair.mean(axis=0), errors, strict=True)]
@@ -182,7 +185,7 @@ def _play_task(task: tuple[Asked, int]) -> Pair:
 
 
 def play_pair(games: Asked, seed: int) -> Pair:
-    """Play a pair as a tournament of this seed would."""
+    """Play a pair as a tournament with this seed would."""
     score = 0.0
     styled: list[Figures] = []
     plain: list[Figures] = []
@@ -197,7 +200,7 @@ def play_pair(games: Asked, seed: int) -> Pair:
 
 
 def play(games: Asked, seed: int, number: int, seat: Seat) -> AnyMatch:
-    """Play game `number` of a pair, the style at a seat."""
+    """Play game `number` of a pair, with the style at a seat."""
     names = {seat: f"{games.level}+{games.style}", seat.other: games.level}
     match = new_match(load_edition(games.edition).ruleset, games.setup(seed), seed)
     own = len(PLAYERS) * seed + number
@@ -206,7 +209,7 @@ def play(games: Asked, seed: int, number: int, seat: Seat) -> AnyMatch:
 
 
 def figures_of(match: AnyMatch) -> dict[Seat, Figures]:
-    """Count up what each player did in a match that is over."""
+    """Return what each player did in a finished match."""
     opening = match.checkpoints[0].state
     told = statistics_of(opening, match.beats)
     state: State = opening.copy()
@@ -242,7 +245,7 @@ def figures_of(match: AnyMatch) -> dict[Seat, Figures]:
 
 
 def _gaps(state: State, seat: Seat) -> list[float]:
-    """Measure from each ship of a seat to the nearest enemy, in inches."""
+    """Return the distance in inches from each ship of a seat to its nearest enemy."""
     foes = [foe.at for foe in state.ships_of(seat.other)]
     return [min(distance_in(ship.at, foe) for foe in foes) for ship in state.ships_of(seat) if foes]
 

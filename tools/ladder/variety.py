@@ -1,8 +1,9 @@
 """Whether plans vary: `python -m tools.ladder.variety LEVEL [--positions N] [--seeds N] [--first SEED]`.
 
-Each position is the beginning of turn 2, 3 or 4 of a match that two captains play. The level gives its orders
-there with dice of so many seeds. Two plans differ if a ship that matters ends more than two inches or an hour
-of heading apart, or passes other markers; a ship matters that is worth at least half the mean of its fleet.
+Each position is the start of turn 2, 3 or 4 of a match between two captains. There the level gives
+orders with the dice of several seeds. Two plans differ if an important ship ends in places more
+than 2" apart, has different headings, or passes different markers. A ship is important if its hull
+is worth at least half the mean of its fleet.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ _TURNS = (2, 3, 4)
 
 @on_stop("; nothing is kept")
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Count the positions in which a level's plans vary; give the status."""
+    """Count the positions in which a level's plans vary; return the exit status."""
     parser = Parser(prog="python -m tools.ladder.variety", description="Count where a level's plans vary.")
     parser.add_argument("level", choices=LEVELS, help="who gives the orders")
     number = whole_number(1)
@@ -56,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def positions(first: int) -> Iterator[PlotOrders]:
-    """Give red's request for orders in match after match of 20 integrity, from a seed on."""
+    """Yield red's request for orders, in one match of 20 integrity after another, starting at a seed."""
     drawing = Drawn(edition="2024-07", points=20, options=Options())
     for seed in count(first):
         match = new_match(load_edition("2024-07").ruleset, drawing.setup(seed), seed)
@@ -66,7 +67,7 @@ def positions(first: int) -> Iterator[PlotOrders]:
 
 
 def _played_to(match: AnyMatch, turn: int, seed: int) -> PlotOrders | None:
-    """Let captains play until red orders its ships in a turn; None if the match is over before."""
+    """Let captains play until red orders its ships in a turn; None if the match ends before."""
     players = {seat: ComputerPlayer("2024-07", "captain", seat, seed) for seat in PLAYERS}
     while match.pending:
         for seat, request in list(match.pending.items()):
@@ -79,7 +80,7 @@ def _played_to(match: AnyMatch, turn: int, seed: int) -> PlotOrders | None:
 
 
 def plans_apart(level: Level, request: PlotOrders, seeds: int) -> int:
-    """Count how many of a level's plans differ, one for each seed."""
+    """Return how many different plans a level makes, given one try per seed."""
     state = request.state
     plans: list[dict[str, _End]] = []
     for seed in range(seeds):
@@ -94,7 +95,7 @@ _End = tuple[tuple[float, float], int, tuple[bool, ...]]
 
 
 def _ends(state: State, seat: Seat, orders: Mapping[str, Order]) -> dict[str, _End]:
-    """Say of each ship that matters where it ends, its heading, and which markers it passes."""
+    """Return where each important ship ends, its heading, and which markers it passes."""
     ships = state.ships_of(seat)
     least = sum(map(hull_worth, ships)) / (2 * len(ships))
     return {ship.id: _end(state, ship, orders[ship.id]) for ship in ships if hull_worth(ship) >= least}

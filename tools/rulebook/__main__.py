@@ -1,4 +1,4 @@
-"""Write the rulebooks to read and to print: `python -m tools.rulebook OUT`, or one by `--game NAME`."""
+"""Write the rulebooks to read and to print: `python -m tools.rulebook OUT`, or one with `--game NAME`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HTML, PDF = "rulebook.html", "rulebook.pdf"
 
 @on_stop(FILES_KEPT)
 def main(argv: Sequence[str] | None = None) -> int:
-    """Write the files into a folder."""
+    """Write the files to a folder."""
     parser = Parser(
         prog="python -m tools.rulebook",
         description=(
@@ -46,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _write_one(out: Path, game: str) -> Iterator[Path]:
-    """Write the book of one game."""
+    """Write the rulebook of one game; yield the path of each file."""
     book = printed(game)
     (out / HTML).write_text(html_book(book, Within()), encoding="utf-8")
     yield out / HTML

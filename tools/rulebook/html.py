@@ -23,7 +23,7 @@ from tools.rulebook.prints import Printed
 
 
 def html_book(printed: Printed, keep: Keeping) -> str:
-    """Write the whole book as a page with contents and links; `keep` has its faces and pictures."""
+    """Return the whole book as one page with contents and links; `keep` provides fonts and pictures."""
     title = escape(printed.title)
     lines = [
         *head_lines(f"{printed.title}: the rulebook", keep),
@@ -40,7 +40,7 @@ def html_book(printed: Printed, keep: Keeping) -> str:
 
 
 def head_lines(title: str, keep: Keeping) -> Iterator[str]:
-    """Write the head of a page."""
+    """Yield the head of a page."""
     yield "<!doctype html>"
     yield '<html lang="en"><head><meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -50,7 +50,7 @@ def head_lines(title: str, keep: Keeping) -> Iterator[str]:
 
 
 def _contents(printed: Printed, keep: Keeping) -> Iterator[str]:
-    """Write the contents; in a narrow window they unfold by their heading."""
+    """Yield the contents; in a narrow window they unfold when their heading is clicked."""
     yield "<nav>"
     if keep.home:
         yield f'<p class="home"><a href="{keep.home}">All rulebooks</a></p>'
@@ -65,7 +65,7 @@ def _contents(printed: Printed, keep: Keeping) -> Iterator[str]:
 
 
 def anchor_of(place: Place) -> str:
-    """Name a place of the book in a file."""
+    """Return the anchor of a place of the book."""
     return f"{place.page_id}.{place.anchor}" if place.anchor else place.page_id
 
 
@@ -123,7 +123,7 @@ def _text(printed: Printed, keep: Keeping, text: Text) -> str:
 
 
 def _where(printed: Printed, keep: Keeping, link: str) -> str:
-    """Say where a link leads; "" for what this book does not tell and no other is at hand."""
+    """Return the address of a link; "" if neither this book nor another one at hand covers it."""
     place = printed.place(link)
     if place is not None:
         return f"#{anchor_of(place)}"

@@ -1,4 +1,4 @@
-"""Where a page has its faces and pictures: in itself, so that it needs nothing else, or beside it."""
+"""Where a page keeps its fonts and pictures: embedded in the page, or in files next to it."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ _FACES = (("B612", 400, "B612-Regular"), ("B612", 700, "B612-Bold"), ("Jura", 70
 
 
 class Keeping(Protocol):
-    """What a page asks for; `home` is the page that leads to all books, "" where there is none."""
+    """What a page needs; `home` is the page that links to all books, or ""."""
 
     home: str
 
     def style(self) -> str:
-        """Return what the head says of the style."""
+        """Return the style as it goes into a page's head."""
 
     def picture(self, printed: Printed, picture_id: str) -> str:
         """Return the address of a picture of a book."""
 
     def book_of(self, printed: Printed) -> str:
-        """Return the address of the book of the whole game; "" where it is not at hand."""
+        """Return the address of the whole game's book; "" if it is not at hand."""
 
 
 class Within:
-    """Faces and pictures stand in the page itself."""
+    """Fonts and pictures are embedded in the page."""
 
     home = ""
 
@@ -48,7 +48,7 @@ class Within:
 
 
 class Beside:
-    """Faces, pictures and style are files in a folder, each once; the addresses are relative to it."""
+    """Fonts, pictures and style are files in one folder; addresses are relative to it."""
 
     home = HOME
 
@@ -69,7 +69,7 @@ class Beside:
         return self.put(printed.game, picture_id, printed.picture(picture_id, _PICTURE_PX))
 
     def put(self, folder: str, name: str, content: bytes) -> str:
-        """Keep a PNG file among the pictures; return its address."""
+        """Save a PNG file among the pictures; return its address."""
         address = f"{PICTURES}/{folder}/{slug(name)}.png"
         path = self.folder / address
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The book of an edition that is a game of its own: its chapter, and all that it keeps of the newest."""
+"""The book of an edition that is a separate game: its own chapter, and what it shares with the newest."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ Chapters = Mapping[str, tuple[str, ...]]
 
 HELD = "held"
 _REFERENCE, _TITLE = "Reference", "Rulings of July 2024 that hold, too"
-# Chapters of which such an edition has nothing.
+# Chapters that such an edition does not use at all.
 _FOREIGN = ("The catalogue", "Factions")
 _NAMED = re.compile(r"([A-Z][A-Z0-9]{1,2})-(\d{1,2})(?: to \1-(\d{1,2}))?")
 
 
 def own_chapters(book: Book, edition: str) -> tuple[Chapters, Mapping[str, Page]]:
-    """List the chapters of an edition, and pages made for it: rulings of elsewhere that hold, and its words.
+    """Return the chapters of an edition, and the pages made for it: shared rulings, and its glossary.
 
-    Its own chapter comes first, then all that it has nothing else for.
+    Its own chapters come first. Then come the newest edition's pages that it does not replace.
     """
 
     def kept(page: Page) -> bool:
@@ -42,7 +42,7 @@ def own_chapters(book: Book, edition: str) -> tuple[Chapters, Mapping[str, Page]
 
 
 def _glossary(book: Book, edition: str, told: set[str]) -> Page:
-    """List the words of an edition, and those of the newest that a page of the book tells."""
+    """Return the glossary: an edition's own terms, and the newest edition's terms on pages of the book."""
     own = [term for term in book.terms.values() if term.edition == edition]
     taken = {term.term for term in own}
     others = (term for term in book.terms.values() if term.edition == book.newest and term.page in told)
@@ -53,7 +53,10 @@ def _glossary(book: Book, edition: str, told: set[str]) -> Page:
 
 
 def _held(book: Book, edition: str, told: set[str]) -> Page:
-    """Put together the rulings that its own name as holding, and that stand on none of its pages."""
+    """Return a page of the rulings that the edition's own rulings say still apply.
+
+    Rulings that are already on one of its pages are left out.
+    """
     found: dict[str, Ruling] = {}
     for name in told:
         page = book.page(name)
@@ -68,7 +71,7 @@ def _held(book: Book, edition: str, told: set[str]) -> Page:
 
 
 def _named_on(page: Page) -> Iterator[str]:
-    """List the rulings that those of a page name, all of a span such as GEO-1 to GEO-8."""
+    """Yield the rulings that a page's rulings name, with every one in a span such as GEO-1 to GEO-8."""
     for block in page.blocks:
         if isinstance(block, Ruling):
             for family, first, last in _NAMED.findall(block.text.words):

@@ -1,4 +1,4 @@
-"""Styles and flowing parts of the printed rulebook."""
+"""Styles and flowables of the printed rulebook."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ PICTURE_PX = 1600
 LINK = "#224296"
 _LINE, _EDGE, _SHADE = HexColor("#c4cbdd"), HexColor("#62729c"), HexColor("#f4f6fb")
 _PICTURE_WIDTH = 150 * mm
-_WHOLE_ROWS = 12  # lists and tables of no more rows are not torn apart between pages
-_ROOM_BELOW_HEADING = 7  # in sizes of the text: no heading stands alone at the foot of a page
+_WHOLE_ROWS = 12  # lists and tables with at most this many rows are not split between pages
+_ROOM_BELOW_HEADING = 7  # in text sizes, so that no heading is alone at the bottom of a page
 
 
 class Anchor(Flowable):
-    """A place that links lead to; it takes no room."""
+    """A target of links that takes no space."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -47,16 +47,16 @@ class Anchor(Flowable):
         self.keepWithNext = True
 
     def wrap(self, _width: float, _height: float) -> tuple[float, float]:
-        """Take no room."""
+        """Return a size of zero."""
         return 0, 0
 
     def draw(self) -> None:
-        """Name the place."""
+        """Bookmark the place."""
         self.canv.bookmarkHorizontal(self.name, 0, 12)
 
 
 class Styles:
-    """The styles of a text of one size in points."""
+    """The styles of text of one size in points."""
 
     def __init__(self, size: float = 9.5) -> None:
         register_fonts()
@@ -95,7 +95,7 @@ class Styles:
 
 
 class Setter:
-    """Turns blocks of the book into parts that flow over a column of a width in points."""
+    """Turns blocks of the book into flowables for a column; `width` is in points."""
 
     def __init__(self, printed: Printed, styles: Styles, width: float, *, linked: bool = True) -> None:
         self.printed = printed
@@ -104,7 +104,7 @@ class Setter:
         self.linked = linked
 
     def page(self, page: model.Page) -> list[Flowable]:
-        """Set the blocks of a page, with a place to link to before each that has a name."""
+        """Return the flowables of a page, with an anchor before each block that has a name."""
         names: dict[int, list[str]] = {}
         for anchor, number in page.anchors.items():
             names.setdefault(number, []).append(anchor_of(Place(page.id, anchor)))
@@ -118,7 +118,7 @@ class Setter:
         return parts
 
     def _room_for_heading(self, below: Sequence[model.Block]) -> float:
-        """Return the room in points that a heading needs with what stands below it."""
+        """Return the space in points that a heading needs together with the block below it."""
         least = _ROOM_BELOW_HEADING * self.styles.size
         match below:
             case [model.Table(rows=rows) as table] if len(rows) < _WHOLE_ROWS:
@@ -127,7 +127,7 @@ class Setter:
                 return least
 
     def block(self, block: model.Block) -> list[Flowable]:
-        """Set a block."""
+        """Return the flowables of a block."""
         styles = self.styles
         match block:
             case model.Heading(words):
@@ -146,7 +146,7 @@ class Setter:
                 assert_never(block)
 
     def words(self, text: Text, style: ParagraphStyle, lead: str = "") -> Paragraph:
-        """Set a text in a style, after some words of its own."""
+        """Return a text in a style; `lead` is put in front of it."""
         return Paragraph(lead + "".join(self._span(span) for span in text.spans), style)
 
     def _span(self, span: model.Span) -> str:
@@ -236,7 +236,7 @@ class Setter:
         )
 
     def _sizes(self, cell: Text) -> tuple[int, int]:
-        """Return the widths of a cell in points: of its longest word, and of all in one line."""
+        """Return two widths of a cell in points: of its longest word, and of all its text on one line."""
         size = self.styles.cell.fontSize
         words = [width_of(word, "B612-Bold", size) for word in cell.words.split()]
         return round(max(words, default=0)) + 2, round(width_of(cell.words, "B612-Bold", size)) + 3

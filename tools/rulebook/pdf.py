@@ -29,17 +29,17 @@ from game.print_fonts import QUIET, draw_line, marked_up
 from tools.rulebook.paper import Anchor, Setter, Styles
 from tools.rulebook.prints import Printed
 
-# Pictures as bytes, not as letters: a fourth smaller, and written in half the time.
+# Store pictures as bytes, not as ASCII text: a quarter smaller, and written in half the time.
 rl_config.useA85 = 0
 
 MARGIN = 20 * mm
 _FOOT = 11 * mm
-_TITLE, _GAP = 36 * mm, 10 * mm  # of the first page
+_TITLE, _GAP = 36 * mm, 10 * mm  # of the first page: title height, gap between columns
 _ROOM_FOR_A_CHAPTER, _ROOM_FOR_A_PAGE = 110 * mm, 70 * mm
 
 
 class _Mark(Flowable):
-    """Tells the document that a chapter or a page of the book begins here."""
+    """Marks where a chapter or page of the book begins."""
 
     def __init__(self, level: int, title: str, name: str) -> None:
         super().__init__()
@@ -47,17 +47,17 @@ class _Mark(Flowable):
         self.keepWithNext = True
 
     def wrap(self, _width: float, _height: float) -> tuple[float, float]:
-        """Take no room."""
+        """Return a size of zero."""
         return 0, 0
 
     def draw(self) -> None:
-        """Make an entry of the outline that a viewer shows at its side."""
+        """Add an entry to the outline that a PDF viewer shows at the side."""
         self.canv.bookmarkHorizontal(self.name, 0, 24)
         self.canv.addOutlineEntry(self.title, self.name, self.level, closed=False)
 
 
 class _Document(BaseDocTemplate):
-    """A document that gathers its contents while it is laid out."""
+    """A document that collects its table of contents during layout."""
 
     def afterFlowable(self, flowable: Flowable) -> None:  # noqa: N802 - the library's name
         """Note where chapters and pages begin."""
@@ -67,7 +67,7 @@ class _Document(BaseDocTemplate):
 
 
 def write_pdf(printed: Printed, path: Path) -> None:
-    """Write the whole book; OSError where the file cannot be written."""
+    """Write the whole book; raise `OSError` if the file cannot be written."""
     styles = Styles()
     width = A4[0] - 2 * MARGIN
     setter = Setter(printed, styles, width)
@@ -87,7 +87,7 @@ def write_pdf(printed: Printed, path: Path) -> None:
 
 
 def _front_frames(width: float) -> list[Frame]:
-    """Make room for the title, and two columns for the contents below it."""
+    """Return frames for the title, and for two columns of contents below it."""
     column, below = (width - _GAP) / 2, A4[1] - 2 * MARGIN - _TITLE
     head = Frame(MARGIN, MARGIN + below, width, _TITLE, 0, 0, 0, 0)
     lefts = (MARGIN, MARGIN + column + _GAP)
@@ -102,7 +102,7 @@ def _draw_foot(printed: Printed, canvas: Canvas, document: BaseDocTemplate) -> N
 
 
 def _front(printed: Printed, styles: Styles) -> list[Flowable]:
-    """Make title and contents."""
+    """Return the title and the contents."""
     contents = TableOfContents()
     contents.dotsMinLevel = 1
     contents.levelStyles = [

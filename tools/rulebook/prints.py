@@ -1,4 +1,4 @@
-"""A rulebook as it is printed: whose it is, what it tells, and its pictures for paper."""
+"""A rulebook as it is printed: its game, the rules it covers, and its pictures for paper."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from tools.rulebook.own_book import Chapters, own_chapters
 _SCENE_PX = (960, 540)
 
 
-# Draws a picture of the book by its id, at a width in pixels, for a theme.
+# Draws a picture of the book: its id, the width in pixels, the theme.
 Draw = Callable[[str, int, Theme], pygame.Surface]
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """The rulebook of a game to print: its title, which rules it tells, and what draws its pictures.
+    """The printed rulebook of a game.
 
-    Of the book it has these `chapters`, and `more` pages of its own among them. Links lead to what its
-    `edition` has.
+    `told` says which rules it covers. It has these `chapters` of the `book`, and `more` pages made for
+    it. Links resolve to the pages of its `edition`.
     """
 
     id: str
@@ -48,7 +48,7 @@ class Printed:
         return self.more[page_id] if page_id in self.more else self.book.page(page_id)
 
     def place(self, link: str) -> Place | None:
-        """Return where a link leads; None for what this book does not tell."""
+        """Return where a link leads; None if this book does not cover it."""
         held = (Place(page.id, link) for page in self.more.values() if link in page.anchors)
         place = next(held, None) or self.book.place(link, self.edition)
         if not any(place.page_id in pages for pages in self.chapters.values()):
@@ -56,16 +56,16 @@ class Printed:
         return place if not place.anchor or place.anchor in self.page(place.page_id).anchors else None
 
     def picture(self, picture_id: str, width_px: int) -> bytes:
-        """Draw a picture with dark ink on white, as a PNG file."""
+        """Draw a picture in dark ink on white; return it as a PNG file."""
         return _png(self.draw, picture_id, width_px)
 
     def title_picture(self) -> bytes:
-        """Draw what lies behind the title of the game, as a PNG file."""
+        """Draw the background of the game's title screen; return it as a PNG file."""
         return _file_of(scene_picture(self.scene, _SCENE_PX, next(iter(THEMES.values()))))
 
 
 def printed(offer_id: str) -> Printed:
-    """Return the rulebook of what has a card on the title; FileError where it cannot be read."""
+    """Return the rulebook of a game on the title screen; raise `FileError` if it cannot be read."""
     offer = offers()[offer_id]
     game, book, own = card(offer.game), the_book(offer.edition), offer.title.edition
     chapters, more = own_chapters(book, own) if own else (book.chapters, {})

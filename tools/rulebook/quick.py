@@ -1,4 +1,4 @@
-"""The page of the rulebook to have at hand, one for each edition, as a PDF file of exactly one page."""
+"""The quick reference of each edition, as a PDF file of exactly one page."""
 
 from __future__ import annotations
 
@@ -19,18 +19,21 @@ from tools.rulebook.prints import Printed
 
 PAGE_ID = "quick-reference"
 _MARGIN, _GAP, _HEAD = 12 * mm, 8 * mm, 12 * mm
-# The heading at which a page without steps of squadrons goes on in the second column.
+# In editions without squadrons, the heading that starts the second column.
 _TURN_AT = {"2024-03": "point-defences", "matched-fire": "guns"}
 _SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 
 
 def page_of(edition: str) -> str:
-    """Name the page of the book that is printed for an edition."""
+    """Return the id of the book's page that is printed for an edition."""
     return PAGE_ID if edition == NEWEST else f"{edition}-{PAGE_ID}"
 
 
 def write_quick_reference(printed: Printed, path: Path, edition: str = NEWEST) -> None:
-    """Write the page in the largest type at which it is one; OSError where the file cannot be written."""
+    """Write the page in the largest type in which it fits on one sheet.
+
+    Raise `OSError` if the file cannot be written.
+    """
     for size in _SIZES:
         file, pages = _laid_out(printed, size, edition)
         if pages == 1:
@@ -40,7 +43,7 @@ def write_quick_reference(printed: Printed, path: Path, edition: str = NEWEST) -
 
 
 def _laid_out(printed: Printed, size: float, edition: str) -> tuple[bytes, int]:
-    """Lay the page out in two columns of a type size in points; return the file and how many pages it has."""
+    """Lay the page out in two columns in a type size in points; return the file and its number of pages."""
     stream, styles = io.BytesIO(), Styles(size)
     width = (A4[0] - 2 * _MARGIN - _GAP) / 2
     high = A4[1] - 2 * _MARGIN - _HEAD
@@ -59,18 +62,18 @@ def _laid_out(printed: Printed, size: float, edition: str) -> tuple[bytes, int]:
     parts += [FrameBreak(), *(part for block in second for part in setter.block(block))]
     try:
         document.build(parts)
-    except LayoutError:  # too long: a second page has no room below its title
+    except LayoutError:  # too long: it does not fit below the title of a second page
         return b"", 2
     return stream.getvalue(), document.page
 
 
 def _columns(page: Page, edition: str) -> tuple[Sequence[Block], Sequence[Block]]:
-    """Part the page that the screen shows in two, with what paper has room for besides."""
+    """Split the page as the screen shows it into two columns, adding what paper has room for."""
     catalogue = load_edition(edition).catalogue
     entries = [*catalogue.defences, *(one for one in catalogue.upgrades if one.faction is None)]
     rows = tuple((_words(entry.name), _words(entry.text)) for entry in entries)
     listed = Table((_words("Name"), _words("While it works")), rows)
-    if not catalogue.squadrons:  # the steps of an activation are about little else
+    if not catalogue.squadrons:  # the steps of an activation are mostly about squadrons
         at = page.block_of(_TURN_AT[edition])
         heading = "Defences and upgrades" if catalogue.defences else "Upgrades"
         return page.blocks[:at], (*page.blocks[at:], Heading(heading), listed)

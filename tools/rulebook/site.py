@@ -1,4 +1,4 @@
-"""The rulebooks of all games as a small site: a page that leads to them, each to read and to print."""
+"""The rulebooks of all games as a small site: an index page, and each book to read and to print."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Writer = Callable[[Printed, Path], object]
 
 
 class Sheet(NamedTuple):
-    """A PDF file to have beside a book at a table: its name, what it is, and what writes it."""
+    """A PDF file to use at the table with a book: its name, a description, and its writer."""
 
     file: str
     words: str
@@ -36,7 +36,7 @@ class Sheet(NamedTuple):
 
 
 def write_site(folder: Path) -> Iterator[Path]:
-    """Write all of it into a folder; name the pages and what is to be printed as they are made."""
+    """Write the whole site to a folder; yield the path of each page and PDF file."""
     keep, cards = Beside(folder), []
     for book in map(printed, offers()):
         html, pdf = folder / f"{book.id}.html", folder / f"{book.id}.pdf"
@@ -86,14 +86,14 @@ def _card(book: Printed, picture: str) -> str:
 
 
 def _quick(edition: str, words: str = "Quick reference, one page") -> Sheet:
-    """Name the page of an edition to have at hand."""
+    """Return the quick reference of an edition."""
     return Sheet(
         f"{page_of(edition)}.pdf", words, lambda book, path: write_quick_reference(book, path, edition)
     )
 
 
 def _fleet_sheets(*parts: str) -> Sheet:
-    """Name the ship sheets of a fleet that comes with the game."""
+    """Return the ship sheets of a fleet that comes with the game."""
     stem = parts[-1]
 
     def write(_book: Printed, path: Path) -> None:
@@ -104,7 +104,7 @@ def _fleet_sheets(*parts: str) -> Sheet:
 
 
 def _cards(edition: str) -> Sheet:
-    """Name the cards of an edition of Astra et Tenebrae."""
+    """Return the cards of an edition of Astra et Tenebrae."""
     return Sheet(
         f"astra-et-tenebrae-cards-{edition}.pdf",
         f"Ship cards, captains and tables, {EDITION_WORDS[edition].name}",

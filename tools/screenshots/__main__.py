@@ -20,7 +20,7 @@ README_SCENE, README_SIZE = "orders", (1600, 900)
 
 @on_stop(FILES_KEPT)
 def main(argv: Sequence[str] | None = None) -> int:
-    """Take the pictures; the status is 1 where a scene could not be reached."""
+    """Take the pictures; return 1 if a scene could not be reached."""
     asked = _parser().parse_args(argv)
     out: Path = asked.out
     if asked.readme:
@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             try:
                 with tempfile.TemporaryDirectory() as home:
                     _take(name, size, path, Path(home), **_settings(asked))
-            except Exception as error:  # noqa: BLE001 - one screen that breaks must not keep the others back
+            except Exception as error:  # noqa: BLE001 - one broken screen must not stop the others
                 failed.append(name)
                 sys.stderr.write(f"{path.parent.name}/{path.name}: {type(error).__name__}: {error}\n")
     return int(bool(failed))

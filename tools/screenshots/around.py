@@ -19,24 +19,24 @@ from tools.screenshots.ordering import refusal, turn_of_orders
 from tools.screenshots.player import play_out
 from tools.screenshots.studio import SEED, Studio
 
-WRITTEN = 1_719_844_200  # a Monday in July
-_LOOKED_AT = 30  # pictures, after which a replay has its chart worked out
+WRITTEN = 1_719_844_200  # the time on all saves, in seconds since 1970: a Monday in July
+_LOOKED_AT = 30  # frames after which a replay has computed its chart
 
 
 def log(studio: Studio) -> None:
-    """Show the log opened."""
+    """Show the open log."""
     turn_of_orders(studio)
     studio.desk.click("bar.log")
 
 
 def match_menu(studio: Studio) -> None:
-    """Show the menu of the match."""
+    """Show the match menu."""
     turn_of_orders(studio)
     studio.desk.key(pygame.K_ESCAPE)
 
 
 def match_menu_over_the_map_editor(studio: Studio) -> None:
-    """Show the menu of a match that was begun from the map editor."""
+    """Show the menu of a match started from the map editor."""
     studio.desk.open("map_editor")
     studio.desk.click("clear")
     studio.desk.click("undo")
@@ -47,15 +47,15 @@ def match_menu_over_the_map_editor(studio: Studio) -> None:
 
 
 def concede(studio: Studio) -> None:
-    """Show the question before a concession."""
+    """Show the confirmation before conceding."""
     match_menu(studio)
     studio.desk.click("menu.concede")
 
 
 def finish(studio: Studio, beaten: str = "") -> None:
-    """Play a whole match between two fleets that set themselves up, to its end.
+    """Play a whole match between two fleets that are set up automatically.
 
-    With a level that is `beaten`, who won played alone against it, and it had a style.
+    If a level is `beaten`, the winner was a person and the loser was this level with a style.
     """
     setup = setup_from(quick_choices(("Ember", "Tide"), SEED))
     session = Session.new(setup, SEED, home=studio.app.home)
@@ -77,14 +77,14 @@ def result(studio: Studio) -> None:
 
 
 def result_next(studio: Studio) -> None:
-    """Show in which style a level played, and that the next one is offered after two wins in a row."""
+    """Show the style that a level played, and the offer of the next level after two wins in a row."""
     finish(studio, "captain")
     studio.app.to_title()
     finish(studio, "captain")
 
 
 def replay(studio: Studio) -> None:
-    """Show a finished match being watched."""
+    """Show the replay of a finished match."""
     finish(studio)
     studio.desk.click("replay")
     studio.desk.step(_LOOKED_AT)
@@ -115,7 +115,7 @@ def decided_moment(studio: Studio) -> None:
 
 
 def saves(studio: Studio) -> None:
-    """Show the saved matches, a broken file among them."""
+    """Show the saved matches, including a broken file."""
     turn_of_orders(studio)
     studio.table.drafting.write()
     session = studio.table.session
@@ -129,7 +129,7 @@ def saves(studio: Studio) -> None:
 
 
 def settings(tab: str) -> Callable[[Studio], None]:
-    """Show a tab of the settings."""
+    """Return a scene that shows a tab of the settings."""
 
     def show(studio: Studio) -> None:
         studio.desk.click("settings")
@@ -155,7 +155,7 @@ def ruling(studio: Studio) -> None:
 
 
 def crash(studio: Studio) -> None:
-    """Show what a fault in the program looks like."""
+    """Show how a bug in the program looks to the player."""
     home = studio.app.home
     lines = [
         "Something broke. That should not happen, and it was not your fault.",
@@ -167,7 +167,7 @@ def crash(studio: Studio) -> None:
 
 
 def save_over(studio: Studio) -> None:
-    """Show the question before a save of another match is replaced."""
+    """Show the confirmation before replacing a save of another match."""
     setup = setup_from(quick_choices(("Iris", "Juno"), SEED + 1))
     Session.new(setup, SEED + 1, home=studio.app.home).save_as("Sunday at Anna's")
     saves(studio)
@@ -178,7 +178,7 @@ def save_over(studio: Studio) -> None:
 
 
 def unfinished(count: int) -> Callable[[Studio], None]:
-    """Show the title with so many matches that go on."""
+    """Return a scene that shows the title with `count` matches to continue."""
 
     def show(studio: Studio) -> None:
         home = studio.app.home
@@ -197,7 +197,7 @@ def unfinished(count: int) -> Callable[[Studio], None]:
 
 
 def continue_older(studio: Studio) -> None:
-    """Show what Continue says where the newest state of a match is broken."""
+    """Show what Continue says when a match's newest state is broken."""
     unfinished(1)(studio)
     newest = autosaves.unfinished(studio.app.home)[0].paths[0]
     newest.write_text("{", encoding="utf-8")

@@ -46,12 +46,12 @@ _HEAT = {
 _MOTIONS = {"Brand": (20, 12.0), "Furnace": (30, 10.0), "Cinder": (10, 14.0)}
 _MOVED = {"Kindle": (30, 16.0), "Skerry": (205, 21.0), "Brine": (215, 12.0)}
 _END: Point = (30.1, 22.3)
-ARRIVED = 60  # frames after which the camera is where a choice needs it
+ARRIVED = 60  # frames after which the camera has reached its target
 _NO_FIELD = (0, 2, 0, 0, 0, 0)
 
 
 def battle(phase: Phase, edition: str = EDITIONS[0], *, rocks: bool = False) -> State:
-    """Put both sides before each other in turn 4."""
+    """Return a battle in turn 4, with both sides facing each other."""
     terrain = Terrain(_ROCKS) if rocks else Terrain()
     state = State(Setup(edition, SHIPS, terrain=terrain), phase=phase, turn=4, high=Seat.BLUE)
     for seat in PLAYERS:
@@ -64,7 +64,7 @@ def battle(phase: Phase, edition: str = EDITIONS[0], *, rocks: bool = False) -> 
 
 
 def half_moved(edition: str = EDITIONS[0], *, rocks: bool = False) -> State:
-    """Let some ships have burned, red to move."""
+    """Return a battle in which some ships have burned and red is to move."""
     state = battle(Phase.MOVEMENT, edition, rocks=rocks)
     state.to_act = Seat.RED
     for name, (course, flown) in _MOVED.items():
@@ -74,7 +74,7 @@ def half_moved(edition: str = EDITIONS[0], *, rocks: bool = False) -> State:
 
 
 def _lead(studio: Studio, state: State, end: Point = _END) -> None:
-    """Lead the ghost of a ship to a place."""
+    """Drag the ghost of a ship to a place, in inches."""
     studio.come_to(state, Kind.MOVE, Seat.RED)
     studio.table.select("Brand")
     studio.desk.step(2)
@@ -85,7 +85,7 @@ def _lead(studio: Studio, state: State, end: Point = _END) -> None:
 
 
 def captains(studio: Studio) -> None:
-    """Show the captains being laid in secret."""
+    """Show the captains being assigned in secret."""
     studio.open(Session.new(Setup(ships=SHIPS), SEED, home=studio.app.home))
     studio.until(Kind.CAPTAINS)
 
@@ -100,12 +100,12 @@ def placing(studio: Studio) -> None:
 
 
 def heat(studio: Studio) -> None:
-    """Show what is stored and radiated, behind the curtain."""
+    """Show the stored heat and the secret choice of which ships radiate."""
     studio.come_to(battle(Phase.HEAT), Kind.HEAT)
 
 
 def movement(studio: Studio) -> None:
-    """Show a burn being planned, half of the ships having moved."""
+    """Show a burn being planned after half of the ships have moved."""
     _lead(studio, half_moved())
 
 
@@ -115,12 +115,12 @@ def movement_rocks(studio: Studio) -> None:
 
 
 def movement_first(studio: Studio) -> None:
-    """Show a burn of the earlier edition, whose reach is plain rings."""
+    """Show a burn in the earlier edition, where reach is simple rings."""
     _lead(studio, half_moved(EDITIONS[1]))
 
 
 def override(studio: Studio) -> None:
-    """Show an override, with what may come of it."""
+    """Show an override with its possible outcomes."""
     state = half_moved()
     state.ships["Brand"] = replace(state.ships["Brand"], damage=_NO_FIELD)
     studio.come_to(state, Kind.MOVE, Seat.RED)
@@ -131,7 +131,7 @@ def override(studio: Studio) -> None:
 
 
 def fighting() -> State:
-    """Let all have burned, red to act."""
+    """Return a battle in which every ship has burned and red is to act."""
     state = battle(Phase.COMBAT)
     state.to_act = Seat.RED
     for name, (course, flown) in {**_MOVED, **_MOTIONS}.items():
@@ -157,7 +157,7 @@ def fire(studio: Studio) -> None:
 
 
 def evading(studio: Studio) -> None:
-    """Show the question whether a ship evades a laser."""
+    """Show the choice whether a ship evades a laser."""
     studio.come_to(fighting(), Kind.FIRE, Seat.RED)
     studio.table.answer(Shot(("Kindle",), Weapon.LASER, "Skerry"))
     studio.until(Kind.EVADE, Seat.BLUE)

@@ -1,4 +1,4 @@
-"""Scenes of Astra et Tenebrae: the curtain, captains that are asked for, dice, training, the book."""
+"""Scenes of Astra et Tenebrae: the hand-over, questions to captains, dice, training, the rulebook."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.kernel.seats import Seat
 from tools.screenshots.astra import ARRIVED, battle, fighting, half_moved
 from tools.screenshots.studio import Studio
 
-_FALLEN = 75  # frames after which dice lie
+_FALLEN = 75  # frames after which dice are at rest
 _LINE = Formation(FormationType.LINE, Seat.RED, ("Kindle", "Brand"))
 _APART = Formation(FormationType.DISPERSED, Seat.RED, ("Kindle", "Cinder"))
 
@@ -32,7 +32,7 @@ def curtain(studio: Studio) -> None:
 
 
 def tactician(studio: Studio) -> None:
-    """Show the question whether a tactician directs its formation."""
+    """Show the choice whether a tactician directs its formation."""
     state = fighting()
     state.phase, state.formations = Phase.TACTICIANS, (_LINE,)
     state.ships["Brand"] = replace(state.ships["Brand"], at=(21.0, 30.0))
@@ -45,7 +45,7 @@ def _close(state: State) -> State:
 
 
 def pilot(studio: Studio) -> None:
-    """Show the question whether a pilot dodges a hit."""
+    """Show the choice whether a pilot dodges a hit."""
     studio.come_to(_close(fighting()), Kind.FIRE, Seat.RED)
     studio.table.answer(Shot(("Kindle",), Weapon.CANNON, "Skerry"))
     studio.until(Kind.PILOT, Seat.BLUE)
@@ -53,14 +53,14 @@ def pilot(studio: Studio) -> None:
 
 
 def dice(studio: Studio) -> None:
-    """Show the die of a cannon as it lies, with what it needed."""
+    """Show the die of a cannon at rest, with the result it needed."""
     studio.come_to(fighting(), Kind.FIRE, Seat.RED)
     studio.table.answer(Shot(("Kindle",), Weapon.CANNON, "Skerry"))
     studio.desk.step(_FALLEN)
 
 
 def crossfire(studio: Studio) -> None:
-    """Show a crossfire, with both captains asked for a physicist."""
+    """Show a crossfire, with a physicist offered to both captains."""
     state = fighting()
     state.formations = (_APART,)
     state.ships["Kindle"] = replace(state.ships["Kindle"], at=(25.0, 18.0))
@@ -73,7 +73,7 @@ def crossfire(studio: Studio) -> None:
 
 
 def _train(studio: Studio, state: State, kind: str) -> FrigateTraining:
-    """Sit down for training on a position, red to answer something of a kind."""
+    """Open a training match at a position, with red to answer a request of a kind."""
     studio.come_to(state, kind, Seat.RED)
     studio.table.session.seating = Seating({Seat.RED: HUMAN, Seat.BLUE: "cadet"}, training=True)
     training = studio.table.training
@@ -89,7 +89,7 @@ def _wait(studio: Studio, until: Callable[[], bool]) -> None:
 
 
 def advice(kind: str) -> Callable[[Studio], None]:
-    """Show what the commodore would do, and what one's own choice is worth against it."""
+    """Return a scene that shows the commodore's advice, and how the player's choice compares with it."""
 
     def show(studio: Studio) -> None:
         state = half_moved() if kind == Kind.MOVE else fighting()
@@ -106,7 +106,7 @@ def advice(kind: str) -> Callable[[Studio], None]:
 
 
 def lapse(studio: Studio) -> None:
-    """Show how a lesser burn is marked in training."""
+    """Show how training marks a weaker burn."""
     _train(studio, half_moved(), Kind.MOVE)
     studio.table.answer(Burn("Cinder", 100, 24))
     _wait(studio, lambda: "lapse" in studio.desk.dump())
@@ -115,7 +115,7 @@ def lapse(studio: Studio) -> None:
 
 
 def book(page: str) -> Callable[[Studio], None]:
-    """Show a page of the rulebook."""
+    """Return a scene that shows a page of the rulebook."""
 
     def show(studio: Studio) -> None:
         open_rulebook(studio.app, page, edition=EDITIONS[0])
@@ -136,4 +136,4 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "astra-rulebook": book("game"),
     "astra-rulebook-laser": book("laser"),
 }
-"""Its scenes by name."""
+"""The scenes of this file by name."""

@@ -1,4 +1,4 @@
-"""Scenes of Astra et Tenebrae: what befalls ships, views of the board, lessons, clips, computers watched."""
+"""Scenes of Astra et Tenebrae: what happens to ships, board views, lessons, clips, watching computers."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tools.screenshots.studio import SEED, Studio
 
 _LESSON = "03-seeing-and-being-seen"
 _LEVELS = ("cadet", "captain")
-_FAINTED, _COUNTED, _TORN = 80, 40, 166  # frames after which it is seen
+_FAINTED, _COUNTED, _TORN = 80, 40, 166  # frames until each event is visible
 
 
 def _spent() -> State:
-    """Let all have fired, with points noted: an engine is about to tear its ship apart, another melts."""
+    """Return a battle after fire, with damage noted: one ship's engine is about to explode, another melts."""
     state = fighting()
     state.phase = Phase.STATUS
     for name, noted in {"Halyard": (1, 0, 1, 0, 0, 0), "Kindle": (0, 1, 0, 0, 0, 0)}.items():
@@ -40,7 +40,7 @@ def _spent() -> State:
 
 
 def status(frames: int) -> Callable[[Studio], None]:
-    """Show the status phase, so many frames after it began: what was noted counts, ships are lost."""
+    """Return a scene that shows the status phase after some frames: damage takes effect, ships are lost."""
 
     def show(studio: Studio) -> None:
         studio.sit_down(_spent(), watch=True)
@@ -50,7 +50,7 @@ def status(frames: int) -> Callable[[Studio], None]:
 
 
 def blackout(studio: Studio) -> None:
-    """Show an override that fails: the crew loses consciousness."""
+    """Show a failed override: the crew loses consciousness."""
     state = half_moved()
     state.ships["Brand"] = replace(state.ships["Brand"], damage=(0, 2, 0, 0, 0, 0))
     studio.come_to(state, Kind.MOVE, Seat.RED)
@@ -72,7 +72,7 @@ def blacked_out(studio: Studio) -> None:
 
 
 def threat(studio: Studio) -> None:
-    """Show what an enemy can reach, and the measuring tape, while a burn is planned."""
+    """Show an enemy's reach and the measuring tape while a burn is planned."""
     studio.come_to(half_moved(), Kind.MOVE, Seat.RED)
     studio.table.select("Brand")
     studio.desk.step(2)
@@ -84,7 +84,7 @@ def threat(studio: Studio) -> None:
 
 
 def cards(studio: Studio) -> None:
-    """Show the heat being chosen with the own cards turned up."""
+    """Show heat being chosen with the player's own cards face up."""
     studio.come_to(battle(Phase.HEAT), Kind.HEAT)
     if studio.table.session.seating.solo is None:
         studio.desk.click("heat.cards")
@@ -92,7 +92,7 @@ def cards(studio: Studio) -> None:
 
 
 def lesson(studio: Studio) -> None:
-    """Show a step of a lesson, with its hint."""
+    """Show a step of a lesson with its hint."""
     screen = take_lesson(studio.app, take_down(asset_path("lessons", "astra-et-tenebrae", f"{_LESSON}.yaml")))
     studio.app.push(screen)
     screen.lead_to(3)
@@ -113,13 +113,13 @@ def watching(studio: Studio) -> None:
 
 
 def clip(studio: Studio) -> None:
-    """Ask what a clip is to show."""
+    """Show the choice of what a clip contains."""
     replay(studio)
     studio.desk.key(pygame.K_c)
 
 
 def play_on(studio: Studio) -> None:
-    """Ask who plays on from a moment of a replay."""
+    """Show the choice of who plays on from a moment of a replay."""
     replay(studio)
     studio.desk.key(pygame.K_p)
 
@@ -136,4 +136,4 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "astra-clip": clip,
     "astra-play-on": play_on,
 }
-"""Its scenes by name."""
+"""The scenes of this file by name."""

@@ -1,4 +1,4 @@
-"""Scenes of the rooms round a battle of Astra et Tenebrae: title, choices, scenarios, lists, results."""
+"""Scenes of the screens around a battle of Astra et Tenebrae: title, choices, scenarios, lists, results."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _SEED, _SOME_TURNS = 5, 4
 
 
 def title(studio: Studio) -> None:
-    """Show the title with this game chosen."""
+    """Show the title screen with this game selected."""
     studio.desk.choose_game("astra-et-tenebrae")
 
 
 def played(studio: Studio, edition: str, turns: int, seed: int = _SEED, level: str = HUMAN) -> Session:
-    """Play a battle for so many turns with anything legal."""
+    """Play a battle for `turns` turns with random legal answers."""
     choices = first_choices(("Ember", "Tide"))
     choices.play_by(edition)
     choices.players = {**HOTSEAT, Seat.BLUE: level}
@@ -52,7 +52,7 @@ def unfinished(studio: Studio) -> None:
 
 
 def opened(entry: str, *keys: int) -> Callable[[Studio], None]:
-    """Open an entry of the menu, and press keys."""
+    """Return a scene that opens an entry of the menu and presses keys."""
 
     def show(studio: Studio) -> None:
         title(studio)
@@ -103,7 +103,7 @@ def shared(studio: Studio) -> None:
 
 
 def code_refused(studio: Studio) -> None:
-    """Paste a code of another game."""
+    """Show the refusal of a pasted code that belongs to another game."""
     opened("new_match")(studio)
     studio.desk.click("code.paste")
     studio.desk.type(match_to_code({"edition": "0.2.0"}))
@@ -127,4 +127,4 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "astra-result-first": partial(result, edition=EDITIONS[1]),
     "astra-replay": replay,
 }
-"""Its scenes by name."""
+"""The scenes of this file by name."""

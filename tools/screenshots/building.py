@@ -29,7 +29,7 @@ def yard(studio: Studio) -> None:
 
 
 def editor(studio: Studio) -> None:
-    """Show a fleet being built: a turret in hand on the ship's picture."""
+    """Show a fleet being built, with a turret selected on the picture of the ship."""
     screen = studio.show(Editor(studio.app, _fleet("Operation Rookie")))
     screen.look("c:turret-mount")
     _settle(studio, screen)
@@ -47,7 +47,7 @@ def broken(studio: Studio) -> None:
 
 
 def casemates(studio: Studio) -> None:
-    """Show a fleet whose guns stand in two arcs each, one of them in hand, and what only it may have."""
+    """Show a fleet with guns that cover two arcs each, one of them selected, and its faction's options."""
     fleet = next(one for one in _of_factions() if has_casemates(one, load_edition(NEWEST).catalogue))
     screen = studio.show(Editor(studio.app, fleet))
     keys = [one.key for one in fleet.ships[0].components if one.second_arc]
@@ -58,7 +58,7 @@ def casemates(studio: Studio) -> None:
 
 
 def sides(studio: Studio) -> None:
-    """Show the choice of fleets where both players want factions."""
+    """Show the choice of fleets when both players want factions."""
     studio.desk.click("new_match")
     studio.desk.click("options.factions")
     screen = studio.app.screen
@@ -70,7 +70,7 @@ def sides(studio: Studio) -> None:
 
 
 def other_faction(studio: Studio) -> None:
-    """Show a fleet that has gone over to another faction: what it may not have is marked, each with a fix."""
+    """Show a fleet switched to another faction: everything now illegal is marked, each with a fix."""
     fleets = _of_factions()
     fleet = next(one for one in fleets if not has_casemates(one, load_edition(NEWEST).catalogue))
     other = next(one for one in fleets if has_casemates(one, load_edition(NEWEST).catalogue))
@@ -79,7 +79,7 @@ def other_faction(studio: Studio) -> None:
 
 
 def _of_factions() -> list[FleetFile]:
-    """List the ready-made fleets of factions."""
+    """Return the ready-made fleets of factions."""
     return [one.fleet for one in shelf.ready_made() if one.fleet and one.fleet.faction]
 
 
@@ -107,7 +107,7 @@ def _settle(studio: Studio, screen: Editor) -> None:
 
 
 def unarmed(studio: Studio) -> None:
-    """Show a cruiser without arms, and what is remarked on it."""
+    """Show an unarmed cruiser and the remarks about it."""
     editor = studio.show(Editor(studio.app, building.new_fleet(NEWEST)))
     studio.desk.click("yard.add.3")
     editor.gauge.settle()
@@ -115,6 +115,6 @@ def unarmed(studio: Studio) -> None:
 
 
 def sheets(studio: Studio) -> None:
-    """Show the message that sheets have been written."""
+    """Show the message that the ship sheets have been written."""
     unarmed(studio)
     studio.desk.click("yard.sheets")

@@ -1,4 +1,4 @@
-"""Scenes of the map editor and of the list of scenarios."""
+"""Scenes of the map editor and the list of scenarios."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def _editor(studio: Studio) -> MapEditor:
 
 
 def scenarios(studio: Studio) -> None:
-    """Show the list with a chase chosen."""
+    """Show the list with a chase selected."""
     studio.desk.open("scenarios")
     studio.desk.click_row("scenarios.list", 3)
 
 
 def reshaping(studio: Studio) -> None:
-    """Show a rock being reshaped, and that the map is no longer fair."""
+    """Show a rock being reshaped, and the warning that the map is no longer fair."""
     editor = _editor(studio)
     editor.hand.choose(2)
     editor.act(lambda: editor.hand.nudge(4.0, 0.0))
@@ -33,7 +33,7 @@ def reshaping(studio: Studio) -> None:
 
 
 def drawing(studio: Studio) -> None:
-    """Show a rock being drawn whose next side would cross, among markers in the wrong places."""
+    """Show a rock being drawn whose next side would cross another, among misplaced markers."""
     editor = _editor(studio)
     editor.take_edge("left")
     for at in ((36.0, 14.0), (30.0, 30.0), (36.0, 34.0)):
@@ -47,14 +47,14 @@ def drawing(studio: Studio) -> None:
 
 
 def telling(studio: Studio) -> None:
-    """Show what makes a scenario of a map."""
+    """Show the tab that turns a map into a scenario."""
     drawing(studio)
-    studio.desk.click("tab")  # the middle of both tabs is the second one
+    studio.desk.click("tab")  # the center of the two tabs belongs to the second one
     studio.desk.step(2)
 
 
 def trying(studio: Studio) -> None:
-    """Show the question before a battle on the map."""
+    """Show the dialog before a battle on the map."""
     _editor(studio)
     studio.desk.click("try")
     studio.desk.step(2)

@@ -1,4 +1,4 @@
-"""Scenes of what only factions bring: the start of a turn, miracles, jumps, arrivals, pushes."""
+"""Scenes that only factions have: the start of a turn, miracles, jumps, arrivals, pushes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SPOTS = {
 
 
 def meeting(phase: Phase, red: str, blue: str) -> State:
-    """Put two ready-made fleets before each other in the middle of a match."""
+    """Return the middle of a match between two ready-made fleets."""
     state = midway(opening(setup_of(red, blue, options=Options(factions=True))), phase)
     for seat in PLAYERS:
         for number, spec in enumerate(state.setup.fleets[seat].ships):
@@ -38,14 +38,14 @@ def meeting(phase: Phase, red: str, blue: str) -> State:
 
 
 def hurt(state: State, ship_id: str, pips: int, *lost: str) -> None:
-    """Take pips and systems off a ship."""
+    """Damage a ship by some pips and destroy some of its systems."""
     ship = state.ships[ship_id]
     mask = sum(1 << ship.spec.bit[system] for system in lost)
     change(state, ship_id, pips=mark_off(ship.pips, pips)[0], lost=mask)
 
 
 def keep_back(studio: Studio) -> None:
-    """Show the choice of the ships that stay back."""
+    """Show the choice of the ships to keep in reserve."""
     state = meeting(Phase.DEPLOYMENT, CHOIR, GUESTS)
     for ship_id in state.ships:
         change(state, ship_id, deployed=False)
@@ -55,7 +55,7 @@ def keep_back(studio: Studio) -> None:
 
 
 def arriving(studio: Studio) -> None:
-    """Show a ship that was kept back being placed, where it cannot arrive."""
+    """Show a reserve ship being placed where it cannot arrive."""
     state = meeting(Phase.START, CHOIR, GUESTS)
     late = next(ship.id for ship in state.ships.values() if ship.seat is Seat.BLUE)
     change(state, late, deployed=False, extras=Extras(reserve=True))
@@ -70,7 +70,7 @@ def core(studio: Studio) -> None:
 
 
 def rebirth(studio: Studio) -> None:
-    """Show a ship that comes back whole."""
+    """Show a ship that comes back undamaged."""
     state = meeting(Phase.START, "second-morning", GUESTS)
     change(state, next(iter(state.ships)), alive=False, extras=Extras(due=True))
     studio.come_to(state, "reborn")
@@ -87,7 +87,7 @@ def miracle_thrust(studio: Studio) -> None:
 
 
 def jump(studio: Studio) -> None:
-    """Show an order with a jump, its landing being chosen."""
+    """Show an order with a jump, while its landing is chosen."""
     state = meeting(Phase.ORDERS, CHOIR, GUESTS)
     state.initiative = Seat.BLUE
     studio.come_to(state, "orders", Seat.BLUE)
@@ -102,24 +102,24 @@ def jump(studio: Studio) -> None:
 
 
 def more_dice(studio: Studio) -> None:
-    """Show the offer of one more die, the die lit."""
+    """Show the offer of one more die, with that die highlighted."""
     _shoot(studio, "miracle_die")
     studio.desk.key(pygame.K_DOWN)
 
 
 def miracle_reroll(studio: Studio) -> None:
-    """Show the offer of a reroll by miracle."""
+    """Show the offer of a reroll by a miracle."""
     _shoot(studio, "miracle_reroll")
 
 
 def rating(studio: Studio) -> None:
-    """Show the offer of rating for the defender."""
+    """Show the offer of a better rating for the defender."""
     _shoot(studio, "miracle_rating", Seat.BLUE, GUNS)
     studio.desk.key(pygame.K_DOWN)
 
 
 def restoring(studio: Studio) -> None:
-    """Show the offer of a repair by miracle."""
+    """Show the offer of a repair by a miracle."""
     state = meeting(Phase.ACTIVATIONS, CHOIR, GUESTS)
     state.miracles = {Seat.RED: 6}
     first, second = [ship.id for ship in state.ships.values() if ship.seat is Seat.RED][:2]
@@ -152,7 +152,7 @@ def casemates(studio: Studio) -> None:
 
 
 def runes(studio: Studio) -> None:
-    """Show a shot that is measured from a friend."""
+    """Show a shot whose range is measured from a friendly ship."""
     state = meeting(Phase.ACTIVATIONS, "ring-of-stones", CHOIR)
     studio.come_to(state, "fire", Seat.RED)
     tool = studio.tool(DeclareFireTool)
@@ -165,7 +165,7 @@ def runes(studio: Studio) -> None:
 
 
 def lose_strained(studio: Studio) -> None:
-    """Show the choice of a lost system where fail-safes bear the strain."""
+    """Show the choice of a lost system when fail-safes absorb the strain."""
     state = meeting(Phase.ACTIVATIONS, GUNS, GIANTS)
     for ship in list(state.ships.values()):
         if ship.spec.lives:
@@ -181,7 +181,7 @@ def lose_strained(studio: Studio) -> None:
 
 
 def drones(studio: Studio) -> None:
-    """Show the order to a squadron that names a kind of weapon."""
+    """Show an order to a squadron that names a type of weapon."""
     state = meeting(Phase.SQUADRONS, CHOIR, GUESTS)
     state.initiative = Seat.BLUE
     carrier = next(ship for ship in state.ships.values() if "drone-swarm" in ship.holds)

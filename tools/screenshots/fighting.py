@@ -11,11 +11,11 @@ from rules.kernel.seats import Seat
 from tools.screenshots.positions import battle, change
 from tools.screenshots.studio import Studio
 
-_LONGEST = 600  # frames
+_LONGEST = 600  # frames to wait at most
 
 
 def launches(studio: Studio) -> None:
-    """Show the choice of the squadrons that launch, one of them held back."""
+    """Show the choice of squadrons to launch, with one held back."""
     state = battle(Phase.LAUNCHES)
     queen = state.ships["blue:Queen of Summer"]
     change(state, queen.id, order=Order(launch=tuple(place.id for place in queen.spec.places)))
@@ -24,7 +24,7 @@ def launches(studio: Studio) -> None:
 
 
 def first_activations(studio: Studio, *, doctors: bool = False) -> None:
-    """Activate a ship of each fleet, so that the log has something to tell."""
+    """Activate a ship of each fleet, so that the log has some entries."""
     studio.sit_down(battle(Phase.ACTIVATIONS, doctors=doctors))
     for seat, ship_id in ((Seat.RED, "red:Harrier"), (Seat.BLUE, "blue:Worker")):
         studio.until("activate", seat)
@@ -40,7 +40,7 @@ def activation(studio: Studio) -> None:
 
 
 def nobody_can_fire(studio: Studio) -> None:
-    """Show a weapons phase in which no ship has anything to do, for several reasons."""
+    """Show a weapons phase in which no ship can do anything, for several reasons."""
     state = battle(Phase.ACTIVATIONS)
     for ship_id, ship in list(state.ships.items()):
         pips = (ship.fittings.bar_pips,) * len(ship.pips) if ship.alive else ship.pips
@@ -53,7 +53,7 @@ def nobody_can_fire(studio: Studio) -> None:
 
 
 def enemy_sheet(studio: Studio) -> None:
-    """Show an enemy that is looked at with a ship in hand, and the sheet of another that is pinned."""
+    """Show an enemy being inspected while an own ship is selected, and another enemy's pinned sheet."""
     activation(studio)
     studio.table.select("blue:Honeycomb")
     studio.point_at("red:Harrier")
@@ -62,14 +62,14 @@ def enemy_sheet(studio: Studio) -> None:
 
 
 def _steadfast_fires(studio: Studio) -> None:
-    """Come to the declaration of a ship after two others have acted."""
+    """Play to a ship's fire declaration, after two others have acted."""
     first_activations(studio)
     studio.table.answer("red:Steadfast")
     studio.until("fire")
 
 
 def proposed(studio: Studio) -> None:
-    """Show the best shots as they are set at first."""
+    """Show the best shots, which are preselected."""
     _steadfast_fires(studio)
     studio.desk.step(30)
 
@@ -87,7 +87,7 @@ def targeting(studio: Studio) -> None:
 
 
 def outside_arc(studio: Studio) -> None:
-    """Show by how much an enemy is outside the arc of a weapon."""
+    """Show how far an enemy is outside the arc of a weapon."""
     _steadfast_fires(studio)
     tool = studio.tool(DeclareFireTool)
     tool.take_weapon(tool.cards()[-1].id)
@@ -105,7 +105,7 @@ def firing(studio: Studio) -> None:
 
 
 def dice_large(studio: Studio) -> None:
-    """Show the dice of a shot at rest, one struck out, with what they come to."""
+    """Show the dice of a shot at rest, one struck out, with the result."""
     targeting(studio)
     studio.desk.key(pygame.K_RETURN)
     for _ in range(_LONGEST):
@@ -119,7 +119,7 @@ def dice_large(studio: Studio) -> None:
 
 
 def kill(studio: Studio) -> None:
-    """Show the end of a ship, with the line that tells it over the board."""
+    """Show a ship being destroyed, with the line about it over the board."""
     state = battle(Phase.ACTIVATIONS)
     change(state, "blue:Smoker", pips=(0, 0, 1, 4))
     studio.come_to(state, "activate", Seat.RED)
@@ -132,7 +132,7 @@ def kill(studio: Studio) -> None:
 
 
 def _to_moment(studio: Studio) -> None:
-    """Wait for a moment to be told; dice are kept as they lie meanwhile."""
+    """Wait until a great moment is shown; keep all dice as they are rolled."""
     for _ in range(_LONGEST):
         studio.desk.step()
         table = studio.table
@@ -144,7 +144,7 @@ def _to_moment(studio: Studio) -> None:
 
 
 def banner(studio: Studio) -> None:
-    """Show the line that tells of a victory."""
+    """Show the line that announces a victory."""
     state = battle(Phase.POINTS)
     state.scores.update({Seat.RED: 14, Seat.BLUE: 9})
     studio.sit_down(state, watch=True)
@@ -156,7 +156,7 @@ def banner(studio: Studio) -> None:
 
 
 def dice(studio: Studio) -> None:
-    """Show the choice of a die to roll again."""
+    """Show the choice of a die to reroll."""
     state = battle(Phase.ACTIVATIONS)
     ship = change(state, "red:Steadfast", lost=0)
     studio.come_to(state, "activate", Seat.RED)
@@ -165,17 +165,17 @@ def dice(studio: Studio) -> None:
 
 
 def lost_system(studio: Studio) -> None:
-    """Show the choice of the system to give up."""
+    """Show the choice of the system to lose."""
     studio.come_to(battle(Phase.ACTIVATIONS), "lose")
 
 
 def acquire(studio: Studio) -> None:
-    """Show the choice of an acquired target."""
+    """Show the choice of a target to acquire."""
     studio.come_to(battle(Phase.LAUNCHES), "acquire")
 
 
 def squadrons(studio: Studio) -> None:
-    """Show a squadron being ordered."""
+    """Show a squadron receiving its order."""
     studio.come_to(battle(Phase.SQUADRONS, craft=True), "squadron")
     tool = studio.tool(OrderSquadronTool)
     tool.send(tool.mode, tool.ships(tool.mode)[1])
@@ -190,19 +190,19 @@ def dogfight(studio: Studio) -> None:
 
 
 def point_defence(studio: Studio) -> None:
-    """Show the choice of the squadron that point defences shoot at."""
+    """Show the choice of the squadron at which point defenses shoot."""
     studio.come_to(battle(Phase.ACTIVATIONS, craft=True), "activate", Seat.BLUE)
     studio.table.answer("blue:Smoker")
     studio.until("point_defence")
 
 
 def away_crews(studio: Studio) -> None:
-    """Show the choice of the ship that away crews mend."""
+    """Show the choice of the ship that away crews repair."""
     studio.come_to(battle(Phase.ACTIVATIONS, doctors=True), "away_before")
 
 
 def repair(studio: Studio) -> None:
-    """Show the choice of what repair crews mend."""
+    """Show the choice of what repair crews fix."""
     studio.come_to(battle(Phase.ACTIVATIONS, doctors=True), "repair")
 
 

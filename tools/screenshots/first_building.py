@@ -1,4 +1,4 @@
-"""Scenes of what is chosen and built for the first edition: new match, yard, laboratory."""
+"""Scenes of choosing and building for the first edition: new match, yard, laboratory."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def new_match(studio: Studio) -> None:
 
 
 def yard(studio: Studio) -> None:
-    """Show the list of fleets with one of each edition of one's own."""
+    """Show the list of fleets with one saved fleet of each edition."""
     for name in ("Steel Rain", "Line Ahead"):
         one = next(one for one in shelf.ready_made() if one.name == name)
         shelf.duplicate(one, studio.app.home.fleets)
@@ -32,13 +32,13 @@ def yard(studio: Studio) -> None:
 
 
 def new_fleet(studio: Studio) -> None:
-    """Show the question for which edition a new fleet is meant."""
+    """Show the choice of the edition for a new fleet."""
     studio.desk.click("yard")
     studio.desk.click("yard.new")
 
 
 def editor(studio: Studio) -> None:
-    """Show a fleet being built: a turret in hand on the ship's picture."""
+    """Show a fleet being built, with a turret selected on the picture of the ship."""
     screen = studio.show(Editor(studio.app, _fleet("Operation Rookie")))
     screen.look("c:turret-mount")
     screen.gauge.settle()
@@ -53,7 +53,7 @@ def compare(studio: Studio) -> None:
 
 
 def laboratory(studio: Studio) -> None:
-    """Show a question on the first edition, all worked out."""
+    """Show a question on the first edition, fully computed."""
     screen = Laboratory(studio.app)
     studio.app.push(screen)
     screen.set_edition(EDITION)

@@ -27,7 +27,7 @@ PLACED: tuple[Placed, ...] = (
 
 
 def battle(phase: Phase) -> State:
-    """Put two ready-made fleets before each other in turn 4."""
+    """Return turn 4 of a match between two ready-made fleets."""
     return fought(setup_of("under-one-umbrella", "steel-rain", EDITION), phase, *PLACED)
 
 
@@ -39,7 +39,7 @@ def orders(studio: Studio) -> None:
 
 
 def danger(studio: Studio) -> None:
-    """Show what the enemies could deal to a ship everywhere."""
+    """Show how much damage the enemies could deal to a ship at every point."""
     orders(studio)
     studio.desk.key(pygame.K_t)
     studio.settle()
@@ -53,7 +53,7 @@ def activation(studio: Studio) -> None:
 
 
 def _to_fire(studio: Studio, seat: Seat, ship_id: str) -> DeclareFireTool:
-    """Activate a ship and come to its declaration."""
+    """Activate a ship and play to its fire declaration."""
     studio.come_to(battle(Phase.ACTIVATIONS), "activate", seat)
     studio.table.answer(ship_id)
     studio.until("fire")
@@ -61,7 +61,7 @@ def _to_fire(studio: Studio, seat: Seat, ship_id: str) -> DeclareFireTool:
 
 
 def split(studio: Studio) -> None:
-    """Show the attacks of one weapon split among two targets."""
+    """Show the attacks of one weapon split between two targets."""
     tool = _to_fire(studio, Seat.RED, "red:Canopy")
     tool.spread("energy-lance", {"blue:Squall": 2})
     tool.spread("autocannon", {"blue:Squall": 5, "blue:Nimbus": 2})
@@ -71,7 +71,7 @@ def split(studio: Studio) -> None:
 
 
 def missiles(studio: Studio) -> None:
-    """Show missiles aimed at a ship that point defences cover."""
+    """Show missiles aimed at a ship covered by point defenses."""
     tool = _to_fire(studio, Seat.BLUE, "blue:Stratus")
     tool.spread("triple-tap", {"red:Gutter": 3})
     tool.spread("turtle", {"red:Parasol": 2})
@@ -80,7 +80,7 @@ def missiles(studio: Studio) -> None:
 
 
 def dice(studio: Studio) -> None:
-    """Show the dice of a salvo: those that hit are marked."""
+    """Show the dice of a salvo, with the hits marked."""
     split(studio)
     studio.desk.key(pygame.K_RETURN)
     studio.desk.step(70)

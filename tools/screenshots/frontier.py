@@ -1,4 +1,4 @@
-"""Scenes of Dark Frontier's table: placing, commands, steering, fire, the Advance with its questions."""
+"""Scenes of Dark Frontier's table: placing, commands, map views, training, typed dice, replay."""
 
 from __future__ import annotations
 
@@ -27,12 +27,15 @@ from rules.kernel.seats import Seat
 from rules.values import changed
 from tools.screenshots.studio import SEED, Studio
 
-ARRIVED = 60  # frames after which the camera is where a choice needs it
+ARRIVED = 60  # frames after which the camera has reached its target
 _POINTS = {DEFENDER: 2, ATTACKER: 3}
 
 
 def duel(phase: Phase = Phase.COMMAND, **changes: dict[str, Any]) -> State:
-    """Put a gunboat in the yard before a carrier in round 6; `changes` are fields by the name of a token."""
+    """Return a gunboat in the yard against a carrier in round 6.
+
+    `changes` are fields to change, by the name of a token.
+    """
     setup = Setup(ships={DEFENDER: {"Thresher": "gunboat"}, ATTACKER: {"Quiver": "carrier"}})
     state = State(setup, phase=phase, round=6, launched=5, points=dict(_POINTS))
     ships = (
@@ -71,7 +74,7 @@ def placing_defender(studio: Studio) -> None:
 
 
 def placing_attacker(studio: Studio) -> None:
-    """Show the attacker coming in, its arrow dragged beyond what is allowed."""
+    """Show the attacker coming in, with its arrow dragged farther than allowed."""
     _begun(studio)
     studio.until(Asked.PLACE, DEFENDER)
     tool = studio.tool(PlaceTool)
@@ -89,7 +92,7 @@ def placing_attacker(studio: Studio) -> None:
 
 
 def squadrons() -> State:
-    """Put three ships of each side before each other, some of them hurt (DS-5)."""
+    """Return three ships a side facing each other, some of them damaged (DS-5)."""
     setup = Setup(
         ships={
             DEFENDER: {"Thresher": "gunboat", "Wagtail": "cutter", "Anvil": "monitor"},
@@ -111,20 +114,20 @@ def squadrons() -> State:
 
 
 def command_of_three(studio: Studio) -> None:
-    """Show the commands of three ships being set: sheets are folded."""
+    """Show the commands of three ships being set, with their sheets folded."""
     studio.come_to(squadrons(), Asked.COMMAND, DEFENDER)
     studio.desk.step(ARRIVED)
     studio.desk.step(ARRIVED)
 
 
 def hand_over(studio: Studio) -> None:
-    """Show the curtain before the commands."""
+    """Show the hand-over before the commands."""
     studio.sit_down(duel())
     studio.desk.step(4)
 
 
 def relative(studio: Studio) -> None:
-    """Show the map as the own ship sees it, in a corner."""
+    """Show the map relative to the player's ship, in a corner."""
     studio.come_to(duel(Phase.FIRE), Asked.FIRE, DEFENDER)
     studio.desk.step(ARRIVED)
     studio.desk.key(pygame.K_v)
@@ -132,14 +135,14 @@ def relative(studio: Studio) -> None:
 
 
 def relative_large(studio: Studio) -> None:
-    """Show it over the whole board."""
+    """Show the relative map over the whole board."""
     relative(studio)
     studio.desk.key(pygame.K_v)
     studio.desk.step(2)
 
 
 def measure(studio: Studio) -> None:
-    """Show the tape from the own ship to the enemy."""
+    """Show the measuring tape from the player's ship to the enemy."""
     studio.come_to(duel(Phase.FIRE), Asked.FIRE, DEFENDER)
     studio.desk.step(ARRIVED)
     studio.table.select("Thresher")
@@ -150,7 +153,7 @@ def measure(studio: Studio) -> None:
 
 
 def training(studio: Studio) -> None:
-    """Show the commodore's advice on a command beside the one in hand."""
+    """Show the commodore's advice on a command next to the current one."""
     state = duel()
     seating = Seating({DEFENDER: HUMAN, ATTACKER: "captain"}, training=True)
     match = Match(ruleset_of(state.setup), state.setup, state=state, dice=seeded_dice(SEED))
@@ -167,7 +170,7 @@ def training(studio: Studio) -> None:
 
 
 def typed_dice(studio: Studio) -> None:
-    """Show dice that people roll themselves, with what they need."""
+    """Show dice that players roll themselves, with the results they need."""
     state = duel(Phase.ADVANCE, Thresher={"velocity": (3, 1), "facing": 1})
     studio.desk.sit_down(Session.new(state.setup, SEED, TYPED, studio.app.home), state, None)
     studio.until("dice")

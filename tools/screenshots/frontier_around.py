@@ -1,4 +1,4 @@
-"""Scenes of Dark Frontier around its choices: views switched, ships lost, a point, hints, lessons."""
+"""Scenes of Dark Frontier around its choices: switched views, lost ships, a point, hints, lessons."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _FRAMES = 1500
 
 
 def switched(key: int, studio: Studio) -> None:
-    """Show a command being set after a view was switched."""
+    """Show a command being set after switching a view."""
     set_command(studio, as_drawn(), Command(1, 3))
     studio.desk.key(key)
     studio.desk.step(2)
 
 
 def revealed(studio: Studio) -> None:
-    """Show both commands opened together."""
+    """Show both commands revealed together."""
     studio.come_to(as_drawn(), Asked.COMMAND, DEFENDER)
     studio.table.answer({"Thresher": Command(1, 3)})
     studio.until(Asked.COMMAND, ATTACKER)
@@ -39,7 +39,7 @@ def revealed(studio: Studio) -> None:
 
 
 def revealed_of_six(studio: Studio) -> None:
-    """Show the commands of three ships a side opened together."""
+    """Show the commands of three ships a side revealed together."""
     state = squadrons()
     studio.sit_down(state)
     for seat in (DEFENDER, ATTACKER):
@@ -49,7 +49,7 @@ def revealed_of_six(studio: Studio) -> None:
 
 
 def undone(studio: Studio) -> None:
-    """Show a shot taken back."""
+    """Show a shot that was undone."""
     studio.come_to(close(), Asked.FIRE, DEFENDER)
     studio.desk.key(pygame.K_RETURN)
     studio.hurry()
@@ -59,7 +59,7 @@ def undone(studio: Studio) -> None:
 
 
 def _flown(studio: Studio, state: State, there: Callable[[TableScreen], bool]) -> None:
-    """Let both sides hold fire, and everything fly and be answered until something is to be seen."""
+    """Have both sides hold fire, then play the Advance until `there` returns true."""
     studio.come_to(state, Asked.FIRE, DEFENDER)
     for _ in range(2):
         studio.table.answer(None)
@@ -77,7 +77,7 @@ def _flown(studio: Studio, state: State, there: Callable[[TableScreen], bool]) -
 
 
 def destroyed(studio: Studio) -> None:
-    """Show a ship that a hit has destroyed."""
+    """Show a ship destroyed by a hit."""
     hurt = {"lost": ("hull", "hull", "bow"), "at": (2, -1), "velocity": (4, 1), "came": (1, 0), "missiles": 0}
     state = duel(
         Phase.FIRE,
@@ -128,7 +128,7 @@ def lesson(number: int, step: int, studio: Studio) -> None:
 
 
 _KEYS = {"ways": pygame.K_w, "ends": pygame.K_t, "guns": pygame.K_a, "relative": pygame.K_v}
-_STEPS = {0: 4, 1: 3, 2: 3, 3: 4, 4: 1}  # of each lesson one where something is pointed at
+_STEPS = {0: 4, 1: 3, 2: 3, 3: 4, 4: 1}  # a step of each lesson that points at something
 
 SCENES: Mapping[str, Callable[[Studio], object]] = {
     **{f"frontier-command-{name}": partial(switched, key) for name, key in _KEYS.items()},
@@ -145,4 +145,4 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
         f"frontier-lesson-{number + 1}-step": partial(lesson, number, step) for number, step in _STEPS.items()
     },
 }
-"""Its scenes by name."""
+"""The scenes of this file by name."""

@@ -1,4 +1,4 @@
-"""Scenes of commands being set and missiles steered."""
+"""Scenes of setting commands and steering missiles."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from rules.dark_frontier.steering import Steering
 from rules.kernel.seats import PLAYERS
 from tools.screenshots.studio import Studio
 
-ARRIVED = 60  # frames after which the camera is where a choice needs it
+ARRIVED = 60  # frames after which the camera has reached its target
 _RED, _BLUE = PLAYERS
 
 
 def as_drawn() -> State:
-    """Put both ships and all that flies where the picture to aim at has them."""
+    """Return both ships and all projectiles in the positions of the design picture."""
     setup = Setup(ships={_RED: {"Thresher": "gunboat"}, _BLUE: {"Quiver": "carrier"}})
     state = State(setup, phase=Phase.COMMAND, round=6, launched=5, points={_RED: 2, _BLUE: 3})
     thresher = Ship("Thresher", _RED, "gunboat", (4, -3), 0, (3, -1), (2, -1), ("hull", "hull", "bow"), 2)
@@ -39,7 +39,7 @@ def as_drawn() -> State:
 
 
 def set_command(studio: Studio, state: State, command: Command) -> None:
-    """Open the defender's commands and tell the ship in hand something."""
+    """Open the defender's commands and set one for the selected ship."""
     studio.come_to(state, Asked.COMMAND, DEFENDER)
     studio.tool(CommandTool).tell(command)
     studio.desk.step(ARRIVED)
@@ -51,7 +51,7 @@ def command(studio: Studio) -> None:
 
 
 def dragging(studio: Studio) -> None:
-    """Show the end of a way being dragged to where none may end."""
+    """Show the end of a course being dragged to a hex that cannot be reached."""
     set_command(studio, as_drawn(), Command(1, 3))
     camera, tool = studio.table.pane.camera, studio.tool(CommandTool)
     a, b = (camera.to_px(point_of(at)) for at in (tool.goal(), (4, 1)))
@@ -60,7 +60,7 @@ def dragging(studio: Studio) -> None:
 
 
 def off_the_map(studio: Studio) -> None:
-    """Show the question before a command that loses the ship is sealed."""
+    """Show the warning before sealing a command that loses the ship."""
     state = as_drawn()
     set_command(studio, state, Command(-1, 3))
     studio.desk.click("commit")
@@ -68,7 +68,7 @@ def off_the_map(studio: Studio) -> None:
 
 
 def gimbal(studio: Studio) -> None:
-    """Show the command of a gimbaled ship, whose enemy is one too."""
+    """Show the command of a gimbaled ship against another one."""
     state = as_drawn()
     for name in ("Thresher", "Quiver"):
         state.ships[name] = replace(state.ships[name], type="cutter", lost=())
@@ -76,7 +76,7 @@ def gimbal(studio: Studio) -> None:
 
 
 def in_flight() -> State:
-    """Let the carrier have three missiles in flight, one of which can meet the gunboat now."""
+    """Return a duel with three of the carrier's missiles in flight, one of which can hit the gunboat now."""
     state = as_drawn()
     state.phase, state.to_act = Phase.STEER, _BLUE
     state.ships["Thresher"] = replace(state.ships["Thresher"], facing=1, velocity=(4, 1))
@@ -93,7 +93,7 @@ def steering(studio: Studio) -> None:
 
 
 def pursuit(studio: Studio) -> None:
-    """Show the best pursuit of three missiles."""
+    """Show the best pursuit for three missiles."""
     studio.come_to(in_flight(), Asked.STEER, _BLUE)
     studio.desk.step(ARRIVED)
     studio.desk.key(pygame.K_p)

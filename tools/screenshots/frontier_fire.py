@@ -14,11 +14,11 @@ from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, State
 from tools.screenshots.frontier import duel, squadrons
 from tools.screenshots.studio import Studio
 
-_ARRIVED = 60  # frames after which the camera is where it goes
+_ARRIVED = 60  # frames after which the camera has reached its target
 
 
 def close() -> State:
-    """Put the carrier where the gunboat's guns reach it, and the other way round."""
+    """Return a duel with both ships in range of each other's guns."""
     near = {"at": (6, -2), "velocity": (-1, 1), "came": (-2, 2)}
     fresh = {"lost": ("hull", "port"), "came": (2, -1)}
     return duel(
@@ -32,13 +32,13 @@ def close() -> State:
 
 
 def fire(studio: Studio) -> None:
-    """Show the best shot of the defender, with all meetings that its gun can make."""
+    """Show the defender's best shot, with everything that its gun can hit."""
     studio.come_to(close(), Asked.FIRE, DEFENDER)
     studio.desk.step(_ARRIVED)
 
 
 def second(studio: Studio) -> None:
-    """Show what is left to fire after a first shot, which stays listed."""
+    """Show what can still be fired after a first shot, which stays in the list."""
     studio.come_to(close(), Asked.FIRE, DEFENDER)
     studio.desk.key(pygame.K_RETURN)
     studio.hurry()
@@ -46,7 +46,7 @@ def second(studio: Studio) -> None:
 
 
 def later(studio: Studio) -> None:
-    """Show flak that meets nobody now, and whom it meets later, an own ship among them."""
+    """Show flak that hits nothing now, and what it hits later, including an own ship."""
     state = squadrons()
     state.phase = Phase.FIRE
     studio.come_to(state, Asked.FIRE, DEFENDER)
@@ -57,19 +57,19 @@ def later(studio: Studio) -> None:
 
 
 def missile(studio: Studio) -> None:
-    """Show a missile that is launched, to be led later."""
+    """Show a missile launch; the missile can be steered later."""
     studio.come_to(duel(Phase.FIRE), Asked.FIRE, ATTACKER)
     studio.desk.step(_ARRIVED)
 
 
 def held(studio: Studio) -> None:
-    """Show that nothing is worth firing."""
+    """Show that no shot is worth firing."""
     studio.come_to(duel(Phase.FIRE), Asked.FIRE, DEFENDER)
     studio.desk.step(_ARRIVED)
 
 
 def advancing() -> State:
-    """Put the picture's moment on the map: flak and a missile on their way to the gunboat."""
+    """Return the design picture's situation: flak and a missile on their way to the gunboat."""
     hurt = {"lost": ("hull", "hull", "bow"), "at": (2, -1), "velocity": (4, 1), "came": (1, 0)}
     return duel(
         Phase.FIRE,
@@ -80,7 +80,7 @@ def advancing() -> State:
 
 
 def _advance(studio: Studio) -> None:
-    """Let both sides hold fire, so that the Advance begins."""
+    """Have both sides hold fire, so that the Advance begins."""
     studio.come_to(advancing(), Asked.FIRE, DEFENDER)
     for _ in range(2):
         studio.table.answer(None)
@@ -95,20 +95,20 @@ def _until(studio: Studio, there: Callable[[], bool]) -> None:
 
 
 def flying(studio: Studio) -> None:
-    """Show the Advance between two moments."""
+    """Show the Advance between two encounters."""
     _advance(studio)
     studio.desk.step(45)
 
 
 def stopped(studio: Studio) -> None:
-    """Show the stop after a meeting."""
+    """Show the stop after an encounter."""
     _advance(studio)
     _until(studio, lambda: studio.table.stage.still)
     studio.desk.step(_ARRIVED)
 
 
 def _asked(studio: Studio, kind: str) -> None:
-    """Go on with what flies until something is asked."""
+    """Continue the Advance until a request of a kind comes up."""
     _until(
         studio,
         lambda: getattr(getattr(studio.table.tool, "request", None), "kind", "") == kind or _go_on(studio),
@@ -123,13 +123,13 @@ def _go_on(studio: Studio) -> bool:
 
 
 def countermeasure(studio: Studio) -> None:
-    """Show the question whether to use a missile against one that arrives."""
+    """Show the choice whether to use a missile against an incoming one."""
     _advance(studio)
     _asked(studio, Asked.COUNTERMEASURE)
 
 
 def two_missiles(studio: Studio) -> None:
-    """Show the same question where a second missile comes after the first."""
+    """Show the same choice when a second missile follows the first."""
     ship = {"at": (2, -1), "velocity": (2, 0), "came": (1, 0), "lost": ("hull",)}
     theirs = {"at": (7, -1), "velocity": (-3, 0)}, {"at": (5, -1), "velocity": (-1, 0)}
     state = duel(Phase.FIRE, Thresher=ship, M3=theirs[0], M5=theirs[1], F1={"at": (2, 4)}, F2={"at": (1, 4)})
@@ -141,7 +141,7 @@ def two_missiles(studio: Studio) -> None:
 
 
 def detonation(studio: Studio) -> None:
-    """Show the question whether to detonate, of two missiles that meet."""
+    """Show the choice whether to detonate when two missiles meet."""
     own = {"at": (8, -2), "velocity": (-4, 0), "facing": 3}
     given = {"seat": DEFENDER, "at": (3, -2), "velocity": (3, 0), "facing": 0}
     studio.come_to(
@@ -154,7 +154,7 @@ def detonation(studio: Studio) -> None:
 
 
 def exchange(studio: Studio) -> None:
-    """Show the number of missiles that a ship names in passing another."""
+    """Show the choice of how many missiles a ship fires while passing another."""
     ships: dict[str, dict[str, Any]] = {
         "Thresher": {"at": (3, -2), "velocity": (3, 0), "came": (1, 0), "lost": ("hull",)},
         "Quiver": {"at": (9, -2), "velocity": (-3, 0), "came": (-1, 0), "facing": 3},
@@ -190,4 +190,4 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-advance-detonate": detonation,
     "frontier-advance-exchange": exchange,
 }
-"""Its scenes by name."""
+"""The scenes of this file by name."""

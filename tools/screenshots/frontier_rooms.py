@@ -1,4 +1,4 @@
-"""Scenes of the rooms round a duel of Dark Frontier: title, choices, scenarios, lists, results."""
+"""Scenes of the screens around a duel of Dark Frontier: title, choices, scenarios, lists, results."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _SEED, _SOME_ROUNDS, _ALL_ROUNDS = 5, 3, 99
 
 
 def title(studio: Studio) -> None:
-    """Show the title with this game chosen."""
+    """Show the title screen with this game selected."""
     studio.desk.choose_game(GAME)
 
 
 def opened(entry: str, *keys: int) -> Callable[[Studio], None]:
-    """Open an entry of the menu, and press keys."""
+    """Return a scene that opens an entry of the menu and presses keys."""
 
     def show(studio: Studio) -> None:
         title(studio)
@@ -37,7 +37,7 @@ def opened(entry: str, *keys: int) -> Callable[[Studio], None]:
 
 
 def three(studio: Studio) -> None:
-    """Show the choices of a duel of three ships a side."""
+    """Show the choices of a duel with three ships a side."""
     title(studio)
     studio.desk.click("two_players.dark-frontier")
     choices = studio.app.screen.choices  # type: ignore[attr-defined]
@@ -47,7 +47,7 @@ def three(studio: Studio) -> None:
 
 
 def played(studio: Studio, rounds: int, seed: int = _SEED, level: str = HUMAN) -> Session:
-    """Let two captains play a duel for so many rounds, at which a person sits, and another or a level."""
+    """Play a duel for `rounds` rounds with captains' answers; `level` is the second seat's player."""
     choices = first_choices(("Ember", "Tide"))
     choices.fly(ATTACKER, 0, "carrier")
     choices.players = {**HOTSEAT, ATTACKER: level}
@@ -121,4 +121,4 @@ SCENES: Mapping[str, Callable[[Studio], object]] = {
     "frontier-replays": replays,
     "frontier-quick-duel": opened("quick_battle"),
 }
-"""Its scenes by name."""
+"""The scenes of this file by name."""

@@ -1,4 +1,4 @@
-"""Scenes of the course: the offer at a first start, the list, a step of a lesson, a setback."""
+"""Scenes of the course: the offer at the first start, the list, a step of a lesson, a setback."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST_FRAMES = 2000
 
 
 def first_minute(studio: Studio) -> None:
-    """Show the scene that a first start opens on, with the shot aimed."""
+    """Show the scene that opens at the first start, with the shot aimed."""
     (studio.app.home.config / FILE_NAME).unlink()
     studio.app.visits = 0
     studio.app.to_title()
@@ -28,7 +28,7 @@ def first_minute(studio: Studio) -> None:
 
 
 def welcome(studio: Studio) -> None:
-    """Show the title as a newcomer sees it after that."""
+    """Show the title screen as a new player sees it after that scene."""
     (studio.app.home.config / FILE_NAME).unlink()
     studio.app.to_title()
     studio.desk.step()
@@ -49,7 +49,7 @@ def lesson(studio: Studio) -> None:
 
 
 def setback(studio: Studio) -> None:
-    """Show a step that must be tried again: the ship has left the board."""
+    """Show a step that must be tried again because the ship has left the board."""
     screen = _at_step(studio, 7)
     for _ in range(_MOST_FRAMES):
         if screen.guide.setback is not None:
@@ -63,7 +63,7 @@ def setback(studio: Studio) -> None:
 
 
 def choice(studio: Studio) -> None:
-    """Show the frames of a lesson round a list of choices and the big button."""
+    """Show the frames that a lesson draws around a list of choices and the big button."""
     screen = _at_step(studio, 5, NINTH)
     for _ in range(_MOST_FRAMES):
         if screen.card.places_of(["choices"]):
@@ -74,7 +74,7 @@ def choice(studio: Studio) -> None:
 
 
 def in_yard(studio: Studio) -> None:
-    """Show a step of the lesson in the fleet yard, with a hint: a hull that is too dear."""
+    """Show a step of the lesson in the fleet yard with a hint: the hull is too expensive."""
     screen = take_lesson(studio.app, take_down(asset_path("lessons", f"{YARD}.yaml")))
     assert isinstance(screen, YardLessonScreen)
     studio.app.push(screen)

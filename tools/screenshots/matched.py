@@ -1,4 +1,4 @@
-"""Scenes of Matched Fire: dice that are removed and lowered, strikes, point defence, mending."""
+"""Scenes of Matched Fire: dice removed and lowered, strikes, point defense, repairs."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from tools.screenshots.studio import SEED, Studio
 
 LESSON = "21-missiles-and-point-defence"
 _POSITION = Path(__file__).with_name("matched-fire.yaml")
-_STRIKE = (32.2, 23.4)  # to the side of Hearting
-_THROW = (5, 5, 5, 3, 3, 1, 3, 2)  # a ramhead: six dice and two macro dice, of which one lifts
+_STRIKE = (32.2, 23.4)  # at the side of Hearting
+_THROW = (5, 5, 5, 3, 3, 1, 3, 2)  # a ramhead: six dice and two macro dice, one of which lifts a die
 _ROLL = (6, 6, 2, 2, 4, 1, 3)
 
 
 def battle(phase: Phase) -> State:
-    """Put two fleets before each other in turn 4."""
+    """Return turn 4 of a match between two fleets."""
     document = read_yaml(_POSITION)
     state = position_of(load_model(Position, document), document)
     state.phase = phase
@@ -52,7 +52,7 @@ def _declared(shots: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
 def _asked(
     studio: Studio, kind: str, seat: Seat, ship: str, shots: Sequence[tuple[str, str]], *faces: int
 ) -> None:
-    """Activate a ship of red's, declare, let dice fall as told, and open the table on what is asked then."""
+    """Play a red ship's activation with given dice, and open the table at a request of a kind."""
     state = battle(Phase.ACTIVATIONS)
     left, seeded = list(faces), seeded_dice(SEED)
 
@@ -73,7 +73,7 @@ def _asked(
 
 
 def title(studio: Studio) -> None:
-    """Show the title with this game chosen."""
+    """Show the title screen with this game selected."""
     studio.desk.choose_game("matched-fire")
 
 
@@ -92,7 +92,7 @@ def activation(studio: Studio) -> None:
 
 
 def targeting(studio: Studio) -> None:
-    """Show the attacks of a cruiser being declared, the pointer on a target."""
+    """Show the attacks of a cruiser being declared, with the pointer on a target."""
     activation(studio)
     studio.table.answer("red:Gutter")
     studio.until("fire")
@@ -101,7 +101,7 @@ def targeting(studio: Studio) -> None:
 
 
 def strike(studio: Studio) -> None:
-    """Show the disc of a strike move, and an end from where an enemy could be attacked."""
+    """Show the disc of a strike move, and an end point from which an enemy could be attacked."""
     activation(studio)
     studio.table.answer("red:Hail")
     studio.until("strike")
@@ -111,44 +111,44 @@ def strike(studio: Studio) -> None:
 
 
 def removal(studio: Studio) -> None:
-    """Show a throw with flex dice, of which some go out."""
+    """Show a roll with flex dice, some of which are removed."""
     shots = [("maul", "Hearting")]
     _asked(studio, "removal", Seat.RED, "Gutter", shots, 4, 4, 4, 6, 6, 6, 1, 4, 2)
 
 
 def lowering(studio: Studio) -> None:
-    """Show the steps of point defence being spent."""
+    """Show the steps of point defense being spent."""
     _asked(studio, "diminish", Seat.BLUE, "Gutter", [("ram", "Hearting")], *_THROW, *_ROLL)
 
 
 def naming(studio: Studio) -> None:
-    """Show what is left of missiles being named."""
+    """Show the remaining missiles being assigned."""
     _asked(studio, "name", Seat.RED, "Gutter", [("ram", "Hearting")], *_THROW, *_ROLL)
 
 
 def breaking(studio: Studio) -> None:
-    """Show a critical by which the attacker chooses a weapon."""
+    """Show a critical hit that lets the attacker choose a weapon."""
     shots = [("maul", "Hearting")]
     _asked(studio, "break", Seat.RED, "Gutter", shots, 3, 3, 3, 1, 2, 6, 5, 4, 4)
 
 
 def defending(studio: Studio) -> None:
-    """Show the question whether to shoot at squadrons near a ship."""
+    """Show the choice whether to shoot at squadrons near a ship."""
     _asked(studio, "defend", Seat.BLUE, "Hail", [("mallet-bomb", "Hearting")])
 
 
 def mending(studio: Studio) -> None:
-    """Show what damage control can mend."""
+    """Show what damage control can repair."""
     _asked(studio, "mend", Seat.RED, "Gutter", [], 2, 2, 5, 5)
 
 
 def tending(studio: Studio) -> None:
-    """Show which squadron gets a figure back."""
+    """Show the choice of a squadron that gets a figure back."""
     _asked(studio, "tend", Seat.RED, "Gutter", [], 1, 2, 3, 4)
 
 
 def lesson(studio: Studio) -> None:
-    """Show a step of a lesson, the dice on the bench."""
+    """Show a step of a lesson, with the dice on the bench."""
     studio.app.push(lesson_screen(studio.app, take_down(asset_path("lessons", f"{LESSON}.yaml"))))
     screen = studio.app.screen
     assert isinstance(screen, LessonScreen)
@@ -177,7 +177,7 @@ def editor(studio: Studio) -> None:
 
 
 def squadron(studio: Studio) -> None:
-    """Show a squadron in the yard, which has a weapon and mounts nothing."""
+    """Show a squadron in the yard; it has a weapon and no mounts."""
     _edit(studio, "The Aviary", -1)
 
 
@@ -197,7 +197,7 @@ def compare(studio: Studio) -> None:
 
 
 def laboratory(question: str) -> Callable[[Studio], None]:
-    """Return what shows a question of the laboratory, all worked out."""
+    """Return a scene that shows a question of the laboratory, fully computed."""
 
     def show(studio: Studio) -> None:
         screen = Laboratory(studio.app)

@@ -1,4 +1,4 @@
-"""Scenes of secret orders and of the movement."""
+"""Scenes of secret orders and movement."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ PLANS = {
 
 
 def handover(studio: Studio) -> None:
-    """Show the hand-over between two secret orders."""
+    """Show the hand-over between two players' secret orders."""
     studio.sit_down(battle(Phase.ORDERS))
     studio.desk.rest()
     studio.desk.step(2)
 
 
 def turn_of_orders(studio: Studio) -> OrdersTool:
-    """Fight out the end of turn 4 and open the orders of turn 5."""
+    """Play the end of turn 4 and open the orders of turn 5."""
     studio.be_at(battle(Phase.ACTIVATIONS), "orders", Seat.RED)
     tool = studio.tool(OrdersTool)
     for ship_id, order in PLANS.items():
@@ -66,7 +66,7 @@ def threat(studio: Studio) -> None:
 
 
 def _lead(studio: Studio, ship_id: str, by: tuple[float, float]) -> None:
-    """Take hold of the planned end of a ship and lead it so many inches; the button stays down."""
+    """Drag the planned end of a ship by some inches, without releasing the button."""
     tool = studio.tool(OrdersTool)
     camera, (x, y) = studio.table.pane.camera, tool.path(ship_id).end[:2]
     start, end = camera.to_px((x, y)), camera.to_px((x + by[0], y + by[1]))
@@ -75,19 +75,19 @@ def _lead(studio: Studio, ship_id: str, by: tuple[float, float]) -> None:
 
 
 def dragging(studio: Studio) -> None:
-    """Show a planned end that is being dragged: where it can go, and what it costs."""
+    """Show a planned end being dragged: where it can go, and what that costs."""
     turn_of_orders(studio)
     _lead(studio, "red:Nightjar", (-1.5, 3.0))
 
 
 def dragged_too_far(studio: Studio) -> None:
-    """Show a planned end that is led beyond what is legal, and the reason."""
+    """Show a planned end dragged beyond what is legal, with the reason."""
     turn_of_orders(studio)
     _lead(studio, "red:Harrier", (9.0, -6.0))
 
 
 def dragged_into_rock(studio: Studio) -> None:
-    """Show a planned end that is led into a rock, from close by."""
+    """Show a planned end dragged into a rock, zoomed in."""
     tool = turn_of_orders(studio)
     studio.table.select("red:Nightjar")
     rock = min(tool.host.view.setup.terrain.polygons, key=lambda one: distance_in(_middle(one), (45.0, 19.0)))
@@ -103,7 +103,7 @@ def _middle(rock: Sequence[Point]) -> Point:
 
 
 def turning(studio: Studio) -> None:
-    """Show the hand of the gauge being dragged round a ship."""
+    """Show the hand of the gauge being dragged around a ship."""
     tool = turn_of_orders(studio)
     studio.table.select("red:Sparrow")
     studio.desk.step(3)
@@ -118,14 +118,14 @@ def turning(studio: Studio) -> None:
 
 
 def danger(studio: Studio) -> None:
-    """Show what the enemies could deal to a ship everywhere."""
+    """Show how much damage the enemies could deal to a ship at every point."""
     orders(studio)
     studio.desk.key(pygame.K_a, pygame.K_t)
     studio.settle()
 
 
 def danger_at_worst(studio: Studio) -> None:
-    """Show the same with every enemy at its best place, and where one of them can go."""
+    """Show the same with every enemy at its best position, and where one of them can go."""
     danger(studio)
     studio.desk.key(pygame.K_t, mod=pygame.KMOD_SHIFT)
     studio.point_at("blue:Honeycomb")
@@ -133,14 +133,14 @@ def danger_at_worst(studio: Studio) -> None:
 
 
 def reach(studio: Studio) -> None:
-    """Show what a ship could deal from everywhere."""
+    """Show how much damage a ship could deal from every point."""
     orders(studio)
     studio.desk.key(pygame.K_a, pygame.K_r)
     studio.settle()
 
 
 def crash_ahead(studio: Studio) -> None:
-    """Show an order that runs into a rock."""
+    """Show an order that crashes into a rock."""
     turn_of_orders(studio)
     studio.table.select("red:Nightjar")
     studio.desk.step()
@@ -148,14 +148,14 @@ def crash_ahead(studio: Studio) -> None:
 
 
 def hint(studio: Studio) -> None:
-    """Show a hint over the board: the first rock ahead of a player."""
+    """Show a hint over the board: the player's first rock ahead."""
     studio.app.change_settings(hints=True)
     crash_ahead(studio)
     studio.desk.step(80)
 
 
 def refusal(studio: Studio) -> None:
-    """Show an order that is not legal, and why."""
+    """Show an illegal order with the reason."""
     turn_of_orders(studio)
     studio.table.select("red:Steadfast")
     studio.desk.step()
@@ -164,11 +164,11 @@ def refusal(studio: Studio) -> None:
 
 
 def sealing(studio: Studio) -> None:
-    """Show the question about a fleet that has no order."""
+    """Show the warning about a fleet without orders."""
     tool = turn_of_orders(studio)
     tool.plan.give_all({}, "all orders")
     tool.sealing.seal()
-    studio.desk.step(60)  # the dice of the turn before have gone
+    studio.desk.step(60)  # until the dice of the previous turn are gone
 
 
 def fly(studio: Studio) -> None:
@@ -184,7 +184,7 @@ def movement(studio: Studio) -> None:
 
 
 def moved(studio: Studio) -> None:
-    """Show the still after the movement."""
+    """Show the pause after the movement."""
     fly(studio)
     studio.hurry()
 
@@ -199,7 +199,7 @@ def watch(studio: Studio) -> None:
 
 
 def rehearsing(studio: Studio) -> RehearsalTool:
-    """Show trial orders of both fleets before they are flown."""
+    """Show trial orders of both fleets before they fly."""
     orders(studio)
     studio.desk.key(pygame.K_p)
     studio.desk.step(2)
@@ -212,7 +212,7 @@ def rehearsing(studio: Studio) -> RehearsalTool:
 
 
 def rehearsing_two(studio: Studio) -> None:
-    """Show two plans side by side: what each comes to, and where ships would end by the other."""
+    """Show two plans side by side: the result of each, and where ships would end in the other one."""
     tool = rehearsing(studio)
     tool.copy_plan("B")
     for ship_id, order in (("red:Nightjar", Order(-2, 1)), ("red:Harrier", Order(2, 2))):
@@ -229,7 +229,7 @@ def rehearsed(studio: Studio) -> None:
 
 
 def rehearsed_at_worst(studio: Studio) -> None:
-    """Show the flight half-way, every enemy bound for where it hits hardest."""
+    """Show the flight half-way, with every enemy heading where it does the most damage."""
     tool = rehearsing(studio)
     tool.choose_enemies(Enemies.WORST)
     studio.settle()

@@ -1,4 +1,4 @@
-"""A player for pictures: flies at the markers, goes round rocks, fires all that bears, declines the rest."""
+"""A player for screenshots: flies to the markers, avoids rocks, fires all it can, declines the rest."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _LOST, _DANGER = 1000.0, 100.0
 
 
 def play_out(match: Match[Any, Any, Any]) -> None:
-    """Let two such players end a match."""
+    """Let two such players finish a match."""
     while match.pending:
         for seat in match.waiting():
             match.answer(seat, eager_answer(match.pending[seat]))
 
 
 def eager_answer(request: Request[Any]) -> Any:  # noqa: ANN401 - answers are of any type
-    """Answer as somebody would who wants the fleets to meet."""
+    """Return an answer that brings the fleets together."""
     if isinstance(request, DeclareFire):
         volley: tuple[tuple[str, str], ...] = ()
         for weapon, found in request.targets().items():
@@ -44,7 +44,7 @@ def eager_answer(request: Request[Any]) -> Any:  # noqa: ANN401 - answers are of
 
 
 def course_orders(request: PlotOrders) -> dict[str, Order]:
-    """Send each ship to a marker of its own, by the order that ends best."""
+    """Return orders that send each ship to its own marker, each with the lowest cost."""
     state = request.state
     found = {}
     for number, ship in enumerate(request.ships()):
@@ -67,7 +67,10 @@ def _orders(ship: Ship) -> list[Order]:
 
 
 def _cost(ship: Ship, order: Order, marker: Marker, terrain: Terrain) -> float:
-    """Judge an end: alive, on the board now and next turn, bound for the marker at a steady speed."""
+    """Return the cost of an order: low if the ship survives, stays on the board, and nears the marker.
+
+    A speed close to `CRUISE` is cheaper, too.
+    """
     path = path_of(ship, order, terrain)
     if path.crashed or path.left:
         return _LOST

@@ -1,4 +1,4 @@
-"""Positions worth a picture: two ready-made fleets in the middle of a match."""
+"""Positions for pictures: two ready-made fleets in the middle of a match."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ NO_OPTIONS = Options()
 
 
 def setup_of(red: str, blue: str, edition: str = NEWEST, options: Options = NO_OPTIONS) -> Setup:
-    """Let two ready-made fleets of an edition meet on the map of all pictures."""
+    """Return a setup of two ready-made fleets of an edition on the map that all pictures use."""
     folder = asset_path("fleets") if edition == NEWEST else asset_path("fleets", edition)
     catalogue = load_edition(edition).catalogue
     fleets = {
@@ -73,7 +73,7 @@ def setup_of(red: str, blue: str, edition: str = NEWEST, options: Options = NO_O
 
 
 def midway(state: State, phase: Phase) -> State:
-    """Come to a phase of turn 4: who holds which markers, the points, and the edges."""
+    """Set a state to a phase of turn 4: owners of markers, points, and edges."""
     state.phase, state.turn, state.markers = phase, TURN, MARKERS
     state.scores.update(SCORES)
     state.edges.update({Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT})
@@ -81,7 +81,7 @@ def midway(state: State, phase: Phase) -> State:
 
 
 def fought(setup: Setup, phase: Phase, *placed: Placed) -> State:
-    """Place ships of both fleets, by name, as they are in turn 4."""
+    """Return turn 4 with ships of both fleets placed by name."""
     state = midway(State(setup), phase)
     specs = {spec.name: spec for seat in PLAYERS for spec in setup.fleets[seat].ships}
     for name, x, y, heading, velocity, damage, lost in placed:
@@ -96,13 +96,13 @@ def fought(setup: Setup, phase: Phase, *placed: Placed) -> State:
 
 
 def change(state: State, ship_id: str, **changes: object) -> Ship:
-    """Put a changed ship in its place; give it back."""
+    """Replace a ship by a changed copy; return the copy."""
     ship = state.ships[ship_id] = changed(state.ships[ship_id], **changes)  # type: ignore[arg-type]
     return ship
 
 
 def battle(phase: Phase, *, doctors: bool = False, craft: bool = False) -> State:
-    """Build turn 4 of a match; with `craft` squadrons are out, with `doctors` crews are about."""
+    """Return turn 4 of a match; `craft` adds launched squadrons, `doctors` a fleet with repair crews."""
     red, reds = ("grand-parade", PARADE) if craft else ("operation-rookie", ROOKIES)
     blue, blues = ("field-hospital", DOCTORS) if doctors else ("the-apiary", BEES)
     state = fought(setup_of(red, blue), phase, *reds, *blues)
@@ -112,7 +112,7 @@ def battle(phase: Phase, *, doctors: bool = False, craft: bool = False) -> State
 
 
 def _launch(state: State) -> None:
-    """Put the carriers' squadrons over ships of both fleets, two of them into a dogfight."""
+    """Put the carriers' squadrons over ships of both fleets; some of them meet in dogfights."""
     targets = {
         "red:Chamberlain": ("red:Lancer", "blue:Smoker", "red:Lancer", "blue:Smoker"),
         "blue:Queen of Summer": ("red:Lancer", "red:Lancer", "blue:Smoker", "red:Majesty"),

@@ -1,4 +1,4 @@
-"""Scenes of the challenges: the list, the search for this week's, a question of each kind, and a grade."""
+"""Scenes of the challenges: the list, the search for this week's, a question of each kind, and grades."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MONDAY = dt.date(2024, 7, 1)
 
 
 class _InJuly(ChallengeList):
-    """The list as it is in a week that pictures can be compared in."""
+    """The list in a fixed week, so that pictures can be compared."""
 
     def today(self) -> dt.date:
         return MONDAY
@@ -30,7 +30,7 @@ def _listed(studio: Studio) -> None:
 
 
 def challenges(studio: Studio) -> None:
-    """Show the list with some grades, and this week's."""
+    """Show the list with some grades, and this week's challenges."""
     record, week = first_challenges(), Week.of(MONDAY)
     assert record is not None
     keep_for(studio.app.home, week, [one.content for one in from_store(record, week, (), A_WEEK)])
@@ -38,7 +38,7 @@ def challenges(studio: Studio) -> None:
 
 
 def searching(studio: Studio) -> None:
-    """Show the list while this week's are looked for."""
+    """Show the list while this week's challenges are being searched."""
     _listed(studio)
     screen = studio.app.screen
     assert isinstance(screen, ChallengeList)
@@ -65,7 +65,7 @@ def _answered(studio: Studio, kind: str, *, badly: bool) -> None:
     screen = _opened(studio, kind)
     challenge = screen.challenge
     answer = challenge.found
-    if badly:  # what is in hand at first: a ship without its order, or no shot
+    if badly:  # the initial answer: a ship without its order, or no shot
         answer = screen.record.hand(challenge)
     screen.answer(answer)
     screen.settle()
@@ -73,37 +73,37 @@ def _answered(studio: Studio, kind: str, *, badly: bool) -> None:
 
 
 def question_of_fire(studio: Studio) -> None:
-    """Show a question of fire."""
+    """Show a question about fire."""
     _opened(studio, "fire")
 
 
 def question_of_orders(studio: Studio) -> None:
-    """Show a question of orders."""
+    """Show a question about orders."""
     _opened(studio, "orders")
 
 
 def question_of_defence(studio: Studio) -> None:
-    """Show a question of defence."""
+    """Show a question about defense."""
     _opened(studio, "defence")
 
 
 def question_of_squadrons(studio: Studio) -> None:
-    """Show a question of squadrons."""
+    """Show a question about squadrons."""
     _opened(studio, "squadrons")
 
 
 def graded_fire(studio: Studio) -> None:
-    """Show a poor answer to a question of fire, with the best one."""
+    """Show a poor answer to a question about fire, with the best one."""
     _answered(studio, "fire", badly=True)
 
 
 def graded_orders(studio: Studio) -> None:
-    """Show a poor answer to a question of orders, with the best one."""
+    """Show a poor answer to a question about orders, with the best one."""
     _answered(studio, "orders", badly=True)
 
 
 def graded_defence(studio: Studio) -> None:
-    """Show an answer to a question of defence that was not the best."""
+    """Show an answer to a question about defense that was not the best."""
     screen = _opened(studio, "defence")
     request = screen.challenge.request
     options = getattr(request, "options", ())
@@ -113,5 +113,5 @@ def graded_defence(studio: Studio) -> None:
 
 
 def graded_best(studio: Studio) -> None:
-    """Show the best answer to a question of squadrons."""
+    """Show the best answer to a question about squadrons."""
     _answered(studio, "squadrons", badly=False)

@@ -1,4 +1,4 @@
-"""The rulebook, words that are explained in passing, and the laboratory."""
+"""Scenes of the rulebook, of terms explained on hover, and of the laboratory."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.screenshots.studio import Studio
 
 
 def opened(topic: str) -> Callable[[Studio], None]:
-    """Show a place of the rulebook: a page, a ruling, a word of the glossary."""
+    """Return a scene that shows a place in the rulebook: a page, a ruling or a glossary term."""
 
     def show(studio: Studio) -> None:
         open_rulebook(studio.app, topic)
@@ -26,7 +26,7 @@ def opened(topic: str) -> Callable[[Studio], None]:
 
 
 def search(studio: Studio) -> None:
-    """Show what a search finds."""
+    """Show the results of a search."""
     open_rulebook(studio.app)
     studio.desk.key(pygame.K_F3)
     studio.desk.type("range band")
@@ -35,7 +35,7 @@ def search(studio: Studio) -> None:
 
 
 def explained(studio: Studio) -> None:
-    """Rest the pointer on a word of the order panel."""
+    """Show the explanation of a term of the order panel under the pointer."""
     SHELF.settle()
     turn_of_orders(studio)
     label = studio.app.screen.ui["order.thrust"]
@@ -46,7 +46,7 @@ def explained(studio: Studio) -> None:
 
 
 def laboratory(studio: Studio) -> None:
-    """Show the question that the laboratory opens with, all worked out."""
+    """Show the question with which the laboratory opens, fully computed."""
     screen = Laboratory(studio.app)
     studio.app.push(screen)
     screen.worker.settle()

@@ -1,4 +1,4 @@
-"""The scenes by name, in the order of a match; each takes a fresh program to one screen worth a picture."""
+"""All scenes by name, in the order of a match; each takes a fresh program to one screen."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tools.screenshots.studio import SEED, Studio
 
 
 def menu(studio: Studio) -> None:
-    """Show the title, with a match to continue."""
+    """Show the title screen with a match to continue."""
     studio.app.push(quick_battle(studio.app, SEED))
     studio.desk.step()
     studio.app.to_title()
@@ -28,7 +28,7 @@ def new_match(studio: Studio) -> None:
 
 
 def begin(studio: Studio) -> None:
-    """Open a fresh match, before the first marker."""
+    """Open a new match, before the first marker."""
     setup = setup_from(quick_choices(("Ember", "Tide"), SEED))
     studio.open(Session.new(setup, SEED, home=studio.app.home))
     studio.hurry()
@@ -45,7 +45,7 @@ def markers(studio: Studio) -> None:
 
 
 def edge(studio: Studio) -> None:
-    """Show the choice of the edge."""
+    """Show the choice of an edge."""
     begin(studio)
     studio.until("edge")
 
@@ -58,7 +58,7 @@ def deployment(studio: Studio) -> None:
 
 
 def initiative(studio: Studio) -> None:
-    """Show the roll for the initiative typed in by people."""
+    """Show the initiative roll with dice that players type in."""
     setup = setup_from(quick_choices(("Ember", "Tide"), SEED))
     studio.open(Session.new(setup, SEED, dice=TYPED, home=studio.app.home))
     studio.hurry()

@@ -1,4 +1,4 @@
-"""Scenes of playing against the computer, watching it, training and its reasons."""
+"""Scenes of playing against the computer, watching it, training, and its reasons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOST_FRAMES = 600
 
 
 def new_match(studio: Studio) -> None:
-    """Show the computer at the second seat, with a style and a fleet of its own."""
+    """Show the computer in the second seat, with a style and its own choice of fleet."""
     studio.desk.click("new_match")
     screen = studio.app.screen
     choices = screen.choices  # type: ignore[attr-defined]
@@ -34,18 +34,18 @@ def new_match(studio: Studio) -> None:
     choices.fleets[Seat.BLUE].source = Source.COMPUTER
     choices.fleets[Seat.BLUE].seed = choices.map.seed = str(SEED)
     choices.training = True
-    screen.changed()  # type: ignore[attr-defined]  # as a click would
+    screen.changed()  # type: ignore[attr-defined]  # as after a click
     studio.desk.step()
 
 
 def level(studio: Studio) -> None:
-    """Show the question before a solo battle, with a style by lot."""
+    """Show the dialog before a solo battle, with a random style."""
     studio.desk.click("solo.false-sunrise")
     studio.desk.key(pygame.K_UP, pygame.K_RIGHT)
 
 
 def fleets(studio: Studio) -> None:
-    """Show the fleets that one may fly in a solo battle."""
+    """Show the fleets to choose from in a solo battle."""
     studio.desk.click("solo.false-sunrise")
     place = studio.app.screen.ui.px("solo.size")
     studio.desk.click_at((place.right - 20, place.centery))
@@ -53,7 +53,7 @@ def fleets(studio: Studio) -> None:
 
 
 def begin(studio: Studio, players: tuple[str, str], *, training: bool = False) -> Session:
-    """Open a match that has been set up, up to its first orders."""
+    """Open a match that is already set up, at its first orders."""
     seating = Seating(dict(zip(PLAYERS, players, strict=True)), training)
     choices = quick_choices(("Ember", "Tide"), SEED)
     for seat, player in seating.players.items():
@@ -66,7 +66,7 @@ def begin(studio: Studio, players: tuple[str, str], *, training: bool = False) -
 
 
 def wait(studio: Studio, until: Callable[[TableScreen], bool]) -> None:
-    """Let the computer think and things move until something is so; RuntimeError where the match is over."""
+    """Let the match go on until `until` returns true; raise `RuntimeError` if it ends first."""
     while True:
         screen = studio.app.screen
         if isinstance(screen, TableScreen):
@@ -87,7 +87,7 @@ def wait(studio: Studio, until: Callable[[TableScreen], bool]) -> None:
 
 
 def thinking(studio: Studio) -> None:
-    """Show a human giving orders while the computer thinks."""
+    """Show a person giving orders while the computer thinks."""
     begin(studio, (HUMAN, LEVEL))
     studio.desk.step(20)
     studio.desk.key(pygame.K_RIGHT, pygame.K_UP)
@@ -109,7 +109,7 @@ def its_choice(studio: Studio) -> None:
 
 
 def watching(studio: Studio) -> None:
-    """Show two levels being watched."""
+    """Show two levels playing each other."""
     session = begin(studio, ("cadet", LEVEL))
     wait(studio, lambda _: session.match.state.turn > 1 and session.match.state.phase is Phase.ACTIVATIONS)
     studio.table.keyboard.commands["watch_pause"]()
@@ -117,7 +117,7 @@ def watching(studio: Studio) -> None:
 
 
 def _train(studio: Studio) -> None:
-    """Come to the orders of the second turn against the computer, in training."""
+    """Play to the second turn's orders in a training match against the computer."""
     session = begin(studio, (HUMAN, LEVEL), training=True)
     wait(
         studio,
@@ -131,7 +131,7 @@ def _train(studio: Studio) -> None:
 
 
 def in_training(tab: str) -> Callable[[Studio], None]:
-    """Show a tab of training: the computer's reasons, or the answers that can be taken back."""
+    """Return a scene that shows a tab of training: the computer's reasons, or answers to undo."""
 
     def show(studio: Studio) -> None:
         _train(studio)
@@ -157,12 +157,12 @@ def advice(studio: Studio) -> None:
 
 
 def why(studio: Studio) -> None:
-    """Show the reasons after the match."""
+    """Show the computer's reasons after the match."""
     session = begin(studio, (HUMAN, LEVEL))
     wait(studio, lambda _: session.match.state.turn > 1)
     session.concede(Seat.RED)
     studio.table.start_over()
-    for _ in range(_MOST_FRAMES):  # the line of a defeat stands over the board first
+    for _ in range(_MOST_FRAMES):  # a line about the defeat covers the board first
         studio.desk.step()
         if studio.app.screen.ui.get("why.open") is not None:
             break

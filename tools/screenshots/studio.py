@@ -1,4 +1,4 @@
-"""The studio: the real program without a window, a table in it, and pictures of what it shows."""
+"""The studio: the real program without a window, a table in it, and pictures of its screens."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tools.screenshots.player import eager_answer
 
 SEED = 2024
 REST_FRAMES, FRAME_S = 90, 0.016
-_CALM_FRAMES = 15  # after a zoom the board is drawn scaled for as long
+_CALM_FRAMES = 15  # after a zoom the board is drawn scaled for this many frames
 _MOST_STEPS = 2000
 Size = tuple[int, int]
 ScreenT = TypeVar("ScreenT", bound=Screen)
@@ -41,7 +41,7 @@ ToolT = TypeVar("ToolT")
 
 @contextmanager
 def unseen() -> Iterator[None]:
-    """Hide the window for as long: what nobody sees is not drawn, and a match goes on the faster."""
+    """Hide the window inside the block, so that nothing is drawn and a match runs faster."""
     with display_window() as window:
         window.hide()
     try:
@@ -52,7 +52,7 @@ def unseen() -> Iterator[None]:
 
 
 class Studio:
-    """One run of the program, made for one picture: the same every time."""
+    """One run of the program for one picture, the same every time."""
 
     def __init__(self, size: Size, folder: Path, **settings: Any) -> None:  # noqa: ANN401 - of any type
         os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -63,28 +63,28 @@ class Studio:
             time.tzset()
         chosen = Settings(hints=False, **settings)
         home = open_home(folder)
-        Progress(home, offered=True).keep()  # the course lies over no other picture
+        Progress(home, offered=True).keep()  # so that the course is not offered over the pictures
         self.desk = Desk(App(size, clock=FrameClock(), settings=chosen, home=home))
         self.desk.app.luck = 0
         self.desk.app.to_title()
         self.desk.step()
-        self.desk.screen.ui.close_modal()  # the offer of a first start
+        self.desk.screen.ui.close_modal()  # closes the offer at the first start
 
     @property
     def app(self) -> App:
-        """Return the program."""
+        """The program."""
         return self.desk.app
 
     @property
     def table(self) -> TableScreen:
-        """Return the table on top; TypeError where another screen is."""
+        """The table on top; raise `TypeError` if another screen is on top."""
         screen = self.app.screen
         if not isinstance(screen, TableScreen):
             raise TypeError(f"{screen.name} is on top, not the table")
         return screen
 
     def save(self, path: Path) -> None:
-        """Let the screen come to rest and write what it shows; its folder rests after that."""
+        """Save a picture of the screen once it is at rest; wait until all files are written."""
         self.settle()
         self.desk.step(2)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ class Studio:
         WRITER.settle()
 
     def settle(self) -> None:
-        """Let flashes fade and forecasts come in; what flies or falls stays where it is."""
+        """Wait for flashes to fade and forecasts to arrive; do nothing while an animation is playing."""
         screen = self.app.screen
         for _ in range(REST_FRAMES):
             if not isinstance(screen, TableScreen) or screen.stage.playing:
@@ -108,7 +108,7 @@ class Studio:
     # --- matches --------------------------------------------------------------------------------
 
     def sit_down(self, state: Any, *, watch: bool = False) -> None:  # noqa: ANN401 - of any game
-        """Open the table on a position; with `watch` what follows of itself is still to be seen."""
+        """Open the table at a position; with `watch` the events that follow are animated."""
         ruleset = ruleset_of(state.setup)
         turn = ruleset.turn(state)
         match = Match(ruleset, state.setup, state=state, dice=seeded_dice(SEED))
@@ -118,17 +118,20 @@ class Studio:
         self.open(session)
 
     def open(self, session: Session) -> None:
-        """Open the table on a session."""
+        """Open the table for a session."""
         self.show(TableScreen(self.app, session), 2)
 
     def show(self, screen: ScreenT, frames: int = 1) -> ScreenT:
-        """Lay a screen on top and draw it; gives it back."""
+        """Push a screen, draw it, and return it."""
         self.app.push(screen)
         self.desk.step(frames)
         return screen
 
     def be_at(self, state: State, kind: str, seat: Seat) -> None:
-        """Open the table on what comes of a position, all of it shown, when a seat is asked for something."""
+        """Play from a position until a seat gets a request of a kind; open the table there.
+
+        Everything before counts as shown.
+        """
         match = Match(ruleset_of(state.setup), state.setup, state=state, dice=seeded_dice(SEED))
         while getattr(match.request(seat), "kind", "") != kind:
             for one in match.waiting():
@@ -137,12 +140,12 @@ class Studio:
         self.until(kind, seat)
 
     def come_to(self, state: Any, kind: str, seat: Seat | None = None) -> None:  # noqa: ANN401
-        """Open the table on a position and play on until a seat is asked for something."""
+        """Open the table at a position and play on until a seat gets a request of a kind."""
         self.sit_down(state)
         self.until(kind, seat)
 
     def hurry(self) -> None:
-        """Complete whatever is in motion."""
+        """Finish all animations."""
         for _ in range(_MOST_STEPS):
             screen = self.app.screen
             if not isinstance(screen, TableScreen) or not screen.stage.playing:
@@ -150,9 +153,9 @@ class Studio:
             self.desk.key(pygame.K_f)
 
     def play_until(self, wanted: Callable[[Any], bool]) -> None:
-        """Play on, with every shot taken and everything else declined, until a request is wanted.
+        """Play on until `wanted` returns true for a request: take every shot, decline everything else.
 
-        RuntimeError where the match ends before.
+        Raise `RuntimeError` if the match ends first.
         """
         with unseen():
             self._play_on(wanted)
@@ -179,18 +182,18 @@ class Studio:
         raise RuntimeError("the match never came to what was wanted")
 
     def until(self, kind: str, seat: Seat | None = None) -> None:
-        """Play on until a seat (any, by itself) is asked for something ("fire", "lose")."""
+        """Play on until a seat, or any by default, gets a request of a kind, such as "fire" or "lose"."""
         self.play_until(lambda asked: kind == getattr(asked, "kind", "") and seat in (None, asked.seat))
 
     def tool(self, kind: type[ToolT]) -> ToolT:
-        """Return the tool in hand; TypeError where it is another."""
+        """Return the current tool; raise `TypeError` if it is of another kind."""
         tool = self.table.tool
         if not isinstance(tool, kind):
             raise TypeError(f"{type(tool).__name__} is in hand, not {kind.__name__}")
         return tool
 
     def point_at(self, ship_id: str) -> None:
-        """Lay the pointer on a ship of the board."""
+        """Move the pointer onto a ship of the board."""
         table = self.table
         x, y = table.pane.camera.to_px(table.view.ships[ship_id].at)
         self.desk.point_at((round(x), round(y)))

@@ -1,4 +1,4 @@
-"""Scenes of two people at one table: whose answer it is, taking back, the sheet of keys, bookmarks."""
+"""Scenes of two people at one table: whose answer it is, undo, the list of keys, bookmarks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def keys_of_handover(studio: Studio) -> None:
 
 
 def answered(studio: Studio) -> None:
-    """Open the log at an answer that can be taken back."""
+    """Play to an answer that can be undone."""
     studio.come_to(battle(Phase.ACTIVATIONS), "activate", Seat.RED)
     studio.desk.key(pygame.K_RETURN)
     studio.hurry()
@@ -40,9 +40,9 @@ def answered(studio: Studio) -> None:
 
 
 def back_to_here(studio: Studio) -> None:
-    """Offer to go back to a line of the log, after something has been taken back once."""
+    """Show the offer to undo back to a line of the log."""
     studio.sit_down(battle(Phase.ACTIVATIONS))
-    for _ in range(3):  # so that there is something to read
+    for _ in range(3):  # so that the log has some entries
         studio.until("activate", Seat.BLUE)
         studio.until("activate", Seat.RED)
     studio.desk.key(pygame.K_RETURN)
@@ -52,7 +52,7 @@ def back_to_here(studio: Studio) -> None:
 
 
 def taken_back(studio: Studio) -> None:
-    """Offer to do again what has been taken back."""
+    """Show the offer to redo what was undone."""
     answered(studio)
     studio.desk.click("bar.undo")
     studio.desk.point_at(studio.app.screen.ui.px("bar.redo").center)
@@ -60,7 +60,7 @@ def taken_back(studio: Studio) -> None:
 
 
 def whose_answer(studio: Studio) -> None:
-    """Ask whose answer is to be taken back."""
+    """Show the question whose answer to undo."""
     studio.sit_down(battle(Phase.ACTIVATIONS))
     for _ in range(200):
         studio.until("activate")
@@ -76,7 +76,7 @@ def whose_answer(studio: Studio) -> None:
 
 
 def bookmarks(studio: Studio) -> None:
-    """Show a replay with bookmarks, one of them here."""
+    """Show a replay with bookmarks, one of them at this moment."""
     replay(studio)
     screen = studio.app.screen
     if not isinstance(screen, ReplayScreen):
@@ -89,13 +89,13 @@ def bookmarks(studio: Studio) -> None:
 
 
 def clip(studio: Studio) -> None:
-    """Ask what a clip is to show."""
+    """Show the choice of what a clip contains."""
     replay(studio)
     studio.desk.key(pygame.K_c)
 
 
 def clip_being_made(studio: Studio) -> None:
-    """Make a clip, with a bar that says how far it is."""
+    """Show a clip being made, with its progress bar."""
     clip(studio)
     studio.desk.click("clip.make")
     screen = studio.app.screen
@@ -105,7 +105,7 @@ def clip_being_made(studio: Studio) -> None:
 
 
 def play_on(studio: Studio) -> None:
-    """Ask who plays on from a moment of a replay, against a level of the computer."""
+    """Show the choice of who plays on from a moment of a replay, against a level of the computer."""
     replay(studio)
     studio.desk.key(pygame.K_p)
     studio.desk.focus("play_on.foe")
@@ -113,6 +113,6 @@ def play_on(studio: Studio) -> None:
 
 
 def naming(studio: Studio) -> None:
-    """Ask how a bookmark is to be called."""
+    """Show the field for a bookmark's name."""
     bookmarks(studio)
     studio.desk.key(pygame.K_n)

@@ -1,4 +1,4 @@
-"""What tools that play matches are asked alike: the game, its edition, how they are set up, and workers."""
+"""Arguments that all tools that play matches share: game, edition, setup and workers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.simulation.guest_process import USUAL_LIMITS, Limits
 
 
 def asked_game(argv: Sequence[str] | None, parser: argparse.ArgumentParser) -> Game:
-    """Return the game that a command line names, by default the first; exit 2 for a stranger."""
+    """Return the game named on the command line, or the default; exit with 2 for an unknown one."""
     only = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     only.add_argument("--game", default=DEFAULT_GAME)
     name = only.parse_known_args(argv)[0].game
@@ -23,7 +23,7 @@ def asked_game(argv: Sequence[str] | None, parser: argparse.ArgumentParser) -> G
 
 
 def add_match_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
-    """Let a command line say what matches are played with."""
+    """Add the arguments that say what matches are played with."""
     parser.add_argument("--game", default=game.id, metavar="ID", help=f"{', '.join(GAMES)} ({DEFAULT_GAME})")
     newest = game.editions[0]
     parser.add_argument("--edition", default=newest, metavar="E", help=f"edition of the rules ({newest})")
@@ -39,7 +39,7 @@ def add_match_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
 
 
 def drawing(game: Game, asked: argparse.Namespace) -> Drawing:
-    """Set matches up as was asked; ValueError or FileError with one clear sentence."""
+    """Return how matches are set up; raise `ValueError` or `FileError` with one clear sentence."""
     if asked.edition not in game.editions:
         raise ValueError(f"there is no edition {asked.edition}; there are {', '.join(game.editions)}")
     given = {one.name: getattr(asked, one.name) for one in game.arguments}
@@ -47,7 +47,7 @@ def drawing(game: Game, asked: argparse.Namespace) -> Drawing:
 
 
 def add_guest_arguments(parser: argparse.ArgumentParser) -> None:
-    """Let a command line say what players of anybody's own may take."""
+    """Add the arguments that limit the time and memory of guest players."""
     usual = USUAL_LIMITS
     parser.add_argument(
         "--guest-seconds",
@@ -66,5 +66,5 @@ def add_guest_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def limits_of(asked: argparse.Namespace) -> Limits:
-    """Return what players of anybody's own may take."""
+    """Return the limits for guest players."""
     return Limits(asked.guest_seconds, asked.guest_memory)

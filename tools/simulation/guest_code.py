@@ -1,6 +1,7 @@
-"""A player of anybody's own, in a process of its own: found, seated, and asked.
+"""A guest (a player that somebody else wrote) in a separate process: found, seated and asked.
 
-What it is told comes from the program and is trusted. Its answers go back as JSON and are judged there.
+What it receives comes from the program and is trusted. Its answers go back as JSON and are checked
+there.
 """
 
 from __future__ import annotations
@@ -29,24 +30,24 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 MARK = ":"
-_GUESTS = "guests"  # before the name of a module that is loaded by its file
-_SHOWN = 80  # characters of an answer
+_GUESTS = "guests"  # name prefix of a module that is loaded from its file
+_SHOWN = 80  # characters of an answer that errors quote
 
 
 class GuestError(ValueError):
-    """A player that cannot be seated, in one sentence."""
+    """A guest cannot be seated; the message says why in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A player's class and the file that it stands in."""
+    """A guest's class and the file that defines it."""
 
     name: str
     made_by: type
     file: str
 
     def place(self, error: BaseException | None = None) -> str:
-        """Name the player's file and the line at which an error came up, by itself that of `poll`."""
+        """Return the file and line of an error in the guest's file; without one, those of `poll`."""
         code = getattr(getattr(self.made_by, "poll", None), "__code__", None)
         file, line = (code.co_filename, code.co_firstlineno) if code else (self.file, 1)
         for frame in traceback.extract_tb(error.__traceback__ if error else None):
@@ -56,7 +57,7 @@ class Guest:
 
 
 def find(name: str) -> Guest:
-    """Find a player's class; GuestError."""
+    """Find a guest's class; raise `GuestError` if it cannot be used."""
     path, _, class_name = name.partition(MARK)
     if not all(part.isidentifier() for part in (*path.split("."), class_name)) or path.endswith(".py"):
         raise GuestError(
@@ -80,9 +81,9 @@ def find(name: str) -> Guest:
 
 
 def _imported(path: str) -> Any:  # noqa: ANN401 - a module of anybody's
-    """Import a module of the current folder, or else an installed one; GuestError."""
+    """Import a module of the current folder, or else an installed one; raise `GuestError`."""
     here = str(Path.cwd())
-    if here not in sys.path:  # it is with `python -m`, but not with the installed command
+    if here not in sys.path:  # `python -m` adds it, but the installed command does not
         sys.path.append(here)
     file = Path.cwd().joinpath(*path.split(".")).with_suffix(".py")
     try:
@@ -93,23 +94,23 @@ def _imported(path: str) -> Any:  # noqa: ANN401 - a module of anybody's
         if error.name is None or not f"{path}.".startswith(f"{error.name}."):
             raise GuestError(f"{path} cannot be imported: {_said(error)}") from error
         raise GuestError(f"there is no module {error.name} in this folder, nor an installed one") from error
-    except (Exception, SystemExit) as error:  # whatever stands in a stranger's file
+    except (Exception, SystemExit) as error:  # a guest's file may do anything
         frame = traceback.extract_tb(error.__traceback__)[-1]
         at = "" if frame.filename.startswith("<") else f" ({near(frame.filename)}, line {frame.lineno})"
         raise GuestError(f"{path} cannot be imported: {_said(error)}{at}") from error
 
 
 def _is_found(path: str, file: Path) -> bool:
-    """Say whether importing a name finds this file: for `ast` it finds the module of Python first."""
+    """Return whether importing a name finds this file. For `ast` it finds Python's own module first."""
     try:
         spec = importlib.util.find_spec(path)
         return spec is not None and spec.origin is not None and Path(spec.origin).samefile(file)
-    except (ImportError, ValueError, OSError):  # a part of Python itself, which stands in no file
+    except (ImportError, ValueError, OSError):  # a built-in module, which has no file
         return False
 
 
 def _loaded(path: str, file: Path) -> ModuleType:
-    """Load a file as a module of a name that no other has."""
+    """Load a file as a module under a unique name."""
     name = f"{_GUESTS}.{path}"
     spec = importlib.util.spec_from_file_location(name, file)
     assert spec is not None, "a file of Python has a loader"
@@ -125,7 +126,7 @@ def _loaded(path: str, file: Path) -> ModuleType:
 
 
 def sit_down(guest: Guest, seat: Seat, seed: int) -> Any:  # noqa: ANN401 - whatever the class makes
-    """Make the player for a seat; GuestError."""
+    """Create the guest for a seat; raise `GuestError` if that fails."""
     try:
         return guest.made_by(seat, seed)
     except (Exception, SystemExit) as error:
@@ -140,7 +141,7 @@ def _said(error: BaseException) -> str:
 
 
 def near(file: str) -> str:
-    """Name a file as it is seen from the current folder, if it lies below that."""
+    """Return a file's path relative to the current folder, if it is below that."""
     path = Path(file)
     return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else file
 
@@ -149,7 +150,7 @@ def near(file: str) -> str:
 
 
 class _Chair:
-    """Where the player sits: it plays one game after another."""
+    """A guest's seat, where it plays one game after another."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -159,12 +160,12 @@ class _Chair:
         self._kept: Mapping[str, object] = {}
 
     def find(self) -> dict[str, Any]:
-        """Find the player's class."""
+        """Find the guest's class."""
         self._guest = find(self._name)
         return {"file": self._guest.file, "poll": self._guest.place()}
 
     def sit(self, edition: str, setup: Any, seat: Seat, seed: int) -> dict[str, Any]:  # noqa: ANN401 - of any game
-        """Sit down to a game."""
+        """Create the guest for a game."""
         assert self._guest is not None, "it is found first"
         self._kept = card_of(edition).computer.kept(setup)
         self._player = sit_down(self._guest, seat, seed)
@@ -172,7 +173,7 @@ class _Chair:
         return {}
 
     def ask(self, packed: bytes) -> dict[str, Any]:
-        """Let the player answer a question: what it gives, or what it does wrong and where."""
+        """Ask the guest a question; return its answer, or what it does wrong and where."""
         assert self._guest is not None, "it is found first"
         request, view = unpack_briefly(packed, self._kept)
         begun = time.process_time()
@@ -180,7 +181,7 @@ class _Chair:
             answer = self._player.poll(request, view if self._shown else None)
         except MemoryError:
             return {"memory": True}
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a stranger does
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - a guest may do anything
             tried = isinstance(error, FrozenInstanceError)
             what = f"tries to change what it is shown: {error}" if tried else f"raises {_said(error)}"
             return {"error": what, "at": self._guest.place(error)}
@@ -208,8 +209,8 @@ class _Chair:
 
 
 def serve(name: str, memory_mb: int, connection: Connection) -> None:
-    """Be a player's process: do what is asked until the other end closes."""
-    sys.stdout = sys.stderr  # what a player prints must not stand between a program's own lines
+    """Run a guest's process: handle requests until the other end closes the connection."""
+    sys.stdout = sys.stderr  # a guest's prints must not mix with the program's output
     limit_memory(memory_mb)
     chair = _Chair(name)
     with contextlib.suppress(EOFError, OSError):
@@ -225,9 +226,9 @@ def serve(name: str, memory_mb: int, connection: Connection) -> None:
 
 
 def limit_memory(limit_mb: int) -> None:
-    """Let this process take so much memory more than it has now; only Linux keeps to it."""
+    """Limit how much more memory this process may take, in MB; only Linux enforces it."""
     try:
-        import resource  # there is none on Windows
+        import resource  # missing on Windows
 
         taken = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
         most = taken + limit_mb * 1024 * 1024

@@ -1,4 +1,4 @@
-"""The processes in which players of anybody's own answer: started, asked, and ended at a limit."""
+"""The processes in which guest players answer: started, asked, and ended when they exceed a limit."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from tools.simulation.guest_code import GuestError, serve
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-SIT_DOWN_S = 120.0  # a player that is not ready by then never will be
-_MOST_BYTES = 1 << 20  # of an answer
+SIT_DOWN_S = 120.0  # a guest that is not ready by then never will be
+_MOST_BYTES = 1 << 20  # limit for one answer
 _MOST_STARTS = 1_000_000
 _UNREADABLE = "answers what nobody can read"
-_DIGITS = 16  # of a file's digest, in a record's header
+_DIGITS = 16  # hex digits of a file's digest in a record's header
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a player of anybody's own may take: seconds for an answer, and megabytes."""
+    """What a guest may use: seconds per answer, and memory in megabytes."""
 
     seconds: float = 10.0
     memory_mb: int = 512
@@ -46,7 +46,7 @@ USUAL_LIMITS = Limits()
 
 
 class Lost(Exception):
-    """The process of a player is gone; `late` says that it was ended because it took too long."""
+    """A guest's process is gone; `late` means that it was ended because it took too long."""
 
     def __init__(self, words: str, *, late: bool = False) -> None:
         super().__init__(words)
@@ -54,7 +54,7 @@ class Lost(Exception):
 
 
 class GuestProcess:
-    """A player's process; it is kept from game to game, and started anew after it was lost."""
+    """A guest's process; it is kept from game to game, and restarted after it was lost."""
 
     def __init__(self, name: str, memory_mb: int) -> None:
         self.file = self.poll = self.digest = ""
@@ -63,16 +63,14 @@ class GuestProcess:
 
     @property
     def runs(self) -> bool:
-        """Whether it can be asked."""
+        """Whether the process is running and can be asked."""
         return self._worker.connection is not None
 
     def start(self) -> None:
-        """Start it, and find the player there; GuestError where that cannot be done."""
+        """Start the process and find the guest in it; raise `GuestError` if that fails."""
         program = WORKERS.current_process()
         if program.daemon:
-            program.daemon = (
-                False  # a worker of Dask, which may start nobody else; ours ends with it by itself
-            )
+            program.daemon = False  # a Dask worker may not start processes; ours ends with it automatically
         self._worker.start()
         try:
             found = self.ask(SIT_DOWN_S, "find")
@@ -86,7 +84,10 @@ class GuestProcess:
         self.file, self.poll, self.digest = file, str(found.get("poll")), digest
 
     def ask(self, seconds: float, *message: object) -> dict[str, Any]:
-        """Ask for something, and return what comes of it within so many seconds; Lost, GuestError."""
+        """Send a message; return the reply, which must come within `seconds`.
+
+        Raise `Lost` if the process is gone, `GuestError` if it refuses.
+        """
         connection = self._worker.connection
         if connection is None:
             raise Lost("cannot be started")
@@ -103,16 +104,16 @@ class GuestProcess:
         return reply
 
     def _break_off(self, connection: Connection) -> None:
-        """End the process, and wake the thread that waits for it, which is another than this."""
+        """End the process, and wake the other thread, which waits for it."""
         process = self._worker.process
         if process is not None:
             process.kill()
-        if sys.platform != "win32":  # a process that the player has forked may still hold the other end
+        if sys.platform != "win32":  # a process that the guest forked may still hold the other end
             with contextlib.suppress(OSError), socket.socket(fileno=os.dup(connection.fileno())) as ours:
                 ours.shutdown(socket.SHUT_RDWR)
 
     def _how_it_ended(self) -> str:
-        """Say how a process has gone, and be done with it."""
+        """Return how the process ended, and clean it up."""
         process = self._worker.process
         if process is not None:
             process.join(1.0)
@@ -124,15 +125,16 @@ class GuestProcess:
         return f"ends its process {how}"
 
     def stop(self) -> None:
-        """End it."""
+        """End the process."""
         self._worker.stop()
 
 
 @contextlib.contextmanager
 def _time_limit(seconds: float, break_off: Callable[[], None]) -> Iterator[None]:
-    """Raise Lost if the block takes longer; `break_off` is called then, in another thread, to end the block.
+    """Raise `Lost` if the block takes too long; another thread then calls `break_off` to end the block.
 
-    Waiting for an answer to begin would not do: a player may send a part of one, or read no question.
+    Waiting only for an answer to begin is not enough: a guest may send just a part of one, or never
+    read the question.
     """
     is_late = False
 
@@ -159,7 +161,10 @@ def _time_limit(seconds: float, break_off: Callable[[], None]) -> Iterator[None]
 
 
 def _reply(connection: Connection, message: object) -> dict[str, Any]:
-    """Ask a process, and read what it says as bytes: it is not trusted. Lost, EOFError, OSError."""
+    """Send a message to a process and read its reply as bytes, because it is not trusted.
+
+    Raise `Lost` for an unreadable reply; `EOFError` or `OSError` if the process is gone.
+    """
     connection.send(message)
     try:
         reply = json.loads(connection.recv_bytes(_MOST_BYTES))
@@ -178,9 +183,9 @@ _PROCESSES: dict[tuple[str, Seat, int], GuestProcess] = {}
 
 
 def process_of(name: str, seat: Seat, memory_mb: int) -> GuestProcess:
-    """Return the process of a player at a seat: one for each, also where a player meets itself."""
+    """Return the process of a guest at a seat; each seat has its own, even if a guest plays itself."""
     if not _PROCESSES:
-        # Before Python waits for what is left of its children, which may be stuck.
+        # Runs before Python waits for its child processes, which may be stuck.
         Finalize(None, end_all, exitpriority=100)
     key = (name, seat, memory_mb)
     if key not in _PROCESSES:
@@ -189,7 +194,7 @@ def process_of(name: str, seat: Seat, memory_mb: int) -> GuestProcess:
 
 
 def end_all() -> None:
-    """End the processes of all players."""
+    """End the processes of all guests."""
     for process in _PROCESSES.values():
         process.stop()
     _PROCESSES.clear()

@@ -1,7 +1,7 @@
-"""Players of anybody's own, named as MODULE:CLASS: seated, and judged by what they answer.
+"""Guests: players that somebody else wrote, named as MODULE:CLASS, seated and checked.
 
-Each answers in a process of its own (`guest_process`). Where it does wrong, the default is answered for it
-and the fault is noted.
+Each one answers in a separate process (`guest_process`). If it makes a mistake, the default answer
+is given for it and the fault is noted.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from tools.simulation.guest_code import MARK, GuestError
 from tools.simulation.guest_process import SIT_DOWN_S, USUAL_LIMITS, GuestProcess, Limits, Lost, process_of
 
 GUESTS_ARE = "or MODULE:CLASS, a player of your own in this folder (see docs/let-players-meet.md)"
-_MOST_LOST = 2  # processes in a game; then nobody is asked any more
-_SHOWN = 300  # characters of what a player's process says
+_MOST_LOST = 2  # lost processes in a game; after that a guest is not asked any more
+_SHOWN = 300  # characters of a guest's output that messages quote
 
 
 class GuestFault(Exception):
-    """What a player did wrong in a game, in one sentence, and the `kind` of it."""
+    """A guest did something wrong in a game: one sentence, and the `kind` of fault."""
 
     def __init__(self, words: str, kind: str) -> None:
         super().__init__(words, kind)
@@ -37,13 +37,13 @@ class GuestFault(Exception):
         return str(self.args[0])
 
 
-# The kinds of answers that are not a guest's own, as summaries count them.
+# Kinds of answers given for a guest, as summaries count them.
 LATE, LOST, BROKEN = "late", "lost with its process", "ended by an error"
 ILLEGAL, SPARED = "not legal", "no longer asked for"
 
 
 def players_told(edition: str) -> str:
-    """List the players that a command can name, for its help."""
+    """Return the players that a command can name, for its help text."""
     computer, names = card_of(edition).computer, ", ".join(player_names(edition))
     if computer.styles:
         one = styled(next(iter(computer.levels)), next(iter(computer.styles)))
@@ -52,12 +52,12 @@ def players_told(edition: str) -> str:
 
 
 def is_guest(name: str) -> bool:
-    """Say whether a name is that of a player of anybody's own."""
+    """Return whether a name is that of a guest."""
     return MARK in name
 
 
 def check_player(name: str, edition: str, limits: Limits) -> None:
-    """Raise ValueError, with one clear sentence, where nobody of a name can be seated."""
+    """Raise `ValueError`, with one clear sentence, if no player of this name can be seated."""
     if is_guest(name):
         _started(name, Seat.RED, limits)
     elif name not in player_names(edition) and not is_styled(edition, name):
@@ -65,7 +65,7 @@ def check_player(name: str, edition: str, limits: Limits) -> None:
 
 
 def digests_of(names: Iterable[str], limits: Limits) -> dict[str, str]:
-    """Tell the files of those players that are anybody's own, for a record's header; GuestError."""
+    """Return digests of the guests' files for a record's header; raise `GuestError`."""
     return {f"file of {name}": _started(name, Seat.RED, limits).digest for name in names if is_guest(name)}
 
 
@@ -79,9 +79,9 @@ def seat_anybody(
     *,
     strict: bool = False,
 ) -> Controller:
-    """Make the player of a name for a seat; ValueError for a stranger.
+    """Return the player of a name for a seat; raise `ValueError` for an unknown name.
 
-    A player of anybody's own needs the `setup`; `strict` lets its first fault be raised, as GuestFault.
+    A guest needs the `setup`. With `strict`, its first fault is raised as `GuestFault`.
     """
     if not is_guest(name):
         return seat_player(edition, name, seat, seed)
@@ -89,7 +89,7 @@ def seat_anybody(
 
 
 def _started(name: str, seat: Seat, limits: Limits) -> GuestProcess:
-    """Return a player's process, started if it is not; GuestError where that cannot be done."""
+    """Return a guest's process, starting it if needed; raise `GuestError` if that fails."""
     process = process_of(name, seat, limits.memory_mb)
     if not process.runs:
         process.start()
@@ -97,11 +97,11 @@ def _started(name: str, seat: Seat, limits: Limits) -> GuestProcess:
 
 
 class GuestPlayer:
-    """Lets a guest answer in its process, and answers the default for it where it does wrong.
+    """Lets a guest answer in its process, and gives the default answer if it makes a mistake.
 
-    `faults` says what it did wrong, `given` counts by their kinds the answers that were given for it, and
-    `seconds` has the processor time of its last answer. A player whose process was lost twice in a game is
-    not asked in it any more.
+    `faults` lists what it did wrong, `given` counts the answers given for it by kind, and `seconds` is
+    the processor time of its last answer. A guest whose process was lost twice in a game is not asked
+    again in that game.
     """
 
     looks = True
@@ -147,7 +147,7 @@ class GuestPlayer:
         self._process = process_of(name, seat, limits.memory_mb)
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
-        """Return the guest's answer, or the default; GuestFault where it is strict."""
+        """Return the guest's answer or the default; raise `GuestFault` if it is strict."""
         self.seconds = 0.0
         if self._lost >= _MOST_LOST:
             self.given[SPARED] += 1
@@ -163,7 +163,7 @@ class GuestPlayer:
         return _as_answer(answer)
 
     def _answer(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
-        """Ask the guest and judge its answer; GuestFault."""
+        """Ask the guest and check its answer; raise `GuestFault` if it is wrong."""
         reply = self._asked(request, view)
         where = shown(str(reply.get("at") or self._process.poll), _SHOWN)
         if "answer" not in reply:
@@ -185,7 +185,7 @@ class GuestPlayer:
         return answer
 
     def _asked(self, request: Request[Any], view: Any) -> dict[str, Any]:  # noqa: ANN401 - of any game
-        """Put the question to the guest's process, and return what comes of it; GuestFault."""
+        """Send the question to the guest's process and return the reply; raise `GuestFault` if that fails."""
         process = self._process
         try:
             if not process.runs:
@@ -220,5 +220,5 @@ def _as_answer(answer: Any) -> Any:  # noqa: ANN401 - of any game
 
 
 def _number(seconds: object) -> float:
-    """Read how long a player says that it thought."""
+    """Return the thinking time that a guest reports, or 0 if it makes no sense."""
     return float(seconds) if isinstance(seconds, int | float) and 0 <= seconds < 1e9 else 0.0

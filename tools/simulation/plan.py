@@ -1,4 +1,4 @@
-"""What a run of matches is to be."""
+"""The plan of a run of matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.simulation.guest_process import USUAL_LIMITS, Limits
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A run of matches: everything that a worker needs to play any one of them."""
+    """A run of matches: everything that a worker needs to play any of them."""
 
     games: int
     seed: int

@@ -1,4 +1,4 @@
-"""Playing one match of a run, in this process."""
+"""Play one match of a run, in this process."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tools.simulation.guests import GuestFault, GuestPlayer, seat_anybody
 from tools.simulation.plan import Plan
 
 PROVED_EVERY = 50
-_MOST_ANSWERS = 200_000  # far beyond any match: a flow that never comes to a turn's end is a fault
+_MOST_ANSWERS = 200_000  # far more than any match needs; beyond this the match never ends, which is a fault
 
 
 @dataclass(frozen=True, slots=True)
 class Slips:
-    """What a player of anybody's own did wrong: its first fault, and how many answers of which kind."""
+    """What a guest did wrong: its first fault, and how many answers of each kind were given for it."""
 
     name: str
     given: Mapping[str, int]
@@ -36,9 +36,9 @@ class Slips:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match went; `fault` says what went wrong and at which answer.
+    """The result of a match; `fault` says what went wrong, and at which answer.
 
-    `guests` has the players of anybody's own who did something wrong, which did not end the match.
+    `guests` lists the guests that made mistakes; these do not end a match.
     """
 
     seed: int
@@ -68,7 +68,7 @@ class Result:
 
 
 def new_match(ruleset: AnyRuleset, setup: Any, seed: int, state: Any = None) -> AnyMatch:  # noqa: ANN401
-    """Begin a match of any game whose dice are those of its seed, or take it up from a state."""
+    """Return a new match of any game, with the dice of its seed; it can start from a given state."""
     key = seed_key(seed)
     return Match(
         ruleset, setup, dice=lambda asked, number: roll(key, number, asked.count, asked.sides), state=state
@@ -84,9 +84,9 @@ def play_out(
     *,
     strict: bool = False,
 ) -> tuple[Slips, ...]:
-    """Let players answer until the match is over; return what players of anybody's own did wrong.
+    """Let players answer until the match is over; return what guests did wrong.
 
-    `watch` is called after every answer. `strict` lets the first fault of such a player be raised.
+    `watch` is called after every answer. With `strict`, a guest's first fault is raised.
     """
     players = {
         seat: seat_anybody(match.ruleset.id, name, seat, seed, match.setup, limits, strict=strict)
@@ -103,16 +103,16 @@ def play_out(
 def play_between(
     match: AnyMatch, players: Mapping[Seat, Controller], watch: Callable[[], None] | None = None
 ) -> None:
-    """Let these players answer until the match is over; `watch` is called after every answer."""
+    """Let these players answer until the match is over; call `watch` after every answer."""
     with collector_paused():
         _play(match, players, watch)
 
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """Pause the search for cyclic garbage: a match makes next to none, and is searched again and again.
+    """Pause garbage collection: a match makes hardly any cycles, and is searched again and again.
 
-    Whoever drops the match inside gains most: the search that follows finds nothing of it.
+    It helps most if the match is dropped inside, because then the next collection has nothing to scan.
     """
     was_on = gc.isenabled()
     gc.disable()
@@ -130,7 +130,7 @@ def _play(match: AnyMatch, players: Mapping[Seat, Controller], watch: Callable[[
                 continue
             player = players[seat]
             if player.looks:
-                # Over a view of its own: whatever a player does to what it is given, it does to that alone.
+                # Each player gets its own view, so nothing it does to that view affects the match.
                 view = match.view(seat)
                 answer = player.poll(request.seen_by(view), view)
             else:
@@ -143,7 +143,7 @@ def _play(match: AnyMatch, players: Mapping[Seat, Controller], watch: Callable[[
 
 @collector_paused()
 def play_one(plan: Plan, number: int) -> Result:
-    """Play match `number` of a run (from 0), with the invariants on if the plan says so."""
+    """Play match `number` of a run, counted from 0, checking the invariants if the plan says so."""
     seed = plan.seed + number
     game = GAMES[plan.game]()
     ruleset = game.load(plan.edition)
@@ -159,7 +159,7 @@ def play_one(plan: Plan, number: int) -> Result:
         seconds = time.process_time() - begun
         if proofs is not None and number % PROVED_EVERY == 0:
             proofs.prove_match(match)
-    except Exception as error:  # noqa: BLE001 - whatever breaks is named with its seed and answer
+    except Exception as error:  # noqa: BLE001 - any failure is reported with its seed and answer
         answers = len(match.journal) if match is not None else 0
         return Result(seed, answers=answers, fault=broken(seed, answers, error))
     facts = game.facts(match.state)
@@ -178,14 +178,14 @@ def play_one(plan: Plan, number: int) -> Result:
 
 
 def broken(seed: int, answers: int, error: Exception) -> str:
-    """Say in which game, and after how many answers, what went wrong."""
+    """Return a sentence that says in which game, and after how many answers, an error occurred."""
     in_words = isinstance(error, BrokenInvariant | GuestFault)
     said = str(error) if in_words else f"{type(error).__name__}: {error}"
     return f"game with seed {seed}, answer {answers}: {said}"
 
 
 def _watch(match: AnyMatch, proofs: Proofs | None, number: int) -> Callable[[], None] | None:
-    """Make what looks on after every answer of a checked match; None for a match that is only played."""
+    """Return the check to run after every answer of a match; None if the match is not checked."""
     if proofs is None:
         return None
     look = proofs.watch(match, requests=number % PROVED_EVERY == 0)

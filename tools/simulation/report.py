@@ -1,4 +1,4 @@
-"""What a run of matches showed, for people."""
+"""A readable summary of a run of matches."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 
 from tools.simulation.playing import Result
 
-_Z_95 = 1.959963984540054  # normal quantile of a two-sided interval of 95 per cent
+_Z_95 = 1.959963984540054  # normal quantile of a two-sided 95 % interval
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
-    """Return Wilson's interval of 95 per cent for a share.
+    """Return Wilson's 95 % interval of a share.
 
     >>> [round(bound, 3) for bound in interval(5, 10)]
     [0.237, 0.763]
@@ -25,7 +25,7 @@ def interval(wins: int, games: int) -> tuple[float, float]:
 
 
 def guest_lines(results: Sequence[Result]) -> list[str]:
-    """Say of each player of anybody's own which answers were given for it, and what it did wrong first."""
+    """Return a line per guest: which answers were given for it, and what it did wrong first."""
     given: dict[str, Counter[str]] = {}
     first: dict[str, str] = {}
     for result in results:
@@ -38,7 +38,7 @@ def guest_lines(results: Sequence[Result]) -> list[str]:
 
 
 def counted(kinds: Mapping[str, int]) -> str:
-    """Say how many answers of which kind were given for a player.
+    """Return how many answers of each kind were given for a guest, in words.
 
     >>> counted({"late": 3, "not legal": 1})
     '3 answers late, 1 not legal'
@@ -49,7 +49,7 @@ def counted(kinds: Mapping[str, int]) -> str:
 
 
 def summary(results: Sequence[Result], wall_seconds: float, turn: str) -> str:
-    """Write win rates with their intervals, means and speed; `turn` is what people call a turn."""
+    """Return win rates with intervals, means and speed; `turn` is the game's word for a turn."""
     games = len(results)
     won = Counter(result.winner for result in results)
     lines = [f"{games} games"]

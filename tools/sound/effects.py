@@ -1,7 +1,7 @@
-"""The short sounds: of buttons, of what happens at the table, and the chords of great moments.
+"""The short sounds: buttons, events at the table, and the chords of great moments.
 
-`SOUNDS` has what makes each, `PEAKS` how loud the loudest sample of each is; `assets/sounds/README.md` lists
-what plays it.
+`SOUNDS` has the function that makes each one, `PEAKS` its loudest sample. `assets/sounds/README.md`
+lists what plays each.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tools.sound.waves import (
 )
 
 PEAK = 0.6
-# What is heard often is heard quietly.
+# Frequent sounds are quieter.
 QUIETER = {
     "click": 0.32,
     "confirm": 0.46,
@@ -60,37 +60,37 @@ QUIETER = {
 
 
 def click() -> Wave:
-    """Press a button."""
+    """Return the sound of a button press."""
     return tone(1250, 0.06, (1.0, 0.3)) * swell(0.06, 0.004, 0.012)
 
 
 def confirm() -> Wave:
-    """Accept something: a fifth upwards."""
+    """Return the sound of accepting something: a rising fifth."""
     return mix(0.34, (0.0, bell(587, 0.2, 0.06)), (0.08, bell(880, 0.26, 0.08)))
 
 
 def refuse() -> Wave:
-    """Refuse something: two low notes, the second lower."""
+    """Return the sound of refusing something: two low notes, the second one lower."""
     low = tone(196, 0.13, (1.0, 0.4, 0.2)) * swell(0.13, 0.01, 0.05)
     lower = tone(155, 0.2, (1.0, 0.4, 0.2)) * swell(0.2, 0.01, 0.06)
     return mix(0.34, (0.0, low), (0.11, lower))
 
 
 def seal() -> Wave:
-    """Seal the orders: a bolt slides home."""
+    """Return the sound of sealing orders: a bolt sliding home."""
     slide = noise(0.22, 900, 3200, seed=11) * swell(0.22, 0.12, 0.03) * 0.5
     bolt = tone(glide(240, 130, 0.3), 0.3, (1.0, 0.3)) * swell(0.3, 0.006, 0.06)
     return mix(0.62, (0.0, slide), (0.16, bolt), (0.2, 0.4 * bell(523, 0.4, 0.12)))
 
 
 def handover() -> Wave:
-    """Change seats: three calm notes."""
+    """Return the sound of a hand-over: three calm notes."""
     notes = ((0.0, 440.0), (0.18, 554.4), (0.36, 659.3))
     return mix(1.1, *((start, bell(pitch, 0.7, 0.2)) for start, pitch in notes))
 
 
 def turn() -> Wave:
-    """Begin a turn: one low gong."""
+    """Return the sound of a new turn: one low gong."""
     gong = tone(147, 1.1, (1.0, 0.4, 0.25, 0.12)) * swell(1.1, 0.03, 0.3)
     return gong + 0.3 * tone(220.5, 1.1) * swell(1.1, 0.06, 0.25)
 
@@ -99,14 +99,14 @@ def turn() -> Wave:
 
 
 def _engine(seconds: float, high_hz: float, drive_hz: float, seed: int) -> Wave:
-    """Drift, or thrust: brown noise and a drive that climbs a little, swelling and passing."""
+    """Return the sound of an engine: brown noise and a slightly rising drive tone that swell and pass."""
     shape = np.sin(np.pi * times(seconds) / seconds) ** 1.4
     drive = tone(glide(drive_hz, 1.35 * drive_hz, seconds), seconds, (1.0, 0.6, 0.4, 0.2, 0.12))
     return shape * (1.2 * brown(seconds, 55, high_hz, seed) + 0.35 * drive)
 
 
 def squadron() -> Wave:
-    """Pass with small craft: two quick, thin sweeps."""
+    """Return the sound of passing small craft: two quick, thin sweeps."""
     sweep = tone(glide(430, 980, 0.3), 0.3, (1.0, 0.5, 0.3)) * swell(0.3, 0.1, 0.06)
     rush = 0.4 * noise(0.3, 1200, 4200, seed=30) * swell(0.3, 0.1, 0.05)
     return mix(0.55, (0.0, sweep + rush), (0.16, 0.7 * (sweep + rush)))
@@ -116,7 +116,7 @@ def squadron() -> Wave:
 
 
 def shell() -> Wave:
-    """Fire a gun: a thump, its crack, and the echo of both."""
+    """Return the sound of a gun: a thump, its crack, and their echo."""
     thump = tone(glide(70, 40, 0.3), 0.3, (1.0, 0.5, 0.25)) * swell(0.3, 0.004, 0.09)
     knock = tone(glide(310, 95, 0.16), 0.16, (1.0, 0.4)) * swell(0.16, 0.002, 0.03)
     crack = noise(0.4, 350, 4200, seed=14) * swell(0.4, 0.002, 0.028)
@@ -126,7 +126,7 @@ def shell() -> Wave:
 
 
 def beam() -> Wave:
-    """Fire a beam: many saws that sag together, under a hiss."""
+    """Return the sound of a beam: several saw waves that sink together, under a hiss."""
     seconds, total = 0.46, np.zeros(len(times(0.46)))
     for number, detune in enumerate((-0.012, -0.005, 0.0, 0.006, 0.013)):
         pitch = glide(220, 180, seconds) * (1 + detune)
@@ -141,7 +141,7 @@ def beam() -> Wave:
 
 
 def missile() -> Wave:
-    """Launch a missile: it lights, and its rush climbs away."""
+    """Return the sound of a missile launch: it ignites, and its rush climbs away."""
     seconds = 0.75
     light = tone(glide(120, 60, 0.14), 0.14, (1.0, 0.4)) * swell(0.14, 0.004, 0.04)
     rush = swept_noise(420, 3400, seconds, seed=150) * swell(seconds, 0.14, 0.26)
@@ -150,7 +150,7 @@ def missile() -> Wave:
 
 
 def point_defence() -> Wave:
-    """Fire at missiles: a rattle of thin shots."""
+    """Return the sound of firing at missiles: a rattle of thin shots."""
     crack = noise(0.06, 1500, 6000, seed=35) * swell(0.06, 0.001, 0.009)
     knock = tone(glide(900, 480, 0.05), 0.05, (1.0, 0.4)) * swell(0.05, 0.001, 0.01)
     shot = mix(0.06, (0.0, crack), (0.0, 0.7 * knock))
@@ -161,14 +161,14 @@ def point_defence() -> Wave:
 
 
 def shield() -> Wave:
-    """Catch a shot with a shield: glass that hums."""
+    """Return the sound of a shield stopping a shot: humming glass."""
     seconds = 0.42
     glass = fm_bell(880, seconds, 0.13, ratio=1.5, index=0.8) + 0.7 * fm_bell(1320, seconds, 0.1, index=0.5)
     return glass + 0.5 * noise(seconds, 1500, 5000, seed=36) * swell(seconds, 0.004, 0.06)
 
 
 def shield_break() -> Wave:
-    """Lose a shield: the same glass falls, and its pieces tick."""
+    """Return the sound of a broken shield: the same glass falls, and its pieces tick."""
     seconds = 0.8
     fall = tone(glide(1320, 420, seconds), seconds, (1.0, 0.0, 0.3)) * swell(seconds, 0.004, 0.2)
     deeper = tone(glide(880, 260, seconds), seconds, (1.0, 0.2)) * swell(seconds, 0.004, 0.24)
@@ -189,7 +189,7 @@ def _shard(pitch_hz: float) -> Wave:
 
 
 def _pip(bar: int) -> Wave:
-    """Lose a pip: a knock on wood, lower with each bar."""
+    """Return the sound of a lost pip: a knock on wood, lower with each bar."""
     pitch, seconds = 940 / 1.36**bar, 0.12
     wood = tone(pitch, seconds) * swell(seconds, 0.001, 0.02)
     ring = 0.4 * tone(2.7 * pitch, seconds) * swell(seconds, 0.001, 0.009)
@@ -197,7 +197,7 @@ def _pip(bar: int) -> Wave:
 
 
 def hit() -> Wave:
-    """Hit a plate of armour: five odd partials over a thud."""
+    """Return the sound of a hit on armor: five odd partials over a thud."""
     seconds = 0.34
     plate = np.zeros(len(times(seconds)))
     for number, stretch in enumerate((1.0, 3.04, 5.13, 7.2, 9.4)):
@@ -208,14 +208,14 @@ def hit() -> Wave:
 
 
 def system_lost() -> Wave:
-    """Lose a system: a pitch that sags and stutters."""
+    """Return the sound of a lost system: a sinking, stuttering tone."""
     seconds = 0.7
     stutter = 0.6 + 0.4 * np.sin(2 * np.pi * 13 * times(seconds))
     return tone(glide(520, 120, seconds), seconds, (1.0, 0.35, 0.15)) * swell(seconds, 0.02, 0.26) * stutter
 
 
 def burst() -> Wave:
-    """Burst in the distance: a missile that is stopped, a small craft."""
+    """Return the sound of a distant burst: a stopped missile or a small craft."""
     seconds = 0.4
     pop = noise(seconds, 140, 1800, seed=44) * swell(seconds, 0.003, 0.07)
     return pop + 0.6 * tone(glide(220, 70, seconds), seconds) * swell(seconds, 0.003, 0.06)
@@ -225,13 +225,13 @@ _SILENCE_S = 0.12
 
 
 def explosion() -> Wave:
-    """Destroy a ship: a breath of silence, a blow from below, a roar that falls and falls, wreckage."""
+    """Return the sound of a destroyed ship: a short silence, a deep blow, a falling roar, wreckage."""
     seconds = 2.7
     t = times(seconds)
     sub = tone(glide(58, 41, seconds), seconds, (1.0, 0.35, 0.15)) * swell(seconds, 0.008, 0.34)
     roar = np.zeros(len(t))
     for number, center in enumerate(np.geomspace(80, 2600, 11)):
-        # The band at 2 kHz is gone at once, that at 80 Hz after 1.8 s.
+        # The band at 2 kHz fades at once, the band at 80 Hz after 1.8 s.
         decay = 0.05 + 0.62 * (1 - np.log2(center / 80) / np.log2(2600 / 80)) ** 1.5
         roar += noise(seconds, center / 1.3, center * 1.3, seed=170 + number) * swell(seconds, 0.006, decay)
     crack = noise(seconds, 900, 7000, seed=18) * swell(seconds, 0.002, 0.04)
@@ -250,7 +250,7 @@ def _scrap(draws: np.random.Generator) -> Wave:
 
 
 def crash() -> Wave:
-    """Crash into rock: a blow, then grinding."""
+    """Return the sound of a crash into rock: a blow, then grinding."""
     seconds = 1.3
     t = times(seconds)
     blow = tone(glide(95, 38, seconds), seconds, (1.0, 0.4)) * swell(seconds, 0.005, 0.18)
@@ -265,35 +265,35 @@ def crash() -> Wave:
 
 
 def _knock(pitch_hz: float, seed: int) -> Wave:
-    """Let a die touch the table once."""
+    """Return the sound of a die touching the table once."""
     knock = tone(pitch_hz, 0.08, (1.0, 0.4, 0.15)) * swell(0.08, 0.001, 0.011)
     return knock + 0.6 * noise(0.08, 900, 5000, seed=seed) * swell(0.08, 0.001, 0.007)
 
 
 def die() -> Wave:
-    """Let one die touch the table."""
+    """Return the sound of one die on the table."""
     return mix(0.1, (0.0, _knock(880, 48)), (0.0, 0.5 * tone(240, 0.1) * swell(0.1, 0.001, 0.018)))
 
 
 def die_struck() -> Wave:
-    """Strike a die out: a dull knock."""
+    """Return the sound of a die being struck out: a dull knock."""
     dull = tone(glide(190, 172, 0.2), 0.2, (1.0, 0.25)) * swell(0.2, 0.003, 0.04)
     return dull + 0.25 * noise(0.2, 200, 900, seed=49) * swell(0.2, 0.002, 0.02)
 
 
 def lowered() -> Wave:
-    """Lower a result: a glassy note that slips down a third."""
+    """Return the sound of a lowered result: a glassy note that slips down a third."""
     return mix(0.4, (0.0, bell(880, 0.24, 0.06)), (0.09, bell(698.5, 0.3, 0.09)))
 
 
 def marked() -> Wave:
-    """Lay a mark on a rating: metal is scratched."""
+    """Return the sound of marking a rating: scratched metal."""
     scratch = noise(0.22, 1400, 5200, seed=57) * swell(0.22, 0.02, 0.06) * 0.5
     return scratch + 0.6 * bell(311, 0.22, 0.07)
 
 
 def dice() -> Wave:
-    """Let dice fall: a handful of small knocks that come to rest."""
+    """Return the sound of falling dice: small knocks that come to rest."""
     starts = (0.0, 0.07, 0.13, 0.2, 0.245, 0.3, 0.335, 0.36)
     pitches = (820, 990, 760, 1080, 890, 960, 840, 900)
     knocks = zip(starts, pitches, strict=True)
@@ -301,12 +301,12 @@ def dice() -> Wave:
 
 
 def marker() -> Wave:
-    """Place a marker, or take it."""
+    """Return the sound of placing or taking a marker."""
     return mix(0.4, (0.0, bell(740, 0.4, 0.11)), (0.0, 0.4 * tone(185, 0.2) * swell(0.2, 0.006, 0.04)))
 
 
 def points() -> Wave:
-    """Score points: a quick rising figure."""
+    """Return the sound of scoring points: a quick rising figure."""
     notes = ((0.0, 659.3), (0.09, 830.6), (0.18, 987.8))
     return mix(0.7, *((start, bell(pitch, 0.5, 0.11)) for start, pitch in notes))
 
@@ -319,13 +319,13 @@ _Bells = tuple[tuple[float, str], ...]
 
 
 def _chord(seconds: float, horns: _Horns, bells: _Bells) -> Wave:
-    """Blow notes (from, for, note) and strike bells (at, note) in a hall."""
+    """Return horns (start, duration, note) and bells (start, note) in a hall; times are in seconds."""
     blown = [(at, horn(hertz(note), long)) for at, long, note in horns]
     struck = [(at, 0.4 * fm_bell(hertz(note), 2.0, 0.6)) for at, note in bells]
     return hall(mix(seconds, *blown, *struck), 1.8, 0.5, seed=50)
 
 
-# How long each is, the notes of its horns and those of its bells.
+# Length in seconds, notes of the horns, notes of the bells.
 _CHORDS: dict[str, tuple[float, _Horns, _Bells]] = {
     # A ship is destroyed: a low fifth.
     "moment_kill": (1.8, ((0.0, 1.2, "D3"), (0.0, 1.2, "A3")), ()),
@@ -353,7 +353,7 @@ _CHORDS: dict[str, tuple[float, _Horns, _Bells]] = {
         ),
         ((0.8, "A5"), (1.0, "C#6"), (1.2, "E6")),
     ),
-    # Victory: up to a bright chord that stays.
+    # Victory: up to a bright, sustained chord.
     "victory": (
         4.0,
         (
@@ -362,7 +362,7 @@ _CHORDS: dict[str, tuple[float, _Horns, _Bells]] = {
         ),
         ((1.05, "A5"), (1.2, "D6"), (1.35, "F#6"), (1.5, "A6")),
     ),
-    # Defeat: down to a low fifth that stays.
+    # Defeat: down to a low, sustained fifth.
     "defeat": (
         4.0,
         (
@@ -381,11 +381,11 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
         marked, marker, points,
     )
 }  # fmt: skip
-# Little thrust or none, some, and all there is.
+# Little or no thrust, some thrust, full thrust.
 SOUNDS["engine_1"] = partial(_engine, 1.3, 380, 48, seed=12)
 SOUNDS["engine_2"] = partial(_engine, 1.5, 800, 58, seed=31)
 SOUNDS["engine_3"] = partial(_engine, 1.7, 1700, 70, seed=32)
-# The fourth is that of all later bars too.
+# The fourth also serves all later bars.
 SOUNDS |= {f"pip_{bar + 1}": partial(_pip, bar) for bar in range(4)}
 SOUNDS |= {name: partial(_chord, *notes) for name, notes in _CHORDS.items()}
 PEAKS = {name: QUIETER.get(name, PEAK) for name in SOUNDS}

@@ -1,8 +1,8 @@
-"""The music: six stems of 16 bars at 75 beats a minute, in D minor, that sound together and never end.
+"""The music: six stems of 16 bars at 75 beats per minute, in D minor, that play together in a loop.
 
-All is laid on a ring: what rings past the last bar is heard in the first, filters and halls go round as well,
-so that a stem that is played again and again has no joint. `STEMS` has what makes each, `LOUDNESS_DB` how
-loud it is in the mix.
+Everything is laid out on a ring: what rings past the last bar continues in the first, and filters
+and reverb wrap around too, so a looped stem has no seam. `STEMS` has the function that makes each
+stem, `LOUDNESS_DB` its loudness in the mix.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ BEAT_S = 60 / 75
 BAR_S = 4 * BEAT_S
 BARS = 16
 LENGTH = round(LOOP_S * RATE_HZ)
-"""Samples in a stem: as many as 16 bars have."""
+"""Samples in a stem, which is 16 bars long."""
 
-# Dm9, B flat, F and C, two bars each, then the same once more with another top: lowest note first.
+# Dm9, B flat, F and C, two bars each, then the same with other upper notes; lowest note first.
 CHORDS: tuple[tuple[str, ...], ...] = (
     ("D2", "A2", "F3", "C4", "E4"),
     ("Bb1", "F2", "D3", "A3", "C4"),
@@ -57,7 +57,10 @@ def _ring() -> Stereo:
 
 
 def _lay(ring: Stereo, at_s: float, sound: Wave, pan: float = 0.0, level: float = 1.0) -> None:
-    """Add a sound from a second on, round the end; `pan` -1 is left, 1 is right, at the same power."""
+    """Add a sound at a time in seconds, wrapping around the end.
+
+    `pan` is -1 for left and 1 for right, at constant power.
+    """
     angle = (pan + 1) * np.pi / 4
     places = (round(at_s * RATE_HZ) + np.arange(len(sound))) % LENGTH
     for row, share in enumerate((np.cos(angle), np.sin(angle))):
@@ -65,7 +68,7 @@ def _lay(ring: Stereo, at_s: float, sound: Wave, pan: float = 0.0, level: float 
 
 
 def _filtered(ring: Stereo, low_hz: float, high_hz: float, steep: int = 2) -> Stereo:
-    """Keep what lies between two frequencies, round the end."""
+    """Keep the frequencies between two limits, wrapping around the end."""
     steps_hz = np.maximum(np.fft.rfftfreq(LENGTH, 1 / RATE_HZ), 1.0)
     band = 1 / (1 + (low_hz / steps_hz) ** (2 * steep)) / (1 + (steps_hz / high_hz) ** (2 * steep))
     kept: Stereo = np.fft.irfft(np.fft.rfft(ring) * band, LENGTH)
@@ -73,7 +76,7 @@ def _filtered(ring: Stereo, low_hz: float, high_hz: float, steep: int = 2) -> St
 
 
 def _in_hall(ring: Stereo, seconds: float, wet: float, seed: int) -> Stereo:
-    """Add the ring of a hall, other at the left than at the right."""
+    """Add reverb, different on the left and the right."""
     t = times(seconds)
     echo = np.random.default_rng(seed).standard_normal((2, len(t))) * np.exp(-5.5 * t / seconds)
     echo[:, : round(0.018 * RATE_HZ)] = 0.0
@@ -83,7 +86,7 @@ def _in_hall(ring: Stereo, seconds: float, wet: float, seed: int) -> Stereo:
 
 
 def bed() -> Stereo:
-    """Hold the chords: two detuned saws a note, all of it below 400 Hz."""
+    """Return held chords: two detuned saw waves per note, all below 400 Hz."""
     ring, length = _ring(), CHORD_S + 1.6
     for number, chord in enumerate(CHORDS):
         shape = arch(length, 1.5, 2.2)
@@ -100,7 +103,7 @@ def bed() -> Stereo:
 
 
 def air() -> Stereo:
-    """Swell with the breath of a far choir: noise between 800 and 2000 Hz, drawn to notes of the chords."""
+    """Return the breath of a distant choir: noise from 800 to 2000 Hz, tuned to notes of the chords."""
     ring = _ring()
     for number, chord in enumerate(CHORDS):
         length = CHORD_S + 2.4
@@ -118,12 +121,12 @@ def air() -> Stereo:
     return _in_hall(_filtered(ring, 600, 2100), 3.2, 0.5, seed=61)
 
 
-# Eighths of a bar: how hard each is plucked, and which step of the chord it is (0 root, 1 fifth, 2 octave).
+# Eighths of a bar: how hard each is plucked, and its step of the chord (0 root, 1 fifth, 2 octave).
 _EIGHTHS = ((1.0, 0), (0.4, 0), (0.55, 0), (0.42, 2), (0.8, 0), (0.4, 0), (0.6, 1), (0.45, 0))
 
 
 def pulse() -> Stereo:
-    """Pluck damped eighths in the bass."""
+    """Return plucked, damped eighths in the bass."""
     ring = _ring()
     for bar in range(BARS):
         root = hertz(CHORDS[bar // 2][0])
@@ -151,7 +154,7 @@ _BELLS: Sequence[tuple[int, float, str, float]] = (
 
 
 def glass() -> Stereo:
-    """Strike few bells, with their echoes."""
+    """Return a few bells with their echoes."""
     ring = _ring()
     for number, (bar, beat, note, force) in enumerate(_BELLS):
         struck = fm_bell(hertz(note), 3.2, 0.75, index=0.7 + force) * arch(3.2, 0.003, 0.8)
@@ -162,7 +165,7 @@ def glass() -> Stereo:
     return _in_hall(_filtered(ring, 300, 6500, steep=1), 3.0, 0.55, seed=63)
 
 
-# Beats of two bars on which the drum falls, and how hard.
+# Beats within two bars on which the drum is hit, and how hard.
 _BLOWS = (
     (0.0, 1.0),
     (0.75, 0.55),
@@ -176,7 +179,7 @@ _BLOWS = (
 
 
 def drum() -> Stereo:
-    """Beat a deep drum, with ticks between."""
+    """Return a deep drum with ticks in between."""
     ring, draws = _ring(), np.random.default_rng(64)
     blow = tone(glide(55, 38, 0.6), 0.6, (1.0, 0.5, 0.22)) * swell(0.6, 0.004, 0.16)
     blow[: len(times(0.2))] += 0.35 * tone(glide(170, 60, 0.2), 0.2) * swell(0.2, 0.002, 0.03)
@@ -193,7 +196,7 @@ def drum() -> Stereo:
     return _in_hall(_filtered(ring, 28, 9000, steep=1), 1.6, 0.2, seed=65)
 
 
-# Bar, beat, bars long, notes: A D, E F, E C D, and once more with a voice below.
+# Bar, beat, length in bars, notes: A D, E F, E C D, and then the same with a second voice below.
 _CALLS: Sequence[tuple[int, float, float, tuple[str, ...]]] = (
     (0, 0.0, 0.75, ("A3",)), (0, 3.0, 1.25, ("D4",)),
     (2, 0.0, 0.75, ("E4",)), (2, 3.0, 1.25, ("F4",)),
@@ -205,7 +208,7 @@ _CALLS: Sequence[tuple[int, float, float, tuple[str, ...]]] = (
 
 
 def horns() -> Stereo:
-    """Call with horns from far away."""
+    """Return the calls of distant horns."""
     ring = _ring()
     for bar, beat, long, notes in _CALLS:
         for voice, note in enumerate(notes):
@@ -217,17 +220,17 @@ def horns() -> Stereo:
 STEMS: dict[str, Callable[[], Stereo]] = {
     "bed": bed, "air": air, "pulse": pulse, "glass": glass, "drum": drum, "horn": horns,
 }  # fmt: skip
-# How loud the mean square of each is, in decibels below the loudest there can be.
+# RMS level of each stem in decibels, where 0 is the loudest possible.
 LOUDNESS_DB = {"bed": -30.0, "air": -37.0, "pulse": -34.0, "glass": -38.0, "drum": -34.0, "horn": -33.0}
 
 
 def with_run_up(stem: Stereo) -> Stereo:
-    """Let a stem begin a little before its first sample: the player blends its end into that."""
+    """Prepend the end of a stem to it, so that the player can blend the end into the start."""
     return np.concatenate([stem[:, -round(RUN_UP_S * RATE_HZ) :], stem], axis=1)
 
 
 def level(stem: Stereo, name: str) -> Stereo:
-    """Bring a stem to its loudness in the mix."""
+    """Scale a stem to its loudness in the mix."""
     stem = stem - stem.mean(axis=1, keepdims=True)
     levelled: Stereo = stem * (10 ** (LOUDNESS_DB[name] / 20) / float(np.sqrt((stem**2).mean())))
     return levelled

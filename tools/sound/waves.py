@@ -1,4 +1,4 @@
-"""The parts that sounds are made of: tones, filtered noise, envelopes, bells, horns, and mixing them."""
+"""Building blocks of sounds: tones, filtered noise, envelopes, bells, horns, and mixing."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def hertz(note: str) -> float:
 
 
 def times(seconds: float) -> Wave:
-    """Count the seconds of every sample."""
+    """Return the time of every sample in seconds."""
     return np.arange(round(seconds * RATE_HZ), dtype=np.float64) / RATE_HZ
 
 
 def tone(frequency_hz: float | Wave, seconds: float, overtones: Sequence[float] = (1.0,)) -> Wave:
-    """Sound a pitch, fixed or gliding, with the given strengths of its multiples."""
+    """Return a tone, fixed or gliding; `overtones` are the strengths of its multiples."""
     steps = np.broadcast_to(np.asarray(frequency_hz, dtype=np.float64), times(seconds).shape)
     phase = 2 * np.pi * np.cumsum(steps) / RATE_HZ
     total = np.zeros(len(phase))
@@ -42,12 +42,12 @@ def tone(frequency_hz: float | Wave, seconds: float, overtones: Sequence[float] 
 
 
 def glide(start_hz: float, end_hz: float, seconds: float) -> Wave:
-    """Move a pitch evenly, as the ear hears it, from one frequency to another."""
+    """Return frequencies that move evenly, as the ear hears it, from one to another."""
     return np.geomspace(start_hz, end_hz, len(times(seconds)))
 
 
 def hiss(count: int, low_hz: float, high_hz: float, seed: int) -> Wave:
-    """Return samples of noise between two frequencies with soft edges; the end meets the beginning."""
+    """Return `count` samples of noise between two frequencies with soft edges; it loops seamlessly."""
     spectrum = np.fft.rfft(np.random.default_rng(seed).standard_normal(count))
     steps_hz = np.maximum(np.fft.rfftfreq(count, 1 / RATE_HZ), 1.0)
     band = 1 / (1 + (low_hz / steps_hz) ** 4) / (1 + (steps_hz / high_hz) ** 4)
@@ -56,12 +56,15 @@ def hiss(count: int, low_hz: float, high_hz: float, seed: int) -> Wave:
 
 
 def noise(seconds: float, low_hz: float, high_hz: float, seed: int) -> Wave:
-    """Hiss between two frequencies with soft edges, at a strength of about 1."""
+    """Return noise between two frequencies with soft edges, with an amplitude of about 1."""
     return hiss(len(times(seconds)), low_hz, high_hz, seed)
 
 
 def brown(seconds: float, low_hz: float, high_hz: float, seed: int) -> Wave:
-    """Rumble: noise that loses 6 dB an octave above its lowest frequency, at a strength of about 1."""
+    """Return a rumble: noise that falls by 6 dB per octave above its lowest frequency.
+
+    Its amplitude is about 1.
+    """
     count = len(times(seconds))
     spectrum = np.fft.rfft(np.random.default_rng(seed).standard_normal(count))
     steps_hz = np.maximum(np.fft.rfftfreq(count, 1 / RATE_HZ), 1.0)
@@ -71,7 +74,7 @@ def brown(seconds: float, low_hz: float, high_hz: float, seed: int) -> Wave:
 
 
 def breath(pitch_hz: float, seconds: float, seed: int) -> Wave:
-    """Breathe a pitch: noise so near to it that it is heard as a note, at a strength of about 1."""
+    """Return noise so close to a pitch that it sounds like a note, with an amplitude of about 1."""
     count = len(times(seconds))
     spectrum = np.fft.rfft(np.random.default_rng(seed).standard_normal(count))
     off = (np.fft.rfftfreq(count, 1 / RATE_HZ) - pitch_hz) / (0.007 * pitch_hz)
@@ -80,7 +83,7 @@ def breath(pitch_hz: float, seconds: float, seed: int) -> Wave:
 
 
 def swept_noise(start_hz: float, end_hz: float, seconds: float, seed: int, *, width: float = 0.7) -> Wave:
-    """Hiss in a band that moves evenly from one frequency to another; `width` in octaves either side."""
+    """Return noise in a band that moves evenly between two frequencies; `width` is octaves to each side."""
     low, high = sorted((start_hz, end_hz))
     steps = max(2, int(3 * np.log2(high / low)) + 2)
     at = np.log2(glide(start_hz, end_hz, seconds))
@@ -92,7 +95,7 @@ def swept_noise(start_hz: float, end_hz: float, seconds: float, seed: int, *, wi
 
 
 def swell(seconds: float, attack: float, decay: float) -> Wave:
-    """Rise softly for `attack` seconds, then die away by the factor e every `decay` seconds."""
+    """Return an envelope that rises for `attack` seconds, then decays by a factor e every `decay` seconds."""
     t = times(seconds)
     rise = np.sin(np.pi / 2 * np.minimum(t / attack, 1.0)) ** 2
     shape: Wave = rise * np.exp(-np.maximum(t - attack, 0.0) / decay)
@@ -100,7 +103,7 @@ def swell(seconds: float, attack: float, decay: float) -> Wave:
 
 
 def arch(seconds: float, attack: float, release: float) -> Wave:
-    """Rise softly for `attack` seconds, stay, and fall softly for the last `release` seconds."""
+    """Return an envelope that rises for `attack` seconds, holds, and falls in the last `release` seconds."""
     t = times(seconds)
     rise, fall = np.minimum(t / attack, 1.0), np.clip((seconds - t) / release, 0.0, 1.0)
     shape: Wave = np.sin(np.pi / 2 * rise) ** 2 * np.sin(np.pi / 2 * fall) ** 2
@@ -108,7 +111,7 @@ def arch(seconds: float, attack: float, release: float) -> Wave:
 
 
 def mix(seconds: float, *parts: tuple[float, Wave]) -> Wave:
-    """Lay parts over each other, each from its own second on; none is cut off hard."""
+    """Add parts together, each from its own start in seconds; none is cut off abruptly."""
     track = np.zeros(len(times(seconds)))
     for start, part in parts:
         first = round(start * RATE_HZ)
@@ -120,20 +123,20 @@ def mix(seconds: float, *parts: tuple[float, Wave]) -> Wave:
 
 
 def bell(pitch_hz: float, seconds: float, decay: float) -> Wave:
-    """Strike a soft, glassy note."""
+    """Return a soft, glassy note."""
     body = tone(pitch_hz, seconds, (1.0, 0.22, 0.1)) * swell(seconds, 0.012, decay)
     return body + 0.15 * tone(2.76 * pitch_hz, seconds) * swell(seconds, 0.006, decay / 3)
 
 
 def fm_bell(pitch_hz: float, seconds: float, decay: float, *, ratio: float = 3.5, index: float = 1.6) -> Wave:
-    """Strike a bell by frequency modulation: bright at first, then a plain tone."""
+    """Return a bell made by frequency modulation: bright at first, then a plain tone."""
     t = times(seconds)
     bend = index * np.exp(-t / (0.35 * decay)) * np.sin(2 * np.pi * ratio * pitch_hz * t)
     return np.sin(2 * np.pi * pitch_hz * t + bend) * swell(seconds, 0.004, decay)
 
 
 def horn(pitch_hz: float, seconds: float, *, attack: float = 0.18, release: float = 0.5) -> Wave:
-    """Blow a soft brass note: its overtones come after the attack and leave first; it trembles late."""
+    """Return a soft brass note: its overtones come after the attack and leave first, with late vibrato."""
     t, shape = times(seconds), arch(seconds, attack, release)
     tremble = 0.004 * np.clip((t - 0.7) / 1.2, 0, 1) * np.sin(2 * np.pi * 4.8 * t)
     open_hz = 260 + 1050 * shape * (0.75 + 0.25 * np.exp(-t / 0.6))
@@ -150,7 +153,7 @@ def horn(pitch_hz: float, seconds: float, *, attack: float = 0.18, release: floa
 
 
 def hall(sound: Wave, seconds: float, wet: float, seed: int) -> Wave:
-    """Let a sound ring on in a large room; what rings past its end is cut off."""
+    """Add the reverb of a large room, cut off at the end of the sound."""
     t = times(seconds)
     echo = np.random.default_rng(seed).standard_normal(len(t)) * np.exp(-5.0 * t / seconds)
     echo[: round(0.012 * RATE_HZ)] = 0.0
@@ -162,7 +165,7 @@ def hall(sound: Wave, seconds: float, wet: float, seed: int) -> Wave:
 
 
 def finish(sound: Wave, peak: float) -> Wave:
-    """Take out what no speaker should get (a constant part, hard ends) and bring the sound to its peak."""
+    """Remove the constant part and hard ends of a sound, and scale it to its peak."""
     fade = min(round(0.3 * RATE_HZ), len(sound) // 8)
     window = np.ones(len(sound))
     window[:16] = np.linspace(0.0, 1.0, 16)

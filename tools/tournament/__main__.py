@@ -34,7 +34,7 @@ from tools.tournament.workers import play_here, play_in_pool, play_on_cluster
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run; give the status: 0, 1 where something broke, 2 where the command line is wrong."""
+    """Run the tool; return 0, 1 if something broke, 2 if the command line is wrong."""
     parser = Parser(
         prog="python -m tools.tournament",
         description="Let players meet, each with each, in mirrored pairs of games.",
@@ -59,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             if out:
                 append(out, played)
             rows += played
-    except (GuestError, OtherVersion) as error:  # another folder on a worker
+    except (GuestError, OtherVersion) as error:  # a worker has a different folder
         sys.stderr.write(f"tournament: {error}\n")
         return 1
     except Stopped as stop:
@@ -76,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _write(contest: Contest, rows: Sequence[Row], out: Path) -> None:
     """Write the finished record, its plots and its report."""
-    from tools.tournament.plots import draw_plots  # late: matplotlib is of an extra
+    from tools.tournament.plots import draw_plots  # late: only an extra installs matplotlib
 
     write_all(out, contest.header(), rows)
     plots = draw_plots(contest, rows, out)
@@ -102,7 +102,7 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
 
 
 def _contest(game: Game, asked: argparse.Namespace) -> Contest:
-    """Make the contest that was asked for; ValueError or FileError with one clear sentence."""
+    """Return the requested contest; raise `ValueError` or `FileError` with one clear sentence."""
     players = (*asked.players, *asked.player)
     for name in players:
         check_player(name, game.editions[0], limits_of(asked))
@@ -131,7 +131,7 @@ def _contest(game: Game, asked: argparse.Namespace) -> Contest:
 
 
 def _play(contest: Contest, slots: Sequence[Slot], workers: int, address: str | None) -> Iterable[list[Row]]:
-    """Play games; they come as they are finished."""
+    """Play games; yield their rows as they finish."""
     play = partial(play_chunk, contest, contest.versions())
     if not slots:
         return ()
@@ -143,7 +143,7 @@ def _play(contest: Contest, slots: Sequence[Slot], workers: int, address: str | 
 
 
 def _shown(pieces: Iterable[list[Row]], done: int, games: int) -> Iterator[list[Row]]:
-    """Pass results on behind a progress bar that begins with the games on record, on a terminal only."""
+    """Yield the results, with a progress bar that includes the games on record, if there is a terminal."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield from pieces

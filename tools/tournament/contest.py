@@ -1,4 +1,4 @@
-"""What a tournament is to be: who meets whom, on which boards, with which dice."""
+"""The plan of a tournament: who meets whom, on which boards, with which dice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES_OF_A_PAIR = 2
 
 
 class Slot(NamedTuple):
-    """The place of a game in a tournament: which pairing, which of its pairs, and which game of the pair."""
+    """A game's place in a tournament: its pairing, the pair within it, and the game of the pair."""
 
     pairing: int
     pair: int
@@ -29,9 +29,8 @@ class Slot(NamedTuple):
 class Contest:
     """A round robin in mirrored pairs. Pair i has the map, dice and fleets of seed + i.
 
-    `limits` are those of players of anybody's own; with `check` the first fault of one ends it.
-
-    The players change seats for the second game of a pair. A name may stand twice: it then plays itself.
+    The players swap seats for the second game of a pair. A name may appear twice: it then plays itself.
+    `limits` apply to guest players; with `check` a guest's first fault ends the tournament.
     """
 
     players: tuple[str, ...]
@@ -45,7 +44,7 @@ class Contest:
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """Name the players apart, where one plays itself."""
+        """The players' names, with a number where one plays itself."""
         return tuple(
             name if name not in self.players[:at] else f"{name} ({self.players[: at + 1].count(name)})"
             for at, name in enumerate(self.players)
@@ -53,11 +52,11 @@ class Contest:
 
     @property
     def pairings(self) -> list[tuple[int, int]]:
-        """List who meets whom, as places in the list of players."""
+        """Who meets whom, as indexes into the list of players."""
         return list(combinations(range(len(self.players)), 2))
 
     def slots(self) -> list[Slot]:
-        """List all games in order."""
+        """Return all games in order."""
         return [
             Slot(pairing, pair, number)
             for pairing in range(len(self.pairings))
@@ -66,26 +65,26 @@ class Contest:
         ]
 
     def seats(self, slot: Slot) -> tuple[int, int]:
-        """Say who sits at red and at blue, as places in the list of players."""
+        """Return who sits at red and at blue, as indexes into the list of players."""
         first, second = self.pairings[slot.pairing]
         return (second, first) if slot.game else (first, second)
 
     def says(self, slot: Slot) -> dict[DataPath, Any] | None:
-        """Tell what is known of a game before it is played; None of one that is none of this contest."""
+        """Return what is known about a game before it is played; None if it is not part of this contest."""
         if slot.pairing >= len(self.pairings) or slot.pair >= self.pairs:
             return None
         red, blue = (self.labels[place] for place in self.seats(slot))
         return {("seed",): self.seed + slot.pair, ("red", "player"): red, ("blue", "player"): blue}
 
     def plan(self, slot: Slot) -> Plan:
-        """Plan one game."""
+        """Return the plan of one game."""
         red, blue = self.seats(slot)
         players = (self.players[red], self.players[blue])
         seed = self.seed + slot.pair
         return Plan(1, seed, self.game, self.edition, players, self.drawing, self.check, self.limits)
 
     def header(self) -> dict[str, Any]:
-        """Describe the tournament so that two of the same description have the same games."""
+        """Describe the tournament; two with equal descriptions have the same games."""
         return {
             "format": FORMAT,
             "players": list(self.players),
@@ -98,6 +97,6 @@ class Contest:
         }
 
     def versions(self) -> dict[str, str]:
-        """Name what a game's course depends on beside the arguments: program, catalogue, files of players."""
+        """Return what games depend on besides the arguments: program, catalog, files of guests."""
         versions = {"version": game.__version__, "catalogue": self.drawing.fingerprint}
         return versions | digests_of(self.players, self.limits)

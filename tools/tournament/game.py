@@ -1,4 +1,4 @@
-"""Playing one game of a tournament, in this process, with what each player did and how long it thought."""
+"""Play one game of a tournament in this process; note what each player did and its thinking times."""
 
 from __future__ import annotations
 
@@ -17,16 +17,19 @@ from tools.simulation.playing import broken, new_match, play_between
 from tools.tournament.contest import GAMES_OF_A_PAIR, Contest, Slot
 
 Row = dict[str, Any]
-_MOST_FAULTS = 5  # that are written out; all are counted
+_MOST_FAULTS = 5  # fault texts per player and game that are kept; all are counted
 
 
 class OtherVersion(ValueError):
-    """A worker that would play other games than were asked for."""
+    """A worker has a different version, and would play other games than requested."""
 
 
 @dataclass(slots=True)
 class Timed:
-    """A controller whose thinking is timed, in seconds of processor time: sealed plans, and the rest."""
+    """A controller whose thinking is timed, in seconds of processor time.
+
+    `orders` has the times of sealed plans, `others` those of all other decisions.
+    """
 
     player: Controller
     looks: bool
@@ -34,7 +37,7 @@ class Timed:
     others: list[float] = field(default_factory=list)
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
-        """Let the player answer."""
+        """Return the player's answer and note how long it took."""
         begun = time.process_time()
         answer = self.player.poll(request, view)
         taken = time.process_time() - begun + getattr(self.player, "seconds", 0.0)
@@ -43,7 +46,7 @@ class Timed:
 
 
 def play_chunk(contest: Contest, expected: dict[str, str], slots: Sequence[Slot]) -> list[Row]:
-    """Play some games; OtherVersion where this process has another one than the process that asked."""
+    """Play some games; raise `OtherVersion` if this process has another version than the one asking."""
     here = contest.versions()
     if here != expected:
         raise OtherVersion(f"a worker has {here}, the tournament is of {expected}")
@@ -51,9 +54,12 @@ def play_chunk(contest: Contest, expected: dict[str, str], slots: Sequence[Slot]
 
 
 def play_game(contest: Contest, slot: Slot) -> Row:
-    """Play a game; its row says how it went, or with `broken` at which answer the program failed."""
+    """Play a game; return a row of how it went.
+
+    If the program fails, the row has `broken` instead, which says at which answer.
+    """
     plan = contest.plan(slot)
-    # Of its own for each game, so that a player does not repeat itself when it plays itself.
+    # Each game has its own seed, so that a player does not make the same choices in both games.
     own_seed = GAMES_OF_A_PAIR * plan.seed + slot.game
     match: AnyMatch | None = None
     try:
@@ -66,7 +72,7 @@ def play_game(contest: Contest, slot: Slot) -> Row:
         }
         match = new_match(GAMES[plan.game]().load(plan.edition), setup, plan.seed)
         play_between(match, players)
-    except Exception as error:  # noqa: BLE001 - whatever breaks is named with its seed and answer
+    except Exception as error:  # noqa: BLE001 - any failure is reported with its seed and answer
         answers = len(match.journal) if match is not None else 0
         return {**slot._asdict(), "broken": broken(plan.seed, answers, error)}
     return _row(contest, slot, match, players)

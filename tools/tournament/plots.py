@@ -1,4 +1,4 @@
-"""A tournament's plots, as PNG files beside its record."""
+"""A tournament's plots, as PNG files next to its record."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DPI = 110
 
 
 def draw_plots(contest: Contest, rows: Sequence[Row], record: Path) -> list[str]:
-    """Draw scores, ratings and times; give the files' names."""
+    """Draw scores, ratings and times; return the file names."""
     met = meetings(contest, rows)
     labels = contest.labels
     scores = {f"{labels[one.first]} v {labels[one.second]}": (one.score, *interval(one.pairs)) for one in met}
@@ -41,7 +41,7 @@ def _figure(lines: int) -> tuple[Figure, Axes]:
 def draw_bars(
     values: Mapping[str, tuple[float, float, float]], title: str, middle: float | None = None
 ) -> Figure:
-    """Draw a point with its interval (value, low, high) for each name, from the top down."""
+    """Draw a point with its interval (value, low, high) for each name, from top to bottom."""
     figure, axes = _figure(len(values))
     for at, (value, low, high) in enumerate(values.values()):
         axes.plot((low, high), (at, at), color="tab:blue")
@@ -57,7 +57,7 @@ def draw_bars(
 
 
 def _times(contest: Contest, rows: Sequence[Row]) -> Figure:
-    """Draw how long decisions took: for each player its plans of orders, and the rest."""
+    """Draw how long each player's decisions took: plans of orders, and all others."""
     samples = {}
     for one in conduct(contest, rows):
         samples[f"{one.label}: orders"] = one.orders_ms

@@ -1,4 +1,4 @@
-"""A tournament's file: a header, then a line of JSON for each finished game, as it comes."""
+"""A tournament's record: a header, then one line of JSON for each game as it finishes."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from tools.tournament.contest import Slot
 from tools.tournament.game import Row
 from tools.tournament.rows import PlayedRow, form_of
 
-MOST_BYTES = 1024 * 1024 * 1024  # of a record: it grows by the game
+MOST_BYTES = 1024 * 1024 * 1024  # limit for a record, which grows with every game
 _NO_RECORD = "this is no file of a tournament"
 
 Header = dict[str, Any]
 Facts = Mapping[DataPath, Any]
-"""What is known of a row before its game is played, by the place in the row."""
+"""What is known about a row before its game is played, by the place in the row."""
 FormOf = Callable[[Header], type[PlayedRow]]
-"""What makes of a header the form of the rows below it; `LookupError` where there is none."""
+"""Returns the model of the rows below a header; raises `LookupError` if there is none."""
 
 
 def of_tournament(header: Header) -> type[PlayedRow]:
-    """Return the form of the rows of a tournament."""
+    """Return the model of a tournament's rows."""
     return form_of(str(header.get("edition")))
 
 
 def slot_of(row: Row) -> Slot:
-    """Return the place of a row's game."""
+    """Return the slot of a row's game."""
     return Slot(row["pairing"], row["pair"], row["game"])
 
 
@@ -39,10 +39,10 @@ def take_up(
     says: Callable[[Slot], Facts | None],
     form: FormOf = of_tournament,
 ) -> list[Row]:
-    """Read the finished games of a file, or begin it; a last line that is cut off is dropped.
+    """Read the finished games of a record, or start it; drop an incomplete last line.
 
-    `says` tells the facts of a game, and None of one that is none of these games. FileError where the file
-    is of another tournament or no such file.
+    `says` returns what is known about a game, or None if it is not part of this run. Raise `FileError`
+    if the file is not a record, or is one of another tournament.
     """
     if not path.exists() or not path.stat().st_size:
         write_all(path, header, [])
@@ -57,7 +57,7 @@ def take_up(
 
 
 def read_record(path: Path, form: FormOf = of_tournament) -> tuple[Header, list[Row]]:
-    """Read a file's header and games; FileError, naming line and field, where one of them is wrong."""
+    """Read a record's header and games; raise `FileError` that names the line and field if one is wrong."""
     lines = read_bytes(path, MOST_BYTES).splitlines(keepends=True)
     if lines and not lines[-1].endswith(b"\n"):
         del lines[-1]
@@ -80,7 +80,7 @@ def read_record(path: Path, form: FormOf = of_tournament) -> tuple[Header, list[
 
 
 def _check_facts(path: Path, number: int, row: Row, facts: Facts | None) -> None:
-    """Raise FileError where a row is of another game than its place says."""
+    """Raise `FileError` if a row belongs to another game than its slot says."""
     if facts is None:
         raise FileError(str(path), "is none of these games", "remove the line", (), number)
     for place, wanted in facts.items():
@@ -93,7 +93,7 @@ def _check_facts(path: Path, number: int, row: Row, facts: Facts | None) -> None
 
 
 def _read(path: Path, number: int, line: bytes, model: type[PlayedRow] | None = None) -> dict[str, Any]:
-    """Read a line, which is a group of fields, and hold it against a form; FileError."""
+    """Read a line as an object and check it against a model; raise `FileError`."""
     try:
         document = parse_json(line, str(path))
         if model is not None:
@@ -115,14 +115,14 @@ def kept_in(path: Path | None, option: str) -> str:
 
 
 def append(path: Path, rows: Iterable[Row]) -> None:
-    """Write finished games at once."""
+    """Append finished games to the file right away."""
     with path.open("a", encoding="utf-8") as file:
         for row in rows:
             file.write(_line(row))
 
 
 def write_all(path: Path, header: Header, rows: Iterable[Row]) -> None:
-    """Write a whole file, in one step so that none is lost; FileError."""
+    """Write a whole file in one step, so that no game is lost; raise `FileError` if that fails."""
     write_atomically(path, "".join(map(_line, [header, *rows])).encode())
 
 

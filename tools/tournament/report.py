@@ -14,7 +14,7 @@ from tools.tournament.contest import Contest
 from tools.tournament.game import Row
 from tools.tournament.scores import Conduct, Matrix, conduct, interval, meetings, ratings, seat_score
 
-_MOST_FAULTS = 20  # kinds of fault that are listed
+_MOST_FAULTS = 20  # how many kinds of fault are listed
 _PAIR_NOTE = (
     "A pair is two games on one board with the same dice and fleets and the seats swapped; its score is the "
     "points of both games over two. Intervals (95 %) are by pairs, with a pair won and a pair lost added "
@@ -32,7 +32,7 @@ _TIME_NOTE = (
 
 
 def report(contest: Contest, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
-    """Write all tables, and links to plots that lie beside the report."""
+    """Return all tables, with links to `plots` in the same folder."""
     met = meetings(contest, rows)
     played = conduct(contest, rows)
     parts = ["# Tournament", _about(contest, rows), "## Scores", *_scores(contest, met)]
@@ -46,7 +46,7 @@ def report(contest: Contest, rows: Sequence[Row], plots: Sequence[str] = ()) -> 
 
 
 def table(headings: Sequence[str], lines: Iterable[Sequence[Any]]) -> str:
-    """Write a table, the first column to the left."""
+    """Return a Markdown table with its first column left-aligned."""
     marks = [":--", *["--:"] * (len(headings) - 1)]
     return "\n".join("| " + " | ".join(map(str, cells)) + " |" for cells in (headings, marks, *lines))
 
@@ -115,7 +115,7 @@ def _tallied(counts: Mapping[str, int], tally: Tally) -> str:
 
 
 def _faults(rows: Sequence[Row]) -> str:
-    """List what a player tripped over, the most frequent first, each with a seed where it happens."""
+    """Return a table of the players' faults, most frequent first, each with a seed that shows it."""
     told: dict[tuple[str, str], list[int]] = {}
     for row in rows:
         for seat in PLAYERS:

@@ -1,4 +1,4 @@
-"""The forms of the lines of a tournament's record: what is read back is checked like any other file."""
+"""The models of a record's lines: what is read back is checked like any other file."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from rules.games import GAMES, game_of
 from rules.parts import Part, Player
 from tools.tournament.contest import GAMES_OF_A_PAIR
 
-_MOST_DECISIONS = 100_000  # of a player in a game
+_MOST_DECISIONS = 100_000  # limit for a player in a game
 _FAULT_LENGTH = 4000
 
 T = TypeVar("T")
 
 BySeat = Annotated[dict[Player, T], Field(min_length=2)]
-"""Something of both players."""
+"""One value for each player."""
 Label = Annotated[str, Field(min_length=1, max_length=200)]
 Tallied = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 SeedNumber = Annotated[int, Field(ge=-(1 << 63), lt=1 << 64)]
@@ -27,7 +27,7 @@ _Times = Annotated[tuple[_Milliseconds, ...], Field(max_length=_MOST_DECISIONS)]
 
 
 class PlayedRow(Part):
-    """What the rows of all records have: the place of a game, and its seed."""
+    """What the rows of all records share: the slot of a game, and its seed."""
 
     pairing: Count
     pair: Count
@@ -45,7 +45,7 @@ class SideRow(Part):
 
 
 class ThoughtRow(Part):
-    """How long a player thought of each of its decisions, in milliseconds."""
+    """How long a player thought about each of its decisions, in milliseconds."""
 
     orders: _Times
     others: _Times
@@ -65,7 +65,10 @@ class GameRow(PlayedRow):
 
 @cache
 def form_of(edition: str) -> type[GameRow]:
-    """Make the form of the rows of a game's tournaments, whose sides have its tallies; LookupError."""
+    """Return the model of rows for an edition; its sides have the tallies of its game.
+
+    Raise `LookupError` for an unknown edition.
+    """
     tallies = {one.key: (Tallied, ...) for one in GAMES[game_of(edition).id]().tallies}
     side = create_model("SideRow", __base__=SideRow, __module__=__name__, **tallies)  # type: ignore[call-overload]
     return create_model("GameRow", __base__=GameRow, __module__=__name__, red=(side, ...), blue=(side, ...))

@@ -1,4 +1,4 @@
-"""What the games of a tournament amount to, counted by pairs."""
+"""Scores and ratings from the games of a tournament, counted by pairs."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from tools.tournament.contest import GAMES_OF_A_PAIR, Contest
 from tools.tournament.game import Row
 from tools.tournament.record import slot_of
 
-_Z_95 = 1.959963984540054  # normal quantile of a two-sided interval of 95 per cent
-_ELO_BASE = 400 / math.log(10)  # Elo points in a unit of log odds
+_Z_95 = 1.959963984540054  # normal quantile of a two-sided 95 % interval
+_ELO_BASE = 400 / math.log(10)  # Elo points per unit of log odds
 _DRAWS = 500  # weightings of the pairs, for the error of a rating
 _NEWTON_STEPS = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """How the first of two players did against the second: a score of 0 to 1 for each finished pair."""
+    """How the first of two players did against the second: a score from 0 to 1 for each finished pair."""
 
     first: int
     second: int
@@ -31,32 +31,32 @@ class Meeting:
 
     @property
     def score(self) -> float:
-        """The mean score; a half where nothing was played."""
+        """The mean score; 0.5 if nothing was played."""
         return sum(self.pairs) / len(self.pairs) if self.pairs else 0.5
 
     @property
     def won(self) -> int:
-        """Pairs of which the first got more than half."""
+        """The number of pairs in which the first player scored more than half."""
         return sum(score > 0.5 for score in self.pairs)
 
     @property
     def split(self) -> int:
-        """Pairs shared evenly."""
+        """The number of pairs that were shared evenly."""
         return sum(score == 0.5 for score in self.pairs)
 
     @property
     def lost(self) -> int:
-        """Pairs of which the first got less than half."""
+        """The number of pairs in which the first player scored less than half."""
         return len(self.pairs) - self.won - self.split
 
 
 def points_for_red(row: Row) -> float:
-    """Return red's points of a game: 1, a half or 0."""
+    """Return red's score in a game: 1, 0.5 or 0."""
     return {"red": 1.0, "draw": 0.5, "blue": 0.0}[row["winner"]]
 
 
 def meetings(contest: Contest, rows: Sequence[Row]) -> list[Meeting]:
-    """Return the meeting of each pairing; a pair of which only one game is finished does not count yet."""
+    """Return the meeting of each pairing; a pair with only one finished game does not count yet."""
     games = {slot_of(row): row for row in rows}
     found = []
     for pairing, (first, second) in enumerate(contest.pairings):
@@ -71,10 +71,10 @@ def meetings(contest: Contest, rows: Sequence[Row]) -> list[Meeting]:
 
 
 def interval(pairs: Sequence[float]) -> tuple[float, float]:
-    """Return an interval of 95 per cent for the mean of pair scores.
+    """Return a 95 % interval for the mean of pair scores.
 
-    A pair won and a pair lost are added before the normal interval is taken (as Agresti and Coull do with
-    games), so that it is never empty, not even after nothing but wins or nothing but splits.
+    A pair won and a pair lost are added before the normal interval is taken (as Agresti and Coull do
+    with games). So it is never empty, not even after only wins or only splits.
 
     >>> [round(bound, 3) for bound in interval([1.0] * 20)]
     [0.868, 1.0]
@@ -86,7 +86,7 @@ def interval(pairs: Sequence[float]) -> tuple[float, float]:
 
 
 def seat_score(rows: Sequence[Row]) -> tuple[float, tuple[float, float]]:
-    """Return red's score over all games and its interval, by games."""
+    """Return red's score over all games, and its interval by games."""
     scores = [points_for_red(row) for row in rows]
     return sum(scores) / len(scores), interval(scores)
 
@@ -97,10 +97,10 @@ Matrix = NDArray[np.float64]
 
 
 def ratings(contest: Contest, met: Sequence[Meeting]) -> list[tuple[float, float]]:
-    """Return each player's Elo rating and its standard error, by Bradley and Terry's model.
+    """Return each player's Elo rating and its standard error, by the Bradley-Terry model.
 
-    `random`, or without it the first player, has 0. As in `interval` each pairing has a pair won and a
-    pair lost added; the error comes from weighting the pairs by lot (the Bayesian bootstrap).
+    `random`, or otherwise the first player, has rating 0. As in `interval`, each pairing gets an added
+    pair won and pair lost. The error comes from weighting the pairs randomly (the Bayesian bootstrap).
     """
     anchor = contest.players.index("random") if "random" in contest.players else 0
     generator = np.random.default_rng(1)
@@ -122,7 +122,7 @@ def ratings(contest: Contest, met: Sequence[Meeting]) -> list[tuple[float, float
 
 
 def _table(size: int, weighted: Sequence[tuple[int, int, Matrix, Matrix]]) -> Matrix:
-    """Sum up the points of each player (row) against each other one (column)."""
+    """Return the points of each player (row) against each other player (column)."""
     points = np.zeros((size, size))
     for first, second, scores, weights in weighted:
         points[first, second] += float(scores @ weights)
@@ -131,7 +131,7 @@ def _table(size: int, weighted: Sequence[tuple[int, int, Matrix, Matrix]]) -> Ma
 
 
 def _fit(points: Matrix) -> Matrix:
-    """Find the most likely ratings for points of each against each, with a mean of 0, in Elo."""
+    """Return the most likely Elo ratings for these points, with a mean of 0."""
     size = len(points)
     games = points + points.T
     strength = np.zeros(size)
@@ -153,7 +153,7 @@ def _fit(points: Matrix) -> Matrix:
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """How a player played, over all its games. Times are of one decision, in milliseconds of processor."""
+    """How a player played over all its games; times are per decision, in milliseconds of processor time."""
 
     label: str
     games: int
@@ -164,7 +164,7 @@ class Conduct:
 
 
 def conduct(contest: Contest, rows: Sequence[Row]) -> list[Conduct]:
-    """Sum up what the games say of each player."""
+    """Return how each player played, summed over the games."""
     found = []
     for label in contest.labels:
         sides = [

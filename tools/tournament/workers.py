@@ -1,4 +1,4 @@
-"""Where games are played: in this process, in processes of this machine, or on a cluster."""
+"""Where games are played: in this process, in processes on this machine, or on a cluster."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from tools.tournament.game import Row
 
 Play = Callable[[Sequence[Slot]], list[Row]]
 
-RETRIES = 3  # of a piece of work whose worker died
-_MOST_GAMES = 20  # in a piece of work on a cluster, where each takes a message over the network
-_PIECES_EACH = 8  # at least, for each worker: the last ones to finish wait little
+RETRIES = 3  # how often work is repeated if its worker died
+_MOST_GAMES = 20  # games per task on a cluster, where each task needs a message over the network
+_PIECES_EACH = 8  # tasks per worker at least, so that no worker waits long at the end
 
 
 def chunks_of(slots: Sequence[Slot], workers: int) -> list[Sequence[Slot]]:
-    """Cut games into pieces of work, whole pairs together where possible."""
+    """Split games into tasks for a cluster, keeping pairs together if possible."""
     size = max(1, min(_MOST_GAMES, len(slots) // (_PIECES_EACH * workers)))
     size += size % GAMES_OF_A_PAIR
     return pieces_of(slots, size)
 
 
 def pieces_of(slots: Sequence[Slot], size: int) -> list[Sequence[Slot]]:
-    """Cut games into pieces of so many."""
+    """Split games into pieces of `size`."""
     return [slots[at : at + size] for at in range(0, len(slots), size)]
 
 
@@ -35,9 +35,9 @@ def play_here(play: Play, slots: Sequence[Slot]) -> Iterator[list[Row]]:
 
 
 def play_in_pool(play: Play, slots: Sequence[Slot], workers: int) -> Iterator[list[Row]]:
-    """Play games in processes of this machine, by pairs; if one dies, what it had is played again.
+    """Play games in processes on this machine, by pairs; if a process dies, its games are played again.
 
-    BrokenProcessPool if processes keep dying.
+    Raise `BrokenProcessPool` if processes keep dying.
     """
     waiting = pieces_of(slots, GAMES_OF_A_PAIR)
     for attempt in range(RETRIES + 1):
@@ -53,16 +53,16 @@ def play_in_pool(play: Play, slots: Sequence[Slot], workers: int) -> Iterator[li
 
 
 def play_on_cluster(play: Play, slots: Sequence[Slot], address: str) -> Iterator[list[Row]]:
-    """Play games on the workers of a Dask scheduler; ImportError without the extra `cluster`.
+    """Play games on the workers of a Dask scheduler, which reassigns the work of a dead worker.
 
-    The scheduler gives the work of a dead worker to another.
+    Raise `ImportError` without the extra `cluster`.
     """
     from distributed import Client
     from distributed import as_completed as completed
 
     with Client(address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
         workers = max(1, sum(client.nthreads().values()))
-        # Not pure: the same games asked for twice are played twice.
+        # Not pure, so that the same games requested twice are played twice.
         futures = client.map(play, chunks_of(slots, workers), pure=False, retries=RETRIES)
         for future in completed(futures, loop=client.loop):  # type: ignore[no-untyped-call]
             yield future.result()

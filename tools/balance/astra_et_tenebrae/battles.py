@@ -1,4 +1,4 @@
-"""Seats, length and ends, weapons, burns, heat, evasions and losses."""
+"""Report on seats, length and endings, weapons, burns, heat, evasions and losses."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _TITLES = {
 
 
 def seats(rows: Sequence[Row]) -> str:
-    """Write who wins by where and when it sits, places, moves and is hit."""
+    """Report how often a side wins, by its seat, who placed first, who was high side, and early losses."""
     cases: dict[str, Callable[[Row], Seat | None]] = {
         "red": lambda _row: Seat.RED,
         "placed first": lambda row: Seat(row["placed_first"]),
@@ -66,7 +66,7 @@ def _less_hurt(row: Row) -> Seat | None:
 
 
 def ends(rows: Sequence[Row]) -> str:
-    """Write how long battles are and how they end, by what was tried."""
+    """Report how long battles are and how they end, by trial."""
     lines = []
     for trial, title in (*_TITLES.items(), (None, "all")):
         some = [row for row in rows if trial is None or row["trial"] == trial]
@@ -112,7 +112,7 @@ def beyond_close(rows: Sequence[Row]) -> Figure | None:
 
 
 def weapons(rows: Sequence[Row], figures: Figures) -> list[str]:
-    """Write what each weapon fires and scores in each band."""
+    """Report what each weapon fires and scores in each band."""
     every = [f"{weapon} {band.name} shots" for weapon in Weapon for band in figures.cannon.bands]
     lines = []
     for weapon in Weapon:
@@ -142,7 +142,7 @@ def weapons(rows: Sequence[Row], figures: Figures) -> list[str]:
 
 
 def points_of(rows: Sequence[Row], key: str) -> Figure | None:
-    """Return the points of a shot, by weapon and band."""
+    """Return the points per shot of a weapon and band, named by `key`."""
     return share(rows, f"{key} points", f"{key} shots")
 
 
@@ -160,7 +160,7 @@ def _marks(rows: Sequence[Row], figures: Figures) -> str:
 
 
 def heat(rows: Sequence[Row], figures: Figures) -> list[str]:
-    """Write how ships burn, and how hot they become."""
+    """Report how hard ships burn and how hot they become."""
     burns = [f"burn {at}" for at in range(len(figures.motion.burns))]
     lines = []
     least = 0
@@ -185,7 +185,7 @@ def heat(rows: Sequence[Row], figures: Figures) -> list[str]:
 
 
 def evasions(rows: Sequence[Row]) -> list[str]:
-    """Write who evades lasers, and what comes of it."""
+    """Report who evades lasers, and with what result."""
     lines = []
     for mark in ("unmarked", "marked"):
         for answer in ("stays", "evades"):
@@ -205,7 +205,7 @@ def evasions(rows: Sequence[Row]) -> list[str]:
 
 
 def losses(rows: Sequence[Row], figures: Figures) -> list[str]:
-    """Write what ships lose, and what they are lost to."""
+    """Report what ships lose, and what destroys them."""
     games = len(rows)
     lines = [(one, f"{total(rows, f'component {one}') / games:.2f}") for one in COMPONENTS]
     whys = ("engine", *((HULL,) if figures.hull else ()), "heat", "crew")

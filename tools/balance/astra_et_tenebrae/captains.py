@@ -1,4 +1,4 @@
-"""What the captains' cards are worth."""
+"""Report what the captains' cards are worth."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _GAINS = {Captain.ENGINEER: "heat"}
 
 
 def captains(rows: Sequence[Row]) -> list[str]:
-    """Write their worth, and how they are used."""
+    """Report what the cards are worth and how they are used."""
     return [
         _WORTH_NOTE,
         _worths(rows),
@@ -43,7 +43,7 @@ def captains(rows: Sequence[Row]) -> list[str]:
 
 
 def worths(rows: Sequence[Row]) -> list[Rate]:
-    """Score the side that has each card, where the other has it not."""
+    """Score the side that has a card when the other side does not, for each card."""
     things = {one: Thing("captain", one, one.capitalize()) for one in CAPTAINS}
     samples = []
     for row in rows:
@@ -53,7 +53,7 @@ def worths(rows: Sequence[Row]) -> list[Rate]:
 
 
 def in_short(rows: Sequence[Row]) -> str:
-    """Name the cards that are worth something, and those of which that is not shown."""
+    """Name the cards that clearly win games, and those for which this is not shown."""
     found = worths(rows)
     clear = [f"{one.thing.name} ({100 * one.score - 50:+.1f})" for one in found if one.low > 0.5]
     rest = [
@@ -78,7 +78,7 @@ def _worths(rows: Sequence[Row]) -> str:
 
 
 def _lead(rows: Sequence[Row], captain: str) -> Figure | None:
-    """Return by how many points on its ships the side with a card leads at the end."""
+    """Return by how many points on its ships a side with a card leads at the end, on average."""
     leads = [
         row["left"][seat][1] - row["left"][seat.other][1]
         for row in rows
@@ -139,7 +139,7 @@ def _uses(rows: Sequence[Row]) -> str:
 
 
 def _by_use(rows: Sequence[Row], captain: Captain) -> list[str]:
-    """Score sides that have a card and use it, and those that do not."""
+    """Return the scores of sides that have a card and use it, and of those that do not use it."""
     cells = []
     for wanted in (True, False):
         found = [

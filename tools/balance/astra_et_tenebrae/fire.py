@@ -1,4 +1,4 @@
-"""One shot: what was to be expected of it, and what a captain has made of it."""
+"""One shot: what to expect from it, and what a captain added."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from rules.values import changed
 
 @dataclass(frozen=True, slots=True)
 class Fired:
-    """A shot as it stood when it was declared.
+    """A shot at the moment it was declared.
 
-    `band` counts from 0, close. `chance` is that of a hit, of each missile; of a laser that of a point.
-    `points` are what a hit deals. A laser that `follows` up a mark deals a point, another one none.
+    `band` counts from 0 (close). `chance` is the chance of a hit, for each missile; for a laser it is
+    the chance of a point. `points` is what a hit deals. A laser that `follows` up on a mark deals a
+    point, any other laser none.
     """
 
     ship: str
@@ -33,17 +34,20 @@ class Fired:
 
     @property
     def key(self) -> str:
-        """The weapon and the band."""
+        """The weapon and the band, as a key of counts."""
         return f"{self.weapon} {self.band_name}"
 
     @property
     def would_score(self) -> int:
-        """What this shot, once it has hit, deals if nobody dodges."""
+        """The points that a hit deals if nobody dodges."""
         return self.points if self.weapon is not Weapon.LASER or self.follows else 0
 
 
 def fired(state: State, event: ShotFired, *, physicist: bool) -> Fired:
-    """Return a shot that has just been declared and paid; a dodge of this turn is left out of the odds."""
+    """Return a shot that has just been declared and paid for.
+
+    A dodge in this turn is left out of the odds.
+    """
     ship, target = state.ships[event.ship], changed(state.ships[event.target], dodging=False)
     away = distance_in(ship.place, target.place)
     bands = state.figures.cannon.bands
@@ -73,7 +77,7 @@ def _aim(state: State, ship: Ship, target: Ship, weapon: Weapon, *, crossfire: b
 
 
 def gained_by_aid(state: State, shot: Fired, total: int) -> bool:
-    """Say whether dice hit for no other reason than that a tactician directs the fire (AK-4)."""
+    """Return whether the dice hit only because a tactician directs the fire (AK-4)."""
     ship, target = state.ships[shot.ship], state.ships[shot.target]
     if not ship.aided:
         return False

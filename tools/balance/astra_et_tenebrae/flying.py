@@ -1,4 +1,4 @@
-"""Lines against loose ships, and what each formation shoots and takes."""
+"""Report on lines against loose ships, and on what each formation deals and takes."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ FORMATIONS = ("none", "line of 2", "line of 3", "line of 4", "sphere", "screenin
 
 
 def flying(rows: Sequence[Row]) -> list[str]:
-    """Write how fleets in line do, and what ships shoot and take by how they fly."""
+    """Report how fleets in line do, and what ships deal and take by formation."""
     return [_SCORE_NOTE, _line_scores(rows), _TURN_NOTE, _turns(rows)]
 
 
 def against_loose(rows: Sequence[Row]) -> tuple[int, Figure | None]:
-    """Score captains against captains that fly loose."""
+    """Score captains against captains that fly no lines."""
     return scores(rows, lambda row: Seat(row["loose"]).other if row["loose"] else None)
 
 
@@ -74,7 +74,7 @@ def _line_against_none(row: Row) -> Seat | None:
 
 
 def gains(rows: Sequence[Row]) -> dict[str, Figure]:
-    """Return the points that a ship deals in a turn, less those that it takes, by how it flies."""
+    """Return the points that a ship deals in a turn minus those it takes, by formation."""
     found = {}
     for one in FORMATIONS:
         points = [count(row, f"flying {one} dealt") - count(row, f"flying {one} taken") for row in rows]

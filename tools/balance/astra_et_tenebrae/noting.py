@@ -1,4 +1,4 @@
-"""What happened in a battle, counted for each side: a walk through its events."""
+"""Count what happened in a battle, for each side, by walking through its events."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from rules.kernel.seats import PLAYERS, Seat
 from tools.balance.astra_et_tenebrae.fire import Fired, fired, gained_by_aid
 
 ALONE = "none"
-WARM, HOT = 20, 30  # the two lines of a ship's heat (AH-5, AH-6)
+WARM, HOT = 20, 30  # the two thresholds of a ship's heat (AH-5, AH-6)
 
 
 def noted(start: State, beats: Sequence[tuple[Event, ...]]) -> dict[str, Any]:
-    """Return what is to be known of a battle that is over, from the state that it began with."""
+    """Return the facts and counts of a finished battle, given its opening state and its events."""
     notes = _Notes(start.copy())
     for beat in beats:
         for event in beat:
@@ -31,22 +31,22 @@ def noted(start: State, beats: Sequence[tuple[Event, ...]]) -> dict[str, Any]:
 
 
 class _Notes:
-    """What was noted so far; `state` is the table before the event that is taken."""
+    """The notes so far; `state` is the table before the next event."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.counts: dict[Seat, dict[str, float]] = {seat: defaultdict(float) for seat in PLAYERS}
         self.facts: dict[str, Any] = {}
         self.used: dict[Seat, dict[str, dict[str, Any]]] = {seat: {} for seat in PLAYERS}
-        self._held: list[tuple[Seat, str, float]] = []  # of this turn's ships, until a shot is fired
-        self._flying: dict[str, str] = {}  # how each ship flies this turn
+        self._held: list[tuple[Seat, str, float]] = []  # counts of this turn, kept if a shot is fired
+        self._flying: dict[str, str] = {}  # each ship's formation this turn
         self._evasions: dict[str, str] = {}  # how each ship answered its first laser of this turn
         self._shot: Fired | None = None
-        self._physicist = ""  # who fires next, with that captain
+        self._physicist = ""  # the ship that fires next with a physicist
         self._lost_this_turn: Counter[Seat] = Counter()
 
     def row(self) -> dict[str, Any]:
-        """Return all as JSON values."""
+        """Return all notes as JSON values."""
         cards = {seat: sorted(self._cards(seat)) for seat in PLAYERS}
         return {**self.facts, "cards": cards, "used": self.used, "counts": self.counts}
 
@@ -55,7 +55,7 @@ class _Notes:
         return [ship.captain for ship in ships if ship.seat is seat and ship.captain is not None]
 
     def take(self, event: Event) -> None:
-        """Note an event and let it befall the table."""
+        """Note an event and apply it to the table."""
         self._before(event)
         event.apply(self.state)
         if isinstance(event, events.ShotFired):
@@ -138,12 +138,12 @@ class _Notes:
         return f"{one.type} of {len(one.ships)}" if one.type is FormationType.LINE else one.type
 
     def _in_formation(self, ship: str, key: str, number: float = 1) -> None:
-        """Count something of how a ship flies this turn; turns without a shot do not count."""
+        """Count something for a ship's formation in this turn; turns without a shot do not count."""
         flying = self._flying.get(ship, ALONE)
         self._held.append((self.state.ships[ship].seat, f"flying {flying} {key}", number))
 
     def _turn_over(self) -> None:
-        """Count what was held of a turn with a shot, drop it of another."""
+        """Keep the counts of a turn if a shot was fired; otherwise drop them."""
         if self._shot is not None:
             for seat, key, number in self._held:
                 self.counts[seat][key] += number
@@ -183,7 +183,7 @@ class _Notes:
             self._aim_laser(event, shot)
 
     def _aim_laser(self, event: events.ShotFired, shot: Fired) -> None:
-        """Note a laser whose target may evade, as staying until it evades."""
+        """Note a laser whose target may evade; it counts as staying until it evades."""
         self._add(event.ship, f"{shot.key} follows", int(shot.follows))
         target = self.state.ships[event.target]
         if event.target not in self._evasions and evasion_cost(self.state, target) is not None:
@@ -206,7 +206,7 @@ class _Notes:
         self._add(event.ship, "evasion next turn", int(ship.acted))
 
     def _dice(self, event: events.DiceRolled) -> None:
-        """Note a hit that a tactician's directions have made."""
+        """Note a hit that only a tactician's directions made possible."""
         if self._shot is None or event.why not in ("cannon", "missile", "follow_up"):
             return
         ship = self.state.ships[event.about[0]]
@@ -249,7 +249,7 @@ class _Notes:
         if event.target in self._evasions:
             self._add(event.target, f"{self._evasions[event.target]} taken", points)
 
-    # --- losses and ends --------------------------------------------------------------------------------
+    # --- losses and endings -----------------------------------------------------------------------------
 
     def _lose(self, event: events.ComponentLost | events.ShipLost) -> None:
         if isinstance(event, events.ComponentLost):

@@ -1,4 +1,4 @@
-"""Playing the games of a run, each with what was noted of it."""
+"""Play the games of a run and note what happens in each."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _LOOSE = replace(LEVELS[LEVEL], lines=False)
 
 @dataclass(slots=True)
 class LoosePlayer:
-    """A captain that places and burns without a thought of lines, and names none."""
+    """A captain that ignores lines when it places and burns, and that names none."""
 
     edition: str
     seat: Seat
@@ -41,11 +41,11 @@ class LoosePlayer:
     _captain: ComputerPlayer = field(init=False)
 
     def __post_init__(self) -> None:
-        """Seat the captain that answers the rest."""
+        """Create the captain that answers everything else."""
         self._captain = ComputerPlayer(self.edition, LEVEL, self.seat, self.seed)
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - as controllers do
-        """Decide at once."""
+        """Return an answer at once."""
         asked = request.seen_by(view)
         self._answers += 1
         below = Stream("loose", self.seed, self.seat.value, self._answers).below
@@ -60,12 +60,15 @@ class LoosePlayer:
 
 
 def play_chunk(run: Run, slots: Sequence[Slot]) -> list[Row]:
-    """Play some games, each named by its number as `pair` of its slot."""
+    """Play some games; `pair` of a slot is the number of its game."""
     return [play_game(run, slot) for slot in slots]
 
 
 def play_game(run: Run, slot: Slot) -> Row:
-    """Play a game; its row says what it was and what happened, or with `broken` where the program failed."""
+    """Play a game; return a row of what it was and what happened.
+
+    If the program fails, the row has `broken` instead.
+    """
     game = run.game(slot.pair)
     match: AnyMatch | None = None
     try:
@@ -79,6 +82,6 @@ def play_game(run: Run, slot: Slot) -> Row:
         }
         play_between(match, players)
         row = noted(start, match.beats)
-    except Exception as error:  # noqa: BLE001 - whatever breaks is named with its seed and answer
+    except Exception as error:  # noqa: BLE001 - any failure is reported with its seed and answer
         return {**slot._asdict(), "broken": broken(game.seed, len(match.journal) if match else 0, error)}
     return {**slot._asdict(), "seed": game.seed, "trial": game.trial, "loose": game.loose, **row}

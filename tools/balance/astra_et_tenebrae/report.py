@@ -1,4 +1,4 @@
-"""What the captains, the formations and the weapons of an edition are worth, as Markdown."""
+"""Report what the captains, formations and weapons of an edition are worth, as Markdown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools.tournament.game import Row
 
 
 def report(run: Run, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
-    """Write what the games say; links to plots that lie beside the report."""
+    """Return a report on the games, with links to `plots` in the same folder."""
     figures = figures_of(run.edition)
     kinds = Counter(row["trial"] for row in rows)
     whole = kinds[Trial.WHOLE]
@@ -39,8 +39,8 @@ def report(run: Run, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
 
 
 def draw(run: Run, rows: Sequence[Row], out: Path) -> list[str]:
-    """Draw captains, formations and weapons; give the files' names."""
-    from tools.tournament.plots import draw_bars, save  # late: matplotlib is of an extra
+    """Draw captains, formations and weapons; return the file names."""
+    from tools.tournament.plots import draw_bars, save  # late: only an extra installs matplotlib
 
     cards = {one.thing.name: (one.score, one.low, one.high) for one in captains.worths(rows)}
     fire = {

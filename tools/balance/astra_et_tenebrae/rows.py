@@ -1,4 +1,4 @@
-"""The form of a game in a record, as `noting` notes it."""
+"""The model of a game in a record, as `noting` writes it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class UseRow(Part):
 
 
 class BattleRow(PlayedRow):
-    """A battle of a run; fields with a default are left out where nobody fired or was lost."""
+    """A battle of a run; fields with a default are missing if nobody fired or nothing was lost."""
 
     trial: Trial
     loose: Player | None

@@ -1,4 +1,4 @@
-"""What is tried in each game of a run: who has which captain, who flies loose, whether rocks lie about."""
+"""What each game of a run tests: who has which captain, who flies loose, whether there are rocks."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ LEVEL = "captain"
 
 
 class Trial(StrEnum):
-    """What a game is played for."""
+    """What a game tests."""
 
-    WHOLE = "whole"  # as the rules have it: all captains on both sides
-    DEALT = "dealt"  # each captain on one side only, drawn by lot
-    LOOSE = "loose"  # dealt, and one side flies no lines
-    ROCKS = "rocks"  # dealt, among rocks
+    WHOLE = "whole"  # the standard rules: all captains on both sides
+    DEALT = "dealt"  # each captain on one random side only
+    LOOSE = "loose"  # as DEALT, and one side flies no lines
+    ROCKS = "rocks"  # as DEALT, with rocks
 
 
 _BLOCK = (
@@ -40,13 +40,13 @@ _BLOCK = (
     (Trial.LOOSE, Seat.BLUE),
     (Trial.ROCKS, None),
 )
-"""The trials of eight games that follow each other, and who is loose: two in eight as the rules have it."""
-_STRIDE = 3  # so that games of a block are dealt differently
+"""The trials of eight consecutive games, and who flies loose: two of the eight use the standard rules."""
+_STRIDE = 3  # so that the games of a block deal the captains differently
 _WAYS = 1 << len(CAPTAINS)
 
 
 class Game(NamedTuple):
-    """One game of a run. `cards` has the captains of each side, None where both have all."""
+    """One game of a run; `cards` has the captains of each side, or None if both have all."""
 
     seed: int
     trial: Trial
@@ -56,10 +56,10 @@ class Game(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Games of captains against themselves. Game i has the dice of seed + i; what is tried goes round.
+    """Games of captains against themselves. Game i has the dice of seed + i; the trials repeat in blocks.
 
-    Of 16 blocks each place in the block has every way to deal the captains once, so that no captain comes
-    with another, with a seat, with rocks or with loose ships more often than without.
+    Over 16 blocks, each place in a block deals the captains in every possible way once. So no captain
+    appears more often with another one, a seat, rocks or loose ships than without.
     """
 
     edition: str
@@ -67,7 +67,7 @@ class Run:
     seed: int
 
     def game(self, number: int) -> Game:
-        """Say what game `number` of the run is, from 0."""
+        """Return game `number` of the run, counted from 0."""
         block, place = divmod(number, len(_BLOCK))
         trial, loose = _BLOCK[place]
         way = (block + _STRIDE * place) % _WAYS
@@ -75,18 +75,21 @@ class Run:
         return Game(self.seed + number, trial, loose, cards)
 
     def says(self, slot: Slot) -> Facts | None:
-        """Tell what is known of a game before it is played; None of one that is none of this run."""
+        """Return what is known about a game before it is played; None if it is not part of this run."""
         if slot.pairing or slot.game:
             return None
         game = self.game(slot.pair)
         return {("seed",): game.seed, ("trial",): game.trial, ("loose",): game.loose}
 
     def drawn(self, trial: Trial) -> Drawn:
-        """Say how the battles of a trial are set up."""
+        """Return how the battles of a trial are set up."""
         return Drawn(edition=self.edition, options=Options(), terrain=trial is Trial.ROCKS)
 
     def header(self) -> dict[str, Any]:
-        """Describe what two records of the same games have alike; `games` may differ, it only goes on."""
+        """Describe what two records of the same run share.
+
+        `games` is not part of it: a longer run continues a shorter one.
+        """
         return {
             "format": FORMAT,
             "edition": self.edition,
@@ -102,7 +105,7 @@ def _dealt(way: int) -> dict[Seat, tuple[Captain, ...]]:
 
 
 def begin(run: Run, game: Game) -> State:
-    """Return the table that a game begins with; captains that were dealt lie on ships by lot."""
+    """Return the table at the start of a game; dealt captains are put on random ships."""
     state = opening(run.drawn(game.trial).setup(game.seed))
     if game.cards is None:
         return state

@@ -1,4 +1,4 @@
-"""What `python -m tools.balance --game astra-et-tenebrae` plays and tells."""
+"""What `python -m tools.balance --game astra-et-tenebrae` plays and reports."""
 
 from __future__ import annotations
 

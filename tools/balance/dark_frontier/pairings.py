@@ -1,4 +1,4 @@
-"""Which duels a run has: every kind of ship against every kind, in turn."""
+"""The duels of a run: every class of ship against every class, in turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LEVEL = "captain"
 
 
 class Duel(NamedTuple):
-    """One duel of a run: the kinds of the defender's ship and of the attacker's."""
+    """One duel of a run: the seed, and the classes of the defender's and the attacker's ship."""
 
     seed: int
     defender: str
@@ -26,7 +26,7 @@ class Duel(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Duels of captains against themselves. They go round the pairings; each round of them has one seed."""
+    """Duels of captains against themselves; they cycle through the pairings, with one seed per cycle."""
 
     edition: str
     games: int
@@ -34,28 +34,31 @@ class Run:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of ships."""
+        """The classes of ships."""
         return tuple(figures_of(self.edition).ships)
 
     def duel(self, number: int) -> Duel:
-        """Say what duel `number` of the run is, from 0."""
+        """Return duel `number` of the run, counted from 0."""
         pairings = list(product(self.kinds, repeat=2))
         seeds, place = divmod(number, len(pairings))
         return Duel(self.seed + seeds, *pairings[place])
 
     def says(self, slot: Slot) -> Facts | None:
-        """Tell what is known of a duel before it is played; None of one that is none of this run."""
+        """Return what is known about a duel before it is played; None if it is not part of this run."""
         if slot.pairing or slot.game:
             return None
         return {(name,): value for name, value in self.duel(slot.pair)._asdict().items()}
 
     def setup(self, duel: Duel) -> Setup:
-        """Set a duel up."""
+        """Return the setup of a duel."""
         drawn = Drawn(edition=self.edition, options=Options(), classes=(duel.defender, duel.attacker))
         return drawn.setup(duel.seed)
 
     def header(self) -> dict[str, Any]:
-        """Describe what two records of the same duels have alike; `games` may differ, it only goes on."""
+        """Describe what two records of the same run share.
+
+        `games` is not part of it: a longer run continues a shorter one.
+        """
         return {
             "format": FORMAT,
             "edition": self.edition,

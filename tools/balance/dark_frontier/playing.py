@@ -1,4 +1,4 @@
-"""Playing the duels of a run, and what is kept of each."""
+"""Play the duels of a run and keep the result of each."""
 
 from __future__ import annotations
 
@@ -17,12 +17,15 @@ from tools.tournament.game import Row
 
 
 def play_chunk(run: Run, slots: Sequence[Slot]) -> list[Row]:
-    """Play some duels, each named by its number as `pair` of its slot."""
+    """Play some duels; `pair` of a slot is the number of its duel."""
     return [play_duel(run, slot) for slot in slots]
 
 
 def play_duel(run: Run, slot: Slot) -> Row:
-    """Play a duel; its row says what it was and what happened, or with `broken` where the program failed."""
+    """Play a duel; return a row of what it was and what happened.
+
+    If the program fails, the row has `broken` instead.
+    """
     duel = run.duel(slot.pair)
     match: AnyMatch | None = None
     try:
@@ -30,7 +33,7 @@ def play_duel(run: Run, slot: Slot) -> Row:
         players = {seat: ComputerPlayer(run.edition, LEVEL, seat, duel.seed) for seat in PLAYERS}
         play_between(match, players)
         _refuse_faults(players)
-    except Exception as error:  # noqa: BLE001 - whatever breaks is named with its seed and answer
+    except Exception as error:  # noqa: BLE001 - any failure is reported with its seed and answer
         return {**slot._asdict(), "broken": broken(duel.seed, len(match.journal) if match else 0, error)}
     end = next(event for event in match.beats[-1] if isinstance(event, DuelEnded))
     return {
@@ -46,7 +49,7 @@ def play_duel(run: Run, slot: Slot) -> Row:
 
 
 def _refuse_faults(players: Mapping[Seat, ComputerPlayer]) -> None:
-    """Refuse to count a duel in which a captain fell back on a default."""
+    """Raise `RuntimeError` if a captain failed and fell back on a default answer."""
     for player in players.values():
         if player.faults:
             raise RuntimeError(f"a captain fell back on a default: {player.faults[0]}")

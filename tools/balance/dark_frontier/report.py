@@ -1,4 +1,4 @@
-"""What the ships of an edition are worth against each other, as Markdown."""
+"""Report what the ships of an edition are worth against each other, as Markdown."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ENDS = {
     "points": "points",
     "rounds": "the last round",
 }
-_ROUNDS = (8, 16)  # a duel of a good length
+_ROUNDS = (8, 16)  # the range of a good length
 _PER_DUEL = {
     "missiles": "missiles fired",
     "countermeasures": "countermeasures",
@@ -35,7 +35,7 @@ _PER_ROUND = {"flak": "flak fired", "burned": "burns", "turned": "turns"}
 
 
 def report(run: Run, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
-    """Write what the duels say; links to plots that lie beside the report."""
+    """Return a report on the duels, with links to `plots` in the same folder."""
     figures = figures_of(run.edition)
     header = (
         f"{len(rows)} duels of captains, {figures.title} {run.edition} (`{figures.fingerprint}`), seeds from "
@@ -50,8 +50,8 @@ def report(run: Run, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
 
 
 def draw(run: Run, rows: Sequence[Row], out: Path) -> list[str]:
-    """Draw ships and pairings; give the files' names."""
-    from tools.tournament.plots import draw_bars, save  # late: matplotlib is of an extra
+    """Draw ships and pairings; return the file names."""
+    from tools.tournament.plots import draw_bars, save  # late: only an extra installs matplotlib
 
     ships = {kind: found for kind in run.kinds if (found := worth(rows, kind)) is not None}
     pairs = {
@@ -70,7 +70,7 @@ def draw(run: Run, rows: Sequence[Row], out: Path) -> list[str]:
 
 
 def worth(rows: Sequence[Row], kind: str) -> Figure | None:
-    """Return the score of a kind of ship against all others, defending and attacking."""
+    """Return the score of a class of ship against all other classes, defending and attacking."""
     mixed = [row for row in rows if row["defender"] != row["attacker"]]
     return scores(mixed, lambda row: _seat_of(row, kind))[1]
 
@@ -101,7 +101,7 @@ def _score_of(rows: Sequence[Row], seat: Seat) -> Figure | None:
 
 
 def _over_all(rows: Sequence[Row], kind: str) -> Figure | None:
-    """Return the mean score of a kind over all pairings, both sides; against itself both count."""
+    """Return a class's mean score over all pairings and both sides; against itself, both sides count."""
     found = []
     for row in rows:
         for seat in PLAYERS:

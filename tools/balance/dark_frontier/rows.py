@@ -1,4 +1,4 @@
-"""The form of a duel in a record."""
+"""The model of a duel in a record."""
 
 from __future__ import annotations
 

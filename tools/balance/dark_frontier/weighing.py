@@ -1,4 +1,4 @@
-"""What `python -m tools.balance --game dark-frontier` plays and tells."""
+"""What `python -m tools.balance --game dark-frontier` plays and reports."""
 
 from __future__ import annotations
 
