@@ -13,41 +13,44 @@ Maker = Callable[..., Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SecretPrompts:
-    """What is said of a question that is asked in secret, while two players share a screen.
+    """Words for a question that is answered in secret while two players share a screen.
 
-    `bid` bids its player answer, `mine` is what that player opens, `does` what the player does with it, and
-    `unchanged` is why there is nothing to take back.
+    `prompt` tells the player to answer. `own_thing` is what that player opens, `doing` says what the player
+    does with it, and `nothing_to_undo` is why there is nothing to undo yet.
     """
 
-    bid: str = "Answer in secret"
-    mine: str = "my question"
-    does: str = "answers"
-    unchanged: str = "Nothing has been answered yet"
+    prompt: str = "Answer in secret"
+    own_thing: str = "my question"
+    doing: str = "answers"
+    nothing_to_undo: str = "Nothing has been answered yet"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RequestUi:
-    """All that screens know of one kind of request.
+    """What screens know about one kind of request.
 
-    `tool` makes what answers it, of the table and the request; by default it is a plain list of the request's
-    `options`. `title` names it in a list of decisions, `question` puts it to a player, `about` ends "is
-    thinking about ...". `deed` says from the request, the answer and a view what the answer does, as the end
-    of a sentence that begins with the player's name; `done` does so for Undo where the answer is long or must
-    not be told. `next` says from a view and the request what follows the answer. `topic` is the ruling that
-    explains it, `sealed` what is said of one that is asked in secret.
-    Where `answer_tells` what was decided, a list of decisions has no more than that.
-    `idle` says from the request and an answer what the answer leaves undone, such as "nothing is fired"; ""
-    where it does something.
+    - `title` names it in a list of decisions, and `question` puts it to a player.
+    - `thinking_about` ends "is thinking about ...".
+    - `topic` is the ruling that explains it.
+    - `describe_answer` (request, answer, view) says what the answer does, as the end of a sentence that begins
+      with the player's name.
+    - `undo_label` says it for Undo if the answer is long or must stay secret; "" for `describe_answer`.
+    - `what_follows` (view, request) says what happens after the answer.
+    - `tool` (table, request) makes the tool that answers it; None for a plain list of its `options`.
+    - `answer_tells`: the answer says it all, so a list of decisions shows nothing more.
+    - `sealed`: words for a request that is answered in secret.
+    - `idle` (request, answer) says what the answer leaves undone, such as "nothing is fired"; "" if it does
+      something.
     """
 
     title: str
     question: str
-    about: str
+    thinking_about: str
     topic: str
-    deed: Callable[[Any, Any, Any], str]
-    next: Callable[[Any, Any], str]
+    describe_answer: Callable[[Any, Any, Any], str]
+    what_follows: Callable[[Any, Any], str]
     tool: Maker | None = None
-    done: str = ""
+    undo_label: str = ""
     answer_tells: bool = False
     sealed: SecretPrompts = SecretPrompts()
     idle: Callable[[Any, Any], str] = lambda _request, _answer: ""

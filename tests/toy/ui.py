@@ -81,25 +81,27 @@ class TwoCardsUi(PlainGameUi):
         Prompt.CARD: RequestUi(
             title="Card",
             question="Which card do you lay face down?",
-            about="its card",
-            deed=lambda _request, _answer, _view: "lays a card",
-            next=lambda _view, _request: "both set their dials",
+            thinking_about="its card",
+            describe_answer=lambda _request, _answer, _view: "lays a card",
+            what_follows=lambda _view, _request: "both set their dials",
             topic="TOY-1",
         ),
         SetDial.asks_for: RequestUi(
             title="Dial",
             question="Set your dial",
-            about="its dial",
-            deed=lambda _request, _answer, _view: "sets a dial",
-            next=lambda _view, _request: "the dials are opened and a die is rolled",
+            thinking_about="its dial",
+            describe_answer=lambda _request, _answer, _view: "sets a dial",
+            what_follows=lambda _view, _request: "the dials are opened and a die is rolled",
             topic="TOY-2",
         ),
         Prompt.SHOW: RequestUi(
             title="Captain",
             question="Do you show the captain?",
-            about="whether to show a card",
-            deed=lambda _request, answer, _view: "shows the captain" if answer == "yes" else "shows nothing",
-            next=lambda _view, _request: "the round is over",
+            thinking_about="whether to show a card",
+            describe_answer=lambda _request, answer, _view: (
+                "shows the captain" if answer == "yes" else "shows nothing"
+            ),
+            what_follows=lambda _view, _request: "the round is over",
             topic="TOY-4",
         ),
     }

@@ -305,7 +305,9 @@ class Advising(Training):
 
     def _verdict(self, column: Column, request: Request[Any], said: Decision) -> None:
         """Add the advised answer, and how much less the player's own answer is worth."""
-        deed = request_ui_of(self.screen.edition, request).deed(request, said.answer, self.screen.view)
+        deed = request_ui_of(self.screen.edition, request).describe_answer(
+            request, said.answer, self.screen.view
+        )
         advised = f"The {self.adviser} {deed}"
         high = self.screen.ui.pen.words_height(advised, column.rect.width, STRONG) + 2
         column.row(high=high, below=2).put(Label, "training.advised", advised, style=STRONG, wrap=True)

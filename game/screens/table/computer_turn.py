@@ -32,12 +32,14 @@ class ComputerTurn(Tool):
     def what_now(self) -> str:
         decision = self.screen.opponents.decision(self.request)
         if decision is not None:
-            return f"{self.player}: {self._ask.deed(self.request, decision.answer, self.screen.view)}"
+            return (
+                f"{self.player}: {self._ask.describe_answer(self.request, decision.answer, self.screen.view)}"
+            )
         if self.screen.session.seating.watched and self.request.secret:
-            theirs = self._ask.about.replace("its ", "their ")
+            theirs = self._ask.thinking_about.replace("its ", "their ")
             decided = self.screen.opponents.decided
             return f"Both have decided on {theirs}" if decided else f"Both are thinking about {theirs} ..."
-        return f"{self.player}: thinking about {self._ask.about} ..."
+        return f"{self.player}: thinking about {self._ask.thinking_about} ..."
 
     def build(self, column: PanelColumn) -> None:
         column.made += panels.latest(column.rect, self.screen.log.book.lines, self.screen.ui.pen)

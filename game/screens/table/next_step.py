@@ -30,7 +30,7 @@ def after_answer(session: Session, request: Request[Any], view: Any) -> str:  # 
     If another player at this table must also answer in secret, that comes first.
     """
     ask = request_ui_of(session.match.ruleset.id, request)
-    then, asked = ask.next(view, request), session.waiting() if request.secret else ()
+    then, asked = ask.what_follows(view, request), session.waiting() if request.secret else ()
     others = (seat for seat in asked if seat is not request.seat and seat in session.seating.humans)
     other = next(others, None)
-    return f"{view.setup.names[other]} {ask.sealed.does}, then {then}" if other is not None else then
+    return f"{view.setup.names[other]} {ask.sealed.doing}, then {then}" if other is not None else then

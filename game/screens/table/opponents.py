@@ -191,6 +191,8 @@ class Opponents:
         name = match.setup.names[seat]
         if match.has_sealed(seat):
             asked = self.session.request(mine)
-            what = request_ui_of(match.ruleset.id, asked).about if asked is not None else "its answer"
+            what = (
+                request_ui_of(match.ruleset.id, asked).thinking_about if asked is not None else "its answer"
+            )
             return f"{name} has sealed {what}", seat
         return f"{name} is thinking ...", seat

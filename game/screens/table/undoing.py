@@ -121,7 +121,7 @@ class Undoing:
         if table.acting is None and not typed:
             return _MOVES
         if table.tool is not None and table.tool.request.secret and not self._session.seating.solo:
-            unchanged = request_ui_of(edition, table.tool.request).sealed.unchanged
+            unchanged = request_ui_of(edition, table.tool.request).sealed.nothing_to_undo
             return f"{unchanged}; what came before the hand-over stays."
         return ""
 
@@ -167,5 +167,5 @@ def _told(session: Session, view: Any, request: Request[Any] | None, seat: Seat,
     words = "the last answer"
     if request is not None:
         asked = request_ui_of(session.match.ruleset.id, request)
-        words = asked.done or asked.deed(request, answer, view)
+        words = asked.undo_label or asked.describe_answer(request, answer, view)
     return f"{view.setup.names[seat]} {words}" if seat in PLAYERS else words

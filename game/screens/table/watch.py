@@ -49,7 +49,7 @@ class WatchTurn(Screen):
         self._film.go(next(begun, 0))
         self._left: Any = None
         asked = session.request(session.waiting()[0]) if session.waiting() else None
-        mine = request_ui_of(self._ruleset.id, asked).sealed.mine if asked is not None else "the match"
+        mine = request_ui_of(self._ruleset.id, asked).sealed.own_thing if asked is not None else "the match"
         self._back = f"back to {mine.replace('my ', 'your ')}"
         self._moments = Moments(app.settings, self._ruleset.id, self._tell)
         self._words = ""

@@ -68,7 +68,7 @@ class HandOver(Screen):
 
     def what_now(self) -> str:
         """Say what is awaited."""
-        return f"{self._words.bid}: the other player looks away."
+        return f"{self._words.prompt}: the other player looks away."
 
     def what_next(self) -> str:
         """Say what happens after that."""
@@ -124,7 +124,7 @@ class HandOver(Screen):
             "handover.open",
             centered(column.take(64, 12 if watched else 20), _WIDE, 64),
             f"I am {self.player}",
-            subtitle=f"to open {self._words.mine}: {how}",
+            subtitle=f"to open {self._words.own_thing}: {how}",
             look=ButtonLook.COMMIT,
             on_press=self._enter_plan,
             resting=self.resting,
@@ -168,7 +168,7 @@ class HandOver(Screen):
             self._down = (event.key, self._acts[action]) if self.guard.takes() else None
             return True
         if event.key in _OTHER_KEYS and not (self.ui.focus_visible and self.ui.focus_id):
-            key, what = self.app.bindings.label("open_orders"), self._words.mine.removeprefix("my ")
+            key, what = self.app.bindings.label("open_orders"), self._words.own_thing.removeprefix("my ")
             self.app.toast(f"{self.player} opens the {what} with {key or 'the button'}.")
             return True
         return False

@@ -82,7 +82,7 @@ def test_every_choice_of_factions_has_a_tool_a_topic_and_words(special: Any) -> 
         ask = REQUESTS_UI[request.kind]
         assert ask.topic.startswith("FAC-")
         assert ask.tool is not None
-        assert ask.next(state, request)
+        assert ask.what_follows(state, request)
     assert OF_PHASE[Phase.START] == "FAC-17"
 
 
@@ -166,7 +166,7 @@ def test_FAC_2_the_log_names_the_ship_whose_sanctuary_rolls(special: Any) -> Non
 
 
 def said_of(request: Any, answer: Any, state: Any) -> str:
-    return REQUESTS_UI[request.kind].deed(request, answer, state)
+    return REQUESTS_UI[request.kind].describe_answer(request, answer, state)
 
 
 def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:

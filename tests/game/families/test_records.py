@@ -95,8 +95,8 @@ def test_each_record_is_whole(game: str, ask: RequestUi) -> None:
     assert ask.topic in GAMES[game]().rulings()
     assert ask.question[0].isupper()
     assert ask.title[0].isupper()
-    assert ask.about[0].islower()
-    assert not ask.done or ask.done[0].islower()
+    assert ask.thinking_about[0].islower()
+    assert not ask.undo_label or ask.undo_label[0].islower()
 
 
 def test_a_plain_choice_is_of_the_kind_of_its_prompt() -> None:
