@@ -256,9 +256,7 @@ _SHARED: Mapping[str, RequestUi] = {
         question="Miracles for defence?",
         thinking_about="miracles for its defence",
         describe_answer=answer_words.buys_rating,
-        what_follows=lambda view, request: (
-            f"what is left damages {ship_name(view, request.thinking_about[0])}"
-        ),
+        what_follows=lambda view, request: f"what is left damages {ship_name(view, request.about[0])}",
         topic="FAC-1",
     ),
     Prompt.INERTIA: RequestUi(

@@ -151,7 +151,7 @@ def test_what_follows_each_choice_and_each_phase_is_words() -> None:
     }
     for prompt in Prompt:
         about = own.get(prompt, (ship, "artillery", ship))
-        check(REQUESTS_UI[prompt].next(state, ChooseOne(Seat.RED, prompt, [ship], about, "WPN-3")))
+        check(REQUESTS_UI[prompt].what_follows(state, ChooseOne(Seat.RED, prompt, [ship], about, "WPN-3")))
     for phase in Phase:
         state.phase = phase
         check(after_phase(state))

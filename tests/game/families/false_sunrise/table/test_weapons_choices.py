@@ -116,7 +116,7 @@ def test_what_the_computer_does_with_its_squadrons_is_said() -> None:
     state = state_of(Phase.SQUADRONS)
     request = OrderSquadron(Seat.BLUE, state)
     said = [
-        REQUESTS_UI[request.kind].deed(request, answer, state)
+        REQUESTS_UI[request.kind].describe_answer(request, answer, state)
         for answer in (None, (BOMBERS, Mode.OFFENSIVE.value, WARD), (FIGHTERS, DOCK, QUEEN))
     ]
     assert said[0] == "orders no squadron"
@@ -124,8 +124,8 @@ def test_what_the_computer_does_with_its_squadrons_is_said() -> None:
     assert said[1].endswith("against Ward Seven")
     assert said[2].endswith("to land on Queen of Summer")
     reroll = ChooseOne(Seat.BLUE, Prompt.REROLL, [None, 0], (), "FIR-10")
-    assert REQUESTS_UI[reroll.kind].deed(reroll, None, state) == "keeps the dice as they lie"
-    assert REQUESTS_UI[reroll.kind].deed(reroll, 0, state) == "rolls die 1 again"
+    assert REQUESTS_UI[reroll.kind].describe_answer(reroll, None, state) == "keeps the dice as they lie"
+    assert REQUESTS_UI[reroll.kind].describe_answer(reroll, 0, state) == "rolls die 1 again"
 
 
 def test_SQD_5_a_squadron_docks_where_a_place_is_empty_and_else_says_why(make_table: Any) -> None:
