@@ -1,4 +1,4 @@
-"""The screens that belong to no game, each imported when it is first opened."""
+"""The screens that are shared by all games; each is imported when it is first opened."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Style:
 
 
 ALIKE = "Nearly alike: it took one of them by lot."
-"""Why a level took one of its best answers."""
+"""Why a level took one of several answers of nearly the same value."""
 
 
 def lesser_words(slack: float) -> str:
@@ -109,7 +109,7 @@ class Computer:
         return about or "In all", None
 
     def why_lesser(self, player: str, kind: str) -> str:
-        """Return why a level may choose something that it values less than another answer."""
+        """Return why a level may choose an answer that it values less than another."""
         return ALIKE
 
 
@@ -234,15 +234,15 @@ class TableWords:
     turn: ClassVar[str] = "turn"
     """The word for a turn."""
     opens: ClassVar[frozenset[str]] = frozenset({""})
-    """The phases that a turn may begin with."""
+    """The phases with which a turn may begin."""
     movement: ClassVar[str | None] = None
-    """The phase in which pieces move; what a beat leaves on the board then stays on show."""
+    """The phase in which pieces move; marks that a beat leaves on the board then stay visible."""
     moving: ClassVar[str] = ""
-    """The words for a beat in that phase."""
+    """The description of a beat in that phase."""
     pieces: ClassVar[str] = "pieces"
     """The word for pieces on the board."""
     both: ClassVar[str] = "both sides"
-    """What two players play."""
+    """The words for both sides together."""
     concede: ClassVar[str] = "The match ends at once and the other player wins."
     """What conceding means."""
 
@@ -307,10 +307,10 @@ class TableWords:
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """An entry of the main menu that opens a screen of a game: its words, and what they mean.
+    """An entry of the main menu that opens a screen of a game: its label and its tooltip.
 
-    An entry that `asks` puts a question over the main menu first. Those with the ids `SOLO` and
-    `TWO` are on the card of the game. What each entry opens is in `GameUi.menus`.
+    If `asks` is set, it first shows a question over the main menu. The entries with the ids `SOLO` and
+    `TWO` are on the card of the game. `GameUi.menus` says what each entry opens.
     """
 
     id: str
@@ -327,9 +327,9 @@ class TitleCard:
     """What the main menu shows of a game, or of an `edition` offered as a separate game, with a `name`.
 
     `about` describes it on the card in a sentence, and `ink` is the color of its name there. One of
-    the `lines` is below the name of the program, a different one on each visit. `menu` lists the
-    entries that open its screens. `printed_subtitle` is, for an edition, below the title of its
-    printed book.
+    the `lines` is shown below the name of the program, a different one on each visit. `menu` lists
+    the entries that open its screens. `printed_subtitle` is shown, for an edition, below the title of
+    its printed book.
     """
 
     name: str = ""
@@ -342,15 +342,15 @@ class TitleCard:
 
 
 class GameCard:
-    """A game as menus, lists of files and the computer know it: words, keys, summaries, its computer.
+    """What menus, lists of files and the computer know about a game: words, keys, summaries, opponent.
 
-    It is imported as soon as the program starts, so a method imports anything heavy. What a match
-    shows on its screens is in a `GameUi`. A game without `titles` is not in the main menu.
+    It is imported as soon as the program starts, so its methods import anything heavy. `GameUi` holds
+    what the screens of a match need. A game without `titles` is not in the main menu.
     """
 
     titles: ClassVar[tuple[TitleCard, ...]] = ()
     actions: ClassVar[tuple[Action, ...]] = COMMON
-    """The actions of keys, including the common ones, in the order of lists."""
+    """The key actions, including the common ones, in the order in which they are listed."""
     computer: ClassVar[Computer] = Computer()
     table: ClassVar[TableWords] = TableWords()
     book: ClassVar[BookInfo] = BookInfo()

@@ -1,4 +1,4 @@
-"""A game on the screens of a match: its requests and events, its board and panels, its own screens."""
+"""What the screens of a match need from a game: requests and events, board, panels, own screens."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 Maker = Callable[..., Any]
-"""What makes a screen, a panel or a question; `GameUi` says of what."""
+"""Makes a screen, a panel or a question; `GameUi` says with which arguments it is called."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SecretPrompts:
-    """Words for a question that is answered in secret while two players share a screen.
+    """The words for a question that is asked in secret while two players share a screen.
 
-    `prompt` tells the player to answer. `own_thing` is what that player opens, `doing` says what the player
-    does with it, and `nothing_to_undo` is why there is nothing to undo yet.
+    `prompt` asks the player to answer, `own_thing` names what that player opens, `doing` says what the player
+    does with it, and `nothing_to_undo` is why there is nothing to undo.
     """
 
     prompt: str = "Answer in secret"
@@ -27,20 +27,23 @@ class SecretPrompts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RequestUi:
-    """What screens know about one kind of request.
+    """Everything that screens know about one kind of request.
 
-    - `title` names it in a list of decisions, and `question` puts it to a player.
-    - `thinking_about` ends "is thinking about ...".
-    - `topic` is the ruling that explains it.
-    - `describe_answer` (request, answer, view) says what the answer does, as the end of a sentence that begins
-      with the player's name.
-    - `undo_label` says it for Undo if the answer is long or must stay secret; "" for `describe_answer`.
-    - `what_follows` (view, request) says what happens after the answer.
-    - `tool` (table, request) makes the tool that answers it; None for a plain list of its `options`.
-    - `answer_tells`: the answer says it all, so a list of decisions shows nothing more.
-    - `sealed`: words for a request that is answered in secret.
-    - `idle` (request, answer) says what the answer leaves undone, such as "nothing is fired"; "" if it does
-      something.
+    - `title`: its name in a list of decisions.
+    - `question`: its wording for a player.
+    - `thinking_about`: the end of "is thinking about ...".
+    - `topic`: the ruling that explains it.
+    - `describe_answer` (request, answer, view): what the answer does, as the end of a sentence that begins with
+      the player's name.
+    - `what_follows` (view, request): what follows the answer.
+    - `tool`: called with the table and the request, makes the tool that answers it. The default is a
+      plain list of the request's `options`.
+    - `undo_label`: replaces `describe_answer` in the label of Undo if the answer is long or must stay secret.
+    - `answer_tells`: whether the answer alone says what was decided; a list of decisions then shows
+      nothing else.
+    - `sealed`: the words for it if it is asked in secret.
+    - `idle` (request, answer): what the answer leaves undone, such as "nothing is fired"; "" if the
+      answer does something.
     """
 
     title: str
@@ -57,18 +60,19 @@ class RequestUi:
 
 
 def idle_if(nothing: object, words: str) -> Callable[[Any, Any], str]:
-    """Return an `idle` of a request of whose answers only one, such as None, does nothing."""
+    """Return an `idle` for a request of which only one answer, such as None, does nothing."""
     return lambda _request, answer: words if answer == nothing else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventUi:
-    """What screens know of one kind of event, beside how the board plays it.
+    """What screens know about one kind of event, apart from how the board animates it.
 
-    `log` names the kinds of lines that it is among; a `silent` one has no line. `sound` is the name of one,
-    or gives it from the event and the state before; of a beat that is over at once the event of the greatest
-    `weight` is heard.
-    `after_moves`: it is told once all that a beat moves has moved.
+    - `log`: the kinds of log lines that it belongs to.
+    - `silent`: whether it has no log line.
+    - `sound`: the name of its sound, or a function of the event and the state before it.
+    - `weight`: in a beat without duration, only the event with the greatest weight is heard.
+    - `after_moves`: whether the summary at the end of a movement phase reports it.
     """
 
     log: tuple[str, ...] = ()
@@ -79,48 +83,52 @@ class EventUi:
 
 
 class GameUi:
-    """What the screens of a match show of a game; `PlainGameUi` has the plain stand-ins.
+    """What the screens of a match show of a game; `PlainGameUi` has simple defaults.
 
-    It may be heavy: it is imported once, when the first match, lesson or room of the game is opened.
+    It may be slow to import: that happens once, when the first match, lesson or room of the game is
+    opened.
     """
 
     requests: ClassVar[Mapping[str, RequestUi]]
-    """What is known of each kind of request."""
+    """The record of each kind of request."""
     events: ClassVar[Mapping[str, EventUi]]
-    """What is known of each kind of event."""
+    """The record of each kind of event."""
 
     board: ClassVar[Maker]
     """The class of the board."""
     presenter: ClassVar[Maker]
-    """The class of what else the game shows at the table, made of the table screen."""
+    """The class of the other displays at the table; called with the table screen."""
     training: ClassVar[Maker]
-    """The class of the panel of a match for training, made of the table screen."""
+    """The class of the training panel; called with the table screen."""
     bar: ClassVar[Maker]
-    """What makes the bar at the top, from its place, the ruleset and a state."""
+    """Makes the bar at the top; called with its place, the ruleset and a state."""
     hint_cards: ClassVar[Maker]
-    """The class of the cards on which hints are shown, made of the table screen."""
+    """The class of the hint cards; called with the table screen."""
 
     menus: ClassVar[Mapping[str, Mapping[str, Maker]]] = MappingProxyType({"": MappingProxyType({})})
-    """What each entry of a menu opens, by the edition of its `TitleCard` and its id: a screen, made of the
-    app, or for an entry that asks a question, made of the main menu."""
+    """What each menu entry opens, by the edition of its `TitleCard` and its id.
+
+    Screens are called with the app; entries that ask a question, with the main menu."""
     table_rooms: ClassVar[Mapping[str, Maker]] = MappingProxyType({})
-    """Rooms that open from the table, by name, each made of the table screen."""
+    """Rooms that open from the table, by name; called with the table screen."""
     figures: ClassVar[Maker | None] = None
-    """The class of the figures of a result, made of the match; None for none."""
+    """The class of the figures on the result screen; called with the match. None for no figures."""
     coach: ClassVar[Maker | None] = None
-    """What makes the screen of the decisive moments of a finished match: of the app, its `Recording`, what
-    shows a moment in a replay, and the seat of whoever played alone. None for none."""
+    """Makes the screen of a finished match's decisive moments; None for no such screen.
+
+    Called with the app, the match's `Recording`, a function that shows a moment in a replay, and the
+    seat of a solo player."""
     new_match_against: ClassVar[Maker | None] = None
-    """What makes the screen of a new match against a level, of the app and the level; None for none."""
+    """Makes the screen of a new match against a level; called with the app and the level. May be None."""
     fight: ClassVar[Maker | None] = None
-    """What makes the screen of the match after the lessons, of the app, `level` and `edition`."""
+    """Makes the screen of the match after the lessons; called with the app, `level` and `edition`."""
     lesson_screens: ClassVar[Mapping[str, Maker]] = MappingProxyType({})
-    """What makes the screen of a lesson, of the app and the lesson on the shelf, by where it takes place."""
+    """Makers of lesson screens, by where a lesson takes place; called with the app and the listed lesson."""
     challenge_overlays: ClassVar[Maker | None] = None
-    """What shows a challenge's best answer on the board: of the ghost of its verdict, the seat and a view."""
+    """Shows a challenge's best answer on the board; called with the verdict's ghost, the seat and a view."""
 
     def request(self, kind: str) -> RequestUi:
-        """Return what is known of a kind of request; LookupError where the kind is not listed."""
+        """Return the record of a kind of request; raise LookupError if the kind is not listed."""
         if kind not in self.requests:
             known = type(self).__name__
             raise LookupError(f'the rules ask "{kind}", and the `requests` of {known} have no such RequestUi')

@@ -1,4 +1,4 @@
-"""The two lists of games: a light card of each for the menus, and what its screens are made of."""
+"""The registry of games: a light card of each for the menus, and the class of its user interface."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ CARDS = {
     "astra-et-tenebrae": "game.families.astra_et_tenebrae.card:AstraCard",
     "dark-frontier": "game.families.dark_frontier.card:FrontierCard",
 }
-"""The class of each game's `GameCard`, as module and class: the order is that of the main menu."""
+"""The class of each game's `GameCard`, as module and class, in the order of the main menu."""
 
 UIS = {
     "false-sunrise": "game.families.false_sunrise.ui:FalseSunriseUi",
     "astra-et-tenebrae": "game.families.astra_et_tenebrae.ui:AstraUi",
     "dark-frontier": "game.families.dark_frontier.ui:FrontierUi",
 }
-"""The class of each game's `GameUi`, as module and class; it is imported when it is first asked for."""
+"""The class of each game's `GameUi`, as module and class; it is imported on first use."""
 
 
 @cache
@@ -38,12 +38,12 @@ def _load(path: str) -> Any:  # noqa: ANN401 - a card or a ui
 
 
 def forget_loaded() -> None:
-    """Load the games of the lists again when they are asked for: the lists have changed."""
+    """Clear the cache of loaded games, after the lists have changed."""
     _load.cache_clear()
 
 
 def cards() -> Iterator[tuple[str, GameCard]]:
-    """Run over the games that have screens, by their ids."""
+    """Yield the id and the card of each game that has screens."""
     for game, path in CARDS.items():
         yield game, _load(path)
 
@@ -55,19 +55,25 @@ def card(game: str) -> GameCard:
 
 
 def ui(game: str) -> GameUi:
-    """Return the screens of a game by its id."""
+    """Return the user interface of a game by its id."""
     found: GameUi = _load(UIS[game])
     return found
 
 
 def card_of(edition: str) -> GameCard:
-    """Return the card of the game that has an edition; LookupError says which list lacks it."""
+    """Return the card of the game that has an edition.
+
+    Raise LookupError, naming the list to complete, if the game has no card.
+    """
     found: GameCard = _load(_listed(edition, CARDS, "CARDS"))
     return found
 
 
 def ui_of(edition: str) -> GameUi:
-    """Return the screens of the game that has an edition; LookupError says which list lacks it."""
+    """Return the user interface of the game that has an edition.
+
+    Raise LookupError, naming the list to complete, if the game has none.
+    """
     found: GameUi = _load(_listed(edition, UIS, "UIS"))
     return found
 
@@ -81,38 +87,41 @@ def _listed(edition: str, known: dict[str, str], name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What has a card in the main menu: a game, or an edition of one."""
+    """A game, or an edition of one, that has a card in the main menu."""
 
     game: str
     title: TitleCard
 
     @property
     def id(self) -> str:
-        """What it is known by; no edition is called like a game."""
+        """The id of the edition or game; no edition has the same id as a game."""
         return self.title.edition or self.game
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name shown on the card."""
         return self.title.name or GAMES[self.game]().title
 
     @property
     def edition(self) -> str:
-        """The edition in which it is read about."""
+        """The edition that its rulebook opens at."""
         return self.title.edition or GAMES[self.game]().editions[0]
 
 
 def offers() -> dict[str, Offer]:
-    """List what has a card in the main menu, by the ids."""
+    """Return everything that has a card in the main menu, by id."""
     found = [Offer(game, title) for game, one in cards() for title in one.titles]
     return {offer.id: offer for offer in found}
 
 
 def key_actions() -> dict[str, tuple[Action, ...]]:
-    """Return the actions of the keys of every game, by its id."""
+    """Return the key actions of each game, by the game's id."""
     return {game: one.actions for game, one in cards()}
 
 
 def request_ui_of(edition: str, request: Request[Any]) -> RequestUi:
-    """Return what screens know of a request of an edition; LookupError where its kind is not listed."""
+    """Return what screens know about a request in an edition.
+
+    Raise LookupError if the kind of request is not listed.
+    """
     return ui_of(edition).request(request.kind)

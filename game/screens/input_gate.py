@@ -1,4 +1,4 @@
-"""What is pressed for one question is never taken for the next: a moment's rest before an answer counts."""
+"""The input gate: a short pause keeps a press meant for one question from answering the next."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from game.shell.held_buttons import HeldButtons
 from game.shell.held_keys import HeldKeys
 from rules.kernel.seats import PLAYERS, Seat
 
-# A question that came by itself takes no answer for so long: the hand was on its way to something else.
+# Seconds for which a new question takes no answer: the player may be about to press something else.
 REST_S = 0.5
-# Nor does one that passes to the other player at this screen: the hands must change, too.
+# The same when the question passes to the other player at this screen: people must swap places.
 PASS_REST_S = 0.9
-# The first frame draws a new question; the events of the second may be older than that picture.
+# The first frame draws a new question; events of the second may have happened before that.
 _FRAMES_UNSEEN = 2
-_FRESH = 0.001  # a rest that ends within this has ended: frames add up to tenths only nearly
+_FRESH = 0.001  # seconds: tolerance for rounding errors when frame times add up
 
 
 class InputGate:
-    """Tell answers that were meant for the question on screen from presses that were already on their way.
+    """Separate answers to the question on screen from presses that began before it appeared.
 
-    If a question follows the player's own answer, it can be answered as soon as it has been drawn, though not
-    by the second press of a double click. Any other question came by itself: no answer counts for `REST_S`. A
-    press that began before a question never answers it.
+    If a question follows the player's own answer, it can be answered as soon as it has been drawn, but
+    not by the second press of a double click. For any other question, no answer counts for `REST_S`.
+    A press that began before a question never answers it.
 
-    When the question passes from one player to the other, keys that are still down must be released first,
-    and each answer that comes too early starts the rest again and calls `on_early`, so that nobody can run
-    through by tapping.
+    When the question passes from one player to the other, keys that are still down must be released
+    first. Each answer that comes too early restarts the pause and calls `on_early`, so that nobody can
+    skip ahead by tapping.
     """
 
     def __init__(
@@ -48,19 +48,19 @@ class InputGate:
 
     @property
     def resting(self) -> bool:
-        """Whether the question came by itself just now, so that no answer counts yet."""
+        """Whether a question appeared so recently that no answer counts yet."""
         return self._left_s > _FRESH
 
     @property
     def unseen(self) -> bool:
-        """Whether a press now may be older than the first picture of the question."""
+        """Whether a press now may have happened before the question was first drawn."""
         return self._frames_unseen > 0
 
     def come(self, seat: Seat | None, rest_s: float = REST_S) -> None:
-        """Note that a question has come, for a player or (None) for whoever looks on.
+        """Note that a question has come, for a player or (None) for spectators.
 
-        One that came by itself takes no answer for `rest_s` seconds, and one that passes from one player to
-        the other for at least `PASS_REST_S`.
+        Unless it follows the player's own answer, it takes no answer for `rest_s` seconds. If it passes
+        from one player to the other, it takes none for at least `PASS_REST_S`.
         """
         passes = seat in PLAYERS and self._asked in PLAYERS and seat is not self._asked
         if seat in PLAYERS:
@@ -76,7 +76,7 @@ class InputGate:
 
     @contextmanager
     def answering(self, seat: Seat) -> Iterator[None]:
-        """Let a question that comes of a player's own answer be his to go on with."""
+        """Let the player go on without a pause if their answer leads to another question for them."""
         before, self._answering = self._answering, seat
         try:
             yield
@@ -85,7 +85,7 @@ class InputGate:
 
     @contextmanager
     def handling(self, event: pygame.Event) -> Iterator[None]:
-        """Take an event: what it answers meanwhile counts or not, see `takes`."""
+        """Handle an event; `takes` says meanwhile whether an answer that it gives counts."""
         self._early = self._is_early(event)
         try:
             yield
@@ -102,14 +102,14 @@ class InputGate:
         return self._button_early
 
     def takes(self) -> bool:
-        """Say whether an answer that is given just now counts; what no event brought always does."""
+        """Return whether an answer given now counts; one that no event caused always does."""
         if self._early and self._firm:
             self._left_s = PASS_REST_S
             self._on_early()
         return not self._early
 
     def update(self, dt_s: float) -> bool:
-        """Let seconds pass; return whether the rest has just ended."""
+        """Advance the time by some seconds; return whether the pause has just ended."""
         self._frames_unseen = max(0, self._frames_unseen - 1)
         before, self._left_s = self.resting, max(0.0, self._left_s - dt_s)
         return before and not self.resting

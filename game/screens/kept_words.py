@@ -1,4 +1,4 @@
-"""Whether a match that is left goes on: the same words in the main menu, at the table and in the lists."""
+"""Words for whether an unfinished match is kept, used by the main menu, the table and the lists."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ONLY_BY_NAME = "The match is not kept unless you save it by name: only the firs
 
 
 def kept_words(session: Session) -> str:
-    """Say, when a match is left, whether and where it goes on."""
+    """Return whether and where a match that the player leaves can be continued."""
     if not session.home.writable:
         return "The match is not kept: the folder for saves cannot be written."
     if not session.home.alone:
@@ -22,14 +22,14 @@ def kept_words(session: Session) -> str:
 
 
 def kept_in_brief(home: Home) -> str:
-    """Say in half a sentence whether a match that is left goes on."""
+    """Return as half a sentence whether a match that the player leaves is kept."""
     if not home.writable:
         return "the match is not kept"
     return "the match is kept" if home.alone else "the match is not kept unless you saved it by name"
 
 
 def nothing_saved_words(home: Home) -> str:
-    """Say where there is no saved match how matches are saved."""
+    """Return the text of an empty list of saved matches: how matches are saved."""
     if not home.writable:
         return "No match has been saved yet. The folder for saves cannot be written."
     how = "Every match is kept automatically after each answer."
@@ -37,5 +37,5 @@ def nothing_saved_words(home: Home) -> str:
 
 
 def quit_words(home: Home) -> str:
-    """Say what quitting keeps."""
+    """Return what is kept when the player quits."""
     return "Everything is kept." if home.alone and home.writable else "Only what you saved by name is kept."

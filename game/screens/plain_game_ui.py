@@ -1,4 +1,4 @@
-"""A game on the screens of a match with the plain stand-ins for all that it does not bring itself."""
+"""Default board, panels and bar for a game that does not define its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.screens.table.training import Training
 
 
 class PlainGameUi(GameUi):
-    """An empty board over which the log is open, a list of the players, a bar with the turn, and no hints."""
+    """An empty board with the log open over it, a list of players, a bar with the turn, and no hints."""
 
     board: ClassVar[Maker] = BoardView
     presenter: ClassVar[Maker] = Presenter

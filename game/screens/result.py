@@ -42,10 +42,10 @@ if TYPE_CHECKING:
 
 MARGIN = 24
 HEAD_HEIGHT, STYLE_HEIGHT, OFFER_HEIGHT, FOOT_HEIGHT = 92, 24, 44, 44
-_HEAD_ROOM = 8  # that is left below the heading, and is for styles where there are any
-_SIGN = 30  # what the sign before the words takes of their line
+_HEAD_ROOM = 8  # free below the heading, used by styles if there are any
+_SIGN = 30  # width of the icon before the words
 _COUNTS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
-_LIGHT = 0.45  # of the sky behind words
+_LIGHT = 0.45  # brightness of the sky behind words
 _REST_S = 0.8
 DECIDED = (
     "Luck and skill apart: what dice gave, what orders and shots gave away, and the moments that counted"
@@ -55,9 +55,9 @@ WHY = "What the computer weighed for each of its decisions: its best candidates,
 
 
 def offer_words(offer: NextLevel) -> str:
-    """Say how often in a row a level was beaten, and what the next one is like.
+    """Return how often in a row the player beat a level, and what the next level is like.
 
-    >>> from game.games import Level
+    >>> from game.game_card import Level
     >>> cadet, captain = Level("Cadet", ""), Level("Captain", "Plans its ships together.")
     >>> offer_words(NextLevel(2, cadet, "captain", captain))
     'Two wins in a row against the Cadet. You may be ready for the Captain: plans its ships together.'
@@ -68,7 +68,7 @@ def offer_words(offer: NextLevel) -> str:
 
 
 def style_words(name: str, style: Style) -> str:
-    """Say in which style the computer played.
+    """Return the style in which the computer played, as a sentence.
 
     >>> style_words("Captain", Style("Raider", "Races for markers and fires in passing."))
     'Captain played as a Raider: races for markers and fires in passing.'
@@ -77,7 +77,7 @@ def style_words(name: str, style: Style) -> str:
 
 
 class ResultScreen(Screen):
-    """Tell how a finished match went; lies in the place of the table."""
+    """The screen of a finished match, in place of the table."""
 
     name: ClassVar[str] = "result"
     guard: InputGate
@@ -98,19 +98,19 @@ class ResultScreen(Screen):
         self.styles = styles_told(session.seating, self.edition) if self.match.over else {}
         scene = scene_of(self._card, self._card.title_of(self.edition))
         self._sky = scene(still=True, light=_LIGHT)
-        # Whoever clicked through the last shots has not seen yet who won.
+        # A player who clicked through the last shots has not seen yet who won.
         self.guard = InputGate(app.held_keys, app.held_buttons)
         self.guard.come(None, _REST_S)
 
     # --- building -------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the figures before the sky of the title, dimmed."""
+        """Draw the figures over the dimmed sky of the main menu."""
         self._sky.draw(surface, self.app.theme)
         self.ui.draw(surface)
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out the heading, the figures of the game and the ways on."""
+        """Lay out the heading, the figures of the game and the buttons."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
         offered = self.offer is not None
         high = max(HEAD_HEIGHT, HEAD_HEIGHT - _HEAD_ROOM + STYLE_HEIGHT * len(self.styles))
@@ -120,11 +120,11 @@ class ResultScreen(Screen):
             self.figures.build(self, body)
         if self.offer is not None:
             self._build_offer(offer[0], self.offer)
-        self._build_foot(foot)  # nothing has the focus: a key held down from the match leads nowhere
+        self._build_foot(foot)  # without focus: a key held down from the match does nothing
 
     def _build_head(self, area: Rect) -> None:
         theme, winner = self.app.theme, self.winner
-        lost = self.session.seating.solo not in (None, winner)  # the sign of the other would be misread
+        lost = self.session.seating.solo not in (None, winner)  # the winner's icon would be misread
         shown = None if lost else winner
         color = theme.seat_text(shown) if shown is not None else theme.text
         icon = seat_icon(shown) if shown is not None else None
@@ -152,7 +152,7 @@ class ResultScreen(Screen):
             told.put(Label, name, words, style=STRONG, color=ink, icon=seat_icon(seat), tooltip=words)
 
     def _build_offer(self, area: Rect, offer: NextLevel) -> None:
-        """Say that the next level may be the right one now, and lead to a match against it."""
+        """Suggest the next level, with a button for a match against it."""
         press = f"Try the {offer.level.title.casefold()}"
         wide = button_width(self.ui.pen, press) if self._ui.new_match_against else 0
         row = Row(self.ui.add, area, [0, wide], 16, "next_level")
@@ -167,7 +167,7 @@ class ResultScreen(Screen):
             row.put(Button, "next_level", press, on_press=self._against, tooltip=tip)
 
     def _build_foot(self, area: Rect) -> None:
-        """Put the ways on; those that end this screen stand away from where the table has its big button."""
+        """Add the buttons. Those that leave this screen are away from the place of the table's big button."""
         way, computers = way_back(self.app), bool(self.session.seating.computers)
         coach = bool(self._ui.coach)
         widths = [210, 120, 100, *[190] * (way is not None), *[120] * computers, 0, *[190] * coach, 160]
@@ -200,14 +200,14 @@ class ResultScreen(Screen):
 
     @property
     def winner(self) -> Seat | None:
-        """Who won; None for a draw."""
+        """The winner; None for a draw."""
         return self.facts.winner
 
     def _name(self, seat: Seat) -> str:
         return self.names[PLAYERS.index(seat)]
 
     def _outcome(self) -> str:
-        """Say how it went for who played alone, or who wins."""
+        """Return victory or defeat for a solo player, otherwise who wins."""
         if self.winner is None:
             return "A draw"
         if solo := self.session.seating.solo:
@@ -215,7 +215,7 @@ class ResultScreen(Screen):
         return f"{self._name(self.winner)} wins"
 
     def _cards_down(self) -> str:
-        """Say why hidden cards stay face down; "" where they are shown, or there are none."""
+        """Return why hidden cards stay face down; "" if they are shown or there are none."""
         if not self.session.goes_on:
             return ""
         return (
@@ -223,7 +223,7 @@ class ResultScreen(Screen):
         )
 
     def why(self) -> str:
-        """Say in a sentence how the match ended."""
+        """Return how the match ended, as a sentence."""
         if not self.match.over:
             return "The match is not over."
         words, _ = self._card.ending(self._final)
@@ -235,10 +235,10 @@ class ResultScreen(Screen):
     def _turn(self) -> int:
         return self.match.ruleset.turn(self._final)
 
-    # --- ways on --------------------------------------------------------------------------------
+    # --- buttons --------------------------------------------------------------------------------
 
     def open_ruling(self, ruling: str) -> None:
-        """Show the text of a ruling; the button that leads here has the usual id of its dialog."""
+        """Show the text of a ruling in a dialog."""
         open_quick_look(self, ruling, "ruling.text")
 
     def _viewing(self) -> Recording:
@@ -248,7 +248,7 @@ class ResultScreen(Screen):
         self.app.push(ReplayScreen(self.app, self._viewing()))
 
     def _decided(self) -> None:
-        """Tell the decisive moments, each of which opens the replay at its place."""
+        """Open the decisive moments, each of which can open the replay at that moment."""
         if self._ui.coach and self.match.over:
             solo = self.session.seating.solo
             self.app.push(self._ui.coach(self.app, self._viewing(), self._watch_at, solo))
@@ -259,11 +259,11 @@ class ResultScreen(Screen):
         replay.point_out(moment, lay, note)
 
     def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning here."""
+        """Return the key contexts of this screen."""
         return (RESULT,) if self._ui.coach else ()
 
     def event(self, event: pygame.Event) -> bool:
-        """Take the key of the decisive moments first."""
+        """Handle the key for the decisive moments, then other events."""
         with self.guard.handling(event):
             if is_press(event) and not self.guard.takes():
                 return True
@@ -274,7 +274,7 @@ class ResultScreen(Screen):
             return super().event(event)
 
     def update(self, dt_s: float) -> bool:
-        """Take presses once the result could be read."""
+        """Advance the pause before presses count, so that the result can be read first."""
         self.guard.update(dt_s)
         return super().update(dt_s)
 
@@ -297,11 +297,11 @@ class ResultScreen(Screen):
         self.app.push(self._ui.menus[""]["new_match"](self.app))
 
     def back(self) -> None:
-        """Go to the title: the match is over and kept."""
+        """Go to the main menu: the match is over and kept."""
         self.app.to_title()
 
     def state(self) -> dict[str, object]:
-        """Say how the match ended."""
+        """Return how the match ended."""
         return {
             "winner": self.winner.value if self.winner is not None else "draw",
             "why": self.why(),

@@ -1,4 +1,4 @@
-"""The first screen: the games with a card each, and what else can be done, over a quiet sky."""
+"""The main menu: a card for each game and entries for everything else, over a quiet sky."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def card_id(what: str, game: str) -> str:
 
 
 class Title(Screen):
-    """Offer the ways into the games."""
+    """The main menu."""
 
     name: ClassVar[str] = "title"
 
@@ -80,14 +80,14 @@ class Title(Screen):
         self._questions: dict[str, Any] = {}
         self._main = CONTINUE
         self._covered = False
-        self._asks = False  # about the course, once the first scene is over
+        self._asks = False  # whether to offer the course after the first scene
         self._visit = app.visits + app.luck
         self._scene: NightSky = self._make_scene()
         self._places: list[CardPlace] = []
 
     @property
     def offer(self) -> Offer:
-        """What is chosen."""
+        """The selected game or edition."""
         return self._offers[self.game]
 
     def _make_scene(self) -> NightSky:
@@ -96,16 +96,16 @@ class Title(Screen):
 
     @property
     def pause_s(self) -> float:  # type: ignore[override]
-        """Return how long a picture of the scene stands."""
+        """The seconds for which each frame of the scene is shown."""
         return 0.0 if self._scene.still else self._scene.pause_s
 
     @property
     def mood(self) -> MusicMood:
-        """Say that nothing presses."""
+        """The calm mood of the main menu, for the music."""
         return MusicMood(also=frozenset({"air"}), linger=False)
 
     def enter(self) -> None:
-        """Look again whether a match can be continued, and which lesson comes next."""
+        """Update which match can be continued and which lesson comes next, and set the focus."""
         if self._covered:
             self._unfinished.read()
             self._visit += 1
@@ -118,9 +118,9 @@ class Title(Screen):
             self._welcome()
 
     def _welcome(self) -> None:
-        """Play the game's first scene, on the program's first start; then offer the course.
+        """Play the first scene when the program starts for the first time; then offer the course.
 
-        Where nothing can be kept every start would be the first: there the course is offered alone.
+        If nothing can be saved, every start would be the first: then only offer the course.
         """
         first = self.app.visits == 1 and self.app.home.writable and not self._asks
         scene = first_scene() if first else None
@@ -135,11 +135,11 @@ class Title(Screen):
         offer_course(self, taught, partial(self._enter_by, LEARN))
 
     def leave(self) -> None:
-        """Remember that matches may have been played meanwhile."""
+        """Note that another screen covers the menu, so that matches may be played meanwhile."""
         self._covered = True
 
     def _last_game(self) -> str:
-        """Return the id of what was chosen or played last, else of the first on the list."""
+        """Return the id of the game that was selected or played last, or the first on the list."""
         if self.app.chosen_game in self._offers:
             return self.app.chosen_game
         kept = [one.newest for one in self._unfinished.matches if one.newest.header is not None][:1]
@@ -150,7 +150,7 @@ class Title(Screen):
 
     @property
     def _first(self) -> str:
-        """The id of what is played when nothing is chosen."""
+        """The id of the selected game's Solo button, which is the default."""
         return card_id(SOLO, self.game)
 
     def _has_played(self) -> bool:
@@ -163,7 +163,7 @@ class Title(Screen):
     # --- the layout -----------------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out what goes on above, the cards, and below them what else there is."""
+        """Lay out Continue at the top, the cards, and the other entries below them."""
         self._scene.still = self.app.settings.reduced_motion
         place = TitleLayout(size, len(self._offers))
         self._main = CONTINUE
@@ -185,14 +185,17 @@ class Title(Screen):
         self._free, self._shaded = self._free_of_words(place), self._behind_list()
 
     def _behind_list(self) -> pygame.Rect | None:
-        """Return the pixels of the list of matches, which lies before the brightest of the scene."""
+        """Return the area in pixels of the list of matches, which covers the brightest part of the scene.
+
+        Return None if there is no list.
+        """
         if LIST not in self.ui:
             return None
         places = [self.ui.px(one) for one in (HEADING, LIST, OPEN)]
         return places[0].unionall(places[1:]).inflate(*[2 * self.ui.scale.px(12)] * 2)
 
     def _free_of_words(self, place: TitleLayout) -> pygame.Rect:
-        """Return the pixels between words, the list, the cards and the planet."""
+        """Return the area in pixels between the text, the list, the cards and the planet."""
         px, wide = self.ui.scale.px, place.size[0]
         bottom = min(self._scene.horizon_px(self.app.layout_px), px(place.cards.top - 10))
         left = max(place.go_on.right + 40, wide * 9 // 20)
@@ -201,7 +204,7 @@ class Title(Screen):
         return pygame.Rect(px(left), px(top), px(max(0, right - left)), max(0, bottom - px(top)))
 
     def _add_line(self, place: TitleLayout) -> None:
-        """Write one of the game's lines below the name."""
+        """Add one of the game's lines below the name of the program."""
         lines = self.offer.title.lines
         if lines:
             words, style = lines[self._visit % len(lines)], TextStyle(Family.ITALIC, 15)
@@ -215,7 +218,7 @@ class Title(Screen):
         self._add(place, CONTINUE, "Continue", tip, self._go_on, below=below, why=why)
 
     def _add_card(self, offer: Offer, card: CardPlace) -> None:
-        """Add a card with its three buttons, as far as the game has them."""
+        """Add a card with its three buttons, or those of them that the game has."""
         chosen, entries = offer.id == self.game, {entry.id: entry for entry in offer.title.menu}
         choose = partial(self._choose_game, offer.id)
         words, about = offer.name, offer.title.about
@@ -243,7 +246,7 @@ class Title(Screen):
         self._add(place, card_id(what, offer.id), words, tip, partial(self._enter_by, what, offer))
 
     def _add_more(self, place: TitleLayout) -> None:
-        """Add what else the chosen game has."""
+        """Add the other entries of the selected game."""
         entries = [entry for entry in self.offer.title.menu if entry.id not in (SOLO, TWO)]
         if not entries:
             return
@@ -252,7 +255,7 @@ class Title(Screen):
         self._add_row(place.more, entries, lambda entry: partial(self._open, entry, self.offer))
 
     def _add_ways(self, place: pygame.Rect) -> None:
-        """Add what all games have."""
+        """Add the entries that are the same for all games."""
         leave = MenuEntry(_QUIT, "Quit", quit_words(self.app.home))
         self._add_row(place, [*_WAYS, leave], lambda entry: partial(self._go, entry.id))
 
@@ -288,10 +291,10 @@ class Title(Screen):
             )
         )
 
-    # --- the ways -------------------------------------------------------------------------------
+    # --- opening entries ------------------------------------------------------------------------
 
     def _choose_game(self, game: str) -> None:
-        """Choose a game: its scene, and what else it has."""
+        """Select a game, and show its scene and its other entries."""
         self.app.chosen_game = game
         if game != self.game:
             self.game = game
@@ -299,7 +302,7 @@ class Title(Screen):
             self.lay_out()
 
     def _enter_by(self, what: str, offer: Offer) -> None:
-        """Do what a button on a card says."""
+        """Handle a press of a button on a card."""
         self._choose_game(offer.id)
         if what == LEARN:
             self.app.audio.play("click")
@@ -309,7 +312,7 @@ class Title(Screen):
         self._open(next(entry for entry in offer.title.menu if entry.id == what), offer)
 
     def _open(self, entry: MenuEntry, offer: Offer) -> None:
-        """Do what an entry of a game says."""
+        """Open an entry of a game: its screen, or its question."""
         if entry.asks:
             at = card_id(entry.id, offer.id)
             question = self._questions.get(at) or self._opened(entry, offer)(self)
@@ -321,14 +324,14 @@ class Title(Screen):
 
     @staticmethod
     def _opened(entry: MenuEntry, offer: Offer) -> Maker:
-        """Return what an entry opens."""
+        """Return what makes the screen or question of an entry."""
         return ui_of(offer.edition).menus[offer.title.edition][entry.id]
 
     def _go_on(self) -> None:
         self._go(CONTINUE)
 
     def _go(self, name: str) -> None:
-        """Do what an entry says that all games have."""
+        """Open an entry that is the same for all games."""
         if name == _QUIT:
             self.app.ask_to_quit()
             return
@@ -339,7 +342,7 @@ class Title(Screen):
             self.app.push(make_screen(name, self.app))
 
     def event(self, event: pygame.Event) -> bool:
-        """Let the arrows walk over everything, and through the rows of a list or a question."""
+        """Move the focus with the arrow keys over all buttons, or within a list or a question."""
         if event.type != pygame.KEYDOWN or self.ui.popup is not None:
             return super().event(event)
         if self.ui.modal is not None:
@@ -355,15 +358,15 @@ class Title(Screen):
         return self.ui.step_towards(way) if way is not None else super().event(event)
 
     def back(self) -> None:
-        """Stay: nothing lies below the title."""
+        """Do nothing: there is no screen below the main menu."""
 
     def update(self, dt_s: float) -> bool:
-        """Let the scene live, unless something lies over it."""
+        """Animate the scene, unless a dialog is open."""
         moved = self.ui.modal is None and self._scene.update(dt_s)
         return super().update(dt_s) or moved
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the scene, the name, the cards' ground and the rest."""
+        """Draw the scene, the name, the backgrounds of the cards and the widgets."""
         self._scene.draw(surface, self.app.theme, self._free, self._shaded)
         self._draw_name(surface)
         for offer, card in zip(self._offers.values(), self._places, strict=True):
@@ -382,7 +385,7 @@ class Title(Screen):
         pen.write(surface, self.bindings.fill(_KEYS), foot, SMALL, theme.secondary, "right")
 
     def state(self) -> dict[str, object]:
-        """Say which match goes on, or why none does."""
+        """Return which match can be continued, or why none can."""
         row = self._unfinished.next
         goes_on = row.listed.titled if row is not None and row.listed is not None else ""
         return {"why_no_continue": self._unfinished.why_none, "continues": goes_on}
@@ -390,7 +393,7 @@ class Title(Screen):
 
 @lru_cache(4)
 def _gilded(name: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """Return the name lit from below, as the limb is; in a plain theme as it is."""
+    """Return the program's name lit from below, like the planet's edge; unchanged in a plain theme."""
     if theme.plain:
         return name
     shades = pygame.Surface((1, 4))

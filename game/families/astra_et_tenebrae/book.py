@@ -1,4 +1,4 @@
-"""What the rulebook takes from the figures of an edition: its tables, so that no number stands twice."""
+"""Rulebook tables, computed from an edition's figures so that each number is written only once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ _BONUSES = range(-2, 5)
 
 
 def tables(edition: str) -> dict[str, Table]:
-    """Make the tables of an edition that chapters put in by name; those of an older one by its name, too."""
+    """Return the tables of an edition that chapters include by name.
+
+    The names of an older edition's tables include the edition's name.
+    """
     figures, newest = figures_of(edition), EDITIONS[0]
     prefix = "" if edition == newest else f"{edition}/"
     made = {f"{prefix}{name}": make(figures) for name, make in _TABLES.items()}
@@ -28,7 +31,10 @@ def tables(edition: str) -> dict[str, Table]:
 
 
 def cannon_chance(figures: Figures, band: int, bonus: int) -> Fraction:
-    """Return the chance of a cannon's hit in a band, from 0, with something added (AC-10)."""
+    """Return the chance that a cannon hits in a range band, with a bonus to the roll (AC-10).
+
+    Bands are counted from 0.
+    """
     cannon = figures.cannon
     needs = cannon.bands[band].needs
     return SURELY if needs == 0 else chance_to_roll(cannon.dice, cannon.die, needs - bonus)
@@ -53,7 +59,7 @@ def _name(component: Component) -> str:
 
 
 def _loss(figures: Figures, component: Component) -> str:
-    """Say what the loss of a component means (AW-2)."""
+    """Return what losing a component means (AW-2)."""
     match component:
         case Component.ENGINE:
             return "The ship is lost."
@@ -77,7 +83,7 @@ def _loss(figures: Figures, component: Component) -> str:
 
 
 def _steps(figures: Figures) -> Iterator[tuple[str, BurnRow]]:
-    """Run over the table of burns up to the strongest, each row with its strengths in words (AM-3)."""
+    """Yield the rows of the burn table up to the strongest burn, each with its strengths in words (AM-3)."""
     motion = figures.motion
     first = motion.least_g
     for row in motion.burns:
@@ -233,7 +239,7 @@ def _captains(figures: Figures) -> Table:
 
 
 def _facts(figures: Figures) -> Iterator[tuple[str, str]]:
-    """Say what an edition settles, under names by which editions are compared."""
+    """Yield the rules on which editions can differ, as pairs of name and value."""
     motion, cannon, hits, shape = figures.motion, figures.cannon, figures.hits, figures.formations
     least = "0" if motion.least_g == 0 else f"{motion.least_g}"
     yield "Initiative (AH-1)", f"d{figures.initiative_die}"
@@ -268,7 +274,7 @@ def _facts(figures: Figures) -> Iterator[tuple[str, str]]:
 
 
 def _differences(*editions: Figures) -> Table:
-    """Set editions side by side where they differ, the newest first."""
+    """Return a table that compares editions where they differ, the newest first."""
     columns = [dict(_facts(figures)) for figures in editions]
     rows = [(name, *(column[name] for column in columns)) for name in columns[0]]
     differ = [row for row in rows if any(one != other for one, other in itertools.pairwise(row[1:]))]

@@ -1,4 +1,4 @@
-"""The computer of Astra et Tenebrae as programs know it."""
+"""The computer opponent of Astra et Tenebrae, with imports of its AI delayed until needed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.kernel.seats import Seat
 
 
 class AstraComputer(Computer):
-    """The computer of Astra et Tenebrae."""
+    """The computer opponent of Astra et Tenebrae."""
 
     levels: ClassVar[Mapping[str, Level]] = {
         name: Level(level.title, level.about) for name, level in LEVELS.items()
@@ -24,28 +24,28 @@ class AstraComputer(Computer):
     setup: ClassVar[type | None] = Setup
 
     def decide(self, level: str, request: Request[Any], view: State, below: Below) -> Decision:
-        """Answer a request as a level does."""
+        """Answer a request at a difficulty level."""
         from game.families.astra_et_tenebrae.ai.deciding import decide_as
 
         return decide_as(level, request, view, below)
 
     def weigh(self, level: str, request: Request[Any], view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
-        """Decide, and value a player's own answer too."""
+        """Decide, and also value a player's own answer."""
         from game.families.astra_et_tenebrae.ai.weighing import weigh
 
         return weigh(level, request, view, below, own)
 
     def warm_up(self) -> None:
-        """Import whatever deciding needs."""
+        """Import everything that deciding needs."""
         import game.families.astra_et_tenebrae.ai.deciding  # noqa: F401
 
     def subject(self, view: State, about: str) -> tuple[str, Seat | None]:
-        """Say what a reason is about: a ship and whose it is, or the side."""
+        """Return what a reason is about: a ship and its owner, or the side."""
         if about in view.ships:
             return about, view.ships[about].seat
         return about or "The side", None
 
     def why_lesser(self, player: str, kind: str) -> str:
-        """Say why a level may choose something that it values less."""
+        """Return why a level may choose an answer that it values less than another."""
         level = LEVELS.get(player)
         return lesser_words(0 if level is None else level.slack)

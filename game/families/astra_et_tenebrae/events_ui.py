@@ -1,4 +1,4 @@
-"""Every kind of event of Astra et Tenebrae: which sound it has and where the log files it."""
+"""The events of Astra et Tenebrae: the sound and the log filter of each kind."""
 
 from __future__ import annotations
 

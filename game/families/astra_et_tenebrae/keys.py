@@ -1,11 +1,11 @@
-"""What keys do at a table of frigates, besides what they do at any table."""
+"""Keys at an Astra et Tenebrae table, in addition to those of every table."""
 
 from __future__ import annotations
 
 from game.shell.actions import BOARD, CHOOSING, Action, Context, action_table, steps, with_common
 
-BURNS = Context("burns", "BURNS", beside_board=False)  # its arrows take the place of the board's
-ANSWERS = Context("answers", "YES AND NO", beside_board=False)  # N is no there
+BURNS = Context("burns", "BURNS", beside_board=False)  # its arrow keys replace the board's
+ANSWERS = Context("answers", "YES AND NO", beside_board=False)  # N means no there
 
 _BURNS = (
     *steps(

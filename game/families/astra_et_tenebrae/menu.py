@@ -1,4 +1,4 @@
-"""What the title shows of Astra et Tenebrae, and the ways from there into its screens."""
+"""The main menu's entries for Astra et Tenebrae and the screens that they open."""
 
 from __future__ import annotations
 

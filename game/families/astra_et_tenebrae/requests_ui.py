@@ -1,4 +1,4 @@
-"""Every kind of request of Astra et Tenebrae: its tool, and the words about it."""
+"""The requests of Astra et Tenebrae: the tool and the words for each kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tables, replays and logs ask of Astra et Tenebrae."""
+"""How tables, replays and logs describe a match of Astra et Tenebrae in words."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ PHASES: Mapping[Phase, str] = {
     Phase.STATUS: "status",
     Phase.OVER: "over",
 }
-"""The phases as people count them: the first die belongs to heat, tacticians to combat."""
+"""The phases as shown to players: initiative is part of heat, tacticians are part of combat."""
 
-_GO_ON = frozenset({Phase.HEAT, Phase.COMBAT})  # these go on with what the step before began
+_GO_ON = frozenset({Phase.HEAT, Phase.COMBAT})  # these continue the previous step, so they begin no phase
 
 
 class AstraTable(TableWords):
-    """How tables, replays and logs tell a battle of frigates."""
+    """The words of tables, replays and logs for a battle of frigates."""
 
     log: ClassVar[LogUi] = LOG
     opens: ClassVar[frozenset[str]] = frozenset({PHASES[Phase.HEAT]})
@@ -43,16 +43,16 @@ class AstraTable(TableWords):
     concede: ClassVar[str] = "The battle ends at once and the other side wins (AE-4)."
 
     def phase(self, state: State) -> str:
-        """Name the phase of a turn."""
+        """Return the name of the current phase of the turn."""
         return PHASES[state.phase]
 
     def begins(self, event: Event) -> str | None:
-        """Name the phase that begins with an event."""
+        """Return the name of the phase that begins with an event, or None."""
         begun = event.phase if isinstance(event, PhaseBegan) else None
         return None if begun is None or begun in _GO_ON else PHASES[begun]
 
     def after(self, view: State) -> str:
-        """Say what follows a step in which nothing more is asked."""
+        """Return what comes next when no more questions are asked in a step."""
         first, second = (view.setup.names[seat] for seat in view.sides())
         if view.phase is Phase.MOVEMENT and any(one.alive and not one.moved for one in view.ships.values()):
             return "the next ship burns"
@@ -72,21 +72,21 @@ class AstraTable(TableWords):
         }[view.phase]
 
     def leads(self, view: State) -> str:
-        """Say who goes first this turn, once that is rolled (AH-1)."""
+        """Return who goes first this turn; "" before it is rolled (AH-1)."""
         if view.phase in (Phase.CAPTAINS, Phase.PLACING, Phase.INITIATIVE):
             return ""
         return f"{view.setup.names[view.high]} is high and goes first"
 
     def lost(self, event: Event, state: State) -> Seat | None:
-        """Say whose ship an event destroys."""
+        """Return the owner of a ship that an event destroys, or None."""
         return state.ships[event.ship].seat if isinstance(event, ShipLost) else None
 
     def mood(self, view: State, beat: Sequence[Event]) -> MusicMood:
-        """Say how tense a moment is."""
+        """Return how tense a moment is, for the music."""
         return mood(view, beat)
 
     def option(self, view: State, about: str, option: Any) -> str:  # noqa: ANN401 - of any request
-        """Write an option in words."""
+        """Return an option in words."""
         return option_words(view, about, option)
 
     def moments(self, beats: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:

@@ -1,4 +1,4 @@
-"""What the rulebook takes from the figures of an edition: its tables, so that no number stands twice."""
+"""Rulebook tables, computed from an edition's figures so that each number is written only once."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ _COUNTERS = (
 
 
 def tables(edition: str) -> dict[str, Table]:
-    """Make the tables of an edition that chapters put in by name."""
+    """Return the tables of an edition that chapters include by name."""
     figures = figures_of(edition)
     return {name: make(figures) for name, make in _TABLES.items()}
 
 
 def directions_words(directions: tuple[int, ...]) -> str:
-    """Say where to a weapon fires, seen from its ship (DG-3).
+    """Return the directions in which a weapon fires, relative to its ship (DG-3).
 
     >>> directions_words((5, 0, 1)), directions_words((0, 1, 2, 3, 4, 5))
     ('fore port, fore, fore starboard', 'all round')
@@ -108,7 +108,7 @@ def _result(name: str) -> str:
 
 
 def _flak(figures: Figures) -> Table:
-    """Set the chances of a hit out by spread and rating (DM-2, DM-3)."""
+    """Return the table of the chances to hit, by spread and rating (DM-2, DM-3)."""
     ratings = range(1, MOST_RATING)
     head = ("Spread", *(f"Rating {rating}" for rating in ratings[:-1]), f"Rating {ratings[-1]} and 7")
     rows = [
@@ -119,7 +119,7 @@ def _flak(figures: Figures) -> Table:
 
 
 def _missile(figures: Figures) -> Table:
-    """Set out what an armed missile does, without a countermeasure and with one (DM-5)."""
+    """Return the table of what an armed missile does, with and without a countermeasure (DM-5)."""
     rows = []
     for rating in range(1, MOST_RATING + 1):
         lost = warhead_strikes(figures, rating)

@@ -1,4 +1,4 @@
-"""The computer of Dark Frontier as programs know it."""
+"""The computer opponent of Dark Frontier, with imports of its AI delayed until needed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.kernel.seats import Seat
 
 
 class FrontierComputer(Computer):
-    """The computer of Dark Frontier."""
+    """The computer opponent of Dark Frontier."""
 
     levels: ClassVar[Mapping[str, Level]] = {
         name: Level(level.title, level.about) for name, level in LEVELS.items()
@@ -26,34 +26,34 @@ class FrontierComputer(Computer):
     setup: ClassVar[type | None] = Setup
 
     def decide(self, level: str, request: Request[Any], view: State, below: Below) -> Decision:
-        """Answer a request as a level does."""
+        """Answer a request at a difficulty level."""
         from game.families.dark_frontier.ai.deciding import decide_as
 
         return decide_as(level, request, view, below)
 
     def weigh(self, level: str, request: Request[Any], view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
-        """Decide, and value a player's own answer too."""
+        """Decide, and also value a player's own answer."""
         from game.families.dark_frontier.ai.weighing import weigh
 
         return weigh(level, request, view, below, own)
 
     def warm_up(self) -> None:
-        """Import whatever deciding needs."""
+        """Import everything that deciding needs."""
         import game.families.dark_frontier.ai.deciding  # noqa: F401
 
     def player(self, name: str) -> Callable[[Seat, int], Any]:
-        """Return what makes a player that answers its level's own foreseen command."""
+        """Return the function that makes a player who knows its level's command and answers it."""
         from game.families.dark_frontier import mirror
 
         return {"mirror-captain": mirror.mirror_captain, "mirror-commodore": mirror.mirror_commodore}[name]
 
     def subject(self, view: State, about: str) -> tuple[str, Seat | None]:
-        """Say what a reason is about: a ship or a missile and whose it is, or the side."""
+        """Return what a reason is about: a ship or missile and its owner, or the side."""
         found = view.ships.get(about) or view.projectiles.get(about)
         return about or "The side", None if found is None else found.seat
 
     def why_lesser(self, player: str, kind: str) -> str:
-        """Say why a level may choose something that it values less."""
+        """Return why a level may choose an answer that it values less than another."""
         level = LEVELS.get(player)
         if level is not None and level.mixes and kind in (Asked.COMMAND, Asked.NUMBER):
             return "Drawn by its share: whoever always takes the best can be read."

@@ -1,4 +1,4 @@
-"""Every kind of event of Dark Frontier: which sound it has and where the log files it."""
+"""The events of Dark Frontier: the sound and the log filter of each kind."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOVES, MISSILES, FIRE, POINTS = "Commands and ways", "Missiles", "Fire and damag
 KINDS = (MOVES, MISSILES, FIRE, POINTS)
 
 
-_HARD, _LITTLE = 3, 1  # points of thrust from which, and up to which, an engine sounds otherwise
+_HARD, _LITTLE = 3, 1  # points of thrust: at least, and at most, for the strong and the weak engine sound
 
 
 def _shot(event: ShotFired, _before: State) -> str:

@@ -1,15 +1,15 @@
-"""What keys do at a table of a duel, besides what they do at any table."""
+"""Keys at a Dark Frontier table, in addition to those of every table."""
 
 from __future__ import annotations
 
 from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action_table, steps, with_common
 
-HELM = Context("helm", "HELM", beside_board=False)  # its arrows take the place of the board's
-ANSWERS = Context("answers", "YES AND NO", beside_board=False)  # N is no there
+HELM = Context("helm", "HELM", beside_board=False)  # its arrow keys replace the board's
+ANSWERS = Context("answers", "YES AND NO", beside_board=False)  # N means no there
 NUMBERS = Context("numbers", "THE NUMBER OF AN EXCHANGE", beside_board=False)
 
 NUMBER = "frontier_number_"
-"""How the actions that name a number begin; the number follows."""
+"""The prefix of actions that choose a number; the number follows."""
 
 _VIEWS = action_table(
     BOARD,

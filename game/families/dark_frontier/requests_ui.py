@@ -1,4 +1,4 @@
-"""Every kind of request of Dark Frontier: its tool, and the words about it."""
+"""The requests of Dark Frontier: the tool and the words for each kind."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ def _fires(_request: Any, answer: Shot | None, _view: State) -> str:  # noqa: AN
 
 
 def _next(words: str, last: str = "") -> Callable[[Any, Any], str]:
-    """Say what follows an answer; `last` is what follows that of the attacker, who comes second."""
+    """Return a function that says what follows an answer.
+
+    If `last` is not empty, it is used after the answer of the attacker, who answers second.
+    """
     return lambda _view, request: last if last and request.seat is ATTACKER else words
 
 

@@ -1,4 +1,4 @@
-"""What tables, replays and logs ask of Dark Frontier."""
+"""How tables, replays and logs describe a match of Dark Frontier in words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _AFTER: Mapping[Phase, str] = {
 
 
 class FrontierTable(TableWords):
-    """How tables, replays and logs tell a duel."""
+    """The words of tables, replays and logs for a duel."""
 
     log: ClassVar[LogUi] = LOG
     turn: ClassVar[str] = DARK_FRONTIER.turn
@@ -40,39 +40,42 @@ class FrontierTable(TableWords):
     concede: ClassVar[str] = "The duel ends at once and the other side wins (DE-5)."
 
     def phase(self, state: State) -> str:
-        """Name the phase of a round."""
+        """Return the name of the current phase of the round."""
         return PHASES[state.phase]
 
     def begins(self, event: Event) -> str | None:
-        """Name the phase that begins with an event; steering is the second half of Turn and Burn (DT-3)."""
+        """Return the name of the phase that begins with an event, or None.
+
+        Steering begins no phase: it is the second half of Turn and Burn (DT-3).
+        """
         begun = event.phase if isinstance(event, PhaseBegan) else None
         return None if begun is None or begun is Phase.STEER else PHASES[begun]
 
     def after(self, view: State) -> str:
-        """Say what follows a step in which nothing more is asked."""
+        """Return what comes next when no more questions are asked in a step."""
         if view.phase is not Phase.TALLY:
             return _AFTER[view.phase]
         last = view.round >= view.setup.rounds
         return "the last round is judged" if last else f"round {view.round + 1} begins with the commands"
 
     def goes_on(self, beats: Sequence[Sequence[Event]], state: State) -> str:
-        """Say what is in the middle of happening: the Advance, between two meetings."""
+        """Return what is in progress: the Advance, if a replay is between two meetings; "" otherwise."""
         part = state.reached.part if state.phase is Phase.ADVANCE and state.reached is not None else None
         return f"the Advance goes on from {part}" if beats and part else ""
 
     def lost(self, event: Event, state: State) -> Seat | None:
-        """Say whose ship an event destroys, or loses beyond the edge (DA-4)."""
+        """Return the owner of a ship that an event destroys or moves off the map (DA-4), or None."""
         name = event.ship if isinstance(event, ShipDestroyed) else getattr(event, "token", None)
         if name not in state.ships or not isinstance(event, ShipDestroyed | TokenLeft):
             return None
         return state.ships[name].seat
 
     def mood(self, view: State, beat: Sequence[Event]) -> MusicMood:
-        """Say how tense a moment is."""
+        """Return how tense a moment is, for the music."""
         return mood(view, beat)
 
     def option(self, view: State, about: str, option: Any) -> str:  # noqa: ANN401 - of any request
-        """Write an option in words."""
+        """Return an option in words."""
         return option_words(view, about, option)
 
     def moments(self, beats: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:

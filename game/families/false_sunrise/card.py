@@ -1,4 +1,4 @@
-"""False Sunrise as menus, lists of files and the computer know it."""
+"""The card of False Sunrise: what menus, lists of files and the computer need to know."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class FalseSunriseCard(GameCard):
-    """False Sunrise."""
+    """The card of False Sunrise."""
 
     titles: ClassVar[tuple[TitleCard, ...]] = TITLES
     actions: ClassVar[tuple[Action, ...]] = ACTIONS
@@ -46,11 +46,11 @@ class FalseSunriseCard(GameCard):
     trains: ClassVar[bool] = True
 
     def header(self, view: State) -> Mapping[str, str | int | bool | None]:
-        """Return the facts that the header of a file keeps."""
+        """Return the facts for the header of a file."""
         return {**summary_of(view), **glance_words(view)}
 
     def summary_words(self, facts: Mapping[str, object]) -> tuple[str, str]:
-        """Say from these what was being played, and with what."""
+        """Describe, from these facts, what was being played and with what."""
         return summary_words(facts)
 
     def story(self, setup: Setup) -> tuple[str, str]:
@@ -58,28 +58,28 @@ class FalseSunriseCard(GameCard):
         return ("", "") if setup.scene is None else (setup.scene.title, setup.scene.story)
 
     def ending(self, state: State) -> tuple[str, str]:
-        """Say how a match ended, and by which ruling."""
+        """Return how a match ended, and the ruling."""
         return ending(state)
 
     def rematch(self, setup: Setup) -> Setup:
-        """Return the setup in which both players have changed seats."""
+        """Return the setup with the players' seats swapped."""
         return rematch(setup)
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky]:
-        """Return the scene behind the main menu."""
+        """Return the class of the scene behind the main menu."""
         from game.families.false_sunrise.screens.broadside import Broadside
         from game.families.false_sunrise.screens.dawn import FleetsAtDawn
 
         return Broadside if title.edition else FleetsAtDawn
 
     def set_up(self, session: Session, seed: int) -> None:
-        """Answer the questions before the first turn for both sides, drawing by a seed."""
+        """Answer the questions before the first turn for both sides, randomly from a seed."""
         from game.families.false_sunrise.new_match.setup import set_up
 
         set_up(session, seed)
 
     def list_picture(self, facts: Mapping[str, object]) -> Painter | None:
-        """Return what draws the table in small."""
+        """Return the painter of a small picture of the table, or None."""
         from game.families.false_sunrise.screens.glance_picture import glance_picture
 
         return glance_picture(facts)
@@ -91,7 +91,7 @@ class FalseSunriseCard(GameCard):
         return LESSONS
 
     def exams(self) -> ExamForm[Any]:
-        """Return how exams are written and marked."""
+        """Return the form of exams: how they are written and marked."""
         from game.families.false_sunrise.exams.form import EXAMS
 
         return EXAMS
@@ -105,7 +105,7 @@ class FalseSunriseCard(GameCard):
         return gallery.draw(name, width_px, theme, fonts)
 
     def picture_height(self, name: str, width_px: int) -> float:
-        """Return how high a picture of the rulebook is at a width."""
+        """Return the height in pixels of a rulebook picture at this width."""
         from game.families.false_sunrise.pictures import gallery
 
         return gallery.height_of(name, width_px)
@@ -117,19 +117,19 @@ class FalseSunriseCard(GameCard):
         return CHALLENGES
 
     def chances(self) -> Work:
-        """Return what works out the winning chance over a finished match."""
+        """Return the function that computes winning chances over a finished match."""
         from game.families.false_sunrise.chances.curve import go_through
 
         return go_through
 
     def catalogue_pages(self, edition: Any, title: str, written: Collection[str]) -> Sequence[Page]:  # noqa: ANN401
-        """Make the pages of an edition's catalogue."""
+        """Return the pages of an edition's catalog."""
         from game.families.false_sunrise.catalogue_pages import catalogue_pages
 
         return catalogue_pages(edition, title, written)
 
     def book_tables(self, edition: str) -> Mapping[str, Table]:
-        """Make the tables that chapters put in by name."""
+        """Return the tables that chapters include by name."""
         from game.families.false_sunrise.catalogue_pages import catalogue_tables
 
         return catalogue_tables(edition)

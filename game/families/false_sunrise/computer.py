@@ -1,4 +1,4 @@
-"""The computer of False Sunrise as programs know it."""
+"""The computer opponent of False Sunrise, with imports of its AI delayed until needed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.kernel.seats import Seat
 
 
 class FleetComputer(Computer):
-    """The computer of False Sunrise and its editions."""
+    """The computer opponent of False Sunrise and its editions."""
 
     levels: ClassVar[Mapping[str, Level]] = {
         name: Level(level.title, level.about) for name, level in LEVELS.items()
@@ -31,21 +31,24 @@ class FleetComputer(Computer):
     setup: ClassVar[type | None] = Setup
 
     def styles_for(self, setup: Setup, seat: Seat) -> Sequence[str]:
-        """Name the styles that suit the fleet of a seat."""
+        """Return the names of the styles that suit a seat's fleet."""
         return [name for name, style in STYLES.items() if suits(style, setup.fleets[seat])]
 
     def decide(self, level: str, request: Request[Any], view: State, below: Below) -> Decision:
-        """Answer a request as a level does."""
+        """Answer a request at a difficulty level."""
         from game.families.false_sunrise.ai.deciding import decide_as
 
         return decide_as(level, request, view, below)
 
     def warm_up(self) -> None:
-        """Import whatever deciding needs."""
+        """Import everything that deciding needs."""
         import game.families.false_sunrise.ai.deciding  # noqa: F401
 
     def player(self, name: str) -> Callable[[Seat, int], Any]:
-        """Return what makes a yardstick: a racer for markers, or an answer to its level's own plan."""
+        """Return the function that makes a benchmark player.
+
+        Some race for markers; others know their level's plan and answer it.
+        """
         from game.families.false_sunrise import mirror, racer, runner
 
         makers: Mapping[str, Callable[[Seat, int], Any]] = {
@@ -57,18 +60,18 @@ class FleetComputer(Computer):
         return makers[name]
 
     def name_of(self, thing: object) -> str | None:
-        """Name a setup, and a ship as it was built."""
+        """Return the name of a setup, or of a ship as it was built; None for anything else."""
         return thing.id if type(thing) is ShipSpec else super().name_of(thing)
 
     def kept(self, setup: Setup) -> Mapping[str, object]:
-        """Return a setup and its ships by these names."""
+        """Return a setup and its ships by the names of `name_of`."""
         ships = {ship.id: ship for fleet in setup.fleets.values() for ship in fleet.ships}
         return {**super().kept(setup), **ships}
 
     def subject(self, view: State, about: str) -> tuple[str, Seat | None]:
-        """Say what a reason is about: a ship and whose it is, or the fleet."""
+        """Return what a reason is about: a ship and its owner, or the fleet."""
         return subject(view, about)
 
     def why_lesser(self, player: str, kind: str) -> str:
-        """Say why a level may choose something that it values less."""
+        """Return why a level may choose an answer that it values less than another."""
         return why_lesser(player, kind)

@@ -1,4 +1,4 @@
-"""What the rooms away from the table know of an edition: yard, laboratory and ship sheets, a record each."""
+"""Records of what an edition provides to the yard, the laboratory and the ship sheets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def _bars_pips_and_squadrons(ship: ShipSpec) -> tuple[int, ...]:
-    """Count what the printed editions damage: pips in bars, and squadrons in hangars."""
+    """Return how many bars, pips, and squadrons in hangars a ship of the printed editions has."""
     bars = ship.hull.integrity
     craft = sum(held in ship.catalogue.squadron for held in ship.starting_holds())
     return bars, bars * ship.fittings(0).bar_pips, craft
@@ -35,46 +35,48 @@ def _bars_pips_and_squadrons(ship: ShipSpec) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YardEdition:
-    """An edition in the yard: how strong ships are, by its own odds, and in what words.
+    """What an edition provides to the yard: the strength of ships by its odds, and the words for it.
 
-    A volley, into the arc that bears most:
+    A volley, into the ship's best arc:
 
-    - `fire` (ship): what it does on average, for each target and kind of fire one figure for each column.
-    - `kinds`: the kinds of fire, a row each.
-    - `columns`: the heads of the columns.
-    - `column_word`: what stands above them.
-    - `column_words`: names one in a sentence, for `format`.
-    - `bad_columns`: those of which the less is the better.
-    - `summary`: says all that in a sentence.
-    - `targets`: the targets to choose among, as numbers of what guards them.
-    - `target_words`: what they are called, one for each; the numbers where there are none.
-    - `usual_target`: the one that is shown first.
-    - `against`: what sets targets apart, before their number.
-    - `against_tip`: says more of that.
+    - `fire` (ship): average results, for each target and kind of fire; one figure per column.
+    - `kinds`: the kinds of fire, one per row.
+    - `columns`: the column headings.
+    - `column_word`: the heading above all columns.
+    - `column_words`: a format string that names a column within a sentence.
+    - `bad_columns`: the columns in which less is better.
+    - `summary`: a sentence that explains the figures.
+    - `targets`: the targets to choose from, as numbers that stand for their protection.
+    - `target_words`: the name of each target; if empty, the numbers are shown.
+    - `usual_target`: the target shown first.
+    - `against`: the words before a target's number or name.
+    - `against_tip`: a longer explanation of `against`.
     - `against_ruling`: the ruling about it.
     - `fire_ruling`: the ruling about fire.
 
-    What a ship stands:
+    What a ship survives:
 
-    - `stands` (ship): how much it takes on average until it is destroyed, by attacker (a second or so).
-    - `attackers`: what it is measured by, a column each.
-    - `attacker_words`: names one in a sentence, for `format`.
-    - `guard` (ship): how well it is guarded, by guard.
-    - `guards`: what guards it, a column each.
-    - `guard_word`: what stands above them.
-    - `bears`: what damage takes of ships, with the ruling; comparisons leave out what neither fleet has.
-    - `body`: the one of these that stands on the card of what has any of it.
-    - `borne` (ship): how much it has of each.
-    - `hull_words`: what else the integrity of a hull is.
+    - `stands` (ship): how many attacks of each attacker destroy it on average (takes about a second).
+    - `attackers`: the attackers that it is measured against, one per column.
+    - `attacker_words`: a format string that names an attacker within a sentence.
+    - `guard` (ship): the strength of each of its protections.
+    - `guards`: the kinds of protection, one per column.
+    - `guard_word`: the heading above these columns.
+    - `bears`: what damage can take from ships, each with its ruling. Comparisons leave out what
+      neither fleet has.
+    - `body`: the entry of `bears` that is shown on a card if there is any of it.
+    - `borne` (ship): how much it has of each entry of `bears`.
+    - `hull_words`: what else a hull's integrity stands for.
     - `tip`: explains both tables.
 
-    Looking for weapons:
+    Searching for weapons:
 
-    - `can_reach` (weapon, reach): whether it fires so far.
-    - `kind_words`: what kinds of weapons are called in the filter, where that is not what they are.
-    - `reaches`: the filters by reach, with their words, `any_reach` those of all.
+    - `can_reach` (weapon, reach): whether a weapon passes a reach filter.
+    - `kind_words`: the names of kinds of weapons in the filter, where they differ from the usual ones.
+    - `any_reach`: the label of the filter that lets all weapons pass.
+    - `reaches`: the other reach filters, with their labels.
     - `reach_tip`: explains them.
-    - `search_hint`: what one may type.
+    - `search_hint`: examples of what can be typed.
     """
 
     fire: Callable[[ShipSpec], MeanFire]
@@ -113,24 +115,26 @@ class YardEdition:
 
     @property
     def target_choices(self) -> list[tuple[str, str]]:
-        """The targets for a row of tabs: number and words."""
+        """The targets for a row of tabs: number and label of each."""
         words = self.target_words or map(str, self.targets)
         return [(str(target), said) for target, said in zip(self.targets, words, strict=True)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaboratoryEdition:
-    """An edition in the laboratory: what a bench comes to by its own odds.
+    """What an edition provides to the laboratory: the results of a test setup, by its odds.
 
-    - `volley` (bench, state, weapons): the law of weapons that fire at the target in this order, None where
-      none does.
-    - `planned` (bench, state, weapon, weapons): what one of these does.
-    - `place` (bench, state): all that both depend on of where the ships are.
-    - `standing` (fittings): what stands between a target and fire.
-    - `scale`: the marks of a range.
-    - `figures`: what is told of the volley, `further` (bench, state, weapons) what besides.
-    - `knobs`: what else of both ships and between them is set up, `arranged` (bench, state) the table with
-      that, and `knobs_of` (state, attacker, target) how it is on a table.
+    - `volley` (bench, state, weapons): the outcome of these weapons firing at the target in this
+      order; None if none of them can.
+    - `planned` (bench, state, weapon, weapons): how one of these weapons fires.
+    - `place` (bench, state): everything about the ships' positions that affects these two results.
+    - `standing` (fittings): a target's protections in words.
+    - `scale`: the marks on the range scale.
+    - `figures`: the figures shown for a volley.
+    - `further` (bench, state, weapons): figures that only this edition shows.
+    - `knobs`: additional settings of both ships and of the situation between them.
+    - `arranged` (bench, state): the state with these settings applied.
+    - `knobs_of` (state, attacker, target): the values of the settings in a given state.
     """
 
     volley: Callable[[Bench, State, tuple[str, ...]], Outcome | None]
@@ -149,22 +153,23 @@ class LaboratoryEdition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetsEdition:
-    """An edition on ship sheets.
+    """What an edition prints on ship sheets.
 
-    - `fire` (mount, fittings): what a weapon does, in words and in cells by distance.
-    - `cells_word`: what stands beside the cells.
-    - `heads`: the heads of the cells, where all weapons share them.
-    - `guards` (whole, wreck): what guards a ship, given it whole and with all systems lost.
-    - `guard_title`: what stands above the guards.
-    - `no_guard`: what is said where there is none.
-    - `body` (hull): what a ship bears.
-    - `tracks` (ship): what damage wears of it beside that.
-    - `flown` (ship): what is noted of it in each turn.
-    - `roster` (guards): the guards in the list of ships.
-    - `roster_word`: the head of that column.
-    - `blind`: what losing the fire control costs, in few words.
+    - `fire` (mount, fittings): what a weapon does, in words and as cells by distance.
+    - `cells_word`: the label next to the cells.
+    - `heads`: the headings of the cells, if all weapons share them.
+    - `guards` (whole, wreck): a ship's protections, from its fittings when whole and when all systems
+      are lost.
+    - `guard_title`: the heading above the protections.
+    - `no_guard`: the text for a ship without any.
+    - `body` (hull): what damage takes from a ship, such as bars.
+    - `tracks` (ship): further ratings that damage reduces.
+    - `flown` (ship): the names of further rows to fill in each turn.
+    - `roster` (guards): the protections as written in the list of ships.
+    - `roster_word`: the heading of that column.
+    - `blind`: in a few words, what losing fire control costs.
     - `turn`: the steps of a turn (title, ruling, words).
-    - `lists`: two lists of steps, each under a title.
+    - `lists`: two lists of steps, each with a title.
     """
 
     fire: Callable[[Mount, Fittings], Fire]

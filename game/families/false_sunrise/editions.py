@@ -1,4 +1,4 @@
-"""What programs with a screen know of each edition: one record an edition."""
+"""Records of what programs with a screen need to know about each edition."""
 
 from __future__ import annotations
 
@@ -31,29 +31,30 @@ if TYPE_CHECKING:
     from rules.kernel.requests import Below, Request
     from rules.table.measure import Point
 
-# What some attacks of one weapon at one target would be: a hashable value that its edition understands.
+# Some attacks of one weapon at one target: a hashable value that only its edition can interpret.
 Strike = Any
 # (damage before protections, systems that the dice destroy, probability).
 Law = Sequence[tuple[int, float, float]]
 
 
 def _part(name: str) -> cached_property[Any]:
-    """Load a part of an edition's package when it is first asked for."""
+    """Return a property that loads a part of an edition's package on first use."""
     return cached_property(lambda ui: getattr(importlib.import_module(f"{ui.folder}.{name}"), name.upper()))
 
 
 @dataclass(frozen=True)
 class EditionUi:
-    """All that is an edition's own in what programs with a screen do; `folder` is the package that has it.
+    """Everything that is specific to an edition in programs with a screen.
 
-    - `computer`: how the computer reckons with the edition's weapons, and what fleets it builds.
+    - `folder`: the package that contains the parts below.
+    - `computer`: how the computer values the edition's weapons, and which fleets it builds.
     - `yard`: how the yard measures its ships.
     - `laboratory`: how the laboratory forecasts its fire.
-    - `sheets`: what ship sheets say.
-    - `book`: how the book tells its catalogue.
-    - `hints`: what sees the moments of hints that are told in this edition alone, by their ids.
-    - `pictures`: the book's pictures about this edition alone: how high each is, and what paints it.
-    - `at_table`: what tables ask and tell in this edition alone.
+    - `sheets`: what ship sheets contain.
+    - `book`: how the rulebook presents its catalog.
+    - `hints`: the detectors of the hints that only this edition has, by the hints' ids.
+    - `pictures`: the rulebook pictures that only this edition has: the height and painter of each.
+    - `at_table`: requests, tools and words at the table that only this edition has.
     - `dice`: how its dice are shown at the table.
     """
 
@@ -70,7 +71,7 @@ class EditionUi:
 
 
 class Expected(NamedTuple):
-    """What dice that lie there take on average: of which model, its pips, and points of the match."""
+    """The expected loss from dice: the model that they hit, the pips, and the match points."""
 
     ship_id: str
     pips: float
@@ -79,18 +80,23 @@ class Expected(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Wearing:
-    """How the models of an edition are worn, as the computer values it; a pip is what a bar is made of.
+    """How the computer values damage to an edition's models; a pip is the unit of which bars are made.
 
-    - `pip`: the points of a pip, beside whatever its loss takes along.
-    - `dealt`: those of a pip of expected damage a turn, over the turns that a weapon still has.
-    - `hull_worth` (ship): those of a living ship as it is, wherever it is.
-    - `lasting` (ship): the same of a ship that may be lost, what works on one that sinks as good as lost.
-    - `together` (fittings, worths): those of its mounts' fire, each worth so much if it fires.
-    - `strike_worth` (record, strike): the mean pips of a strike, whatever else it does counted as pips.
-    - `mark` (state, ship, threat, later pips): the ship as a target, with fire that dies with it, and damage
-      that friends of the shooter may add.
-    - `bearing` (state, ship, foes): for each weapon that the ship may still use, its mean pips at each foe.
-    - `poised` (state, ship): the table as it would be when the ship fires; the same where nothing moves then.
+    - `pip`: the points for a pip, not counting what else is lost with it.
+    - `dealt`: the points for a pip of expected damage per turn, over the turns that a weapon has left.
+    - `hull_worth` (ship): the points for a living ship in its present condition, wherever it is.
+    - `lasting` (ship): the same for a ship that may be destroyed. What works on a sinking ship counts
+      as almost lost.
+    - `together` (fittings, worths): the points for the fire of all mounts together, given the value of
+      each if it fires.
+    - `strike_worth` (record, strike): the mean pips of a strike, with its other effects converted to
+      pips.
+    - `mark` (state, ship, threat, later pips): the ship as a target, with the fire that would be lost
+      with it and the damage that the shooter's friends may add.
+    - `bearing` (state, ship, foes): for each weapon that the ship can still use, its mean pips at each
+      enemy.
+    - `poised` (state, ship): the state as it would be when the ship fires; unchanged if nothing moves
+      before that.
     """
 
     pip: float
@@ -105,68 +111,69 @@ class Wearing:
 
 
 def no_worry(_state: State, _ship: Ship, _left: int) -> float:
-    """Keep no attacks back."""
+    """Return 0: attacks that are not made have no value."""
     return 0.0
 
 
 def nothing_expected(_state: State, _event: Any) -> Expected | None:  # noqa: ANN401 - of any edition
-    """Expect nothing of a throw that is the edition's own: it has none."""
+    """Return None, for editions that have no dice events of their own."""
     return None
 
 
 def no_harbor(_state: State, _ship: Ship) -> Sequence[Ship]:
-    """Guard nobody."""
+    """Return no ships, for editions in which no ship has to stay near a friend."""
     return ()
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class ComputerEdition:
-    """An edition as the computer plays it.
+    """What the computer needs to know to play an edition.
 
     What weapons do:
 
-    - `gunnery`: the functions of the rules about them.
-    - `strike` (state, shooter, mount, target): all attacks of a weapon at a ship, as a value for those below.
-    - `piece` (strike, attacks): the same with fewer attacks.
-    - `pieces` (mount, weapons): the sizes in which its attacks are dealt out to several targets, where so
-      many weapons of the ship have any.
-    - `merge` (strikes): strikes at one ship, those of each weapon put together, as they are rolled.
-    - `law` (strike): what it can do, and how likely that is.
-    - `further` (strike): the mean of systems that it destroys beside those of its law.
-    - `rank` (strike): when it is fired, the least first.
-    - `kept_back` (state, ship, left): what so many attacks are worth to it that it does not make.
+    - `gunnery`: the functions of the rules about weapons.
+    - `strike` (state, shooter, mount, target): all attacks of a weapon at a ship, as a value for the
+      functions below.
+    - `piece` (strike, attacks): the same strike with fewer attacks.
+    - `pieces` (mount, weapons): the sizes of the pieces in which its attacks can be spread over
+      several targets. `weapons` is how many of the ship's weapons have a target.
+    - `merge` (strikes): strikes at one ship, with those of each weapon combined, as they are rolled.
+    - `law` (strike): its possible results, with their probabilities.
+    - `further` (strike): the mean number of systems that it destroys in addition to those of `law`.
+    - `rank` (strike): its place in the firing order, lowest first.
+    - `kept_back` (state, ship, left): the value to the ship of `left` attacks that it does not make.
 
-    Tables by which orders are valued, as [arc of the shooter that the target is in, cell of distance], or,
-    where that counts, with the arc of the target that the shooter is in before these:
+    Tables that value orders. Their axes are the arc of the shooter that the target is in, and the
+    distance in cells. Where it matters, the arc of the target that the shooter is in comes first:
 
-    - `cell_in`: how many inches deep a cell is.
-    - `cells`: the number of the last cell, from 1; it stands for all that is farther.
-    - `shooter` (ship, mounts): what of a ship changes the fire of some of its mounts, to look it up by.
-    - `target` (state, ship): what of a ship changes the fire at it, to look it up by.
-    - `table` (shooter, target): the mean pips of weapons that need sight.
-    - `indirect` (shooter, target): those of weapons that do not, None where all do.
-    - `lying_still`: the part by which fire is worse at a ship that ends its move at velocity 0.
-    - `guarded` (state, ship): friends that the ship is there to stay near, instead of looking for enemies.
+    - `cell_in`: the depth of a cell in inches.
+    - `cells`: the number of the last cell, counted from 1; it covers everything farther away.
+    - `shooter` (ship, mounts): what affects the fire of some of a ship's mounts, as a lookup key.
+    - `target` (state, ship): what affects the fire at a ship, as a lookup key.
+    - `table` (shooter, target): the mean pips of weapons that need line of sight.
+    - `indirect` (shooter, target): those of weapons that do not; None if all weapons do.
+    - `lying_still`: the extra share of fire at a ship that ends its move at velocity 0.
+    - `guarded` (state, ship): friends that the ship should stay near instead of looking for enemies.
 
     What ships are worth:
 
-    - `wearing`: how they are worn.
-    - `usual_strikes` (fittings, mount): strikes that a weapon makes now and then; their mean is its worth.
-    - `own_protection` (fittings): the points of what protects a ship in this edition alone.
-    - `crash_share`: the part of its velocity that a crash costs a ship in pips.
+    - `wearing`: how damage to them is valued.
+    - `usual_strikes` (fittings, mount): typical strikes of a weapon; their mean is its value.
+    - `own_protection` (fittings): the points for protections that only this edition has.
+    - `crash_share`: the share of its velocity that a ship loses in pips when it crashes.
 
     Fleets:
 
-    - `reach_grade` (weapon): how far it reaches, from 1 for the shortest, as the archetypes mean it.
-    - `archetypes`: the kinds of fleets that it builds, by name.
+    - `reach_grade` (weapon): a grade for its reach, for the archetypes; 1 is the shortest.
+    - `archetypes`: the kinds of fleets that the computer builds, by name.
 
-    What becomes of a match:
+    Winning chances and events:
 
-    - `chances`: what each of the traits of a position counts for who wins, as a turn begins and once both
-      fleets have flown (see `chances.model`); None: as much as it was first fitted to.
-    - `expected` (state, event): what the dice of an edition's own event were expected to do, None for others;
-      `state` is the table just before what they do.
-    - `deciders`: what answers requests of the edition's own, by what they ask for.
+    - `chances`: the weight of each feature of a position for who wins, at the start of a turn and
+      after both fleets have flown (see `chances.model`). None uses the default weights.
+    - `expected` (state, event): the expected result of dice in an event that only this edition has;
+      None for other events. `state` is the table just before the dice take effect.
+    - `deciders`: functions that answer requests that only this edition has, by the kind of request.
     """
 
     gunnery: Gunnery
@@ -199,20 +206,21 @@ class ComputerEdition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BookEdition:
-    """An edition as the book tells it: pages and tables made of its catalogue.
+    """How the rulebook presents an edition: pages and tables made from its catalog.
 
-    - `edition`: the edition, as the rules have it.
-    - `kinds`: title and words of the page of each kind of weapon.
-    - `families`: title and words of the page of each family of upgrades.
-    - `hulls`: the words of the page of hulls.
-    - `defences`: those of the page of defences, "" where the edition has none.
-    - `squadrons`: those of the page of squadrons, "" where the edition has none.
-    - `hull_facts` (hull): its figures, a line each.
-    - `weapon_facts` (weapon): its figures, a line each.
-    - `craft_facts` (squadron type): its figures, a line each.
+    - `edition`: the edition, as defined by the rules.
+    - `kinds`: title and text of the page for each kind of weapon.
+    - `families`: title and text of the page for each family of upgrades.
+    - `hulls`: the text of the page of hulls.
+    - `defences`: the text of the page of defenses; "" if the edition has none.
+    - `squadrons`: the text of the page of squadrons; "" if the edition has none.
+    - `hull_facts` (hull): its figures, one per line.
+    - `weapon_facts` (weapon): its figures, one per line.
+    - `craft_facts` (squadron type): its figures, one per line.
     - `tables` (this record): the edition's own tables by name.
-    - `mark`: stands before the names of its entries, tables and pages; "" for the newest edition.
-    - `titled`: makes a page's title of what is on it, {0} as it begins a line, {1} within one.
+    - `mark`: a prefix for the names of its entries, tables and pages; "" for the newest edition.
+    - `titled`: a format string for page titles. {0} is the subject as it begins a line, {1} is the
+      same within a line.
     """
 
     edition: Edition
@@ -230,23 +238,23 @@ class BookEdition:
 
     @property
     def catalogue(self) -> Catalogue:
-        """What fleets of the edition are made of."""
+        """The edition's catalog, from which fleets are built."""
         return self.edition.catalogue
 
     def name(self, name: str) -> str:
-        """Name an entry or a table of this edition."""
+        """Return the name of an entry or table of this edition, with the edition's mark."""
         return f"{self.mark}/{name}" if self.mark else name
 
     def page_id(self, name: str) -> str:
-        """Name a page of this edition."""
+        """Return the id of a page of this edition, with the edition's mark."""
         return f"{self.mark}-{name}" if self.mark else name
 
     def title(self, words: str) -> str:
-        """Make a page's title."""
+        """Return a page's title, made from its subject."""
         return self.titled.format(words, words[:1].lower() + words[1:])
 
     def link(self, entry: Entry) -> str:
-        """Write an entry's name as a link to its place."""
+        """Return an entry's name as a link to its place in the rulebook."""
         return f"[{entry.name}](entry:{self.name(entry.id)})"
 
 
@@ -256,23 +264,24 @@ def _no_words(_state: State, _ship_id: str, _option: object) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableEdition:
-    """An edition at the table.
+    """What an edition provides to the table.
 
     - `asks`: the kinds of requests that only this edition has.
-    - `tools`: what answers requests that other editions have as well, by their kinds.
-    - `option` (state, ship, option): options of its own in words, "" for any other.
-    - `notes` (state, ship): what awaits a ship in its activation, (ruling, words) of each; None where that is
-      what the printed editions share.
-    - `reaches` (state, ship): the enemies that a ship could come to attack in its activation, beside those
-      that it can attack from where it is.
-    - `moves` (request, answer): the ship that an answer to a request of its own moves, and where to; None for
-      any other.
-    - `thrust` (ship): whence its thrust comes, in few words and in full; None where the engines alone say it.
-    - `reckons`: whether danger and reach are reckoned over the whole board while orders are given.
-    - `forecast` (tool, ship): the lines of the forecast box, where they are the edition's own.
-    - `planning` (tool): what it lays over the board while orders are given.
-    - `toggles`: views of the board that it has besides: name, words, tip and ruling of each.
-    - `rings`: what the rings around the selected ship are called in the bar, and what they show; None where
+    - `tools`: the tools for requests that other editions also have, by kind of request.
+    - `option` (state, ship, option): words for an option that only this edition has; "" for others.
+    - `notes` (state, ship): what to expect in a ship's activation, as (ruling, words). None if the
+      edition has only what the printed editions share.
+    - `reaches` (state, ship): enemies that a ship could attack after moving in its activation, in
+      addition to those that it can attack from where it is.
+    - `moves` (request, answer): the ship that the answer to one of its own requests moves, and its
+      destination; None for any other request.
+    - `thrust` (ship): where its thrust comes from, briefly and in full; None if the engines alone
+      determine it.
+    - `reckons`: whether danger and reach are computed over the whole board while orders are given.
+    - `forecast` (tool, ship): the lines of the forecast box, if the edition has its own.
+    - `planning` (tool): what it draws over the board while orders are given.
+    - `toggles`: additional views of the board: the name, label, tip and ruling of each.
+    - `rings`: the label in the bar for the rings around the selected ship, and what they show; None if
       they are range bands.
     """
 
@@ -296,10 +305,10 @@ EDITION_UIS: Mapping[str, EditionUi] = {
 
 
 def edition_ui_of(edition: str) -> EditionUi:
-    """Return the record of an edition; that of the newest for one that nobody knows."""
+    """Return the record of an edition, or that of the newest edition if the name is unknown."""
     return EDITION_UIS.get(edition, EDITION_UIS[NEWEST])
 
 
 def ship_edition(ship: Ship) -> EditionUi:
-    """Return the record of the edition that a ship is of."""
+    """Return the record of a ship's edition."""
     return edition_ui_of(ship.spec.catalogue.edition)

@@ -1,4 +1,4 @@
-"""Every kind of event of False Sunrise: which sound it has and where the log files it."""
+"""The events of False Sunrise: the sound and the log filter of each kind."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""What keys do at a table of ships, besides what they do at any table."""
+"""Keys at a False Sunrise table, in addition to those of every table."""
 
 from __future__ import annotations
 
 from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action_table, steps, with_common
 
 ORDERS = Context("orders", "ORDERS")
-STRIKE = Context("strike", "STRIKE MOVE", beside_board=False)  # its arrows take the place of the board's
+STRIKE = Context("strike", "STRIKE MOVE", beside_board=False)  # its arrow keys replace the board's
 MAP_EDITOR = Context("map editor", "MAP EDITOR", beside_board=False)
 FLEET_LIST = Context("fleets", "FLEETS", beside_board=False)
 YARD = Context("yard", "FLEET YARD", beside_board=False)

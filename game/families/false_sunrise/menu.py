@@ -1,4 +1,4 @@
-"""What the title shows of games with ships, and the ways from there into their screens."""
+"""The main menu's entries for False Sunrise and its editions, and the screens that they open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every kind of request of False Sunrise: how it is put, told, explained and taken back."""
+"""The requests of False Sunrise: the tool, words, help and undo label of each kind."""
 
 from __future__ import annotations
 
@@ -357,7 +357,7 @@ _SHARED: Mapping[str, RequestUi] = {
 
 
 class _Asks(Mapping[str, RequestUi]):
-    """The kinds that editions share, and those that one alone has: it is loaded where such are looked for."""
+    """The requests that editions share and those of single editions, which are loaded when needed."""
 
     @cached_property
     def _all(self) -> Mapping[str, RequestUi]:

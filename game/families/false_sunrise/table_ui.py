@@ -1,4 +1,4 @@
-"""What tables, replays and logs ask of a ship game."""
+"""How tables, replays and logs describe a match of False Sunrise in words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.kernel.seats import Seat
 
 
 class FleetTable(TableWords):
-    """How tables, replays and logs tell a match of ships."""
+    """The words of tables, replays and logs for a match between fleets."""
 
     log: ClassVar[LogUi] = LOG
     opens: ClassVar[frozenset[str]] = frozenset({Phase.START, Phase.ORDERS})
@@ -31,39 +31,39 @@ class FleetTable(TableWords):
     concede: ClassVar[str] = "The match ends at once and the other player wins (END-4)."
 
     def phase(self, state: State) -> str:
-        """Name the phase of a turn."""
+        """Return the name of the current phase of the turn."""
         return state.phase.value
 
     def begins(self, event: Event) -> str | None:
-        """Name the phase that begins with an event."""
+        """Return the name of the phase that begins with an event, or None."""
         return event.phase if isinstance(event, PhaseBegan) else None
 
     def sums_up(self, beat: Sequence[Event]) -> str:
-        """Sum up a beat in which both fleets fly."""
+        """Return a summary of a beat in which both fleets fly."""
         return flight_words(beat)
 
     def after(self, view: State) -> str:
-        """Say what follows a step in which nothing more is asked."""
+        """Return what comes next when no more questions are asked in a step."""
         return after_phase(view)
 
     def leads(self, view: State) -> str:
-        """Say who has the initiative."""
+        """Return who has the initiative."""
         return f"{view.setup.names[view.initiative]} has the initiative"
 
     def lost(self, event: Event, state: State) -> Seat | None:
-        """Say whose ship an event destroys."""
+        """Return the owner of a ship that an event destroys, or None."""
         return state.ships[event.ship_id].seat if isinstance(event, ShipDestroyed) else None
 
     def goes_on(self, beats: Sequence[Sequence[Event]], state: State) -> str:
-        """Say what is in the middle of happening, as the edition of a match has it."""
+        """Return what is in progress after some beats, in the words of the match's edition."""
         return edition_ui_of(edition_of(state).id).dice.goes_on(beats, state)
 
     def mood(self, view: State, beat: Sequence[Event]) -> MusicMood:
-        """Say how tense a moment is."""
+        """Return how tense a moment is, for the music."""
         return mood(view, beat)
 
     def option(self, view: State, about: str, option: Any) -> str:  # noqa: ANN401 - of any request
-        """Write an option in words."""
+        """Return an option in words."""
         return option_words(view, about, option)
 
     def moments(self, beats: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:

@@ -1,4 +1,4 @@
-"""False Sunrise, with all its editions, on the screens of a match."""
+"""The screens of a match of False Sunrise, in all its editions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _EVERYWHERE: Mapping[str, Maker] = {"scenarios": Scenarios, "yard": Yard, "map_e
 
 
 class FalseSunriseUi(PlainGameUi):
-    """False Sunrise, with all its editions,."""
+    """The user interface of False Sunrise, in all its editions."""
 
     requests: ClassVar[Mapping[str, RequestUi]] = REQUESTS_UI
     events: ClassVar[Mapping[str, EventUi]] = EVENTS_UI

@@ -1,4 +1,4 @@
-"""Whether the big button is meant: what came up by a skip, or has grave effects, wants a second press."""
+"""Unintended presses of the big button: after a skip or for grave effects, it asks for a second press."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.kernel.requests import Request
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-# After a skip the eyes have more to find out than after what they have followed.
+# Seconds: after a skip the player needs longer to see what has changed.
 SKIP_REST_S = 0.8
 _SKIPPED = "skipped to here"
 _AGAIN = "Press again"
@@ -26,19 +26,19 @@ _AGAIN = "Press again"
 
 @dataclass(frozen=True, slots=True)
 class _Doubt:
-    """What the big button would do, in words, and all that was on it and in hand when that was said."""
+    """What the big button would do, in words, and what the player saw of the answer at that time."""
 
     words: str
     seen: tuple[object, ...]
 
 
 class Skipping:
-    """Hold back an answer of the big button that may not be meant, until a second, calm press.
+    """Hold back an unintended answer of the big button until a second, separate press.
 
-    Whoever skipped what moves may have pressed a panel for something else, and may not know what is asked.
-    The big button then takes a moment longer. If the player has changed nothing of the answer in hand, and
-    there is another one, it asks before it gives that answer. What the tool itself has doubts about is always
-    asked about.
+    A player who skipped an animation may have pressed for another reason and may not know the
+    question yet. So the big button waits a little longer. If the player has not changed the answer,
+    and other answers are possible, it asks for confirmation. It always asks if the tool itself has
+    doubts about the answer.
     """
 
     def __init__(self, table: TableScreen) -> None:
@@ -51,7 +51,7 @@ class Skipping:
         self._by_big_button = False
 
     def skip(self) -> None:
-        """Complete what moves, because of a press."""
+        """Finish the animation at once, because of a press."""
         self._skips = True
         self._table.complete()
         self._skips = False
@@ -64,7 +64,7 @@ class Skipping:
 
     @contextmanager
     def big_press(self) -> Iterator[None]:
-        """Take what is answered meanwhile as answered by the big button."""
+        """Treat answers given inside this context as answers of the big button."""
         self._by_big_button = True
         try:
             yield
@@ -72,7 +72,7 @@ class Skipping:
             self._by_big_button = False
 
     def holds_back(self, request: Request[Any], answer: object) -> bool:
-        """Return whether an answer of the big button is not given yet, since it may not be meant."""
+        """Return whether to hold back an answer of the big button because it may be unintended."""
         tool = self._table.tool
         if not self._by_big_button or tool is None:
             return False
@@ -86,7 +86,7 @@ class Skipping:
 
     @property
     def waits(self) -> bool:
-        """Whether a second press would come too soon, as that of a double click does."""
+        """Whether a second press would come too soon, such as that of a double click."""
         return self._doubt is not None and self._presses.is_early(self._table.time_s)
 
     def update(self) -> bool:
@@ -95,7 +95,7 @@ class Skipping:
         return before and not self._waited
 
     def _words(self, tool: Tool, request: Request[Any], answer: object) -> str:
-        """Say what an answer does, or leaves undone, if that may not be meant; "" if it surely is."""
+        """Return what a possibly unintended answer does or leaves undone; "" if it is surely intended."""
         if words := tool.doubt():
             return words
         if request is not self._skipped_to or tool.touched or tool.is_only_answer():
@@ -105,7 +105,7 @@ class Skipping:
         return upper_first(request_ui_of(self._table.edition, request).idle(request, answer)) or done
 
     def told(self, offer: Commit | None) -> Commit | None:
-        """Say on the big button that something was skipped, or what it would do without being meant."""
+        """Return the big button with a note that something was skipped, or that asks for a second press."""
         tool = self._table.tool
         if offer is None or tool is None:
             return offer
@@ -117,13 +117,13 @@ class Skipping:
         return replace(offer, subtitle=_SKIPPED) if skipped and self._table.guard.resting else offer
 
     def _fitting(self, words: str) -> str:
-        """Return words for which the big button has room: its own words stand above them."""
+        """Return the words if the big button has room for them below its label, else a short text."""
         pen = self._table.ui.pen
         fits = pen.width(words, SMALL) <= pen.px(self._table.frame.commit.width - 24)
         return words if fits else _AGAIN
 
 
 def _seen(tool: Tool, offer: Commit | None) -> tuple[object, ...]:
-    """Return all of an answer that a player can see or change: whatever of it changes, it is another one."""
+    """Return everything that a player can see or change of an answer, to detect any change of it."""
     button = None if offer is None else (offer.words, offer.subtitle, offer.disabled)
     return tool, button, tool.touched, tool.in_hand() if tool.history is None else tool.history.now

@@ -1,4 +1,4 @@
-"""The hand-over: nothing of a plan is shown until the right player has pressed its own key or button."""
+"""The hand-over screen: hides all plans until the right player has pressed a separate key or button."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from game.match.session import Session
 
 _WIDE = 340
-_OTHER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)  # whoever taps them meant something else
+_OTHER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)  # easily pressed by mistake
 
 
 class HandOver(Screen):
-    """Wait for a player: draws no board, no roster and no log, only whose turn to look it is.
+    """The screen that waits for a player: it shows no board, roster or log, only whose turn it is to look.
 
-    It opens by its own button, or by the key that is named on it, gone down and up on this screen: no key
-    that gives answers elsewhere opens it.
+    It opens with its button, or with the key named on the button, pressed and released on this screen.
+    No key that gives answers elsewhere opens it.
     """
 
     name: ClassVar[str] = "handover"
@@ -56,26 +56,26 @@ class HandOver(Screen):
         scene = scene_of(card, card.title_of(self.edition))
         self._sky = scene(still=True, light=0.3)
         self._acts = {"open_orders": self._enter_plan, "watch_turn": self._watch}
-        self._down: tuple[int, Callable[[], None]] | None = None  # a key, and what it does once it is let go
+        self._down: tuple[int, Callable[[], None]] | None = None  # a key, and what it does on release
         app.held_keys.spend()
         self.guard = InputGate(app.held_keys, app.held_buttons)
         self.guard.come(None)
 
     @property
     def player(self) -> str:
-        """Name the player who may look."""
+        """The name of the player who may look."""
         return str(self._view.setup.names[self.seat])
 
     def what_now(self) -> str:
-        """Say what is awaited."""
+        """Return what the player should do now."""
         return f"{self._words.prompt}: the other player looks away."
 
     def what_next(self) -> str:
-        """Say what happens after that."""
+        """Return what happens after that."""
         return f"Then: {after_answer(self.session, self._request, self._view)}"
 
     def what_was(self) -> str:
-        """Say what both players should know if earlier states of this match were loaded; "" if none was."""
+        """Return a warning for both players if earlier states of this match were loaded; "" otherwise."""
         session, said = self.session, []
         if session.asked_again:
             said.append("What was sealed here has been seen in a later save, so both of you choose again.")
@@ -87,17 +87,17 @@ class HandOver(Screen):
         return "\n".join(said)
 
     def state(self) -> dict[str, object]:
-        """Say who may look, and no more."""
+        """Return who may look, and the words on the screen."""
         said = {"what_now": self.what_now(), "what_next": self.what_next(), "what_was": self.what_was()}
         return {"player": self.player, **said}
 
     def enter(self) -> None:
-        """Play the bell."""
+        """Play the bell and lay out the screen."""
         self.app.audio.play("handover")
         self.lay_out()
 
     def build(self, size: tuple[int, int]) -> None:
-        """Put the name in the middle, with the two things that can be done."""
+        """Lay out the name in the middle, with the buttons below."""
         column = Column(self.ui.add, centered(pygame.Rect(0, 0, *size), 560, 348), gap=12)
         style, color = TITLE.sized(36), self.app.theme.seat_text(self.seat)
         wide = int(self.ui.pen.width(self.player, style) / self.ui.scale.factor + 60)
@@ -117,7 +117,7 @@ class HandOver(Screen):
         column.row(high=24).put(Label, "handover.foot", words, color="secondary", align="center")
 
     def _build_buttons(self, column: Column) -> None:
-        """Put the way in, and below it the turn that is over as the next best thing to do."""
+        """Add the button to go on, and below it a button to watch the previous turn."""
         key, watched = self.app.bindings.label("open_orders"), self._turn > 1
         how = f"press {key}, or click here" if key else "click here"
         entrance = Button(
@@ -129,7 +129,7 @@ class HandOver(Screen):
             on_press=self._enter_plan,
             resting=self.resting,
         )
-        entrance.focusable = False  # Enter and Space press what has the focus; they open nothing here
+        entrance.focusable = False  # so that Enter and Space cannot open it
         self.ui.add(entrance)
         if watched:
             key, place = self.app.bindings.label("watch_turn"), centered(column.take(52, 20), _WIDE, 52)
@@ -149,7 +149,7 @@ class HandOver(Screen):
             self.app.push(WatchTurn(self.app, self.session, self._turn - 1))
 
     def event(self, event: pygame.Event) -> bool:
-        """Open on a key only when it went down and up on this screen."""
+        """Open with a key only if it was pressed and released on this screen."""
         with self.guard.handling(event):
             return self._key(event) or super().event(event)
 
@@ -160,7 +160,7 @@ class HandOver(Screen):
                 down[1]()
             return down is not None
         if event.type == pygame.WINDOWFOCUSLOST:
-            self._down = None  # whoever lets go elsewhere has not let go here
+            self._down = None  # the key may be released in another window
         if event.type != pygame.KEYDOWN:
             return False
         action = self.app.bindings.action(event, HANDOVER)
@@ -174,29 +174,29 @@ class HandOver(Screen):
         return False
 
     def update(self, dt_s: float) -> bool:
-        """Let the button wake up."""
+        """Advance the time, and enable the button when the pause has ended."""
         if ended := self.guard.update(dt_s):
             self.lay_out()
         return super().update(dt_s) or ended
 
     def leave(self) -> None:
-        """Forget a key that is down: it comes up on another screen."""
+        """Forget a key that is down: it will be released on another screen."""
         self._down = None
 
     def key_contexts(self) -> tuple[Context, ...]:
-        """List where keys have a meaning here."""
+        """Return the key contexts of this screen."""
         return (HANDOVER,)
 
     def open_rules(self, topic: str = "") -> None:
-        """Stay: where the other player was reading is nobody else's business."""
+        """Do nothing: the rulebook would show where the other player was reading."""
 
     def back(self) -> None:
-        """Go to the main menu; where a match is kept, sealed answers are kept with it."""
+        """Go to the main menu; if the match is kept, sealed answers are kept with it."""
         self.session.keep()
         self.app.to_title()
         self.app.toast(kept_words(self.session))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw sky and words."""
+        """Draw the sky and the words."""
         self._sky.draw(surface, self.app.theme)
         self.ui.draw(surface)

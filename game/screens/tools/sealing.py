@@ -1,4 +1,4 @@
-"""Sealing what is in hand: what a player may not have meant is asked about, and sealed by another press."""
+"""Sealing an answer: a possibly unintended one needs a confirmation."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from game.screens.tools.tool import Host
 
 
 class Sealing:
-    """The last step; while it is `asked`, "seal it" answers, or a second, calm press of the big button.
+    """The last step of a secret answer, with a confirmation if needed.
 
-    By keys it is a question with two answers like any other: one of them is in hand, at first to go back. The
-    key for yes takes the other in hand, and Confirm gives the answer in hand.
+    While `asked` is true, "seal it" confirms, or a second, separate press of the big button. By keys
+    it is a question with two answers, of which one is selected. At first that is to go back. The key
+    for yes selects the other, and Confirm gives the selected answer.
     """
 
     def __init__(self, host: Host) -> None:
@@ -31,13 +32,13 @@ class Sealing:
         self._asked, self.says_yes = asked, False
 
     def say_yes(self) -> None:
-        """Take it in hand to seal all the same."""
+        """Select the answer to seal anyway."""
         if self.asked:
             self.says_yes = True
             self.host.rebuild()
 
     def answer_keys(self, yes: str) -> str:
-        """Say for the big button which keys answer; `yes` is the action that says yes."""
+        """Return for the big button which keys answer; `yes` is the action that says yes."""
         label = self.host.bindings.label
         confirm = label("confirm")
         return (
@@ -48,14 +49,14 @@ class Sealing:
 
     @abstractmethod
     def in_hand(self) -> Any:  # noqa: ANN401 - answers are of any type
-        """Return the answer that is sealed."""
+        """Return the answer to seal."""
 
     @abstractmethod
     def must_ask(self) -> bool:
-        """Whether that has to be asked about first."""
+        """Return whether the answer needs a confirmation."""
 
     def seal(self) -> None:
-        """Answer, or ask first."""
+        """Seal the answer, or ask first; when already asked, seal on a separate press."""
         calm = self._presses.is_calm(self.host.time_s)
         if self.asked:
             if calm:
@@ -66,14 +67,14 @@ class Sealing:
             self.host.answer(self.in_hand())
 
     def ask(self) -> None:
-        """Open the question; to seal is in hand at first if nothing speaks against it."""
+        """Open the question, with sealing selected if the answer needs no confirmation."""
         self._presses.is_calm(self.host.time_s)
         self.asked = True
         self.says_yes = not self.must_ask()
-        self.host.refuse(None)  # it was about what was changed last
+        self.host.refuse(None)  # clear the reason that the last change was refused
         self.host.rebuild()
 
     def seal_anyway(self) -> None:
-        """Seal what was asked about."""
+        """Seal the answer that was asked about."""
         if self.asked:
             self.host.answer(self.in_hand())

@@ -66,7 +66,7 @@ def _inches(band: int) -> str:
 
 
 def ladder_words(craft: SquadronType, ladder: tuple[Step, ...]) -> str:
-    """Return words for a ladder of effects by size.
+    """Describe a squadron's effects by its size.
 
     >>> bomber = EDITION.catalogue.squadron["bomber"]
     >>> ladder_words(bomber, bomber.revised)

@@ -1,4 +1,4 @@
-"""The first edition, of March 2024, as the rulebook describes it; its catalog gives every figure."""
+"""The first edition, March 2024, in the rulebook; every figure comes from its catalog."""
 
 from __future__ import annotations
 

@@ -98,10 +98,10 @@ def _pierced(
     piercing: int,
     plates: bool,  # noqa: FBT001 - a cache's key
 ) -> tuple[float, ...]:
-    """Return the mean systems broken besides those of emptied bars, for 0 hits, 1 hit, ... (E1-27).
+    """Return the mean systems broken in addition to those of emptied bars, for 0 hits, 1 hit, ... (E1-27).
 
-    With plating the pips of a bar are random. Then a hit that does damage breaks a system as often
-    as on average.
+    With plating, the pips of a bar are random. A hit that does damage then breaks a system with the
+    average probability.
     """
     means = [0.0]
     most = max([*pips, 1])

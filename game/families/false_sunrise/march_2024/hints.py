@@ -28,7 +28,7 @@ from rules.false_sunrise.state import Ship
 from rules.table.arcs import in_arc
 from rules.table.measure import TOLERANCE_IN, distance_in
 
-# In arc, in range, in sight.
+# In arc, in range and in line of sight.
 Fit = tuple[bool, bool, bool]
 Fitting = Callable[[Moment, Ship, Mount, Ship], Fit]
 
@@ -89,7 +89,7 @@ def _no_target(moment: Moment, wanted: Fit, fit: Fitting) -> Sighting | None:
 
 
 def _way_out(ship: Ship, mount: Mount, foe: Ship) -> str:
-    """Return words for what would let missiles hit; that depends only on cloak and fire control."""
+    """Return words for what would let missiles hit, which depends only on cloak and fire control."""
     weapon = weapon_of(mount)
     if not isinstance(weapon, MissileWeapon):
         return ""

@@ -1,4 +1,4 @@
-"""Matched Fire in the rulebook: every figure is computed from its catalogue and its dice law."""
+"""Matched Fire in the rulebook; every figure is computed from its catalog and its dice odds."""
 
 from __future__ import annotations
 
