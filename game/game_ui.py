@@ -33,8 +33,8 @@ class RequestUi:
     - `question`: its wording for a player.
     - `thinking_about`: the end of "is thinking about ...".
     - `topic`: the ruling that explains it.
-    - `describe_answer` (request, answer, view): what the answer does, as the end of a sentence that begins with
-      the player's name.
+    - `describe_answer` (request, answer, view): what the answer does, as the end of a sentence that begins
+      with the player's name.
     - `what_follows` (view, request): what follows the answer.
     - `tool`: called with the table and the request, makes the tool that answers it. The default is a
       plain list of the request's `options`.

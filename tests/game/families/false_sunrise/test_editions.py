@@ -101,7 +101,7 @@ def test_every_edition_has_all_its_parts() -> None:
 LOADED = """
 import sys
 import game.app, game.screens.title
-import game.families.false_sunrise.game, game.families.false_sunrise.ai.deciding
+import game.families.false_sunrise.card, game.families.false_sunrise.ai.deciding
 print([name for name in sys.modules if ".july_2024" in name or ".march_2024" in name])
 """
 

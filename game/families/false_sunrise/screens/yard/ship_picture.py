@@ -50,14 +50,14 @@ _FROM = {Arc.FORE: -45, Arc.STARBOARD: 45, Arc.REAR: 135, Arc.PORT: 225}
 class Chip:
     """A weapon on the picture, in logical units from its corner.
 
-    `amiss` is true if its arcs are not legal.
+    `wrong` is true if its arcs are not legal.
     """
 
     key: str
     words: str
     rect: pygame.Rect
     turns: bool = False
-    amiss: bool = False
+    wrong: bool = False
 
 
 def arcs_of(ship: ShipFile, key: str, catalogue: Catalogue) -> tuple[Arc, ...]:
@@ -387,7 +387,7 @@ class ShipPicture(Widget):
             fill = theme.selected if chosen else theme.raised
             fill = mix(fill, theme.text, 0.1) if self._over == chip.key else fill
             line = theme.focus if chosen else theme.good if chip.key == served else theme.edge
-            line = theme.refusal if chip.amiss else line
+            line = theme.refusal if chip.wrong else line
             pen.panel(surface, place, fill, line, radius=8)
             inner = place.inflate(-pen.px(8), 0)
             if chip.turns:
