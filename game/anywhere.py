@@ -55,7 +55,7 @@ def _rulebook(app: App, **wishes: Any) -> Screen:  # noqa: ANN401 - where to ope
 
 
 def _table(app: App, **wishes: Any) -> Screen:  # noqa: ANN401 - the session
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
     return TableScreen(app, **wishes)
 

@@ -14,7 +14,7 @@ from game.app import App
 from game.match.session import Session
 from game.screens.base import Screen
 from game.screens.registry import make_screen
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.screens.title import card_id
 from game.widgets.lists import ScrollList
 from rules.kernel.match import Dice, Match

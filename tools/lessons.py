@@ -26,7 +26,7 @@ from game.console import run
 from game.screens.lessons.card import CARD
 from game.screens.lessons.table import LessonScreen
 from game.screens.lessons.taking import LessonTaking, take_lesson
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.paths import open_home
 from game.shell.settings import Settings
 from game.widgets.richtext import plain

@@ -79,7 +79,7 @@ def _told(app: App, session: Session, problem: str) -> Screen:
 
 def table_of(app: App, session: Session) -> Screen:
     """Return the table of a match, and show its notice if there is one."""
-    from game.screens.table.screen import TableScreen  # late: the table imports this module
+    from game.screens.table.table_screen import TableScreen  # late: the table imports this module
 
     if session.notice:
         app.toast(session.notice, "refusal")

@@ -85,7 +85,7 @@ def play(home_folder: Path) -> None:
     from game import __main__ as program
     from game.app import App
     from game.crash import install_hooks, write_report
-    from game.families.false_sunrise.screens.new_match.screen import quick_battle
+    from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
     from game.match import saves
     from game.shell.paths import open_home
     from game.shell.settings import load_settings

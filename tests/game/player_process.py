@@ -25,7 +25,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.app import App
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.shell.settings import AnimationSpeed
 from game.shell.writing import WRITER
 from rules.false_sunrise.state import Phase

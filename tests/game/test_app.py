@@ -13,7 +13,7 @@ import pytest
 
 from game import __main__ as command
 from game.app import App
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.match.seats import HUMAN
 from game.screens.base import Screen
 from game.shell.music_mood import MusicMood

@@ -10,7 +10,7 @@ import pytest
 
 from game.match.session import Session
 from game.screens.result import ResultScreen
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.widgets.button import Button, ButtonLook
 from rules.games import GAMES, game_of
 from rules.kernel.dice import Stream

@@ -10,7 +10,7 @@ import pytest
 
 from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.widgets.field import TextField
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet

@@ -22,7 +22,7 @@ from game.families.false_sunrise.table.orders import OrdersTool
 from game.match import saves
 from game.match.session import Session
 from game.screens.result import ResultScreen
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.plotting import PlotOrders
 from rules.files import FileError

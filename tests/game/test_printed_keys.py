@@ -13,7 +13,7 @@ import pytest
 
 from game.games import key_actions
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.actions import Action
 from game.shell.chords import chord_label
 from game.shell.keys import Bindings

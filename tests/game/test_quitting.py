@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from rules.dark_frontier.state import Phase
 from tests.game.families.dark_frontier import duels
 

@@ -17,11 +17,11 @@ import pytest
 
 from game.families.false_sunrise.danger.lookout import shared_lookout
 from game.families.false_sunrise.new_match import setup as match_setup
-from game.families.false_sunrise.screens.laboratory.screen import Laboratory
+from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.screens.tools.double_clicks import CALM_S
 from game.shell.settings import AnimationSpeed
 from game.shell.writing import WRITER

@@ -14,7 +14,7 @@ import pytest
 
 from game.match.session import Session
 from game.screens.registry import factories, make_screen
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.screens.title import card_id
 from game.shell.settings import AnimationSpeed
 from rules.games import GAMES

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.match.seats import HUMAN
 from game.widgets.field import TextField
 from game.widgets.modal import ask_words

@@ -16,7 +16,7 @@ from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from rules.kernel.seats import PLAYERS, Seat
 from tests.toy.game import CARDS, Prompt, SetDial, State, Table
 from tests.waiting import pause, wait_until

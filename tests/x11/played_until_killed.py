@@ -23,7 +23,7 @@ from game.match import saves
 from game.match.ending import finish_ended
 from game.match.session import Session
 from game.screens.saves import continue_match
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from rules.games import GAMES
 from rules.kernel.dice import Stream

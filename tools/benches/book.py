@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.book.rulebook.book import the_book
 from game.book.rulebook.meanings import SHELF
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.match.seats import HUMAN
 from game.screens.book.typeset import typeset
 from game.widgets.gloss import REST_S

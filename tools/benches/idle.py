@@ -48,7 +48,7 @@ def _measure(name: str, home: Path) -> float:
 
     from game.app import App
     from game.book.lessons.progress import Progress
-    from game.families.false_sunrise.screens.new_match.screen import quick_battle
+    from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
     from game.match.seats import HUMAN
     from game.shell.paths import open_home
     from game.shell.settings import Settings

@@ -11,7 +11,7 @@ from statistics import median
 import pygame
 
 from game.families.false_sunrise.danger.lookout import close_lookout
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.shell.writing import WRITER
 from tools.benches.program import open_desk
 from tools.benches.timing import Measurement, limit_row

@@ -11,7 +11,7 @@ from statistics import median
 
 import pygame
 
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.match.seats import HUMAN
 from game.players.thinking import close_thinker
 from tools.benches.program import open_desk

@@ -9,7 +9,7 @@ import pygame
 
 from game.crash import CrashScreen
 from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
-from game.families.false_sunrise.screens.coach.screen import DecidedScreen
+from game.families.false_sunrise.screens.coach.decided_screen import DecidedScreen
 from game.match import autosaves
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session

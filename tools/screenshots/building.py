@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from game.families.false_sunrise.new_match.offers import ready_fleets
-from game.families.false_sunrise.screens.new_match.screen import NewMatch
+from game.families.false_sunrise.screens.new_match.new_match_screen import NewMatch
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.fleet_list import Yard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.families.false_sunrise.maps.drag import Mode
 from game.families.false_sunrise.maps.sheet import sheet_of_rocks
-from game.families.false_sunrise.screens.map_editor.screen import MapEditor
+from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.table.measure import Point
 from tools.screenshots.studio import Studio

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.families.false_sunrise.screens.laboratory.screen import Laboratory
-from game.families.false_sunrise.screens.new_match.screen import NewMatch
+from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
+from game.families.false_sunrise.screens.new_match.new_match_screen import NewMatch
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import shelf

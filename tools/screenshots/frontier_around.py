@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from game.book.lessons.shelf import ours
-from game.families.dark_frontier.screens.lesson.screen import lesson_screen
-from game.screens.table.screen import TableScreen
+from game.families.dark_frontier.screens.lesson.lesson_screen import lesson_screen
+from game.screens.table.table_screen import TableScreen
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Phase, State
 from tools.screenshots.frontier import ARRIVED, duel, squadrons

@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 
 from game.book.lessons.shelf import take_down
-from game.families.false_sunrise.screens.laboratory.screen import Laboratory
-from game.families.false_sunrise.screens.lesson.screen import LessonScreen, lesson_screen
-from game.families.false_sunrise.screens.new_match.screen import NewMatch
+from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
+from game.families.false_sunrise.screens.lesson.lesson_screen import LessonScreen, lesson_screen
+from game.families.false_sunrise.screens.new_match.new_match_screen import NewMatch
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import shelf

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.book.rulebook.meanings import SHELF
-from game.families.false_sunrise.screens.laboratory.screen import Laboratory
+from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
 from game.screens.rulebook import open_rulebook
 from game.widgets.gloss import REST_S
 from game.widgets.label import Label

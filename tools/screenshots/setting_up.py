@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.families.false_sunrise.new_match.setup import quick_choices, setup_from
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.match.dice import TYPED
 from game.match.session import Session
 from tools.screenshots.studio import SEED, Studio

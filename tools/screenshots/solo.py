@@ -12,7 +12,7 @@ from game.families.false_sunrise.new_match.setup import quick_choices, set_up, s
 from game.families.false_sunrise.table.training import FleetTraining
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase
 from rules.kernel.seats import PLAYERS, Seat

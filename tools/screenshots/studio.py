@@ -18,7 +18,7 @@ from game.families.false_sunrise.danger.lookout import shared_lookout
 from game.match.dice import seeded_dice
 from game.match.session import Session
 from game.screens.base import Screen
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.paths import open_home
 from game.shell.settings import Settings
 from game.shell.window import display_window

@@ -9,9 +9,9 @@ from game.families.astra_et_tenebrae.board.view import FrigateBoard
 from game.families.astra_et_tenebrae.events_ui import EVENTS_UI
 from game.families.astra_et_tenebrae.requests_ui import REQUESTS_UI
 from game.families.astra_et_tenebrae.screens.cards_question import CardsQuestion
-from game.families.astra_et_tenebrae.screens.lesson.screen import lesson_screen
+from game.families.astra_et_tenebrae.screens.lesson.lesson_screen import lesson_screen
 from game.families.astra_et_tenebrae.screens.new_match.beginning import battle_against, quick_battle
-from game.families.astra_et_tenebrae.screens.new_match.screen import (
+from game.families.astra_et_tenebrae.screens.new_match.new_match_screen import (
     NewMatch,
     new_match_against,
     two_computers,

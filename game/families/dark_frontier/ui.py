@@ -8,9 +8,9 @@ from typing import ClassVar
 from game.families.dark_frontier.board.view import DuelBoard
 from game.families.dark_frontier.events_ui import EVENTS_UI
 from game.families.dark_frontier.requests_ui import REQUESTS_UI
-from game.families.dark_frontier.screens.lesson.screen import lesson_screen
+from game.families.dark_frontier.screens.lesson.lesson_screen import lesson_screen
 from game.families.dark_frontier.screens.new_match.beginning import duel_against, quick_duel
-from game.families.dark_frontier.screens.new_match.screen import (
+from game.families.dark_frontier.screens.new_match.new_match_screen import (
     NewMatch,
     new_match_against,
     two_computers,

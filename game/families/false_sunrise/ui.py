@@ -8,14 +8,14 @@ from typing import ClassVar
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.events_ui import EVENTS_UI
 from game.families.false_sunrise.requests_ui import REQUESTS_UI
-from game.families.false_sunrise.screens.coach.screen import DecidedScreen, best_overlays
+from game.families.false_sunrise.screens.coach.decided_screen import DecidedScreen, best_overlays
 from game.families.false_sunrise.screens.laboratory.from_table import laboratory_from
-from game.families.false_sunrise.screens.laboratory.screen import Laboratory, matched_laboratory
-from game.families.false_sunrise.screens.lesson.screen import lesson_screen
+from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory, matched_laboratory
+from game.families.false_sunrise.screens.lesson.lesson_screen import lesson_screen
+from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
 from game.families.false_sunrise.screens.map_editor.scenario_list import Scenarios
-from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 from game.families.false_sunrise.screens.new_match import by_card
-from game.families.false_sunrise.screens.new_match.screen import new_match_against, quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import new_match_against, quick_battle
 from game.families.false_sunrise.screens.new_match.solo_question import SoloQuestion
 from game.families.false_sunrise.screens.result.figures import Figures
 from game.families.false_sunrise.screens.yard import lesson as yard_lesson

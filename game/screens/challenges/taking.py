@@ -14,7 +14,7 @@ from game.players.errands import Errand, Errands
 from game.screens.challenges.card import CARD, ChallengeCard
 from game.screens.registry import make_screen
 from game.screens.table.opponents import Opponents
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.screens.tools.tool import Commit
 from game.shell.actions import BOARD
 from game.widgets.button import ButtonLook

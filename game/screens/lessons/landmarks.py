@@ -10,7 +10,7 @@ from pygame import Rect
 from game.book.lessons.at_table.pointing import point_of
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
     from rules.table.measure import Point
 
 _AROUND_UNITS = 34

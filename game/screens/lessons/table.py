@@ -23,7 +23,7 @@ from game.screens.lessons.card import CARD, LessonCard
 from game.screens.lessons.show_at_table import ShowAtTable
 from game.screens.lessons.taking import LessonTaking
 from game.screens.table.opponents import Opponents
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.screens.tools.tool import Commit
 from game.widgets.widget import Widget
 from rules.kernel.requests import Refusal, Request

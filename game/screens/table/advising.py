@@ -28,7 +28,7 @@ from game.widgets.widget import Widget
 from rules.kernel.requests import Request, Roll
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 Words = tuple[tuple[Span, ...], ...]
 

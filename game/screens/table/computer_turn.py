@@ -13,7 +13,7 @@ from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 
 class ComputerTurn(Tool):

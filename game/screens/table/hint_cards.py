@@ -20,7 +20,7 @@ from game.widgets.widget import Widget
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 _ROOM = 44  # logical units around a piece that a card leaves free
 _ROOM_OF_THING = 68  # the same around the hint's subject, which may have a tag next to it

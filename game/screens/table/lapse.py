@@ -14,7 +14,7 @@ from game.widgets.card import Card, CardButton, CardPlace, CardWords
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 LAPSE = "lapse"
 NOTABLE = 0.25  # points; smaller losses are not mentioned

@@ -17,7 +17,7 @@ from game.screens.tools.tool import Commit, Heading, Tool
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 
 _PRIVATE = ("Only you see this", "until both have chosen")

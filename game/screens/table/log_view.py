@@ -17,7 +17,7 @@ from game.widgets.layout import Column
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 LINE = 24
 FILTER = 26

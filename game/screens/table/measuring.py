@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.screens.table.presenter import Presenter
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
     from game.screens.table.tape import Tape
 
 MEASURE = "measure"

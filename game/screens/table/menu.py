@@ -18,7 +18,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.match.session import Session
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 MOST_LETTERS = 60
 

@@ -12,7 +12,7 @@ from game.screens.tools.tool import BoardClick
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 _CARDS = ("sheet.card", "tray", "hint", "lesson")  # cards that can cover the board
 DRAG_PX = 5

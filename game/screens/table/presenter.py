@@ -23,7 +23,7 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
     from game.screens.tools.dice_tray import Throw
     from game.screens.tools.tool import Tool
 

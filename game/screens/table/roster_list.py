@@ -10,7 +10,7 @@ from game.widgets.lists import RowLook
 from game.widgets.rowlist import ListRow, RowList
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 RowT = TypeVar("RowT")
 

@@ -16,7 +16,7 @@ from game.shell.theme import SMALL
 from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 # Seconds: after a skip the player needs longer to see what has changed.
 SKIP_REST_S = 0.8

@@ -11,7 +11,7 @@ from game.widgets.modal import Answer, ask
 if TYPE_CHECKING:
     from game.app import App
     from game.match.session import Session
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 _WIDTH = 640
 
@@ -24,7 +24,7 @@ def story_of(screen: TableScreen) -> tuple[str, str]:
 
 def open_with_story(app: App, session: Session) -> None:
     """Open the table for a match of a scenario, and tell its story."""
-    from game.screens.table.screen import TableScreen  # late: it imports the whole table
+    from game.screens.table.table_screen import TableScreen  # late: it imports the whole table
 
     table = TableScreen(app, session)
     app.push(table)

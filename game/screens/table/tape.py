@@ -14,7 +14,7 @@ from rules.table.board import clamp_to_board
 from rules.table.measure import Point, distance_in
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 SNAP_IN = 0.8
 

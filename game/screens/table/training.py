@@ -18,7 +18,7 @@ from game.widgets.widget import Widget
 from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 _MOST_ANSWERS = 200
 

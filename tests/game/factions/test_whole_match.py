@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.mapmaking import generate_terrain

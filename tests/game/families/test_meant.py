@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.games import request_ui_of
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.screens.tools.parts import upper_first
 from game.shell.theme import SMALL
 from rules.kernel.dice import Stream

@@ -12,7 +12,7 @@ from game.match.private_block import Private
 from game.match.seats import Seating
 from game.match.session import Session
 from game.screens.table.computer_turn import ComputerTurn
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from rules.kernel.seats import Seat
 from tests.game.families.asked_positions import asked
 

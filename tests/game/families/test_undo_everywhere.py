@@ -11,7 +11,7 @@ import pytest
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.table.placing_starts import direction_to
 from game.games import UIS, ui
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.screens.tools.tool import Tool
 from rules.astra_et_tenebrae.burning import Evasion, evasion_end
 from rules.astra_et_tenebrae.foreseeing import flight_of

@@ -18,7 +18,7 @@ from game.families.false_sunrise.new_match.choices_file import (
     save_choices,
 )
 from game.families.false_sunrise.new_match.offers import FleetTerms, Pick, Source
-from game.families.false_sunrise.screens.new_match.screen import battle_with, quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import battle_with, quick_battle
 from rules.false_sunrise.editions import EDITIONS, NEWEST, edition_of, load_edition
 from rules.kernel.seats import PLAYERS, Seat
 

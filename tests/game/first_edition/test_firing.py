@@ -13,7 +13,7 @@ from game.families.false_sunrise.table.firing_rows import SIGN
 from game.families.false_sunrise.table.throws import throw_of
 from game.families.false_sunrise.table.topics import topic_of
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.events import ArmourPierced, DiceRolled, SalvoResolved, VolleyDeclared
 from rules.false_sunrise.state import Phase, State

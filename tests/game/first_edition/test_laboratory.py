@@ -12,7 +12,7 @@ from game.families.false_sunrise.laboratory.bench import Bench, Station, bench_o
 from game.families.false_sunrise.laboratory.findings import Findings, Laws, legal_shots
 from game.families.false_sunrise.laboratory.fitting import Group, fitted, groups_of, more
 from game.families.false_sunrise.screens.laboratory.from_table import laboratory_from
-from game.families.false_sunrise.screens.laboratory.screen import Laboratory
+from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile, with_ids
 from rules.false_sunrise.march_2024.catalogue import march_catalogue
 from rules.false_sunrise.march_2024.odds import volley_odds
@@ -125,7 +125,7 @@ def test_the_laboratory_offers_the_edition_with_questions_of_its_own(desk: Any) 
 def test_the_laboratory_opens_from_a_match_of_the_edition(desk: Any, make_setup: Any) -> None:
     from game.families.false_sunrise.new_match.setup import set_up
     from game.match.session import Session
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
     session = Session.new(make_setup("steel-rain", "knife-party"), 3, home=desk.app.home, quick=True)
     set_up(session, 3)

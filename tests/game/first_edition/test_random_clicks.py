@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.events import VolleyDeclared
 from rules.kernel.dice import Stream

@@ -15,7 +15,7 @@ from game.match.session import Session
 from game.players.registry import seat_player
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.packing import digest

@@ -10,7 +10,7 @@ import pytest
 from game.match.dice import TYPED
 from game.match.session import Session
 from game.players.random_player import DECLINES, RandomPlayer
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from rules.kernel.seats import PLAYERS, Seat
 

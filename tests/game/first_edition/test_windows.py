@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.new_match.setup import set_edition
-from game.families.false_sunrise.screens.laboratory.screen import Laboratory
+from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import shelf

@@ -13,12 +13,12 @@ from game.book.hints.seen import SeenHints
 from game.book.lessons.progress import load_progress
 from game.families.astra_et_tenebrae.new_match import choices as frigates
 from game.families.astra_et_tenebrae.new_match import choices_file as frigate_file
-from game.families.astra_et_tenebrae.screens.new_match.screen import NewMatch as NewBattle
+from game.families.astra_et_tenebrae.screens.new_match.new_match_screen import NewMatch as NewBattle
 from game.families.dark_frontier.new_match import choices as duels
 from game.families.dark_frontier.new_match import choices_file as duel_file
-from game.families.dark_frontier.screens.new_match.screen import NewMatch as NewDuel
+from game.families.dark_frontier.screens.new_match.new_match_screen import NewMatch as NewDuel
 from game.families.false_sunrise.new_match import choices_file
-from game.families.false_sunrise.screens.new_match.screen import NewMatch
+from game.families.false_sunrise.screens.new_match.new_match_screen import NewMatch
 from game.families.false_sunrise.yard.totals import total_of
 from game.games import key_actions
 from game.match import autosaves, saves

@@ -15,7 +15,7 @@ from game.families.astra_et_tenebrae.screens.scenarios import Scenarios as Friga
 from game.families.dark_frontier.screens.scenarios import Scenarios as DuelScenarios
 from game.match.file_cache import files_in
 from game.screens.course import Course
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.assets import asset_path
 from rules.files import parse_yaml
 from tests.one_number import Changed, with_one_number_changed

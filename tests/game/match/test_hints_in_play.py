@@ -13,7 +13,7 @@ from game.families.false_sunrise.hints.detectors import HINTS
 from game.families.false_sunrise.new_match import setup as match_setup
 from game.match.session import Session
 from game.players.random_player import DECLINES, RandomPlayer
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.declaring import DeclareFire
 from rules.kernel.seats import PLAYERS, Seat

@@ -15,7 +15,7 @@ from game.match.autosaves import OLD_NAMES
 from game.match.private_block import private_of
 from game.match.sealing_key import load_keys
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from game.shell.writing import WRITER
 from rules.false_sunrise.describe import order_words

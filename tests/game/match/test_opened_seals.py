@@ -23,7 +23,7 @@ from game.match.sealing_key import load_keys
 from game.match.seats import Seating
 from game.match.session import Session
 from game.screens.result import ResultScreen
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.paths import Home, open_home
 from game.shell.single_instance import claimed
 from game.shell.writing import WRITER

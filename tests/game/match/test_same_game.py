@@ -10,7 +10,7 @@ import pytest
 from game.families.false_sunrise.new_match import setup as match_setup
 from game.match.seats import Seating
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from rules.false_sunrise.packing import digest
 from rules.games import ruleset_of
 from rules.kernel.seats import PLAYERS

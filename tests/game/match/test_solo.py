@@ -17,7 +17,7 @@ from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.players.computer import Question, decide
 from game.players.thinking import close_thinker, shared_thinker
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase

@@ -15,7 +15,7 @@ from game.match.recording import recording_in_file
 from game.match.rematch import rematch_of
 from game.match.seats import HUMAN, Seating, seating_of
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.paths import Home, open_home
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options

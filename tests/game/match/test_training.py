@@ -17,7 +17,7 @@ from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.reasons import Candidate, Term, Thought
 from game.screens.reasons import is_lesser, rows_of
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.plotting import order_refusal
 from rules.false_sunrise.scenarios import load_scenario

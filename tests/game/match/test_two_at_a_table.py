@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.screens.input_gate import REST_S
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.prompts import Prompt

@@ -18,7 +18,7 @@ from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.players.random_player import DECLINES, RandomPlayer
 from game.screens.replay import ReplayScreen
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.screens.table.watch import WatchTurn
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.matched_fire.prompts import Applied, Defence, Intercepted

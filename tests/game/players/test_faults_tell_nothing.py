@@ -14,7 +14,7 @@ from game.players.computer import Question
 from game.players.mind import briefing_of
 from game.players.thinking import Thinker, close_thinker
 from game.reasons import Decision
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024

@@ -12,7 +12,7 @@ from game.match.session import Session
 from game.players.mind import Mind
 from game.players.thinking import close_thinker
 from game.reasons import Candidate, Decision, Term, Thought
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.mapmaking import generate_terrain

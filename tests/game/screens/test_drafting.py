@@ -10,7 +10,7 @@ import pytest
 from game.families.false_sunrise.new_match import setup as match_setup
 from game.match import autosaves
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from game.shell.writing import WRITER
 from rules.false_sunrise.state import Order

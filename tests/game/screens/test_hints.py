@@ -12,11 +12,11 @@ from game.book.hints.prompter import CALM_GAP_S
 from game.book.hints.seen import FILE_NAME
 from game.book.lessons.shelf import take_down
 from game.families.false_sunrise.board.overlays import FlightPaths
-from game.families.false_sunrise.screens.lesson.screen import lesson_screen
+from game.families.false_sunrise.screens.lesson.lesson_screen import lesson_screen
 from game.match.dice import seeded_dice
 from game.match.seats import Seating
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.assets import asset_path
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.state import Order, Phase

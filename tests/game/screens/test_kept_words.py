@@ -12,7 +12,7 @@ from game.match import autosaves, saves
 from game.match.session import Session
 from game.screens.kept_words import NOT_ALONE
 from game.screens.saves import SaveList
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from tests.game.families.dark_frontier import duels
 
 BY_NAME = "not kept unless you save"

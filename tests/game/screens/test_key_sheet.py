@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.keys import ORDERS
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.games import key_actions
 from game.shell.actions import BOARD, CHOOSING
 from game.shell.keys import Bindings, chords_of

@@ -9,7 +9,7 @@ import pytest
 
 from game.families.false_sunrise.ai.styles import STYLES
 from game.families.false_sunrise.new_match.rematch import rematch
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.families.false_sunrise.screens.result.charts import ScoreChart
 from game.families.false_sunrise.statistics import TurnScore, statistics_of
 from game.match import saves

@@ -19,7 +19,7 @@ from game.match.session import Session
 from game.screens.book.quick_look import look_of, open_quick_look
 from game.screens.result import ResultScreen
 from game.screens.rulebook import RulebookScreen
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.widgets.gloss import REST_S
 from game.widgets.lists import ScrollList
 from game.widgets.richtext import RichText

@@ -321,7 +321,7 @@ def test_the_header_of_an_older_save_without_facts_still_makes_a_row(desk: Any) 
 
 
 def test_over_a_table_the_list_offers_to_keep_its_match(desk: Any) -> None:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
     session = begun(desk.app.home)
     desk.app.push(TableScreen(desk.app, session))

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.screens.registry import make_screen
 from game.screens.settings import PALETTES, RESET
 from game.shell.settings import Palette, Settings

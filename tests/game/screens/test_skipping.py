@@ -9,8 +9,8 @@ import pytest
 
 from game.match.session import Session
 from game.screens.table.computer_turn import ComputerTurn
-from game.screens.table.screen import TableScreen
 from game.screens.table.skipping import SKIP_REST_S
+from game.screens.table.table_screen import TableScreen
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import Phase
 from rules.kernel.seats import Seat

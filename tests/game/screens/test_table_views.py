@@ -23,8 +23,8 @@ from game.match.session import Session
 from game.screens.table.log_panel import LogLine
 from game.screens.table.log_view import LINE
 from game.screens.table.rulings import ruling_text
-from game.screens.table.screen import TableScreen
 from game.screens.table.sounds import sound_of
+from game.screens.table.table_screen import TableScreen
 from rules.false_sunrise.events import ShotResolved
 from rules.false_sunrise.state import Phase
 from rules.games import load_ruleset, rulings

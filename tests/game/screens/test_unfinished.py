@@ -12,7 +12,7 @@ from game.families.false_sunrise.new_match.setup import quick_choices, set_up, s
 from game.match import autosaves, saves
 from game.match.session import Session
 from game.screens.saves import SaveList
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from tests.game.scales import LARGE, scales_of
 
 SIZES = [(1120, 630), (1280, 720), (1920, 1080), LARGE]

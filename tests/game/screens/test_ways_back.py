@@ -9,10 +9,10 @@ import pytest
 
 from game.families.false_sunrise.maps.files import all_kept, open_scenario, shelves_of
 from game.families.false_sunrise.screens.map_editor.keeping import leave
-from game.families.false_sunrise.screens.map_editor.screen import MapEditor
+from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
 from game.match import autosaves
 from game.screens.table.menu import open_result
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from rules.kernel.seats import Seat
 
 

@@ -30,7 +30,7 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 STANDS = {
     Phase.CAPTAINS: "Captains",

@@ -43,7 +43,7 @@ from rules.astra_et_tenebrae.systems import destroyed, points_left
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 CARD_HIGH, BRIEF_HIGH, LOST_HIGH, HEAD_HIGH, GAP = 60, 34, 26, 24, 4
 _BOXES = (

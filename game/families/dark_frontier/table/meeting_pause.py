@@ -25,7 +25,7 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 _LINE_LEFT = 92  # height in logical units for what is still to come
 

@@ -31,7 +31,7 @@ from rules.hexes.grid import DIRECTIONS
 from rules.kernel.seats import PLAYERS
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 _GAP, _MOST_SPREAD, _LEGEND_HIGH = 6, 1.25, 20
 _LEGENDS = ("wheels: where a gun points on the map", "wheels: as guns point on the map")

@@ -16,7 +16,7 @@ from rules.hexes.grid import DIRECTIONS, add
 
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.host import DuelTool
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 WAYS, ITS_ENDS, GUNS, RELATIVE, NAMES = "ways", "its_ends", "guns", "relative", "names"
 TOGGLES = (

@@ -17,7 +17,7 @@ from rules.kernel.requests import Roll
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 
 class DiceBench(Protocol):

@@ -14,7 +14,7 @@ from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.match.session import Session
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 
 class MovementView(Tool):

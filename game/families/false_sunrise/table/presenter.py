@@ -47,7 +47,7 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 _SHOT_PARTS = 3
 _OF_A_SHOT = frozenset({"attack", "reroll", "sanctuary", "haywire"})

@@ -28,7 +28,7 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 BAR_LINE = 15
 BARS_A_LINE = 4

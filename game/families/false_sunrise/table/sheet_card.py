@@ -21,7 +21,7 @@ from rules.false_sunrise.ratings import NO_RATINGS
 from rules.false_sunrise.state import Ship
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 REST_S = 0.35  # seconds that the pointer rests on a ship before its sheet is shown
 WIDTH = 252

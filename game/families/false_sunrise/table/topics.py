@@ -11,7 +11,7 @@ from rules.false_sunrise.state import Phase
 from rules.table.measure import distance_in
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 OF_PHASE: dict[Phase, str] = {
     Phase.INITIATIVE: "SET-2",

@@ -25,7 +25,7 @@ from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from game.screens.result_charts import LineChart
 from game.screens.saves import continue_one
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.figures import EDITIONS, Component
 from rules.astra_et_tenebrae.gunnery import Weapon

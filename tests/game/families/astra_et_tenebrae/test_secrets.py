@@ -16,7 +16,7 @@ from game.match import saves
 from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.assets import asset_path
 from game.shell.audio import Audio
 from game.shell.paths import Home, open_home

@@ -16,7 +16,7 @@ from game.screens.clip.cuts import cut_turn
 from game.screens.clip.making import Making
 from game.screens.clip.reel import Look, Reel
 from game.screens.result import ResultScreen
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.screens.table.watch import WatchTurn
 from game.shell.theme import theme_of
 from rules.astra_et_tenebrae.figures import EDITIONS

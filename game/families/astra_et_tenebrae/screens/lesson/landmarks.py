@@ -13,7 +13,7 @@ from game.screens.lessons import landmarks
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 
 def place_of(screen: TableScreen, name: str) -> Rect | None:

@@ -10,7 +10,7 @@ from game.screens.tools.tool import Tool
 from rules.astra_et_tenebrae.burning import Burn
 
 if TYPE_CHECKING:
-    from game.families.astra_et_tenebrae.screens.lesson.screen import LessonScreen
+    from game.families.astra_et_tenebrae.screens.lesson.lesson_screen import LessonScreen
 
 
 class ShowFrigates(ShowAtTable):

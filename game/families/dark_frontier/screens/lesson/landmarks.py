@@ -16,7 +16,7 @@ from rules.hexes.grid import add
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 
 def place_of(screen: TableScreen, name: str) -> Rect | None:

@@ -9,7 +9,7 @@ from game.screens.lessons.show_at_table import ShowAtTable
 from game.screens.tools.tool import Tool
 
 if TYPE_CHECKING:
-    from game.families.dark_frontier.screens.lesson.screen import LessonScreen
+    from game.families.dark_frontier.screens.lesson.lesson_screen import LessonScreen
 
 
 class ShowDuels(ShowAtTable):

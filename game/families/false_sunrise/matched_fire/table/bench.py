@@ -49,7 +49,7 @@ from rules.kernel.requests import Roll
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 _HIGH, _LOW, _STRIP, _DONE = 216, 176, 26, 20
 _MOST = 3  # most steps side by side

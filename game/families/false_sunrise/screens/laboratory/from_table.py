@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.laboratory.bench import Bench, bench_of
-from game.families.false_sunrise.screens.laboratory.screen import Laboratory
+from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 
 def laboratory_from(screen: TableScreen) -> Laboratory:

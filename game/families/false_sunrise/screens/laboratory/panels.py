@@ -54,7 +54,7 @@ from rules.false_sunrise.force import Breach
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
-    from game.families.false_sunrise.screens.laboratory.screen import Laboratory
+    from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
 
 _LEAST_SHOTS, _SHOT = 100, 40
 _WIDE = 330

@@ -14,7 +14,7 @@ from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position
 
 if TYPE_CHECKING:
-    from game.screens.table.screen import TableScreen
+    from game.screens.table.table_screen import TableScreen
 
 _ROCK_SLACK = 6
 

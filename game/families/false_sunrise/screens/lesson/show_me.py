@@ -16,7 +16,7 @@ from rules.false_sunrise.positions.spelling import launched
 from rules.false_sunrise.state import Order
 
 if TYPE_CHECKING:
-    from game.families.false_sunrise.screens.lesson.screen import LessonScreen
+    from game.families.false_sunrise.screens.lesson.lesson_screen import LessonScreen
 
 
 class ShowFleets(ShowAtTable):

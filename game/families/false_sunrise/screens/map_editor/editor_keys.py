@@ -13,7 +13,7 @@ from game.families.false_sunrise.screens.map_editor import keeping, trying
 from game.screens.tools.aiming import TURNS, nudge_of
 
 if TYPE_CHECKING:
-    from game.families.false_sunrise.screens.map_editor.screen import MapEditor
+    from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
 
 _FINE_IN = 0.25  # inches: the step of the arrow keys without a grid
 

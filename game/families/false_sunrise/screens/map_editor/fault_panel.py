@@ -20,7 +20,7 @@ from game.widgets.pen import Ink
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList, sign
 
 if TYPE_CHECKING:
-    from game.families.false_sunrise.screens.map_editor.screen import MapEditor
+    from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
 
 _FAIR = (
     "Seven to ten rocks, a mirror image for each, lanes of 1.5 inches, and room for the markers: "

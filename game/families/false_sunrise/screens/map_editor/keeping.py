@@ -25,7 +25,7 @@ from game.widgets.modal import confirm
 from rules.files import FileError
 
 if TYPE_CHECKING:
-    from game.families.false_sunrise.screens.map_editor.screen import MapEditor
+    from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
 
 _LONGEST = 38  # most letters of a name to which " unsaved" is added
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.families.false_sunrise.maps.files import Kept, Kind, all_kept, open_kept
 from game.families.false_sunrise.maps.starting import scenario_on
-from game.families.false_sunrise.screens.map_editor.screen import MapEditor, fresh_sheet
+from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor, fresh_sheet
 from game.families.false_sunrise.screens.map_editor.story_words import fleet_words, limits_words
 from game.families.false_sunrise.screens.map_editor.trying import play
 from game.families.false_sunrise.screens.scene_picture import ScenePicture

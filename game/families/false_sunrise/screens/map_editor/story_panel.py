@@ -30,7 +30,7 @@ from rules.stories import OPENING_LENGTH
 from rules.table.board import Edge
 
 if TYPE_CHECKING:
-    from game.families.false_sunrise.screens.map_editor.screen import MapEditor
+    from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
 
 _OWN = ""  # the fleet is part of the scenario file
 _CAPTION = 15

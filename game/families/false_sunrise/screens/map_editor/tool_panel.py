@@ -18,7 +18,7 @@ from game.widgets.layout import Cells, Column
 from game.widgets.setting import setter
 
 if TYPE_CHECKING:
-    from game.families.false_sunrise.screens.map_editor.screen import MapEditor
+    from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
 
 _MODES = (
     (

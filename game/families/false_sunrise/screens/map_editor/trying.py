@@ -18,7 +18,7 @@ from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.families.false_sunrise.screens.map_editor.screen import MapEditor
+    from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
 
 
 def ask(editor: MapEditor) -> None:

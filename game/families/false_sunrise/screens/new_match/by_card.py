@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from game.families.false_sunrise.screens.new_match import screen
+from game.families.false_sunrise.screens.new_match import new_match_screen
 from game.families.false_sunrise.screens.new_match.last_time import (
     EDITIONS_APART,
     edition_for,
     last_edition,
 )
-from game.families.false_sunrise.screens.new_match.screen import NewMatch
+from game.families.false_sunrise.screens.new_match.new_match_screen import NewMatch
 from game.families.false_sunrise.screens.new_match.solo_question import SoloQuestion
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def two_players(app: App, card: str = "") -> Screen:
 def quick_battle(app: App, card: str = "") -> Screen:
     """Start a battle for two at once, in an edition of the card."""
     last, fitting = last_edition(app), edition_for(app, card)
-    return screen.quick_battle(app, edition=None if fitting == last else fitting)
+    return new_match_screen.quick_battle(app, edition=None if fitting == last else fitting)
 
 
 def _play_by(made: NewMatch, edition: str) -> None:

@@ -13,7 +13,7 @@ from game.families.false_sunrise.new_match import offers
 from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, styles_of
 from game.families.false_sunrise.screens.new_match import solo
 from game.families.false_sunrise.screens.new_match.last_time import edition_for, keep_edition
-from game.families.false_sunrise.screens.new_match.screen import begun
+from game.families.false_sunrise.screens.new_match.new_match_screen import begun
 from game.match.choosing import PLAIN, style_about, style_options
 from game.screens.new_match.last_time import drawn_seed
 from game.screens.new_match.solo_question import SoloFrame

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.screens.new_match.screen import NewMatch, battle_with
+from game.families.false_sunrise.screens.new_match.new_match_screen import NewMatch, battle_with
 from game.screens.base import Screen
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask_which

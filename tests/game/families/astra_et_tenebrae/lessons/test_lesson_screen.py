@@ -9,7 +9,7 @@ import pygame
 
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import ours
-from game.families.astra_et_tenebrae.screens.lesson.screen import LessonScreen, lesson_screen
+from game.families.astra_et_tenebrae.screens.lesson.lesson_screen import LessonScreen, lesson_screen
 from game.families.astra_et_tenebrae.table.moving import MoveTool
 from rules.astra_et_tenebrae.burning import Burn
 from rules.astra_et_tenebrae.requests import Heat, HeatChoice

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.book.lessons.shelf import ours
-from game.families.dark_frontier.screens.lesson.screen import LessonScreen, lesson_screen
+from game.families.dark_frontier.screens.lesson.lesson_screen import LessonScreen, lesson_screen
 from rules.dark_frontier.edge import Room
 from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.state import Command

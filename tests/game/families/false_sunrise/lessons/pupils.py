@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.book.lessons.shelf import take_down
-from game.families.false_sunrise.screens.lesson.screen import LessonScreen, lesson_screen
+from game.families.false_sunrise.screens.lesson.lesson_screen import LessonScreen, lesson_screen
 from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
 from game.shell.assets import asset_path
 from tests.waiting import wait_until

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.book.lessons.shelf import Shelved
-from game.families.false_sunrise.screens.lesson.screen import LessonScreen, lesson_screen
+from game.families.false_sunrise.screens.lesson.lesson_screen import LessonScreen, lesson_screen
 from tests.game.families.false_sunrise.lessons.pupils import go_on
 from tests.waiting import wait_until
 from tools.hand import Desk

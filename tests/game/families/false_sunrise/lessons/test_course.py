@@ -13,7 +13,7 @@ from pygame import Rect
 from game.book.lessons.progress import FILE_NAME, load_progress
 from game.book.lessons.shelf import ours
 from game.families.false_sunrise.lessons import record
-from game.families.false_sunrise.screens.lesson.screen import LessonScreen
+from game.families.false_sunrise.screens.lesson.lesson_screen import LessonScreen
 from game.games import card, offers
 from game.screens.course import Course
 from game.shell.paths import Home, open_home

@@ -8,7 +8,7 @@ import pytest
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import take_down
 from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
-from game.families.false_sunrise.screens.lesson.screen import LessonScreen
+from game.families.false_sunrise.screens.lesson.lesson_screen import LessonScreen
 from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
 from game.screens.lessons.framing import frame_round, things_shown
 from game.shell.assets import asset_path

@@ -11,7 +11,7 @@ import pytest
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import Shelved, take_down
 from game.families.false_sunrise.lessons.table.pointing import THINGS
-from game.families.false_sunrise.screens.lesson.screen import LessonScreen, lesson_screen
+from game.families.false_sunrise.screens.lesson.lesson_screen import LessonScreen, lesson_screen
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.screens.lessons.card import CARD
 from game.screens.lessons.words import markup

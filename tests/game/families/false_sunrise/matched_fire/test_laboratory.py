@@ -11,7 +11,7 @@ import pytest
 from game.families.false_sunrise.laboratory.bench import Bench, Station, bench_of, ids, knobs_of, state_of
 from game.families.false_sunrise.laboratory.findings import Findings, Laws, legal_shots
 from game.families.false_sunrise.laboratory.fitting import more, with_hull
-from game.families.false_sunrise.screens.laboratory.screen import Laboratory
+from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile, with_ids
 from rules.false_sunrise.force import Breach
 from rules.false_sunrise.matched_fire.catalogue import matched_catalogue

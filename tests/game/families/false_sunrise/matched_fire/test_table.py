@@ -15,7 +15,7 @@ from game.families.false_sunrise.board.ships import Wear, ship_picture
 from game.families.false_sunrise.table.rated_rows import RatedRow, rated_row
 from game.families.false_sunrise.table.roster_row import RosterRow
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from game.shell.theme import THEMES, Scale
 from game.widgets.lists import RowLook
 from game.widgets.pen import Pen

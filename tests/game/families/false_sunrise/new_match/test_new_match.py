@@ -11,7 +11,7 @@ from game.families.false_sunrise.ai.styles import STYLES
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.new_match import offers
 from game.families.false_sunrise.new_match.offers import Source
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.match.choosing import BY_LOT
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.board.overlays import GhostPath
-from game.families.false_sunrise.screens.coach.screen import DecidedScreen
+from game.families.false_sunrise.screens.coach.decided_screen import DecidedScreen
 from game.match.background_review import BackgroundReview
 from game.match.chances import chance_words
 from game.match.recording import recording_of

@@ -11,7 +11,7 @@ from game.families.false_sunrise.new_match.offers import Source
 from game.families.false_sunrise.table.initiative import InitiativeRoll, initiative_roll
 from game.match.dice import TYPED
 from game.match.session import Session
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from rules.false_sunrise.events import DiceRolled, InitiativeTaken
 from rules.false_sunrise.placing import DEPLOYMENT_IN
 from rules.false_sunrise.state import Phase

@@ -16,8 +16,8 @@ from game.families.false_sunrise.laboratory.questions import questions
 from game.families.false_sunrise.screens.laboratory.comparison import figures
 from game.families.false_sunrise.screens.laboratory.fit_list import FitRow
 from game.families.false_sunrise.screens.laboratory.from_table import table_bench
-from game.families.false_sunrise.screens.laboratory.screen import OWN, Laboratory
-from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.laboratory.laboratory_screen import OWN, Laboratory
+from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import FIRE_CONTROL
 from rules.false_sunrise.july_2024.volley_odds import volley_odds

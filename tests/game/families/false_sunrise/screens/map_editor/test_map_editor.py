@@ -13,8 +13,8 @@ from game.families.false_sunrise.maps import shaping
 from game.families.false_sunrise.maps.drag import Mode
 from game.families.false_sunrise.maps.files import open_map
 from game.families.false_sunrise.maps.sheet import sheet_of_rocks
-from game.families.false_sunrise.screens.map_editor.screen import MapEditor
-from game.screens.table.screen import TableScreen
+from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
+from game.screens.table.table_screen import TableScreen
 from rules.false_sunrise.mapmaking import generate_terrain, map_faults
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.state import Phase

@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 
 from game.families.false_sunrise.maps.sheet import sheet_of_rocks
+from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
 from game.families.false_sunrise.screens.map_editor.scenario_list import Scenarios
-from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
-from game.screens.table.screen import TableScreen
+from game.screens.table.table_screen import TableScreen
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.state import Phase
 from rules.kernel.seats import PLAYERS, Seat
