@@ -34,8 +34,8 @@ def write_clip(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int,
 def _written(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int, int]) -> str:
     if why := ending_refusal(path):
         raise NoClipError(why)
-    from game.screens.clip.making import Making  # late: Pillow is slow to load
-    from game.screens.clip.reel import Look, Reel, leading_in
+    from game.screens.clip.clip_player import ClipPlayer, Look, leading_in
+    from game.screens.clip.clip_writer import ClipWriter  # late: Pillow is slow to load
 
     recording = recording_in_save(saved)
     if recording.notice:
@@ -45,7 +45,7 @@ def _written(saved: SavedMatch, path: Path, turn: int | None, size: tuple[int, i
     cut = cut_all(film, over=over) if turn is None else cut_turn(film, turn, over=over)
     pygame.font.init()
     look = Look(size, theme_of(Palette.EMBER), leading_in(path, Leading.GENTLE))
-    making = Making(lambda: Reel(recording, cut, look), path)
+    making = ClipWriter(lambda: ClipPlayer(recording, cut, look), path)
     seen = sys.stderr.isatty()
     try:
         while making.step():

@@ -21,7 +21,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
-from game.book.lessons.shelf import Shelved, first_scene, ours, take_down
+from game.book.lessons.shelf import ListedLesson, first_scene, ours, take_down
 from game.console import run
 from game.screens.lessons.card import CARD
 from game.screens.lessons.table import LessonScreen
@@ -44,7 +44,7 @@ _MOST_FRAMES = 6000
 class Walk:
     """One lesson, taken on its screen from start to end; `faults` lists what would trip up a reader."""
 
-    def __init__(self, desk: Desk, shelved: Shelved) -> None:
+    def __init__(self, desk: Desk, shelved: ListedLesson) -> None:
         self.desk = desk
         self.screen = take_lesson(desk.app, shelved)
         self.faults: list[str] = []
@@ -154,7 +154,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     return status
 
 
-def _walk(shelved: Shelved, size: tuple[int, int], pictures: Path | None) -> list[str]:
+def _walk(shelved: ListedLesson, size: tuple[int, int], pictures: Path | None) -> list[str]:
     """Take a lesson, saving a picture of each step if a folder is given; return its faults."""
     pygame.display.quit()
     with tempfile.TemporaryDirectory() as folder:

@@ -17,7 +17,7 @@ _FAR, _FARTHEST_PX = (
 
 
 @dataclass(frozen=True, slots=True)
-class LabelWish:
+class LabelRequest:
     """A name to be placed next to a ship's pixels.
 
     With `must` it is placed even if it covers things.
@@ -36,7 +36,7 @@ class Labels:
         self._last: dict[str, int] = {}
 
     def place(
-        self, wishes: Sequence[LabelWish], taken: Sequence[pygame.Rect], bounds: pygame.Rect
+        self, wishes: Sequence[LabelRequest], taken: Sequence[pygame.Rect], bounds: pygame.Rect
     ) -> dict[str, pygame.Rect]:
         """Return the pixels of each name that found room.
 
@@ -55,7 +55,7 @@ class Labels:
             self._last[wish.id] = spot
         return found
 
-    def keep(self, wishes: Sequence[LabelWish], bounds: pygame.Rect) -> dict[str, pygame.Rect]:
+    def keep(self, wishes: Sequence[LabelRequest], bounds: pygame.Rect) -> dict[str, pygame.Rect]:
         """Return the pixels of names that keep their last position next to their ships, moving or not."""
         return {
             wish.id: _at(wish, self._last.get(wish.id, 0)).clamp(bounds)
@@ -64,7 +64,7 @@ class Labels:
         }
 
     def _spot(
-        self, wish: LabelWish, ships: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
+        self, wish: LabelRequest, ships: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
     ) -> int | None:
         last = self._last.get(wish.id)
         near, order = range(len(_SPOTS)), range(2 * len(_SPOTS))
@@ -113,7 +113,7 @@ def covered_px(spot: pygame.Rect, full: list[pygame.Rect], bounds: pygame.Rect) 
     return (0 if bounds.contains(spot) else 10**6) + sum(one.width * one.height for one in covered)
 
 
-def _is_misleading(place: pygame.Rect, spot: int, wish: LabelWish, ships: Sequence[pygame.Rect]) -> bool:
+def _is_misleading(place: pygame.Rect, spot: int, wish: LabelRequest, ships: Sequence[pygame.Rect]) -> bool:
     """Return whether a name could be taken for another ship's.
 
     That is so if it is nearer to the other ship, or in a far spot and right next to it.
@@ -131,7 +131,7 @@ def _distance_px(place: pygame.Rect, ship: pygame.Rect) -> float:
     return math.dist(place.center, ship.center)
 
 
-def _at(wish: LabelWish, spot: int) -> pygame.Rect:
+def _at(wish: LabelRequest, spot: int) -> pygame.Rect:
     """Return the rectangle of a word at one of the spots; the far spots follow the near ones."""
     x, y = _SPOTS[spot % len(_SPOTS)]
     width, height = wish.size

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.labels import Labels, LabelWish, Plates
+from game.board.labels import LabelRequest, Labels, Plates
 from game.shell import drawing
 from rules.table.measure import Point
 
@@ -47,7 +47,10 @@ class PieceLayer:
         self._ppi = canvas.camera.ppi
 
     def _put_names(
-        self, canvas: Canvas, names: Sequence[tuple[LabelWish, pygame.Surface]], taken: Sequence[pygame.Rect]
+        self,
+        canvas: Canvas,
+        names: Sequence[tuple[LabelRequest, pygame.Surface]],
+        taken: Sequence[pygame.Rect],
     ) -> list[pygame.Rect]:
         """Put names where they find room, in order of the list; return where."""
         bounds = canvas.surface.get_rect().inflate(-6, -6)

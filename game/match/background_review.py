@@ -7,7 +7,7 @@ import pickle
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from game.players.errands import Errand, Errands, Work
+from game.players.background_jobs import BackgroundJob, BackgroundJobs, Work
 from game.players.mind import Briefed, Briefing, briefing_of, pack_briefly
 
 if TYPE_CHECKING:
@@ -31,7 +31,12 @@ class BackgroundReview:
     """
 
     def __init__(
-        self, work: Work, recording: Recording, errands: Errands | None = None, *, begin: bool = True
+        self,
+        work: Work,
+        recording: Recording,
+        background_jobs: BackgroundJobs | None = None,
+        *,
+        begin: bool = True,
     ) -> None:
         if not recording.over:
             raise NotOver("the match is not over")
@@ -42,11 +47,11 @@ class BackgroundReview:
         self._key = hashlib.sha256(
             f"{work.__module__}.{work.__qualname__}".encode() + pickle.dumps(briefing) + packed
         ).digest()
-        self.errands = errands or Errands("hindsight")
-        self._errand = Errand(work, (briefing, packed))
+        self.background_jobs = background_jobs or BackgroundJobs("hindsight")
+        self._errand = BackgroundJob(work, (briefing, packed))
         known = _results().get(self._key)
         if known is not None:
-            self._errand = Errand(work, (), share=1.0, result=known, done=True)
+            self._errand = BackgroundJob(work, (), share=1.0, result=known, done=True)
         self._begun = known is not None
         if begin:
             self.begin()
@@ -55,7 +60,7 @@ class BackgroundReview:
         """Start the computation, unless it was started or its result is remembered."""
         if not self._begun:
             self._begun = True
-            self._errand = self.errands.ask(self._errand.work, *self._errand.args)
+            self._errand = self.background_jobs.ask(self._errand.work, *self._errand.args)
 
     @property
     def share(self) -> float:
@@ -85,14 +90,14 @@ class BackgroundReview:
     def cancel(self) -> None:
         """Stop the review; there will be no result."""
         self._errand.cancel()
-        self.errands.close()
+        self.background_jobs.close()
 
     def settle(self, timeout_s: float | None = None) -> bool:
         """Wait until it is done.
 
         Return False if it is canceled or takes longer than `timeout_s`.
         """
-        return self.errands.settle(self._errand, timeout_s)
+        return self.background_jobs.settle(self._errand, timeout_s)
 
 
 @cache

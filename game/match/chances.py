@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.match.background_review import BackgroundReview
-from game.players.errands import Work
+from game.players.background_jobs import Work
 
 if TYPE_CHECKING:
     from game.match.recording import Recording

@@ -25,7 +25,7 @@ _MOONLIGHT: Color = (86, 116, 176)
 
 
 @dataclass(frozen=True, slots=True)
-class Stuff:
+class Material:
     """How a surface takes light: `ambient` in the dark, plus `lamp` in full light, for each color."""
 
     ambient: tuple[float, float, float]
@@ -41,8 +41,8 @@ class Stuff:
         return red, green, blue
 
 
-HULL = Stuff((0.30, 0.33, 0.45), (1.12, 1.00, 0.82))
-STONE = Stuff((0.20, 0.24, 0.38), (1.30, 1.06, 0.82))
+HULL = Material((0.30, 0.33, 0.45), (1.12, 1.00, 0.82))
+STONE = Material((0.20, 0.24, 0.38), (1.30, 1.06, 0.82))
 
 
 def outward(a: Point, b: Point) -> Point:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect
 
 from game.book.lessons.progress import Progress, load_progress
-from game.book.lessons.shelf import Shelved, course_lessons, ours, shelf, taught_first
+from game.book.lessons.shelf import ListedLesson, course_lessons, ours, shelf, taught_first
 from game.games import Offer, offers
 from game.match.file_cache import SLICE_S, TimeBudget
 from game.screens.base import Screen
@@ -60,7 +60,7 @@ class Course(Screen):
         super().__init__(app)
         self.game = game or taught_first()
         self.edition_first = edition
-        self.lessons: list[Shelved] = []
+        self.lessons: list[ListedLesson] = []
         self.progress = Progress(app.home)
         self.chosen: int | None = None
         self._moment = TimeBudget()
@@ -121,7 +121,7 @@ class Course(Screen):
             made.append(self._row(at, one))
         return made
 
-    def _row(self, at: int, one: Shelved) -> CourseRow:
+    def _row(self, at: int, one: ListedLesson) -> CourseRow:
         done = one.id in self.progress.done
         if one.lesson is None:
             return CourseRow(at + 1, one.name, one.problem, broken=True, at=at)
@@ -233,7 +233,7 @@ def lesson_row(row: CourseRow, _look: RowLook) -> ListRow:
     )
 
 
-def edition_of(shelved: Shelved) -> str:
+def edition_of(shelved: ListedLesson) -> str:
     """Return the edition of a lesson; "" if it does not say."""
     return str(getattr(shelved.lesson, "edition", ""))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.match.chances import Chances, chances_of
-from game.players.errands import Work
+from game.players.background_jobs import Work
 from game.screens.chance_chart import WAITING, ChanceChart
 from game.widgets.layout import rows
 from rules.kernel.seats import PLAYERS
@@ -63,7 +63,7 @@ class ReplayChances:
             self.found.begin()
         if not self.found.done or self._told:
             return False
-        self.found.errands.close()  # stop its process
+        self.found.background_jobs.close()  # stop its process
         return True
 
     def drop(self) -> None:

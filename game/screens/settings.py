@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.screens.base import Screen
-from game.screens.behind import Behind
+from game.screens.dimmed_background import DimmedBackground
 from game.screens.hint_setting import HintSetting
 from game.screens.key_list import KeyRow, key_row, key_rows
 from game.shell import drawing, window
@@ -76,7 +76,7 @@ class SettingsScreen(Screen):
         self._tab = "display"
         self._row: int | None = None
         self._hints = HintSetting(app)
-        self._behind = Behind(self)
+        self._behind = DimmedBackground(self)
         self._waiting_for: str | None = None
 
     @property

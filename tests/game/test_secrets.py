@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.danger.lookout import shared_lookout
+from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
 from game.families.false_sunrise.new_match import setup as match_setup
 from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
@@ -105,13 +105,13 @@ class Rivals:
             desk.screen.tool.give(ship, self.secret[ship.id])
         desk.key(pygame.K_SPACE)
         desk.step(3)
-        shared_lookout().settle()
+        shared_forecast_client().settle()
         desk.key(pygame.K_ESCAPE)
 
     def frame(self, label: str) -> Frame:
         """Take a picture with all words and tooltips, once what is reckoned beside the frames has come in."""
         self.desk.step()
-        shared_lookout().settle()
+        shared_forecast_client().settle()
         self.desk.step()
         if isinstance(self.desk.screen, TableScreen):
             self.desk.screen.pane.heat.settle()

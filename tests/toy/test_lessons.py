@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.book.lessons.guide import IDLE_WORDS, Said
-from game.book.lessons.shelf import Shelved, ours, take_down
+from game.book.lessons.shelf import ListedLesson, ours, take_down
 from tests.toy import lessons
 from tests.toy.game import TWO_CARDS
 from tests.toy.lessons import DialGuide, DialLesson
@@ -34,8 +34,8 @@ def _taught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def read(tmp_path: Path) -> Callable[..., Shelved]:
-    def reading(steps: str, game: str = TWO_CARDS.id) -> Shelved:
+def read(tmp_path: Path) -> Callable[..., ListedLesson]:
+    def reading(steps: str, game: str = TWO_CARDS.id) -> ListedLesson:
         path = tmp_path / "lesson.yaml"
         lines = "\n".join(f"  {line}" for line in steps.splitlines())
         path.write_text(f"lesson: Dials\nabout: Of the dial.\ngame: {game}\nsteps:\n{lines}\n")
@@ -44,7 +44,7 @@ def read(tmp_path: Path) -> Callable[..., Shelved]:
     return reading
 
 
-def test_a_lesson_is_led_through_step_by_step_and_back(read: Callable[..., Shelved]) -> None:
+def test_a_lesson_is_led_through_step_by_step_and_back(read: Callable[..., ListedLesson]) -> None:
     lesson = read(TURN).lesson
     assert isinstance(lesson, DialLesson)
     guide = DialGuide(lesson)
@@ -80,20 +80,20 @@ def test_a_lesson_is_led_through_step_by_step_and_back(read: Callable[..., Shelv
         ("- {say: Turn., hints: [{when: {dial: 1}, say: No., ruling: TOY-99}]}", "no ruling TOY-99"),
     ],
 )
-def test_a_fault_is_named_with_its_line(read: Callable[..., Shelved], steps: str, said: str) -> None:
+def test_a_fault_is_named_with_its_line(read: Callable[..., ListedLesson], steps: str, said: str) -> None:
     shelved = read(steps)
     assert said in shelved.problem
     assert "line" in shelved.problem
 
 
-def test_a_file_names_its_game(read: Callable[..., Shelved]) -> None:
+def test_a_file_names_its_game(read: Callable[..., ListedLesson]) -> None:
     known = "false-sunrise, astra-et-tenebrae, dark-frontier, two-cards"
     assert f"is none of {known}" in read(TURN, "chess").problem
     assert "unknown field" in read(TURN, "false-sunrise").problem
 
 
 def test_the_course_has_the_lessons_of_all_games_one_id_each(
-    read: Callable[..., Shelved], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    read: Callable[..., ListedLesson], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lessons, "LESSONS", replace(lessons.LESSONS, folder=str(tmp_path)))
     read(TURN)

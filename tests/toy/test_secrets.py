@@ -19,8 +19,8 @@ from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.match.source import Source
+from game.screens.clip.clip_player import ClipPlayer, Look
 from game.screens.clip.cuts import cut_all
-from game.screens.clip.reel import Look, Reel
 from game.shell.paths import Home, open_home
 from game.shell.theme import theme_of
 from rules.false_sunrise.drawing import Drawn
@@ -200,7 +200,7 @@ def test_a_clip_shows_the_rounds_that_are_over_and_no_card(home: Home) -> None:
         recording = recording_of(session.match)
         cut = cut_all(Playback(recording.ruleset, recording.opening, recording.beats), over=recording.over)
         assert cut.name == "to-turn-2"
-        reel = Reel(recording, cut, Look((320, 180), theme_of("ember")))
+        reel = ClipPlayer(recording, cut, Look((320, 180), theme_of("ember")))
         pictures.append([reel.picture().tobytes() for _ in reel.play()])
     assert pictures[0] == pictures[1]
     assert len(set(pictures[0])) > 5

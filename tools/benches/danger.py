@@ -10,9 +10,9 @@ import pygame
 
 from game.families.false_sunrise.board.heat_picture import levels_for
 from game.families.false_sunrise.board.overlays import Heat
+from game.families.false_sunrise.danger.danger_calculator import Asked, DangerCalculator
 from game.families.false_sunrise.danger.ends import drifting
-from game.families.false_sunrise.danger.lookout import Lookout
-from game.families.false_sunrise.danger.reckoner import Asked, Reckoner
+from game.families.false_sunrise.danger.forecast_client import ForecastClient
 from rules.kernel.seats import Seat
 from tools.benches.program import open_board
 from tools.benches.tables import eight_a_side
@@ -30,21 +30,21 @@ def danger() -> Iterator[Measurement]:
     state = eight_a_side()
     ships = state.ships_of(Seat.RED)
     # Load modules and work out dice odds before measuring.
-    Reckoner(state).forecast(Asked(ships[-1].id, drifting(state, ships[-1]).end))
+    DangerCalculator(state).forecast(Asked(ships[-1].id, drifting(state, ships[-1]).end))
     ghosts: list[float] = []
     again: list[float] = []
     coarse: list[float] = []
     full: list[float] = []
     for ship in ships[:ROUNDS]:
         end = drifting(state, ship).end
-        reckoner = Reckoner(state)
+        reckoner = DangerCalculator(state)
         asked, moved = Asked(ship.id, end), Asked(ship.id, (min(70.0, end[0] + 1), end[1], end[2]))
         for times_ms, one in ((ghosts, asked), (again, moved)):
             begun = time.process_time()
             reckoner.forecast(one)
             times_ms.append((time.process_time() - begun) * 1e3)
         begun = time.process_time()
-        found = [time.process_time() for field in Reckoner(state).fields(asked) if field is not None]
+        found = [time.process_time() for field in DangerCalculator(state).fields(asked) if field is not None]
         coarse.append((found[0] - begun) * 1e3)
         full.append((found[1] - begun) * 1e3)
     yield limit_row("danger, ghost, first", median(ghosts), _GHOST_MS)
@@ -56,7 +56,7 @@ def danger() -> Iterator[Measurement]:
 def frames_beside_danger() -> Iterator[Measurement]:
     """Measure frame times in wall-clock time while a process computes danger and a thread paints it."""
     view, screen = open_board()
-    state, lookout = eight_a_side(), Lookout()
+    state, lookout = eight_a_side(), ForecastClient()
     view.show(state)
     view.draw(screen)
     lookout.look_at(state)

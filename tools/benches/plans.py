@@ -10,7 +10,7 @@ from statistics import median
 
 import pygame
 
-from game.families.false_sunrise.danger.lookout import close_lookout
+from game.families.false_sunrise.danger.forecast_client import close_lookout
 from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.shell.writing import WRITER
 from tools.benches.program import open_desk

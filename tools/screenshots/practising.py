@@ -6,7 +6,7 @@ import datetime as dt
 
 from game.match.challenge_progress import A_WEEK, Week, from_store, keep_for, load_challenge_progress
 from game.match.challenges import Grade, Title, first_challenges, titles_in
-from game.players.errands import Errands
+from game.players.background_jobs import BackgroundJobs
 from game.screens.challenges.choosing import ChallengeList
 from game.screens.challenges.taking import ChallengeScreen, begin_challenge
 from tools.screenshots.studio import Studio
@@ -54,7 +54,7 @@ def _titles() -> list[Title]:
 def _opened(studio: Studio, kind: str) -> ChallengeScreen:
     titles = _titles()
     at = next(at for at, one in enumerate(titles) if one.kind == kind)
-    screen = begin_challenge(studio.app, titles, at, Errands("judge"))
+    screen = begin_challenge(studio.app, titles, at, BackgroundJobs("judge"))
     assert screen is not None
     studio.app.push(screen)
     studio.desk.step(3)

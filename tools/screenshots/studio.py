@@ -14,7 +14,7 @@ import pygame
 from game.app import App
 from game.book.lessons.progress import Progress
 from game.families.false_sunrise.board.view import ShipBoard
-from game.families.false_sunrise.danger.lookout import shared_lookout
+from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
 from game.match.dice import seeded_dice
 from game.match.session import Session
 from game.screens.base import Screen
@@ -99,7 +99,7 @@ class Studio:
                 return
             screen.update(FRAME_S)
         if isinstance(screen, TableScreen):
-            shared_lookout().settle()
+            shared_forecast_client().settle()
             self.desk.step()
             if isinstance(screen.pane, ShipBoard):
                 screen.pane.heat.settle()

@@ -21,7 +21,7 @@ FIRST = "first-"
 
 
 @dataclass(frozen=True, slots=True)
-class Shelved:
+class ListedLesson:
     """A lesson in the list; `problem` says why it cannot be taken ("" if it can).
 
     `game` is the game that it is about ("" if that is unknown), and `place` is where it takes
@@ -57,10 +57,10 @@ class Shelved:
         return self.id.startswith(FIRST)
 
 
-_KNOWN: FileCache[Shelved] = FileCache()
+_KNOWN: FileCache[ListedLesson] = FileCache()
 
 
-def shelf(home: Home, moment: TimeBudget | None = None, game: str = "") -> list[Shelved]:
+def shelf(home: Home, moment: TimeBudget | None = None, game: str = "") -> list[ListedLesson]:
     """List the lessons of a game in order, the player's own after ours.
 
     Broken ones have the reason.
@@ -72,12 +72,12 @@ def shelf(home: Home, moment: TimeBudget | None = None, game: str = "") -> list[
     return [*(one for one in ours() if one.game == game), *(one for one in own if one.game in ("", game))]
 
 
-def ours() -> list[Shelved]:
+def ours() -> list[ListedLesson]:
     """List the lessons shipped with the games, in order.
 
     Ids begin with their game's, except for the first game.
     """
-    found: list[Shelved] = []
+    found: list[ListedLesson] = []
     for number, (game_id, lessons) in enumerate(_taught()):
         paths = sorted(asset_path(lessons.folder).glob("*.yaml"))
         found += [_look(path, f"{game_id}-" if number else "") for path in paths]
@@ -102,34 +102,34 @@ def course_lessons(game: str = "") -> Lessons:
     return taught.get(game) or next(iter(taught.values()))
 
 
-def first_scene() -> Shelved | None:
+def first_scene() -> ListedLesson | None:
     """Return the scene of a first start, or None if there is none that can be played."""
     name = course_lessons().first_scene
     scene = take_down(asset_path(name), FIRST) if name else None
     return None if scene is None or scene.lesson is None else scene
 
 
-def _look(path: Path, prefix: str = "", moment: TimeBudget | None = None) -> Shelved:
+def _look(path: Path, prefix: str = "", moment: TimeBudget | None = None) -> ListedLesson:
     return _KNOWN.of(path, partial(_read, prefix=prefix), partial(_broken, prefix=prefix), moment)
 
 
-def take_down(path: Path, prefix: str = "") -> Shelved:
+def take_down(path: Path, prefix: str = "") -> ListedLesson:
     """Read a lesson for the list; never raise for a broken file."""
     return row_for(path, partial(_read, prefix=prefix), partial(_broken, prefix=prefix))
 
 
-def _read(path: Path, prefix: str) -> Shelved:
+def _read(path: Path, prefix: str) -> ListedLesson:
     document = read_yaml(path)
     game, place = _place_of(document)
     kind = course_lessons(game).kinds[place]
     lesson = load_model(kind.model, document)
     for where, problem in kind.faults(lesson):
         raise document.error(where, problem)
-    return Shelved(f"{prefix}{path.stem}", path, lesson, document, game=game, place=place)
+    return ListedLesson(f"{prefix}{path.stem}", path, lesson, document, game=game, place=place)
 
 
-def _broken(path: Path, problem: str, prefix: str) -> Shelved:
-    return Shelved(f"{prefix}{path.stem}", path, problem=problem)
+def _broken(path: Path, problem: str, prefix: str) -> ListedLesson:
+    return ListedLesson(f"{prefix}{path.stem}", path, problem=problem)
 
 
 def _place_of(document: Document) -> tuple[str, str]:

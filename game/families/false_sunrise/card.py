@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.match.challenges import Challenges
     from game.match.session import Session
     from game.paint.night_sky import NightSky
-    from game.players.errands import Work
+    from game.players.background_jobs import Work
     from game.screens.file_rows import Painter
     from game.shell.theme import Fonts, Theme
 

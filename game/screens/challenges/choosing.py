@@ -16,7 +16,7 @@ from game.match.challenge_progress import (
     load_challenge_progress,
 )
 from game.match.challenges import RANKS, Grade, Title, first_challenges, ordered, title_of, titles_in
-from game.players.errands import Errand, Errands
+from game.players.background_jobs import BackgroundJob, BackgroundJobs
 from game.screens.base import Screen
 from game.screens.challenges.card import STAR
 from game.screens.sound_sign import clear_of_sign
@@ -78,8 +78,8 @@ class ChallengeList(Screen):
         if notice:
             app.toast(notice, "refusal")
         self.chosen: tuple[str, int] = (LIST, 0)
-        self._seekers, self._judges = Errands("search", apart=True), Errands("judge")
-        self.search: Errand | None = None
+        self._seekers, self._judges = BackgroundJobs("search", apart=True), BackgroundJobs("judge")
+        self.search: BackgroundJob | None = None
         self._told = 0
         self._bar: ProgressBar | None = None
 

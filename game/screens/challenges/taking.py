@@ -10,7 +10,7 @@ import pygame
 from game.games import ui_of
 from game.match.challenge_progress import load_challenge_progress
 from game.match.challenges import Challenge, Title, Verdict, challenges_of, open_challenge
-from game.players.errands import Errand, Errands
+from game.players.background_jobs import BackgroundJob, BackgroundJobs
 from game.screens.challenges.card import CARD, ChallengeCard
 from game.screens.registry import make_screen
 from game.screens.table.opponents import Opponents
@@ -43,7 +43,9 @@ class Nobody(Opponents):
         """Report nothing, because there is no computer."""
 
 
-def begin_challenge(app: App, titles: Sequence[Title], at: int, judges: Errands) -> ChallengeScreen | None:
+def begin_challenge(
+    app: App, titles: Sequence[Title], at: int, judges: BackgroundJobs
+) -> ChallengeScreen | None:
     """Return the screen of a challenge in a list.
 
     If it cannot be opened, show the reason and return None.
@@ -66,7 +68,7 @@ class ChallengeScreen(TableScreen):
     after_the_end: ClassVar[str] = "another challenge"
 
     def __init__(
-        self, app: App, titles: Sequence[Title], at: int, challenge: Challenge, judges: Errands
+        self, app: App, titles: Sequence[Title], at: int, challenge: Challenge, judges: BackgroundJobs
     ) -> None:
         self.titles, self.at, self.challenge = titles, at, challenge
         self.record = challenges_of(challenge.title.edition)
@@ -77,7 +79,7 @@ class ChallengeScreen(TableScreen):
         self.card = ChallengeCard(self)
         self.given: Any = None
         self.verdict: Verdict | None = None
-        self.errand: Errand | None = None
+        self.errand: BackgroundJob | None = None
         self._laid: Sequence[Any] = ()
         self._judges = judges
         self._judges.ask(self.record.prepare, challenge.title.content, challenge.title.id)

@@ -25,7 +25,7 @@ from game.widgets.progress import ProgressBar
 from rules.files import FileError
 
 if TYPE_CHECKING:
-    from game.screens.clip.making import Making
+    from game.screens.clip.clip_writer import ClipWriter
     from game.screens.replay import ReplayScreen
 
 WORK_S = 0.016  # seconds of work per frame: only the dialog moves, and it must still react to presses
@@ -48,7 +48,7 @@ class ClipDialog:
         self.screen = screen
         self.turn = _WHOLE
         self.ending, self.size = _FILES[0][0], next(iter(_SIZES))
-        self.making: Making | None = None
+        self.making: ClipWriter | None = None
         self._bar: ProgressBar | None = None
         self._note: Label | None = None
 
@@ -139,14 +139,14 @@ class ClipDialog:
     # --- the making -----------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        from game.screens.clip.making import Making  # late: it loads Pillow and numpy
-        from game.screens.clip.reel import Look, Reel, leading_in
+        from game.screens.clip.clip_player import ClipPlayer, Look, leading_in
+        from game.screens.clip.clip_writer import ClipWriter  # late: it loads Pillow and numpy
 
         screen, cut, path = self.screen, self._cut(), self._path()
         app, settings = screen.app, screen.app.settings
         leading = leading_in(path, settings.leading)
         look = Look(_SIZES[self.size], app.theme, leading, reduced_motion=settings.reduced_motion)
-        self.making = Making(lambda: Reel(screen.recording, cut, look, app.fonts), path)
+        self.making = ClipWriter(lambda: ClipPlayer(screen.recording, cut, look, app.fonts), path)
         modal, column = dialog(screen.ui, "clip", "Making the clip", _WIDTH, 106, first_focus="clip.stop")
         modal.on_close = self.stop
         self._note = column.row(high=22).put(Note, "clip.note", path.name)

@@ -13,7 +13,7 @@ from game.book.lessons.at_table.guide import TableGuide
 from game.book.lessons.at_table.opening import SCRIPT
 from game.book.lessons.at_table.pupil import lead_to, take_step
 from game.book.lessons.at_table.seen import Glance
-from game.book.lessons.shelf import Shelved
+from game.book.lessons.shelf import ListedLesson
 from game.players.computer import COMPUTER, Question
 from game.players.mind import briefing_of
 from game.players.thinking import Thought
@@ -70,7 +70,7 @@ class LessonScreen(LessonTaking, TableScreen):
     guide: TableGuide[Any, Any]
     show_me: ShowAtTable
 
-    def __init__(self, app: App, shelved: Shelved, guide: TableGuide[Any, Any]) -> None:
+    def __init__(self, app: App, shelved: ListedLesson, guide: TableGuide[Any, Any]) -> None:
         super().__init__(app, guide.session)
         self.shelved = shelved
         self.guide = guide

@@ -8,7 +8,7 @@ import pygame
 
 from game.book.lessons.guide import Guide
 from game.book.lessons.progress import load_progress
-from game.book.lessons.shelf import Shelved, course_lessons, shelf
+from game.book.lessons.shelf import ListedLesson, course_lessons, shelf
 from game.games import ui
 from game.match.file_cache import TimeBudget
 from game.screens.base import Screen
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 BATTLE = "lesson.battle"
 
 
-def take_lesson(app: App, shelved: Shelved) -> LessonTaking:
+def take_lesson(app: App, shelved: ListedLesson) -> LessonTaking:
     """Return the screen of a lesson. Raise `FileError` if it cannot begin."""
     assert shelved.lesson is not None, "a broken lesson is not offered"
     make = ui(shelved.game).lesson_screens[shelved.place]
     return cast("LessonTaking", make(app, shelved))
 
 
-def begin_lesson(app: App, shelved: Shelved) -> LessonTaking | None:
+def begin_lesson(app: App, shelved: ListedLesson) -> LessonTaking | None:
     """Return the screen of a lesson; if it cannot begin, show the reason and return None."""
     try:
         with guarded(shelved.path.name):
@@ -50,7 +50,7 @@ class LessonTaking(Screen):
     Nothing done in a lesson is saved, except that it was finished.
     """
 
-    shelved: Shelved
+    shelved: ListedLesson
     guide: Guide[Any, Any]
     card: LessonCard
     show_me: ShowMe
@@ -166,7 +166,7 @@ class LessonTaking(Screen):
         words = f"{done}\n\nNext: **{after.name}**, {minutes} minutes. {about}"
         return words, CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
 
-    def _next(self) -> Shelved | None:
+    def _next(self) -> ListedLesson | None:
         """Return the next lesson that can be taken, or None."""
         lessons = [
             one for one in shelf(self.app.home, TimeBudget(), self.shelved.game) if one.lesson is not None

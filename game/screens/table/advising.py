@@ -15,8 +15,8 @@ from game.players.thinking import Thought
 from game.reasons import Decision
 from game.screens.reasons import ReasonRow, reason_list, rows_of
 from game.screens.table.computer_turn import ComputerTurn
-from game.screens.table.lapse import NOTABLE, Lapse, lapse_card
 from game.screens.table.training import Training
+from game.screens.table.weak_answer_card import NOTABLE, WeakAnswer, lapse_card
 from game.screens.tools.tool import PANEL, Tool
 from game.shell.theme import STRONG
 from game.widgets.button import Button, ButtonLook, Checkbox
@@ -81,7 +81,7 @@ class Advising(Training):
         self.advice: Decision | None = None
         self._asked: _Asked | None = None
         self._given: _Given | None = None
-        self._lapse: Lapse | None = None
+        self._lapse: WeakAnswer | None = None
         self._place = CardPlace()
         self._costs: dict[int, float] = {}
 
@@ -219,7 +219,7 @@ class Advising(Training):
                 self._given = None  # it was undone
             return False
         self._given = None
-        lapse = Lapse(number, tuple(decision.thoughts))
+        lapse = WeakAnswer(number, tuple(decision.thoughts))
         self._costs[number] = lapse.points
         if lapse.points >= NOTABLE and not session.over:
             self._lapse, self._place = lapse, CardPlace()

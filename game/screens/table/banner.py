@@ -171,7 +171,7 @@ def _paint_marks(surface: pygame.Surface, pen: Pen, marks: Marks) -> int:
     return wide + pen.px(10)
 
 
-class Turnover:
+class TurnChange:
     """Tracks whose choice it is, and how long a change should still attract attention."""
 
     def __init__(self, settings: Settings) -> None:

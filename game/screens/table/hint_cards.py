@@ -11,8 +11,8 @@ from game.book.hints.hint import Hint
 from game.book.hints.moment import Moment, Sighting
 from game.book.hints.prompter import Detector, Prompter, Shown
 from game.book.hints.seen import FILE_NAME, NO_MORE, SeenHints
-from game.screens.table.lapse import LAPSE
 from game.screens.table.rulings import ruling_text
+from game.screens.table.weak_answer_card import LAPSE
 from game.screens.tools.tool import Tool
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords

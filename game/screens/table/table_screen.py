@@ -16,7 +16,7 @@ from game.screens.base import Screen
 from game.screens.input_gate import InputGate
 from game.screens.rulebook import open_rulebook
 from game.screens.table import menu
-from game.screens.table.banner import Banner, Turnover
+from game.screens.table.banner import Banner, TurnChange
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
 from game.screens.table.folding import Folding
@@ -93,7 +93,7 @@ class TableScreen(Screen):
         self.undoing = Undoing(self)
         self.hints: HintCards = self.game_ui.hint_cards(self)
         self.log = LogView(self)
-        self.turnover = Turnover(app.settings)
+        self.turnover = TurnChange(app.settings)
         self.views = PlayersViews()
         self.skipping = Skipping(self)
         self.folding = Folding(app, self.foldable)

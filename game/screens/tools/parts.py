@@ -65,7 +65,7 @@ def judge(label: Label, refusal: Refusal | None, legal: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class WayRow:
+class ActionRow:
     """A possible action: its title (gray unless `able`), an aside, and its effect or why it is impossible."""
 
     title: str
@@ -77,7 +77,7 @@ class WayRow:
     topic: str = ""
 
 
-def _way_row(number: int, way: WayRow) -> ListRow:
+def _way_row(number: int, way: ActionRow) -> ListRow:
     head: Ink = "text" if way.able else "secondary"
     top = [
         Cell(way.aside, SMALL, "secondary", side="right"),
@@ -151,7 +151,7 @@ class PanelColumn(Column):
         )
 
     def ways(
-        self, widget_id: str, rows: Sequence[WayRow], at: int | None, choose: Callable[[int], None]
+        self, widget_id: str, rows: Sequence[ActionRow], at: int | None, choose: Callable[[int], None]
     ) -> None:
         """Add a numbered list of possible actions, such as weapons; a press selects one."""
         high = round(len(rows) * (_WAY * self.host.ui.pen.text_factor + _WAY_GAP))

@@ -8,7 +8,7 @@ import math
 import pytest
 from pygame import Rect
 
-from game.board.labels import Labels, LabelWish
+from game.board.labels import LabelRequest, Labels
 
 SIDE = 44  # of the ring round a ship
 
@@ -16,7 +16,7 @@ SIDE = 44  # of the ring round a ship
 @pytest.mark.parametrize(("apart", "wide"), [(50, 52), (50, 64), (62, 64)])
 def test_in_a_line_no_name_stands_over_the_neighbor_of_its_ship(apart: int, wide: int) -> None:
     ships = [Rect(200 + n * apart, 140, SIDE, SIDE) for n in range(4)]
-    wishes = [LabelWish(str(n), ship, (wide, 16), must=n == 0) for n, ship in enumerate(ships)]
+    wishes = [LabelRequest(str(n), ship, (wide, 16), must=n == 0) for n, ship in enumerate(ships)]
     gauges = [Rect(ship.right + 4, 144, 26, 34) for ship in ships]
     found = Labels().place(wishes, gauges, Rect(0, 0, 800, ships[0].bottom + 4))
     assert len(found) > 1

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.book.lessons.shelf import Shelved, ours
+from game.book.lessons.shelf import ListedLesson, ours
 from game.screens.lessons.taking import take_lesson
 from tests.waiting import wait_until
 from tools.hand import Desk
@@ -18,13 +18,13 @@ LESSONS = {one.id: one for one in ours() if one.game in ("astra-et-tenebrae", "d
 
 
 @pytest.fixture(params=LESSONS)
-def lesson(request: pytest.FixtureRequest) -> Shelved:
+def lesson(request: pytest.FixtureRequest) -> ListedLesson:
     return LESSONS[request.param]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
 def test_every_step_is_seen_pointed_at_and_done(
-    make_desk: Any, lesson: Shelved, size: tuple[int, int]
+    make_desk: Any, lesson: ListedLesson, size: tuple[int, int]
 ) -> None:
     walk = Walk(make_desk(size), lesson)
     for _ in walk.steps():
@@ -34,7 +34,7 @@ def test_every_step_is_seen_pointed_at_and_done(
 
 
 @pytest.mark.slow
-def test_any_hands_and_then_show_me(desk: Desk, lesson: Shelved) -> None:
+def test_any_hands_and_then_show_me(desk: Desk, lesson: ListedLesson) -> None:
     screen, chance = take_lesson(desk.app, lesson), random.Random(7)
     desk.app.push(screen)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.book.lessons.shelf import Shelved
+from game.book.lessons.shelf import ListedLesson
 from game.book.lessons.shelf import ours as course
 from game.families.astra_et_tenebrae.lessons.guide import TableGuide as FrigateGuide
 from game.families.astra_et_tenebrae.lessons.opening import open_lesson as open_frigates
@@ -30,7 +30,7 @@ MOST_WORDS = 52
 
 
 @pytest.fixture(params=LESSONS)
-def ours(request: pytest.FixtureRequest) -> Shelved:
+def ours(request: pytest.FixtureRequest) -> ListedLesson:
     return LESSONS[request.param]
 
 
@@ -39,7 +39,7 @@ def home(tmp_path: Path) -> Home:
     return open_home(tmp_path / "home")
 
 
-def opened(shelved: Shelved, home: Home) -> Any:
+def opened(shelved: ListedLesson, home: Home) -> Any:
     assert shelved.lesson is not None, shelved.problem
     return OPENERS[shelved.game][1](shelved.lesson, shelved.document, home)
 
@@ -48,7 +48,7 @@ def test_there_are_as_many_as_each_game_needs() -> None:
     assert Counter(one.game for one in LESSONS.values()) == {"astra-et-tenebrae": 6, "dark-frontier": 5}
 
 
-def test_a_lesson_is_short(ours: Shelved) -> None:
+def test_a_lesson_is_short(ours: ListedLesson) -> None:
     assert ours.problem == ""
     assert ours.lesson is not None
     assert 6 <= len(ours.lesson.steps) <= 10
@@ -56,20 +56,20 @@ def test_a_lesson_is_short(ours: Shelved) -> None:
         assert len(step.say.split()) <= MOST_WORDS, f"step {number}"
 
 
-def test_a_solver_finishes_it(ours: Shelved, home: Home) -> None:
+def test_a_solver_finishes_it(ours: ListedLesson, home: Home) -> None:
     solve(opened(ours, home))
 
 
-def test_a_clumsy_pupil_never_gets_stuck(ours: Shelved, home: Home) -> None:
+def test_a_clumsy_pupil_never_gets_stuck(ours: ListedLesson, home: Home) -> None:
     for seed in range(6):
         stumble_through(opened(ours, home), Stream("clumsy", seed).below)
 
 
-def test_nobody_else_completes_a_step(ours: Shelved, home: Home) -> None:
+def test_nobody_else_completes_a_step(ours: ListedLesson, home: Home) -> None:
     look_on(opened(ours, home), OPENERS[ours.game][0])
 
 
-def test_waiting_completes_nothing(ours: Shelved, home: Home) -> None:
+def test_waiting_completes_nothing(ours: ListedLesson, home: Home) -> None:
     wait(opened(ours, home))
 
 

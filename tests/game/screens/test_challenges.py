@@ -10,7 +10,7 @@ import pytest
 
 from game.match.challenge_progress import A_WEEK, Week, from_store, keep_for, load_challenge_progress
 from game.match.challenges import Grade, first_challenges, titles_in
-from game.players.errands import Errand
+from game.players.background_jobs import BackgroundJob
 from game.screens.challenges.choosing import LIST, WEEKLY, ChallengeList
 from game.screens.challenges.taking import ChallengeScreen
 from game.screens.title import Title
@@ -163,7 +163,7 @@ def test_what_a_search_finds_is_listed_at_once_and_kept_once_it_is_over(desk: An
     desk.click("challenges")
     screen = desk.screen
     screen._seekers.close()
-    screen.search = Errand("", ())  # one whose finds the test chooses
+    screen.search = BackgroundJob("", ())  # one whose finds the test chooses
     stored = titles_in(screen.record.store)
     screen.search.tell(0.5, stored[0].content)
     desk.step(2)

@@ -15,9 +15,9 @@ from PIL import Image, ImageSequence
 
 from game.match.playback import Playback
 from game.match.recording import Recording, recording_of
+from game.screens.clip.clip_player import PICTURES_A_SECOND, ClipPlayer, Look
+from game.screens.clip.clip_writer import ClipWriter
 from game.screens.clip.cuts import NoClipError, cut_all, cut_moment, cut_turn
-from game.screens.clip.making import Making
-from game.screens.clip.reel import PICTURES_A_SECOND, Look, Reel
 from game.screens.replay import ReplayScreen
 from game.shell.theme import BODY, theme_of
 from rules.false_sunrise.drawing import Drawn
@@ -65,11 +65,11 @@ def film_of(recording: Recording) -> Playback:
     return Playback(recording.ruleset, recording.opening, recording.beats)
 
 
-def reel_of(recording: Recording, turn: int, look: Look = SMALL) -> Reel:
-    return Reel(recording, cut_turn(film_of(recording), turn, over=recording.over), look)
+def reel_of(recording: Recording, turn: int, look: Look = SMALL) -> ClipPlayer:
+    return ClipPlayer(recording, cut_turn(film_of(recording), turn, over=recording.over), look)
 
 
-def seen(reel: Reel) -> list[str]:
+def seen(reel: ClipPlayer) -> list[str]:
     return [hashlib.sha256(reel.picture().tobytes()).hexdigest() for _ in reel.play()]
 
 
@@ -82,7 +82,7 @@ def test_a_file_shows_the_pictures_of_the_board_at_their_times(
     finished: Recording, tmp_path: Path, ending: str
 ) -> None:
     path = tmp_path / f"clip{ending}"
-    making = Making(lambda: reel_of(finished, 2), path)
+    making = ClipWriter(lambda: reel_of(finished, 2), path)
     shares = []
     while making.step():
         shares.append(making.share)
@@ -108,13 +108,13 @@ def test_a_still_is_of_a_moment(finished: Recording, tmp_path: Path) -> None:
     film = film_of(finished)
     cut = cut_moment(film, film.turn_marks[1].moment, over=True)
     path = tmp_path / "new" / f"{cut.name}.png"
-    making = Making(lambda: Reel(finished, cut, SMALL), path)
+    making = ClipWriter(lambda: ClipPlayer(finished, cut, SMALL), path)
     while making.step():
         pass
     assert path.name == f"turn-2-moment-{cut.last}.png"
     with Image.open(path) as still:
         assert still.size == SMALL.size
-        assert distance(still.convert("RGB"), Image.fromarray(Reel(finished, cut, SMALL).still())) == 0
+        assert distance(still.convert("RGB"), Image.fromarray(ClipPlayer(finished, cut, SMALL).still())) == 0
 
 
 def test_with_motion_a_clip_lasts_longer_and_shows_more(finished: Recording) -> None:
@@ -182,14 +182,14 @@ def test_great_moments_are_told_over_the_board_of_a_clip(finished: Recording, re
 def test_what_is_stopped_or_fails_leaves_nothing(finished: Recording, tmp_path: Path) -> None:
     path = tmp_path / "clip.webp"
     path.write_bytes(b"the old one")
-    making = Making(lambda: reel_of(finished, 1), path)
+    making = ClipWriter(lambda: reel_of(finished, 1), path)
     while not making.pictures:
         assert making.step()
     making.cancel()
     assert [one.read_bytes() for one in tmp_path.iterdir()] == [b"the old one"]
     for wrong, why in ((path / "clip.gif", "clip.gif: "), (tmp_path, "is a folder")):
         with pytest.raises(FileError, match=why):
-            Making(lambda: reel_of(finished, 1), wrong).step()
+            ClipWriter(lambda: reel_of(finished, 1), wrong).step()
 
 
 def hard(ship: Ship) -> Order:
@@ -220,7 +220,7 @@ def test_nothing_of_a_turn_that_is_not_over_is_in_any_picture() -> None:
             assert (film.turns, recording.over) == ([1, 2], False)
             cut = cut_all(film, over=False)
             assert cut.name == "to-turn-1"
-            found.append((cut, seen(Reel(recording, cut, SMALL)), seen(reel_of(recording, 1))))
+            found.append((cut, seen(ClipPlayer(recording, cut, SMALL)), seen(reel_of(recording, 1))))
             with pytest.raises(NoClipError, match="Turn 2 is not over yet: there is turn 1"):
                 cut_turn(film, 2, over=False)
         with pytest.raises(NoClipError, match="Turn 2 is not over yet"):

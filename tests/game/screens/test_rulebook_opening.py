@@ -10,7 +10,7 @@ import pytest
 from game.book.rulebook.book import the_book
 from game.book.rulebook.links import FRONT, link_of
 from game.book.rulebook.meanings import SHELF, BookTerms
-from game.families.false_sunrise.danger.lookout import shared_lookout
+from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
 from game.families.false_sunrise.requests_ui import REQUESTS_UI
 from game.families.false_sunrise.table.toggles import TOGGLES
 from game.families.false_sunrise.table.topics import OF_PHASE, OF_PILL, OF_WIDGET, topic_of
@@ -192,7 +192,7 @@ def test_in_a_match_of_the_first_edition_F1_words_and_quick_looks_are_its_own(de
 def test_the_match_is_as_it_was_after_the_book_is_closed(desk: Any) -> None:
     table = seat(desk, Phase.ORDERS)
     desk.key(pygame.K_RIGHT)
-    shared_lookout().settle()  # the forecast of the order
+    shared_forecast_client().settle()  # the forecast of the order
     desk.step()
     before = desk.state()["ui"]
     desk.click("bar.rules")

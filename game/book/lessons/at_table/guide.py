@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.book.lessons.at_table.lesson_file import TableStep
-from game.book.lessons.at_table.seen import Deeds, Glance, Judge, Seen
+from game.book.lessons.at_table.seen import ActorTracker, Glance, Judge, Seen
 from game.book.lessons.guide import Guide, Said, said
 from game.match.dice import seeded_dice
 from game.match.session import Session
@@ -36,7 +36,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
     committed_words: ClassVar[str]
     judge: ClassVar[Judge]
     no_glance: ClassVar[type[Any]]
-    follower: ClassVar[type[Deeds]]
+    follower: ClassVar[type[ActorTracker]]
     nothing: ClassVar[type[Any]]
     lesson: Any  # a TableLesson
 
@@ -138,7 +138,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
                 number, self._beats = self._beats, self._beats + 1
                 beat = self.session.match.told(self.session.match.beats[number], self.seat)
                 self._seen.state = state
-                fresh = [(event, self._deeds.doers_of(event, state)) for event in beat]
+                fresh = [(event, self._deeds.actors_of(event, state)) for event in beat]
                 self._seen.deeds += fresh
                 self._numbers += [number] * len(fresh)
                 self._judge(replace(self._seen, deeds=fresh, refusals=[], glance=None))

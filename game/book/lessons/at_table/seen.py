@@ -12,10 +12,10 @@ from rules.kernel.seats import Seat
 Doers = tuple[Seat, ...]
 
 
-class Deeds(Protocol):
+class ActorTracker(Protocol):
     """Follow the events of a match in order, and say who caused each."""
 
-    def doers_of(self, event: Any, state: Any) -> Doers:  # noqa: ANN401 - of any game
+    def actors_of(self, event: Any, state: Any) -> Doers:  # noqa: ANN401 - of any game
         """Return the seats that caused an event; `state` is the state after it."""
         ...
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.board.beat_animation import shake
 from game.board.canvas import Canvas
-from game.board.labels import LabelWish
+from game.board.labels import LabelRequest
 from game.board.piece_layer import PieceLayer, draw_chosen, faded
 from game.board.pose import Pose
 from game.families.astra_et_tenebrae.board.animation import Animation
@@ -162,7 +162,7 @@ class FrigateLayer(PieceLayer):
         """Draw the names that fit, those of selected and hovered ships first."""
         chosen = (look.selected, look.hovered)
         notes = dict(look.notes)
-        names: list[tuple[LabelWish, pygame.Surface]] = []
+        names: list[tuple[LabelRequest, pygame.Surface]] = []
         for ship in sorted(ships, key=lambda ship: ship.name not in chosen):
             if not (look.names or ship.name in chosen) or not canvas.sees(self.places[ship.name]):
                 continue
@@ -172,7 +172,7 @@ class FrigateLayer(PieceLayer):
             if ship.name in chosen or ship.name in look.waiting:
                 side = 2 * round(ring_px(canvas)) + 4
                 around = pygame.Rect(0, 0, side, side).move_to(center=around.center)
-            names.append((LabelWish(ship.name, around, image.get_size(), must=ship.name in chosen), image))
+            names.append((LabelRequest(ship.name, around, image.get_size(), must=ship.name in chosen), image))
         return self._put_names(canvas, names, taken)
 
 

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 from game.book.lessons.at_table import guide
 from game.book.lessons.at_table.seen import Judge
 from game.families.astra_et_tenebrae.lessons import conditions
+from game.families.astra_et_tenebrae.lessons.actors import ActorTracker
 from game.families.astra_et_tenebrae.lessons.answering import written_answer
 from game.families.astra_et_tenebrae.lessons.conditions import Glance
-from game.families.astra_et_tenebrae.lessons.doers import Deeds
 from game.families.astra_et_tenebrae.lessons.lesson_file import ShowPart, TableLesson, TableStep
 from rules.astra_et_tenebrae.burning import Burn
 from rules.astra_et_tenebrae.positions.choices_file import DoPart
@@ -24,7 +24,7 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
     committed_words: ClassVar[str] = ANSWERED_WORDS
     judge: ClassVar[Judge] = conditions
     no_glance = Glance
-    follower = Deeds
+    follower = ActorTracker
     nothing = ShowPart
     lesson: TableLesson
 

@@ -18,7 +18,7 @@ from game.families.astra_et_tenebrae.table.firing_words import (
     place_words,
 )
 from game.families.astra_et_tenebrae.table.gauges import Part, body_of
-from game.screens.tools.parts import PanelColumn, WayRow, percent, sentence, upper_first
+from game.screens.tools.parts import ActionRow, PanelColumn, percent, sentence, upper_first
 from game.shell.theme import SMALL, STRONG, Color
 from game.widgets.button import Button, Checkbox
 from game.widgets.die_cell import DieCell
@@ -106,22 +106,22 @@ def _weapons(tool: FireTool, column: PanelColumn) -> None:
     column.ways("fire.weapons", rows, at, lambda index: tool.choose(WEAPONS[index]))
 
 
-def _weapon_row(tool: FireTool, weapon: Weapon) -> WayRow:
+def _weapon_row(tool: FireTool, weapon: Weapon) -> ActionRow:
     state, title = tool.state, TITLES[weapon]
     target = None if tool.choice.shot is None else tool.choice.shot.target
     shot = tool.choice.of(weapon, target) or tool.choice.of(weapon)
     refusal = tool.choice.refusal(weapon)
     if shot is None:
         words, ruling = ("", "") if refusal is None else (upper_first(refusal.reason), refusal.ruling)
-        return WayRow(title, words, ruling, "secondary", able=False, tip=sentence(refusal))
+        return ActionRow(title, words, ruling, "secondary", able=False, tip=sentence(refusal))
     cost = heat_cost(state.figures, weapon)
     aside = f"{cost} heat" if cost else f"{tool.ship.missiles} left"
     if tool.choice.is_wasted(shot):
-        return WayRow(title, f"{shot.target} is lost already", aside, "secondary")
+        return ActionRow(title, f"{shot.target} is lost already", aside, "secondary")
     lost = lost_chance(state, shot)
     words = chance_words(state, shot) + (f" · lost {_percent(lost)}" if lost else "")
     words += "" if shot.target == target else f", at {shot.target}"
-    return WayRow(title, words, aside, "good")
+    return ActionRow(title, words, aside, "good")
 
 
 # --- cannon and missiles ----------------------------------------------------------------------------------

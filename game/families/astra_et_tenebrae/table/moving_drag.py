@@ -26,7 +26,7 @@ _TURNS = {"burn_left": -1, "burn_right": 1, "burn_left_far": -15, "burn_right_fa
 _STRENGTHS = {"burn_stronger": 1, "burn_weaker": -1, "burn_stronger_far": 5, "burn_weaker_far": -5}
 
 
-class Led(Protocol):
+class DragTarget(Protocol):
     """A tool with a ghost to drag: the selected ship, its possible positions and the plan."""
 
     host: Host
@@ -57,7 +57,7 @@ class Led(Protocol):
 class PieceDrag(dragging.PieceDrag):
     """What the pointer holds of a planned burn."""
 
-    def __init__(self, tool: Led) -> None:
+    def __init__(self, tool: DragTarget) -> None:
         super().__init__(tool.host)
         self.tool = tool
         self.near = False

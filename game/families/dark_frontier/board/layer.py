@@ -11,7 +11,7 @@ import pygame
 
 from game.board.beat_animation import shake
 from game.board.canvas import Canvas
-from game.board.labels import LabelWish
+from game.board.labels import LabelRequest
 from game.board.piece_layer import PieceLayer, draw_chosen, faded
 from game.board.pose import Pose
 from game.families.dark_frontier.board.animation import Animation
@@ -181,7 +181,7 @@ class TokenLayer(PieceLayer):
     ) -> list[pygame.Rect]:
         """Draw the names that fit: selected and hovered ones first, ships before projectiles."""
         chosen = (look.selected, look.hovered)
-        names: list[tuple[LabelWish, pygame.Surface]] = []
+        names: list[tuple[LabelRequest, pygame.Surface]] = []
         ranked = sorted(order, key=lambda name: (name not in chosen, isinstance(tokens[name], Projectile)))
         for name in ranked:
             if not (look.names or name in chosen) or not canvas.sees(self.places[name]):
@@ -189,7 +189,7 @@ class TokenLayer(PieceLayer):
             image = _name(canvas, tokens[name], name, look)
             around = self.places[name].inflate(6, 6)
             must = name in chosen or isinstance(tokens[name], Ship)
-            names.append((LabelWish(name, around, image.get_size(), must=must), image))
+            names.append((LabelRequest(name, around, image.get_size(), must=must), image))
         return self._put_names(canvas, names, taken)
 
 

@@ -16,7 +16,7 @@ from rules.table.measure import Point, distance_in
 _BESIDE = 2  # hexes from the nearest end from which a refusal is shown
 
 
-class Led(Protocol):
+class DragTarget(Protocol):
     """The interface of a tool with a draggable end of a ship's or missile's path (see `HelmTool`)."""
 
     host: Host
@@ -41,7 +41,7 @@ class Led(Protocol):
 class PieceDrag(dragging.PieceDrag):
     """What the pointer holds of a path."""
 
-    def __init__(self, tool: Led) -> None:
+    def __init__(self, tool: DragTarget) -> None:
         super().__init__(tool.host)
         self.tool = tool
         self._shift = False  # whether Shift was down when the pointer last moved

@@ -10,7 +10,7 @@ from game.families.dark_frontier.table.firing_forecast import Prospect, hit_chan
 from game.families.dark_frontier.table.firing_words import division_words, title_of, when_words
 from game.families.dark_frontier.table.odds_words import chance_words, put_damage_table, shares_of
 from game.families.dark_frontier.words import facing_words
-from game.screens.tools.parts import CHIP, PanelColumn, WayRow, upper_first
+from game.screens.tools.parts import CHIP, ActionRow, PanelColumn, upper_first
 from game.shell.theme import SECTION, SMALL, STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
@@ -65,11 +65,11 @@ def _weapons(tool: FireTool, column: PanelColumn) -> None:
     column.ways("fire.weapons", rows, at, lambda index: tool.choose(names[index]))
 
 
-def _weapon_row(tool: FireTool, name: str) -> WayRow:
+def _weapon_row(tool: FireTool, name: str) -> ActionRow:
     ship = tool.ship
     ready = name in tool.choice.arms(ship.name)
     words, ink, aside = _can(tool, Arm(ship.name, name)) if ready else _cannot(tool, ship, name)
-    return WayRow(title_of(name), words, aside, ink, able=ready, topic=aside)
+    return ActionRow(title_of(name), words, aside, ink, able=ready, topic=aside)
 
 
 def _can(tool: FireTool, arm: Arm) -> tuple[str, Ink, str]:

@@ -10,7 +10,7 @@ import pygame
 
 from game.board.beat_animation import shake
 from game.board.canvas import Canvas
-from game.board.labels import LabelWish
+from game.board.labels import LabelRequest
 from game.board.piece_layer import PieceLayer, faded
 from game.board.pose import Pose
 from game.board.rocks import draw_rims
@@ -307,7 +307,7 @@ class FleetLayer(PieceLayer):
         wanted = dict.fromkeys([*chosen, *(poses if look.names else ())])
         view, clear = canvas.surface.get_rect(), dict(rings)
         images: dict[str, pygame.Surface] = {}
-        wishes: dict[str, LabelWish] = {}
+        wishes: dict[str, LabelRequest] = {}
         for ship_id in wanted:
             ship = state.ships[ship_id]
             if not view.colliderect(self.places[ship_id]):
@@ -318,7 +318,7 @@ class FleetLayer(PieceLayer):
             if ship_id in chosen or ship.at in clear:
                 ring = 2 * round(max(_ring_px(canvas, ship), clear.get(ship.at, 0.0))) + 4
                 room = pygame.Rect(0, 0, ring, ring).move_to(center=room.center)
-            wishes[ship_id] = LabelWish(ship_id, room, images[ship_id].get_size(), must=ship_id in chosen)
+            wishes[ship_id] = LabelRequest(ship_id, room, images[ship_id].get_size(), must=ship_id in chosen)
         others = [self.places[ship_id] for ship_id in poses if ship_id not in wishes]
         others += [
             wake_of(canvas, state.ships[ship_id].spec.hull.id, pose.angle_deg, self.places[ship_id].center)
@@ -337,7 +337,7 @@ class FleetLayer(PieceLayer):
         self.names = found
 
     def _place_names(
-        self, canvas: Canvas, wishes: list[LabelWish], taken: list[pygame.Rect]
+        self, canvas: Canvas, wishes: list[LabelRequest], taken: list[pygame.Rect]
     ) -> dict[str, pygame.Rect]:
         """Find room for names; while ships fly each name stays put, unless it covers bars that lose pips."""
         bounds = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))

@@ -14,8 +14,8 @@ from game.families.false_sunrise.challenges.judging import CRAFT, DEFENCE, FIRE,
 from game.families.false_sunrise.challenges.names import name_of
 from game.families.false_sunrise.editions import edition_ui_of
 from game.match.challenges import Found, Title, written
+from game.players.background_jobs import Tell
 from game.players.controller import DECLINES
-from game.players.errands import Tell
 from game.players.registry import seat_player
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import NEWEST, load_edition

@@ -11,7 +11,7 @@ from game.families.false_sunrise.challenges.defence import Damage
 from game.families.false_sunrise.challenges.fire import Broadside
 from game.families.false_sunrise.challenges.orders import Fleet
 from game.match.challenges import Challenge, Verdict, open_challenge, title_of
-from game.players.errands import Tell
+from game.players.background_jobs import Tell
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt

@@ -8,7 +8,7 @@ from game.families.false_sunrise.chances.model import chance_of
 from game.families.false_sunrise.chances.places import BEGINS, Beats, places_of
 from game.match.background_review import NotOver, unpacked
 from game.match.chances import Chance
-from game.players.errands import Tell
+from game.players.background_jobs import Tell
 from game.players.mind import Briefing
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import edition_of

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from game.families.false_sunrise.ai.fire import NO_PLAN, marks_for, plan_volley
 from game.families.false_sunrise.ai.target_value import TargetValue
-from game.families.false_sunrise.coach.records import Ghost, Lapse
+from game.families.false_sunrise.coach.records import Ghost, Mistake
 from game.families.false_sunrise.editions import ship_edition
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.gunnery import Volley, working_mount
@@ -18,7 +18,7 @@ HELD = "held fire"
 _FINISHES = 0.15  # a chance to destroy that is greater by this much is given as the reason
 
 
-def judge_volley(view: State, ship_id: str, volley: Volley, moment: int) -> Lapse | None:
+def judge_volley(view: State, ship_id: str, volley: Volley, moment: int) -> Mistake | None:
     """Return what a declaration gave away, or None; an empty volley means that fire was held."""
     ship = view.ships[ship_id]
     plan = plan_volley(view, ship)
@@ -30,7 +30,7 @@ def judge_volley(view: State, ship_id: str, volley: Volley, moment: int) -> Laps
     points = sum(best.values()) - sum(did.values())
     if points < LEAST:
         return None
-    return Lapse(
+    return Mistake(
         view.turn,
         moment,
         ship.seat,

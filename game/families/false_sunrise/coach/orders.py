@@ -15,7 +15,7 @@ from game.families.false_sunrise.ai.orders import words_for
 from game.families.false_sunrise.ai.planning import improved, plan_together
 from game.families.false_sunrise.ai.reach import Moves, moves_of
 from game.families.false_sunrise.ai.rocks import Bools
-from game.families.false_sunrise.coach.records import Ghost, Given, Lapse, Way
+from game.families.false_sunrise.coach.records import Ghost, Given, Mistake, Way
 from rules.false_sunrise.miracle_points import MIRACLE_THRUST
 from rules.false_sunrise.movement import path_of, slowing_ship
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
@@ -122,7 +122,7 @@ def _joined(moves: Moves, more: Moves) -> Moves:
 
 def judge_orders(
     view: State, seat: Seat, given: Mapping[str, Order], moment: int, *, level: Level = COACH
-) -> tuple[Given | None, list[Lapse]]:
+) -> tuple[Given | None, list[Mistake]]:
     """Return what a fleet's orders gave away together, and each ship's alone with the others unchanged.
 
     `view` is what the seat could know when it plotted; `moment` is the place in the replay before the
@@ -154,7 +154,7 @@ class Judge:
     given: Mapping[str, Order]
     moment: int
 
-    def lapse(self, number: int) -> Lapse | None:
+    def lapse(self, number: int) -> Mistake | None:
         """Return what a ship's order gave away; None if that is not worth mentioning."""
         side, weights = self.context.me, self.evaluation.weights
         terms = {name: one @ weights for name, one in self.evaluation.terms(number, self.flown).items()}
@@ -167,7 +167,7 @@ class Judge:
         order, better = self.given.get(ship.id, MAINTAIN), moves.order(best)
         gains = {name: float(one[best] - one[at]) for name, one in terms.items()}
         why, marker = self._why(number, best, gains)
-        return Lapse(
+        return Mistake(
             self.context.state.turn,
             self.moment,
             side.seat,

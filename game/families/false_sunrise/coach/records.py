@@ -63,7 +63,7 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
-class Lapse:
+class Mistake:
     """What an order or a declaration gave away, by what its seat could know then.
 
     `moment` is the place in the replay just before it was seen. `did` and `better` are in words. `why` says
@@ -120,7 +120,7 @@ class Review:
 
     turns: tuple[int, ...] = ()
     luck: tuple[Luck, ...] = ()
-    lapses: tuple[Lapse, ...] = ()
+    lapses: tuple[Mistake, ...] = ()
     given: tuple[Given, ...] = ()
     moments: tuple[Moment, ...] = ()
     own: tuple[tuple[Moment, ...], ...] = ((), ())

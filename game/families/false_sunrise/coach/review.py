@@ -13,8 +13,8 @@ from game.families.false_sunrise.coach.records import (
     Ghost,
     Given,
     Kind,
-    Lapse,
     Luck,
+    Mistake,
     Moment,
     Review,
 )
@@ -65,7 +65,7 @@ class _Reviewer:
     since: int
     state: State = field(init=False)
     rolls: Rolls = field(default_factory=Rolls)
-    lapses: list[Lapse] = field(default_factory=list)
+    lapses: list[Mistake] = field(default_factory=list)
     given: list[Given] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
     activated: str = ""
@@ -155,7 +155,7 @@ class _Reviewer:
         view: State = edition_of(self.state).ruleset.conceal(self.state, self.state.ships[ship_id].seat)
         return view
 
-    def _add(self, lapse: Lapse | None) -> None:
+    def _add(self, lapse: Mistake | None) -> None:
         if lapse is not None and lapse.moment >= self.since:
             self.lapses.append(lapse)
 
@@ -163,7 +163,7 @@ class _Reviewer:
 # --- key moments ------------------------------------------------------------------------------------
 
 
-def did_no_harm(final: State, one: Lapse | Given) -> bool:
+def did_no_harm(final: State, one: Mistake | Given) -> bool:
     """Return whether the seat won in the very turn of its mistake, so that nothing depended on it."""
     return (one.seat, one.turn) == won_in(final)
 
@@ -174,7 +174,7 @@ def won_in(final: State) -> tuple[Seat, int] | None:
     return None if winner is None else (winner, final.turn)
 
 
-def moments_of(final: State, lapses: Sequence[Lapse], luck: Sequence[Luck]) -> tuple[Moment, ...]:
+def moments_of(final: State, lapses: Sequence[Mistake], luck: Sequence[Luck]) -> tuple[Moment, ...]:
     """Choose the key moments, in the order of the match.
 
     The worst of a fleet's orders in a turn, or of its shots, comes first. Others are added only if there is
@@ -206,7 +206,7 @@ def moments_of(final: State, lapses: Sequence[Lapse], luck: Sequence[Luck]) -> t
     return tuple(sorted(kept, key=lambda one: one.moment))
 
 
-def _moment_of(final: State, one: Lapse) -> Moment:
+def _moment_of(final: State, one: Mistake) -> Moment:
     words = f"{ship_name(final, one.ship_id)} {one.did}"
     return Moment(one.turn, one.moment, one.seat, one.kind, one.points, words, one.why, one.better, one.ghost)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.families.false_sunrise.coach.records import Review
 from game.families.false_sunrise.coach.review import review
 from game.match.background_review import BackgroundReview, unpacked
-from game.players.errands import Errands, Tell
+from game.players.background_jobs import BackgroundJobs, Tell
 from game.players.mind import Briefing
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class Task(BackgroundReview):
     """A match under review; `cancel` drops it. A match that goes on raises `NotOver`."""
 
-    def __init__(self, recording: Recording, errands: Errands | None = None) -> None:
-        super().__init__(go_through, recording, errands)
+    def __init__(self, recording: Recording, background_jobs: BackgroundJobs | None = None) -> None:
+        super().__init__(go_through, recording, background_jobs)
 
     @property
     def review(self) -> Review | None:

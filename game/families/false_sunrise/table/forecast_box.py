@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.board.overlays import Tone
+from game.families.false_sunrise.danger.danger_calculator import Forecast
 from game.families.false_sunrise.danger.fire import Fire, summed, target_of
-from game.families.false_sunrise.danger.reckoner import Forecast
 from game.families.false_sunrise.editions import edition_ui_of, ship_edition
 from game.families.false_sunrise.table.formation import slowed_words
 from game.families.false_sunrise.table.risks import WORKING, reckons

@@ -8,8 +8,8 @@ import numpy as np
 
 from game.families.false_sunrise.board.heat_picture import levels_for
 from game.families.false_sunrise.board.overlays import Heat, HeatKey, Overlay
+from game.families.false_sunrise.danger.danger_calculator import Field
 from game.families.false_sunrise.danger.numbers import Bools, Floats
-from game.families.false_sunrise.danger.reckoner import Field
 from game.families.false_sunrise.table.risks import reckons
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.board.overlays import Circle, Notice, SightLine, TargetRing
 from game.families.false_sunrise.board.fleets import FleetLook
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay, RangeBands, wedges_of
-from game.families.false_sunrise.danger.lookout import close_lookout
+from game.families.false_sunrise.danger.forecast_client import close_lookout
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.next_words import after_movement

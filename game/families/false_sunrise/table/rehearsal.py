@@ -19,9 +19,9 @@ from game.families.false_sunrise.board.overlays import (
     ghost_of,
 )
 from game.families.false_sunrise.board.view import ShipBoard
+from game.families.false_sunrise.danger.danger_calculator import Worst
 from game.families.false_sunrise.danger.duels import AskedDuels, Duel, Duels
-from game.families.false_sunrise.danger.lookout import shared_lookout
-from game.families.false_sunrise.danger.reckoner import Worst
+from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
 from game.families.false_sunrise.table import rehearsal_panel
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.plan import FleetPlan
@@ -150,7 +150,7 @@ class RehearsalTool(OrdersTool):
         return self._duels_of(self.trial.letter)
 
     def _duels_of(self, letter: str) -> Duels | None:
-        found = shared_lookout().answer(AskedDuels(self.trial.placed(letter)))
+        found = shared_forecast_client().answer(AskedDuels(self.trial.placed(letter)))
         return found if isinstance(found, Duels) else None
 
     def sums(self, letter: str) -> tuple[float, float] | None:
@@ -163,7 +163,7 @@ class RehearsalTool(OrdersTool):
 
     def missing(self) -> str:
         """Explain why it is not known who could fire at whom."""
-        failed = shared_lookout().has_failed(AskedDuels(self.trial.placed()))
+        failed = shared_forecast_client().has_failed(AskedDuels(self.trial.placed()))
         return FAILED if failed else WORKING
 
     def update(self, dt_s: float) -> bool:
@@ -189,7 +189,7 @@ class RehearsalTool(OrdersTool):
         letters = sorted(trial.rivals(), key=lambda one: one != trial.letter)
         worst = [trial.asked_worst(one) for one in letters] if trial.enemies is Enemies.WORST else []
         for letter, asked in zip(letters, worst, strict=False):
-            if isinstance(found := shared_lookout().answer(asked), Worst):
+            if isinstance(found := shared_forecast_client().answer(asked), Worst):
                 trial.take_worst(letter, found)
         return self.risks.ask(*worst, *(AskedDuels(trial.placed(one)) for one in letters))
 

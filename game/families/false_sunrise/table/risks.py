@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.families.false_sunrise.danger.danger_calculator import Asked, Ends, Field, Forecast, helps
 from game.families.false_sunrise.danger.ends import poses_of
-from game.families.false_sunrise.danger.lookout import Lookout, shared_lookout
-from game.families.false_sunrise.danger.oracle import Question
-from game.families.false_sunrise.danger.reckoner import Asked, Ends, Field, Forecast, helps
+from game.families.false_sunrise.danger.forecast_client import ForecastClient, shared_forecast_client
+from game.families.false_sunrise.danger.forecast_worker import Question
 from game.families.false_sunrise.editions import ship_edition
 from game.families.false_sunrise.table.toggles import BOARDS
 from rules.false_sunrise.state import Ship
@@ -30,7 +30,7 @@ class Risks:
 
     def __init__(self, tool: OrdersTool) -> None:
         self._tool = tool
-        self._seen: tuple[Lookout, int] | None = None
+        self._seen: tuple[ForecastClient, int] | None = None
         self._ends: dict[str, tuple[Point, ...]] = {}
 
     @property
@@ -39,19 +39,21 @@ class Risks:
         ship = self._tool.ship
         if ship is None or self._tool.path(ship.id).left or not reckons(ship):
             return None
-        return shared_lookout().forecast(self._asked(ship))
+        return shared_forecast_client().forecast(self._asked(ship))
 
     @property
     def field(self) -> Field | None:
         """The heat map of the board for the selected ship, None while unknown."""
         ship = self._tool.ship
-        return None if ship is None or not reckons(ship) else shared_lookout().field(self._board(ship))
+        return (
+            None if ship is None or not reckons(ship) else shared_forecast_client().field(self._board(ship))
+        )
 
     def words(self, *, board: bool = False) -> str:
         """Explain why a forecast (or the board) is missing: not computed yet, or failed."""
         ship = self._tool.ship
         asked = None if ship is None else self._board(ship) if board else self._asked(ship)
-        failed = asked is not None and shared_lookout().has_failed(asked, board=board)
+        failed = asked is not None and shared_forecast_client().has_failed(asked, board=board)
         return FAILED if failed else WORKING
 
     def ends(self, ship_id: str) -> tuple[Point, ...]:
@@ -74,7 +76,7 @@ class Risks:
     def ask(self, *questions: Question) -> bool:
         """Request these, and the board if it is shown; return whether anything new is known."""
         ship, host = self._tool.ship, self._tool.host
-        lookout = shared_lookout()
+        lookout = shared_forecast_client()
         lookout.look_at(host.view)
         shown = ship is not None and any(host.is_on(view) for view in BOARDS)
         lookout.want(questions, self._board(ship) if ship is not None and shown else None)
@@ -88,12 +90,12 @@ class Risks:
     def settle(self) -> None:
         """Wait for all requests, for pictures and tests."""
         self.update()
-        shared_lookout().settle()
+        shared_forecast_client().settle()
         self.update()
 
     def close(self) -> None:
         """Forget everything, as another player may look next."""
-        shared_lookout().forget()
+        shared_forecast_client().forget()
 
     def _asked(self, ship: Ship) -> Asked:
         order = self._tool.plan.order(ship.id)

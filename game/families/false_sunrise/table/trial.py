@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
+from game.families.false_sunrise.danger.danger_calculator import AskedWorst, Worst
 from game.families.false_sunrise.danger.duels import Placed, pose_after
 from game.families.false_sunrise.danger.ends import fly, order_to
-from game.families.false_sunrise.danger.reckoner import AskedWorst, Worst
 from game.families.false_sunrise.table.plan import FleetPlan, Orders
 from game.screens.tools.history import History
 from rules.false_sunrise.movement import Path

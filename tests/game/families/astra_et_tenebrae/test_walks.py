@@ -12,9 +12,9 @@ from PIL import Image
 from game.match import autosaves
 from game.match.playback import Playback
 from game.match.recording import recording_of
+from game.screens.clip.clip_player import Look, Reel
+from game.screens.clip.clip_writer import ClipWriter
 from game.screens.clip.cuts import cut_turn
-from game.screens.clip.making import Making
-from game.screens.clip.reel import Look, Reel
 from game.screens.result import ResultScreen
 from game.screens.table.table_screen import TableScreen
 from game.screens.table.watch import WatchTurn
@@ -120,7 +120,7 @@ def test_a_turn_becomes_a_clip(desk: Any, edition: str, tmp_path: Path) -> None:
     recording = recording_of(play(begun(desk.app.home, edition, ships=1, turns=2)).match)
     film = Playback(recording.ruleset, recording.opening, recording.beats)
     path = tmp_path / "turn.webp"
-    making = Making(lambda: Reel(recording, cut_turn(film, 2, over=recording.over), SMALL), path)
+    making = ClipWriter(lambda: Reel(recording, cut_turn(film, 2, over=recording.over), SMALL), path)
     while making.step():
         pass
     with Image.open(path) as clip:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.board.plates import ShotLine
-from game.book.lessons.shelf import Shelved
+from game.book.lessons.shelf import ListedLesson
 from game.families.astra_et_tenebrae.lessons.conditions import Glance
 from game.families.astra_et_tenebrae.lessons.guide import TableGuide
 from game.families.astra_et_tenebrae.lessons.lesson_file import TableLesson
@@ -118,7 +118,7 @@ class FrigateCard(table.TableCard):
             yield landmarks.around(self.screen, point)
 
 
-def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:
+def lesson_screen(app: App, shelved: ListedLesson) -> LessonScreen:
     """Open a lesson of the shelf at the table. Raise `FileError` if its position is not valid."""
     assert isinstance(shelved.lesson, TableLesson), "a broken lesson is not offered"
     assert shelved.document is not None

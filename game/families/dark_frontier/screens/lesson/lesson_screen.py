@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.book.lessons.shelf import Shelved
+from game.book.lessons.shelf import ListedLesson
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.lessons.conditions import Glance
 from game.families.dark_frontier.lessons.guide import TableGuide
@@ -103,7 +103,7 @@ class DuelCard(table.TableCard):
                     yield landmarks.around(screen, point_of(at))
 
 
-def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:
+def lesson_screen(app: App, shelved: ListedLesson) -> LessonScreen:
     """Open a lesson of the shelf at the table."""
     assert isinstance(shelved.lesson, TableLesson), "a broken lesson is not offered"
     return LessonScreen(app, shelved, open_lesson(shelved.lesson, app.home))

@@ -75,7 +75,7 @@ class DecidedScreen(Screen):
         self.names: tuple[str, str] = (names[PLAYERS[0]], names[PLAYERS[1]])
         chances = card_of(self.edition).chances()
         self.chances = chances_of(chances, recording)  # ready soon, so it comes first
-        self.task = Task(recording, self.chances.errands if self.chances is not None else None)
+        self.task = Task(recording, self.chances.background_jobs if self.chances is not None else None)
         self._bar: ProgressBar | None = None
         self._told = False
 

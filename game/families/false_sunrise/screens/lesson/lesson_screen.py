@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.book.lessons.shelf import Shelved
+from game.book.lessons.shelf import ListedLesson
 from game.families.false_sunrise.lessons.table.conditions import Glance
 from game.families.false_sunrise.lessons.table.guide import TableGuide
 from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
@@ -30,7 +30,7 @@ class LessonScreen(table.LessonScreen):
     guide: TableGuide
     show_me: ShowFleets
 
-    def __init__(self, app: App, shelved: Shelved, guide: TableGuide) -> None:
+    def __init__(self, app: App, shelved: ListedLesson, guide: TableGuide) -> None:
         super().__init__(app, shelved, guide)
         presenter: Any = self.presenter
         presenter.proposes = guide.lesson.is_battle  # only in battles, as other lessons teach aiming
@@ -89,7 +89,7 @@ class FleetCard(table.TableCard):
         return super().worth_seeing() + [f"marker:{marker.id}" for marker in markers]
 
 
-def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:
+def lesson_screen(app: App, shelved: ListedLesson) -> LessonScreen:
     """Open a lesson at the table; raise `FileError` if its position is invalid."""
     assert isinstance(shelved.lesson, TableLesson), "a broken lesson is not offered"
     assert shelved.document is not None

@@ -31,7 +31,7 @@ REACH_PX = 11  # logical units: the grab radius of a handle
 _CORNER, _MIDDLE = 5.0, 3.0
 
 
-class Easel:
+class BoardState:
     """What the screen keeps for its board: the camera, the sky, and the problems."""
 
     def __init__(self, hand: PieceDrag) -> None:
@@ -53,7 +53,7 @@ class DeskBoard(Widget):
 
     kind = "board"
 
-    easel: Easel
+    easel: BoardState
     on_change: Callable[[], None]
 
     def state(self) -> tuple[object, ...]:
@@ -202,7 +202,7 @@ def _tag(canvas: Canvas, at_px: Point, words: str, ink: Color) -> None:
     canvas.surface.blit(image, image.get_rect(midleft=(left + sign.get_width() + pen.px(4), plate.centery)))
 
 
-def _draw_markers(canvas: Canvas, easel: Easel) -> None:
+def _draw_markers(canvas: Canvas, easel: BoardState) -> None:
     hand = easel.hand
     wrong = {fault.marker: fault for fault in easel.faults if fault.marker is not None}
     for number, post in enumerate(hand.sheet.posts):

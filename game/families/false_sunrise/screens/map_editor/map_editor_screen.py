@@ -19,7 +19,7 @@ from game.families.false_sunrise.maps.faults import Fault, faults_of, stops
 from game.families.false_sunrise.maps.sheet import MapSheet, sheet_of_rocks
 from game.families.false_sunrise.new_match.setup import MOST_SEED
 from game.families.false_sunrise.screens.map_editor import editor_keys, keeping, trying
-from game.families.false_sunrise.screens.map_editor.board import DeskBoard, Easel
+from game.families.false_sunrise.screens.map_editor.board import BoardState, DeskBoard
 from game.families.false_sunrise.screens.map_editor.fault_panel import fault_panel
 from game.families.false_sunrise.screens.map_editor.story_panel import story_panel
 from game.families.false_sunrise.screens.map_editor.tool_panel import hint_of, tool_panel
@@ -76,7 +76,7 @@ class MapEditor(Screen):
         left = keeping.taken_up(app.home) if sheet is None else None
         self.desk = left or Desk(sheet or fresh_sheet(), path)
         self.hand = PieceDrag(self.desk)
-        self.easel = Easel(self.hand)
+        self.easel = BoardState(self.hand)
         self.tab = _RULES
         self.seed = ""
         self._pan: tuple[int, int] | None = None

@@ -22,7 +22,7 @@ from rules.false_sunrise.fleet_files import fleet_text
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.book.lessons.shelf import Shelved
+    from game.book.lessons.shelf import ListedLesson
 
 # Widgets to keep visible; those listed twice count double, so they are covered last.
 _SOFT = (
@@ -38,7 +38,7 @@ class YardLessonScreen(LessonTaking, Editor):
     name: ClassVar[str] = "yard_lesson"
     guide: YardGuide
 
-    def __init__(self, app: App, shelved: Shelved, lesson: YardLesson) -> None:
+    def __init__(self, app: App, shelved: ListedLesson, lesson: YardLesson) -> None:
         super().__init__(app, lesson.fleet)
         self.total = lesson.total
         self.shelved = shelved
@@ -223,7 +223,7 @@ class ShowInYard(ShowMe):
                 screen.noted(changed=screen.guide.note("fix"))
 
 
-def lesson_screen(app: App, shelved: Shelved) -> YardLessonScreen:
+def lesson_screen(app: App, shelved: ListedLesson) -> YardLessonScreen:
     """Open a lesson in the fleet builder."""
     assert isinstance(shelved.lesson, YardLesson), "a broken lesson is not offered"
     return YardLessonScreen(app, shelved, shelved.lesson)

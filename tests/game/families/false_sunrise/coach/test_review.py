@@ -13,7 +13,7 @@ from game.families.false_sunrise.ai.fire import plan_volley
 from game.families.false_sunrise.coach.fire import judge_volley
 from game.families.false_sunrise.coach.harm import Harm
 from game.families.false_sunrise.coach.luck import Rolls
-from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Kind, Lapse, Luck, Review
+from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Kind, Luck, Mistake, Review
 from game.families.false_sunrise.coach.review import moments_of, review, summary_of
 from game.families.false_sunrise.coach.worker import Task
 from game.match.background_review import NotOver
@@ -355,10 +355,10 @@ def test_it_stops_when_nobody_wants_to_know_any_more() -> None:
 
 def lapse(
     turn: int, points: float, why: str, kind: Kind = "orders", ship: int = 0, seat: Seat = Seat.RED
-) -> Lapse:
+) -> Mistake:
     state = drawn_match("2024-07", 3).state
     own = [ship_id for ship_id, one in state.ships.items() if one.seat is seat]
-    return Lapse(turn, 10 * turn, seat, kind, own[ship], points, f"did {points}", "better", why)
+    return Mistake(turn, 10 * turn, seat, kind, own[ship], points, f"did {points}", "better", why)
 
 
 def rolled_luck(turn: int, points: float) -> Luck:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.families.false_sunrise.danger.danger_calculator import COLUMNS, ROWS, Asked, DangerCalculator, Field
 from game.families.false_sunrise.danger.ends import drifting, ended, legal_ends, with_ships
 from game.families.false_sunrise.danger.fire import attacks_on, dealt_by, fire_of, mean_and_most, target_of
-from game.families.false_sunrise.danger.reckoner import COLUMNS, ROWS, Asked, Field, Reckoner
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.odds import after_protection
 from rules.false_sunrise.state import Ship, State
@@ -126,7 +126,7 @@ def test_cells_of_the_board_are_what_the_rules_say_one_by_one(
     state: State = melee(seed, edition, faction, points=6)
     me = state.ships_of(Seat.RED)[0]
     asked = Asked(me.id, drifting(state, me).end)
-    field = full(list(Reckoner(state).fields(asked)))
+    field = full(list(DangerCalculator(state).fields(asked)))
     chance = random.Random(seed)
     struck = [at for at in range(COLUMNS * ROWS) if field.worst[at] > 0]
     cells = [*chance.sample(struck, min(5, len(struck))), *chance.sample(range(COLUMNS * ROWS), 3)]
@@ -156,7 +156,7 @@ def edition_catalogue(edition: str) -> Any:
 def test_the_ghosts_figures_are_those_of_the_board_at_its_place(melee: Any, edition: str) -> None:
     state: State = melee(7, edition)
     me = state.ships_of(Seat.RED)[0]
-    reckoner = Reckoner(state)
+    reckoner = DangerCalculator(state)
     field = full(list(reckoner.fields(Asked(me.id, drifting(state, me).end))))
     struck = [at for at in range(COLUMNS * ROWS) if field.worst[at] > 0]
     for at in random.Random(3).sample(struck, 6):
@@ -177,7 +177,7 @@ def test_what_drifts_is_asked_of_the_rules_alone(melee: Any) -> None:
     table, there = slow_table(state, me, place)
     there = table.ships[me.id] = changed(there, heading=4)
     foes = table.ships_of(Seat.BLUE)
-    seen = Reckoner(state).forecast(Asked(me.id, (*place, 4)))
+    seen = DangerCalculator(state).forecast(Asked(me.id, (*place, 4)))
     assert dict(seen.dealt) == dealt_by(table, there, foes)
     assert seen.adrift == fire_of([attacks_on(table, foe, there) for foe in foes], there)
 
@@ -185,11 +185,11 @@ def test_what_drifts_is_asked_of_the_rules_alone(melee: Any) -> None:
 def test_a_canceled_board_leaves_the_next_one_whole(melee: Any) -> None:
     state: State = melee(9)
     me = state.ships_of(Seat.RED)[0]
-    reckoner, asked = Reckoner(state), Asked(state.ships_of(Seat.RED)[0].id, drifting(state, me).end)
+    reckoner, asked = DangerCalculator(state), Asked(state.ships_of(Seat.RED)[0].id, drifting(state, me).end)
     steps = reckoner.fields(asked)
     for _ in range(40):
         next(steps)
     steps.close()
-    again, fresh = full(list(reckoner.fields(asked))), full(list(Reckoner(state).fields(asked)))
+    again, fresh = full(list(reckoner.fields(asked))), full(list(DangerCalculator(state).fields(asked)))
     assert again.mean == pytest.approx(fresh.mean, abs=1e-9)
     assert again.reach == pytest.approx(fresh.reach, abs=1e-9)

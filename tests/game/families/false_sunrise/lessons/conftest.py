@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game.book.lessons.shelf import Shelved, first_scene, take_down
+from game.book.lessons.shelf import ListedLesson, first_scene, take_down
 from game.book.lessons.shelf import ours as course
 from game.families.false_sunrise.lessons.table.guide import TableGuide
 from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
@@ -33,7 +33,7 @@ SHIPPED = {one.id: one for one in (*course(), first_scene()) if one and isinstan
 
 
 @pytest.fixture(params=SHIPPED)
-def ours(request: pytest.FixtureRequest) -> Shelved:
+def ours(request: pytest.FixtureRequest) -> ListedLesson:
     """Each of the game's own lessons at the table, and the scene that a first start opens on."""
     return SHIPPED[request.param]
 

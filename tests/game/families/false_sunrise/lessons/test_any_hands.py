@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.book.lessons.shelf import Shelved
+from game.book.lessons.shelf import ListedLesson
 from game.families.false_sunrise.screens.lesson.lesson_screen import LessonScreen, lesson_screen
 from tests.game.families.false_sunrise.lessons.pupils import go_on
 from tests.waiting import wait_until
@@ -52,7 +52,7 @@ def do_anything(desk: Desk, screen: LessonScreen, chance: random.Random) -> None
 
 
 @pytest.mark.slow
-def test_any_hands_and_then_show_me(desk: Desk, ours: Shelved) -> None:
+def test_any_hands_and_then_show_me(desk: Desk, ours: ListedLesson) -> None:
     screen, chance = lesson_screen(desk.app, ours), random.Random(7)
     desk.app.push(screen)
     for _ in range(DEEDS):

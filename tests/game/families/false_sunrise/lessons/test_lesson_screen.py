@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.book.lessons.progress import load_progress
-from game.book.lessons.shelf import Shelved, take_down
+from game.book.lessons.shelf import ListedLesson, take_down
 from game.families.false_sunrise.lessons.table.pointing import THINGS
 from game.families.false_sunrise.screens.lesson.lesson_screen import LessonScreen, lesson_screen
 from game.families.false_sunrise.table.orders import OrdersTool
@@ -25,7 +25,9 @@ FIRST = "01-board-and-gauge"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
-def test_every_step_is_seen_pointed_at_and_done(make_desk: Any, ours: Shelved, size: tuple[int, int]) -> None:
+def test_every_step_is_seen_pointed_at_and_done(
+    make_desk: Any, ours: ListedLesson, size: tuple[int, int]
+) -> None:
     walk = Walk(make_desk(size), ours)
     for _ in walk.steps():
         pass

@@ -233,6 +233,6 @@ def test_shelves_and_filters_are_those_of_the_edition() -> None:
 
 
 @pytest.mark.parametrize("one", shelf.ready_made([EDITION]), ids=lambda one: one.path.stem)
-def test_codes_keep_ready_made_fleets(one: shelf.Shelved) -> None:
+def test_codes_keep_ready_made_fleets(one: shelf.ListedLesson) -> None:
     assert one.fleet is not None
     assert fleet_from_code(fleet_to_code(one.fleet)) == one.fleet

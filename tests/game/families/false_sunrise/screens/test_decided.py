@@ -233,7 +233,7 @@ def test_leaving_drops_what_is_still_worked_out(desk: Any) -> None:
 
 def has_ended(background_review: BackgroundReview) -> bool:
     """Say whether thread and process are gone, if it has begun any; wait for the thread."""
-    thread = background_review.errands._thread
+    thread = background_review.background_jobs._thread
     if thread is not None:
         thread.join()
-    return background_review.errands._worker.process is None
+    return background_review.background_jobs._worker.process is None

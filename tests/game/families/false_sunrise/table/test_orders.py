@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.danger.danger_calculator import Asked, DangerCalculator
 from game.families.false_sunrise.danger.ends import ended, legal_ends, with_ships
 from game.families.false_sunrise.danger.fire import attacks_on, fire_of
-from game.families.false_sunrise.danger.lookout import shared_lookout
-from game.families.false_sunrise.danger.reckoner import Asked, Reckoner
+from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import most_course, random_order
 from rules.false_sunrise.state import MAINTAIN, Order, Phase
@@ -204,7 +204,7 @@ def test_FIR_2_the_worst_is_each_enemy_at_its_own_best_end(orders: Any) -> None:
     view = orders.table.view
     me = view.ships[orders.tool.ship.id] = changed(orders.tool.ship, x=36.0, y=24.0)
     path = path_of(me, Order(), view.setup.terrain)
-    seen = Reckoner(view).forecast(Asked(me.id, path.end))
+    seen = DangerCalculator(view).forecast(Asked(me.id, path.end))
     twin = ended(me, path)
     table = with_ships(view, {me.id: twin})
     told = {one.ship_id: one.best.mean for one in seen.threats}
@@ -222,7 +222,7 @@ def test_the_forecast_says_in_words_who_deals_how_much(orders: Any) -> None:
     me = tool.ship
     foe = view.ships_of(me.seat.other)[0]
     foe = view.ships[foe.id] = changed(foe, x=me.x, y=me.y - 5, heading=6, velocity=3)
-    shared_lookout().forget()  # the ship was moved under its eyes
+    shared_forecast_client().forget()  # the ship was moved under its eyes
     tool.hold()
     tool.risks.settle()
     orders.desk.step(2)

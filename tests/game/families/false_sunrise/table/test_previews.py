@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.board.overlays import Formation, GhostPath
-from game.families.false_sunrise.danger.lookout import shared_lookout
+from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
 from rules.false_sunrise.events import ShipMoved
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import random_order
@@ -35,7 +35,7 @@ def look_about(orders: Any) -> None:
         orders.desk.step(25)
     for key in (pygame.K_t, pygame.K_r, pygame.K_l, pygame.K_m):
         orders.keys(key)
-        shared_lookout().settle()
+        shared_forecast_client().settle()
         orders.desk.step(3)
         orders.keys(key)
 

@@ -11,7 +11,7 @@ import pytest
 from game.families.false_sunrise.board.overlays import Formation, TargetLines
 from game.families.false_sunrise.danger.duels import AskedDuels, duels, pose_after
 from game.families.false_sunrise.danger.ends import fly, with_ships
-from game.families.false_sunrise.danger.lookout import shared_lookout
+from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
 from game.families.false_sunrise.table.trial import Enemies
@@ -38,7 +38,7 @@ def rehearsal(orders: Any) -> Any:
 
 def settle(orders: Any) -> None:
     orders.tool.update(0.0)
-    assert shared_lookout().settle()
+    assert shared_forecast_client().settle()
     orders.desk.step(2)
 
 
@@ -64,7 +64,7 @@ def close_in(orders: Any) -> Any:
     mine, foe = view.ships_of(orders.table.seat)[0], view.ships_of(orders.table.seat.other)[0]
     beside = changed(foe, x=mine.x + 4.0, y=mine.y, heading=mine.heading, velocity=mine.velocity)
     view.ships[foe.id] = beside
-    shared_lookout().forget()  # the ship was moved under its eyes
+    shared_forecast_client().forget()  # the ship was moved under its eyes
     return mine
 
 
@@ -210,7 +210,7 @@ def test_an_enemy_is_dragged_like_a_ship_of_ones_own(rehearsal: Any) -> None:
 def test_leaving_keeps_what_is_known_of_the_board(orders: Any) -> None:
     orders.open()
     orders.keys(pygame.K_t)
-    assert shared_lookout().settle()
+    assert shared_forecast_client().settle()
     field = orders.tool.risks.field
     assert field is not None
     orders.keys(pygame.K_p)
@@ -222,13 +222,13 @@ def test_leaving_keeps_what_is_known_of_the_board(orders: Any) -> None:
 @pytest.mark.parametrize("ends", [pytest.param("title", marks=pytest.mark.slow), "quit"])
 def test_what_reckons_ends_with_the_table(rehearsal: Any, ends: str) -> None:
     settle(rehearsal)
-    lookout, desk = shared_lookout(), rehearsal.desk
+    lookout, desk = shared_forecast_client(), rehearsal.desk
     process, thread = lookout.worker.process, lookout._thread
     assert process is not None
     assert process.is_alive()
     desk.click("bar.rules")
     assert desk.screen is not rehearsal.table
-    assert shared_lookout() is lookout, "the table is only covered"
+    assert shared_forecast_client() is lookout, "the table is only covered"
     if ends == "title":
         desk.app.to_title()
     else:
@@ -236,7 +236,7 @@ def test_what_reckons_ends_with_the_table(rehearsal: Any, ends: str) -> None:
         assert desk.app.run() == 0
     thread.join()
     wait_until(lambda: not process.is_alive())
-    assert shared_lookout() is not lookout
+    assert shared_forecast_client() is not lookout
 
 
 def test_a_trial_order_is_found_nowhere(rehearsal: Any, home_folder: Path) -> None:
@@ -271,9 +271,9 @@ def test_a_trial_order_is_found_nowhere(rehearsal: Any, home_folder: Path) -> No
     assert rehearsal.desk.screen.name == "handover"
     rehearsal.desk.step(3)
     assert table.tool is not tool
-    assert not shared_lookout()._answers
-    assert not shared_lookout()._boards
-    assert shared_lookout()._packed == b""
+    assert not shared_forecast_client()._answers
+    assert not shared_forecast_client()._boards
+    assert shared_forecast_client()._packed == b""
     dumped = repr(rehearsal.desk.dump()) + repr(rehearsal.desk.state())
     assert not any(name.partition(":")[2] in dumped for name in (mine, foe))
     assert not table.is_on("rehearse")

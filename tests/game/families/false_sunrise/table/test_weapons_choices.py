@@ -229,7 +229,10 @@ def test_UPG_3_away_crews_choose_ship_and_work_or_wait(make_table: Any) -> None:
     table.table.select(carrier)
     table.keys(pygame.K_RETURN)
     assert type(table.tool).__name__ == "AwayCrewsTool"
-    assert {row.key for row in table.tool.rows()} >= {Errand(WARD, "pips"), Errand(WARD, "system")}
+    assert {row.key for row in table.tool.rows()} >= {
+        Errand(WARD, "pips"),
+        Errand(WARD, "system"),
+    }
     assert table.table.ui["tool.decline"].text() == "Wait until after firing"
     before = sum(table.table.view.ships[WARD].pips)
     table.keys(pygame.K_RETURN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.book.lessons.shelf import Shelved, take_down
+from game.book.lessons.shelf import ListedLesson, take_down
 from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
 from game.shell.assets import asset_path
 
@@ -31,7 +31,7 @@ OURS = [
 
 
 @pytest.fixture(params=[one.id for one in OURS])
-def ours(request: pytest.FixtureRequest) -> Shelved:
+def ours(request: pytest.FixtureRequest) -> ListedLesson:
     """Each of the game's own lessons in the yard."""
     return next(one for one in OURS if one.id == request.param)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.book.lessons.guide import IDLE_WORDS, Said
-from game.book.lessons.shelf import Shelved, take_down
+from game.book.lessons.shelf import ListedLesson, take_down
 from game.families.false_sunrise.lessons.yard.bench import (
     Bench,
     book_bench,
@@ -26,7 +26,7 @@ from rules.table.arcs import Arc
 DEEDS = 40
 
 
-def lesson_of(shelved: Shelved) -> YardLesson:
+def lesson_of(shelved: ListedLesson) -> YardLesson:
     assert isinstance(shelved.lesson, YardLesson), shelved.problem
     return shelved.lesson
 
@@ -49,13 +49,13 @@ def take(guide: YardGuide, bench: Bench) -> Bench:
     return bench
 
 
-def test_ours_is_well_formed(ours: Shelved) -> None:
+def test_ours_is_well_formed(ours: ListedLesson) -> None:
     lesson = lesson_of(ours)
     assert 3 <= lesson.minutes <= 15
     assert 8 <= len(lesson.steps) <= 12
 
 
-def test_a_solver_finishes_it(ours: Shelved) -> None:
+def test_a_solver_finishes_it(ours: ListedLesson) -> None:
     guide = YardGuide(lesson_of(ours))
     bench = first_bench(guide.lesson)
     while not guide.finished:
@@ -85,7 +85,7 @@ def fumbled(bench: Bench, chance: random.Random) -> Bench:
     return played(chance.choice(deeds), bench)
 
 
-def test_clumsy_hands_never_get_stuck(ours: Shelved) -> None:
+def test_clumsy_hands_never_get_stuck(ours: ListedLesson) -> None:
     for seed in range(6):
         guide, chance = YardGuide(lesson_of(ours)), random.Random(seed)
         bench = first_bench(guide.lesson)
@@ -107,7 +107,7 @@ def test_clumsy_hands_never_get_stuck(ours: Shelved) -> None:
             assert guide.finished or guide.index > index, f"stuck at step {index + 1}"
 
 
-def test_waiting_and_looking_complete_nothing(ours: Shelved) -> None:
+def test_waiting_and_looking_complete_nothing(ours: ListedLesson) -> None:
     guide = YardGuide(lesson_of(ours))
     guide.next()
     for at in (1, 0):

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.book.lessons.progress import load_progress
-from game.book.lessons.shelf import Shelved, take_down
+from game.book.lessons.shelf import ListedLesson, take_down
 from game.families.false_sunrise.screens.yard import commands
 from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
 from game.families.false_sunrise.yard import building, shelf
@@ -36,7 +36,7 @@ BUY = """
 """
 
 
-def enter(desk: Desk, shelved: Shelved) -> YardLessonScreen:
+def enter(desk: Desk, shelved: ListedLesson) -> YardLessonScreen:
     screen = take_lesson(desk.app, shelved)
     assert isinstance(screen, YardLessonScreen)
     desk.app.push(screen)
@@ -44,7 +44,7 @@ def enter(desk: Desk, shelved: Shelved) -> YardLessonScreen:
     return screen
 
 
-def building_lesson() -> Shelved:
+def building_lesson() -> ListedLesson:
     from game.shell.assets import asset_path
 
     return take_down(asset_path("lessons", f"{BUILDING}.yaml"))
@@ -87,7 +87,9 @@ def add(desk: Desk, name: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_every_step_is_seen_pointed_at_and_done(make_desk: Any, ours: Shelved, size: tuple[int, int]) -> None:
+def test_every_step_is_seen_pointed_at_and_done(
+    make_desk: Any, ours: ListedLesson, size: tuple[int, int]
+) -> None:
     walk = Walk(make_desk(size), ours)
     for _ in walk.steps():
         pass
@@ -185,7 +187,7 @@ def anything(desk: Desk, screen: YardLessonScreen, chance: random.Random) -> Cal
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2))])
-def test_any_hands_and_then_show_me(desk: Desk, ours: Shelved, seed: int) -> None:
+def test_any_hands_and_then_show_me(desk: Desk, ours: ListedLesson, seed: int) -> None:
     own = desk.app.home.fleets / "morning-watch.yaml"
     own.write_text(fleet_text(building.new_fleet("2024-07").model_copy(update={"name": "Morning Watch"})))
     before = own.read_bytes()

@@ -115,7 +115,7 @@ class Field:
     open_ground: Bools
 
 
-class Reckoner:
+class DangerCalculator:
     """Answers questions about one turn's positions; results are cached."""
 
     def __init__(self, state: State) -> None:

@@ -23,7 +23,7 @@ _WIDTH = 330
 
 
 @dataclass(frozen=True, slots=True)
-class Lapse:
+class WeakAnswer:
     """An answer that is worth less than the advised one, as compared by the adviser.
 
     `number` is its index in the journal.
@@ -57,7 +57,7 @@ class Lapse:
 
 def lapse_card(
     screen: TableScreen,
-    lapse: Lapse,
+    lapse: WeakAnswer,
     adviser: str,
     place: CardPlace,
     *,

@@ -61,7 +61,7 @@ def leading_in(path: Path, wished: Leading) -> Leading:
     return Leading.OFF if path.suffix.lower() == GIF else wished
 
 
-class Reel:
+class ClipPlayer:
     """Play a part of a match at the pace of its pictures; it shows only public information."""
 
     def __init__(self, recording: Recording, cut: Cut, look: Look, fonts: Fonts | None = None) -> None:

@@ -13,64 +13,64 @@ from pathlib import Path
 import psutil
 import pytest
 
-from game.players.errands import Errands
+from game.players.background_jobs import BackgroundJobs
 from tests.game.players.chores import add, dwell, end_the_process, fetch, stumble
 from tests.waiting import pause, wait_until
 
 ROOT = Path(__file__).parents[3]
 ASKING = """
 import sys, threading
-from game.players.errands import Errands
+from game.players.background_jobs import BackgroundJobs
 from tests.game.players.chores import brood
-errands = Errands("test")
-errands.ask(brood, sys.argv[1])
+jobs = BackgroundJobs("test")
+jobs.ask(brood, sys.argv[1])
 threading.Event().wait()
 """
 
 
 @pytest.fixture
-def errands() -> Iterator[Errands]:
-    made = Errands("test")
+def background_jobs() -> Iterator[BackgroundJobs]:
+    made = BackgroundJobs("test")
     yield made
     made.close()
 
 
-def test_errands_are_done_in_turn_and_tell_what_they_find(errands: Errands) -> None:
-    first = errands.ask(add, 2, 3)
-    second = errands.ask(fetch, ["a", "b"])
-    assert errands.settle(second)
+def test_errands_are_done_in_turn_and_tell_what_they_find(background_jobs: BackgroundJobs) -> None:
+    first = background_jobs.ask(add, 2, 3)
+    second = background_jobs.ask(fetch, ["a", "b"])
+    assert background_jobs.settle(second)
     assert (first.done, first.result) == (True, 5)
     assert (second.found, second.result, second.failed) == (["a", "b"], "all", False)
 
 
-def test_one_that_is_dropped_leaves_room_for_the_next(errands: Errands) -> None:
-    endless = errands.ask(dwell)
-    after = errands.ask(add, 1, 1)
-    assert not errands.settle(after, 0.1)
+def test_one_that_is_dropped_leaves_room_for_the_next(background_jobs: BackgroundJobs) -> None:
+    endless = background_jobs.ask(dwell)
+    after = background_jobs.ask(add, 1, 1)
+    assert not background_jobs.settle(after, 0.1)
     endless.cancel()
-    assert errands.settle(after)
+    assert background_jobs.settle(after)
     assert (after.result, endless.done) == (2, False)
 
 
 def test_one_that_takes_too_long_for_the_game_fails_without_a_process(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    errands = Errands("test", apart=True)
+    background_jobs = BackgroundJobs("test", apart=True)
     with caplog.at_level(logging.CRITICAL):
-        ends = errands.ask(end_the_process, os.getpid())
-        assert errands.settle(ends)
+        ends = background_jobs.ask(end_the_process, os.getpid())
+        assert background_jobs.settle(ends)
     assert (ends.failed, ends.result) == (True, None)
-    errands.close()
+    background_jobs.close()
 
 
 def test_a_fault_is_told_and_a_process_that_ends_is_made_up_for(
-    errands: Errands, caplog: pytest.LogCaptureFixture
+    background_jobs: BackgroundJobs, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.CRITICAL):
-        bad = errands.ask(stumble)
-        ends = errands.ask(end_the_process, os.getpid())
-        after = errands.ask(add, 1, 2)
-        assert errands.settle(after)
+        bad = background_jobs.ask(stumble)
+        ends = background_jobs.ask(end_the_process, os.getpid())
+        after = background_jobs.ask(add, 1, 2)
+        assert background_jobs.settle(after)
     assert (bad.done, bad.failed) == (True, True)
     assert (ends.result, ends.failed) == ("done here", False)
     assert after.result == 3

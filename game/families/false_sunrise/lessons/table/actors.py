@@ -8,7 +8,7 @@ from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS
 
 
-class Deeds:
+class ActorTracker:
     """Follows the events of a match in order and tells whose action each is; nobody's if no player caused it.
 
     The owner chooses the system that a ship loses (DMG-3), so that is the owner's action. Sets of missiles
@@ -19,7 +19,7 @@ class Deeds:
     def __init__(self) -> None:
         self._struck: dict[str, Doers] = {}
 
-    def doers_of(self, event: events.Event, state: State) -> Doers:
+    def actors_of(self, event: events.Event, state: State) -> Doers:
         """Return the seats whose action an event is; `state` is the one after it."""
         match event:
             case events.DamageTaken() | events.RatingMarked():

@@ -10,7 +10,7 @@ from rules.dark_frontier.state import State
 from rules.kernel.seats import Seat
 
 
-class Deeds:
+class ActorTracker:
     """Follows the events of a duel in order and finds who caused each; nobody, if no player did.
 
     A hit is caused by the side that fired, a dodge or a defense by the side of the ship it saves. A
@@ -21,7 +21,7 @@ class Deeds:
     def __init__(self) -> None:
         self._owners: dict[str, Seat] = {}
 
-    def doers_of(self, event: Any, state: State) -> Doers:  # noqa: ANN401 - an event, of no common type
+    def actors_of(self, event: Any, state: State) -> Doers:  # noqa: ANN401 - an event, of no common type
         """Return the seats that caused an event; `state` is the state after it."""
         self._owners |= {one.id: one.seat for one in state.projectiles.values()}
         match event:

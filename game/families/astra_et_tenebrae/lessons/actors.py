@@ -9,7 +9,7 @@ from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.state import State
 
 
-class Deeds:
+class ActorTracker:
     """Follows the events of a battle in order and finds who caused each; nobody, if no player did.
 
     A dodge is caused by the target's side. What is destroyed is caused by the side that hit the
@@ -19,7 +19,7 @@ class Deeds:
     def __init__(self) -> None:
         self._struck: dict[str, Doers] = {}
 
-    def doers_of(self, event: Any, state: State) -> Doers:  # noqa: ANN401 - an event, of no common type
+    def actors_of(self, event: Any, state: State) -> Doers:  # noqa: ANN401 - an event, of no common type
         """Return the seats that caused an event; `state` is the state after it."""
         match event:
             case events.ShotDodged(target=target):

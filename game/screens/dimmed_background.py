@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _DIM_ALPHA = 172
 
 
-class Behind:
+class DimmedBackground:
     """The picture of the screen below, redrawn only if the window, the colors or the scale change."""
 
     def __init__(self, screen: Screen) -> None:

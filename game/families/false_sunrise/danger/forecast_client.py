@@ -7,8 +7,16 @@ import threading
 import time
 from functools import cache
 
-from game.families.false_sunrise.danger.oracle import Answer, Found, Oracle, Question, Unknown, Wanted, serve
-from game.families.false_sunrise.danger.reckoner import Asked, Field, Forecast
+from game.families.false_sunrise.danger.danger_calculator import Asked, Field, Forecast
+from game.families.false_sunrise.danger.forecast_worker import (
+    Answer,
+    ForecastWorker,
+    Found,
+    Question,
+    Unknown,
+    Wanted,
+    serve,
+)
 from game.players.mind import Briefing, briefing_of, pack_briefly
 from game.players.worker import Worker
 from rules.false_sunrise.editions import edition_of
@@ -21,7 +29,7 @@ _MOST_ANSWERS = 200
 _MOST_BOARDS = 16
 
 
-class Lookout:
+class ForecastClient:
     """Answers from what is known about a state; `want` says what to find out next, and drops the rest.
 
     `changes` counts answers, so that a screen knows when to look again.
@@ -41,7 +49,7 @@ class Lookout:
         self._wake = threading.Condition()
         self._thread: threading.Thread | None = None
         self.worker = Worker("lookout", serve, _MOST_STARTS)
-        self._own: Oracle | None = None
+        self._own: ForecastWorker | None = None
 
     # --- for the screens --------------------------------------------------------------------------
 
@@ -165,7 +173,7 @@ class Lookout:
 
     def _ask_here(self, wish: Wanted) -> Found | None:
         """Compute in this thread with a private oracle, since the board's rocks are in use."""
-        own = self._own = self._own or Oracle()
+        own = self._own = self._own or ForecastWorker()
         if self._briefed is not self._briefing and self._briefing is not None:
             own.brief(self._briefing)
             self._briefed = self._briefing
@@ -202,13 +210,13 @@ class Lookout:
 
 
 @cache
-def shared_lookout() -> Lookout:
+def shared_forecast_client() -> ForecastClient:
     """Return the program's single lookout."""
-    return Lookout()
+    return ForecastClient()
 
 
 def close_lookout() -> None:
     """End the program's lookout, if there is one; the next question starts another."""
-    if shared_lookout.cache_info().currsize:
-        shared_lookout().close()
-        shared_lookout.cache_clear()
+    if shared_forecast_client.cache_info().currsize:
+        shared_forecast_client().close()
+        shared_forecast_client.cache_clear()

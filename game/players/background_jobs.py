@@ -32,7 +32,7 @@ Tell = Callable[[float, Any], bool]
 
 
 @dataclass(slots=True, eq=False)
-class Errand:
+class BackgroundJob:
     """A long computation: `share` is how much of it is done, `found` what it has found so far.
 
     Once it is `done`, `result` holds the result; `failed` means that an error of the program ended
@@ -60,7 +60,7 @@ class Errand:
         return not self.canceled
 
 
-class Errands:
+class BackgroundJobs:
     """Run errands in a process that is kept for the next one. `close` ends it.
 
     An errand is a function of a module. It is called with its arguments and with a function that
@@ -72,13 +72,13 @@ class Errands:
         self._name = name
         self._apart = apart
         self._worker = Worker(name, serve, _MOST_STARTS)
-        self._waiting: queue.SimpleQueue[Errand | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[BackgroundJob | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._now: Errand | None = None
+        self._now: BackgroundJob | None = None
 
-    def ask(self, work: Work, *args: Any) -> Errand:  # noqa: ANN401 - of each function its own
+    def ask(self, work: Work, *args: Any) -> BackgroundJob:  # noqa: ANN401 - of each function its own
         """Queue an errand behind the others, and return it."""
-        errand = Errand(work, args)
+        errand = BackgroundJob(work, args)
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
             self._thread.start()
@@ -92,7 +92,7 @@ class Errands:
             self._now.cancel()
         self._waiting.put(None)
 
-    def settle(self, errand: Errand, timeout_s: float | None = None) -> bool:
+    def settle(self, errand: BackgroundJob, timeout_s: float | None = None) -> bool:
         """Wait until an errand is done.
 
         Return False if it is canceled or takes longer than `timeout_s`.
@@ -111,7 +111,7 @@ class Errands:
                 self._do(errand)
         self._worker.stop()
 
-    def _do(self, errand: Errand) -> None:
+    def _do(self, errand: BackgroundJob) -> None:
         if self._worker.connection is None:
             self._worker.start()
         connection = self._worker.connection
@@ -129,7 +129,7 @@ class Errands:
         ended = (_FAILED, None) if self._apart else run(errand.work, errand.args, errand.tell)
         self._end(errand, *ended)
 
-    def _hear(self, connection: Connection, errand: Errand) -> None:
+    def _hear(self, connection: Connection, errand: BackgroundJob) -> None:
         while not errand.canceled and not self._worker.closed:
             if connection.poll(_POLL_S):
                 kind, *rest = connection.recv()
@@ -140,7 +140,7 @@ class Errands:
         self._worker.stop()  # nothing is lost
 
     @staticmethod
-    def _end(errand: Errand, kind: str, thing: Any) -> None:  # noqa: ANN401 - whatever came of it
+    def _end(errand: BackgroundJob, kind: str, thing: Any) -> None:  # noqa: ANN401 - whatever came of it
         if not errand.canceled:
             errand.result, errand.failed = thing, kind == _FAILED
             errand.done = True

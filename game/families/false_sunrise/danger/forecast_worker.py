@@ -8,8 +8,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
+from game.families.false_sunrise.danger.danger_calculator import (
+    Asked,
+    AskedWorst,
+    DangerCalculator,
+    Field,
+    Forecast,
+    Worst,
+)
 from game.families.false_sunrise.danger.duels import AskedDuels, Duels, duels
-from game.families.false_sunrise.danger.reckoner import Asked, AskedWorst, Field, Forecast, Reckoner, Worst
 from game.players.mind import Briefed, Briefing
 
 if TYPE_CHECKING:
@@ -51,13 +58,13 @@ class Found:
     answer: Answer | Field
 
 
-class Oracle(Briefed):
+class ForecastWorker(Briefed):
     """Works on the latest request in small steps; a new request drops what it does not ask for."""
 
     def __init__(self) -> None:
         super().__init__()
         self._table = 0
-        self._reckoner: Reckoner | None = None
+        self._reckoner: DangerCalculator | None = None
         self._questions: list[Question] = []
         self._working: Question | None = None
         self._board: Asked | None = None
@@ -71,7 +78,11 @@ class Oracle(Briefed):
     def take(self, wish: Wanted) -> None:
         """Start on a wish; a map in progress continues if it is still wanted."""
         if self._reckoner is None or wish.table != self._table:
-            self._reckoner, self._table, self._board = Reckoner(self.unpack(wish.packed)), wish.table, None
+            self._reckoner, self._table, self._board = (
+                DangerCalculator(self.unpack(wish.packed)),
+                wish.table,
+                None,
+            )
         self._questions = list(wish.questions)
         if wish.board != self._board:
             self._board = wish.board
@@ -105,7 +116,7 @@ class Oracle(Briefed):
         return None if field is None else Found(self._table, asked, field)
 
 
-def _answer(reckoner: Reckoner, question: Question) -> Answer:
+def _answer(reckoner: DangerCalculator, question: Question) -> Answer:
     match question:
         case Asked():
             return reckoner.forecast(question)
@@ -119,7 +130,7 @@ def _answer(reckoner: Reckoner, question: Question) -> Answer:
 
 def serve(connection: Connection) -> None:
     """Run the worker process: compute until the other end closes or sends None."""
-    oracle = Oracle()
+    oracle = ForecastWorker()
     with contextlib.suppress(EOFError, OSError):
         while True:
             if oracle.idle or connection.poll():

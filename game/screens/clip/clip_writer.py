@@ -12,9 +12,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from game.screens.clip.clip_player import PICTURES_A_SECOND, ClipPlayer
 from game.screens.clip.cuts import GIF, STILL
 from game.screens.clip.files import Animated, AnimatedGif, AnimatedWebp, Histogram, png_of
-from game.screens.clip.reel import PICTURES_A_SECOND, Reel
 from rules.file_error import guarded
 from rules.files import FileError, put_in_place, write_atomically
 
@@ -26,14 +26,14 @@ _PICTURE_MS = 1000 / PICTURES_A_SECOND
 Steps = Generator[None, None, None]
 
 
-class Making:
+class ClipWriter:
     """A clip being written: `share` is the fraction that is done, `pictures` how many pictures it has.
 
     The file appears once all steps are done. If they end early, by `cancel` or an error, nothing
     remains.
     """
 
-    def __init__(self, reel: Callable[[], Reel], path: Path) -> None:
+    def __init__(self, reel: Callable[[], ClipPlayer], path: Path) -> None:
         self.path = path
         self.share = 0.0
         self.pictures = 0
@@ -104,7 +104,7 @@ class Making:
             while self._waiting:
                 self._settle()
 
-    def _survey(self, reel: Reel, colors: Histogram | None) -> Steps:
+    def _survey(self, reel: ClipPlayer, colors: Histogram | None) -> Steps:
         """Count the pictures, and the colors of some of them if the format has few colors.
 
         It yields after every picture.
