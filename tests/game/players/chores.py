@@ -1,4 +1,4 @@
-"""Errands for tests, which a process of its own does by their names."""
+"""Background jobs for tests, which a process of its own runs."""
 
 from __future__ import annotations
 
