@@ -85,7 +85,14 @@ def assert_sat(folder: Path, *names: str) -> None:
         assert set((folder / f"{name}.sat").read_text().split()) == {"None"}
 
 
-@pytest.mark.parametrize(("red", "blue"), [("ast", "random"), ("numpy", "rules"), ("game", "json")])
+@pytest.mark.parametrize(
+    ("red", "blue"),
+    [
+        ("ast", "random"),
+        pytest.param("numpy", "rules", marks=pytest.mark.slow),
+        pytest.param("game", "json", marks=pytest.mark.slow),
+    ],
+)
 def test_a_simulation_seats_players_whose_files_are_called_like_other_modules(
     tmp_path: Path, red: str, blue: str
 ) -> None:
@@ -105,6 +112,7 @@ def test_a_simulation_seats_players_whose_files_are_called_like_other_modules(
     assert_sat(tmp_path, red, blue)
 
 
+@pytest.mark.slow
 def test_a_tournament_seats_them_too(tmp_path: Path) -> None:
     fill(tmp_path, *OF_PYTHON, *OF_LIBRARIES)
     asked = ("--pairs", "1", *GAMES[2:])
@@ -119,6 +127,7 @@ def test_the_game_starts_where_such_files_are(tmp_path: Path) -> None:
     assert run(tmp_path, "-m", "game", "--smoke", HOME=str(home), XDG_DATA_HOME=str(home)).stdout
 
 
+@pytest.mark.slow
 def test_the_program_that_lies_in_the_current_folder_itself_is_the_one_that_runs(tmp_path: Path) -> None:
     for name in ("game", "rules", "tools"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -133,6 +142,7 @@ def test_the_program_that_lies_in_the_current_folder_itself_is_the_one_that_runs
     assert_sat(tmp_path, "random")
 
 
+@pytest.mark.slow
 def test_the_installed_command_does_not_look_into_the_current_folder_at_all(tmp_path: Path) -> None:
     command, folder = tmp_path / "bin" / "false-sunrise", tmp_path / "players"
     command.parent.mkdir()

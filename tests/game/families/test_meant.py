@@ -123,6 +123,7 @@ def set_something(desk: Any, table: TableScreen) -> None:
         assert table.tool is tool
 
 
+@pytest.mark.slow
 @each
 def test_what_a_player_has_set_is_answered_by_one_press(desk: Any, at: Asked) -> None:
     """The words for what was not touched go with the first change."""
