@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import active_children
 from typing import TypeVar
@@ -53,4 +53,5 @@ def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
                 child.kill()
         raise
     finally:
-        pool.shutdown()
+        with suppress(RuntimeError):  # interrupted before its thread had started: nothing to wait for
+            pool.shutdown()

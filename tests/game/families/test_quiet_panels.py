@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.games import card_of
 from game.match.dice import SEEDED
 from game.match.private_block import Private
 from game.match.seats import Seating
@@ -41,7 +42,8 @@ def to_press(table: TableScreen) -> list[str]:
 @pytest.mark.parametrize("edition", ["2024-07", "matched-fire", "2025-03-04", "0.2.0"])
 def test_A9_nothing_can_be_pressed_in_a_panel_that_takes_no_input(desk: Any, edition: str) -> None:
     match = in_turn(edition, 2)
-    seats = Seating({Seat.RED: "human", Seat.BLUE: "random"})
+    level = next(iter(card_of(edition).computer.levels))
+    seats = Seating({Seat.RED: "human", Seat.BLUE: level})
     session = Session(match, Private(1), SEEDED, "asked", desk.app.home, seats)
     session.show_again(1)
     desk.app.change_settings(animation="slow", hints=False)

@@ -17,7 +17,7 @@ from game.families.astra_et_tenebrae.table.evading import EvadeTool
 from game.families.astra_et_tenebrae.table.firing_words import overheating
 from game.families.astra_et_tenebrae.table.gauges import body_of
 from game.families.astra_et_tenebrae.table.throws import throw_of
-from game.families.astra_et_tenebrae.table_ui import after
+from game.families.astra_et_tenebrae.table_ui import AstraTable
 from game.match import saves
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
@@ -352,12 +352,12 @@ def test_cards_say_what_was_fired_in_a_battle_that_is_taken_up_again(desk: Any) 
 
 def test_AM_1_what_follows_a_burn_is_the_next_ones_until_all_have_moved() -> None:
     state = battle(phase=Phase.MOVEMENT)
-    assert after(state) == "the next ship burns"
+    assert AstraTable().after(state) == "the next ship burns"
     for name, ship in state.ships.items():
         state.ships[name] = replace(ship, moved=True, acted=True)
-    assert "formations" in after(state)
+    assert "formations" in AstraTable().after(state)
     state.phase = Phase.COMBAT
-    assert after(state) == "what was noted takes effect"
+    assert AstraTable().after(state) == "what was noted takes effect"
 
 
 def test_AC_12_a_refusal_covers_nothing_of_the_sum_of_a_shot(desk: Any) -> None:

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.families.astra_et_tenebrae.ai.deciding import decide_as
-from game.families.astra_et_tenebrae.computer import COMPUTER
+from game.families.astra_et_tenebrae.computer import AstraComputer
 from game.match import saves
 from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
@@ -111,7 +111,7 @@ def test_a_battle_is_watched_before_its_end_without_the_cards_and_after_it_with_
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", COMPUTER.levels)
+@pytest.mark.parametrize("level", AstraComputer.levels)
 def test_a_computer_that_plays_blue_decides_and_thinks_alike_whatever_red_has_laid(level: str) -> None:
     thought: list[list[str]] = []
     for turned in (0, 1):

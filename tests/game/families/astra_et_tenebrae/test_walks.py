@@ -12,7 +12,7 @@ from PIL import Image
 from game.match import autosaves
 from game.match.playback import Playback
 from game.match.recording import recording_of
-from game.screens.clip.clip_player import Look, Reel
+from game.screens.clip.clip_player import ClipPlayer, Look
 from game.screens.clip.clip_writer import ClipWriter
 from game.screens.clip.cuts import cut_turn
 from game.screens.result import ResultScreen
@@ -120,7 +120,7 @@ def test_a_turn_becomes_a_clip(desk: Any, edition: str, tmp_path: Path) -> None:
     recording = recording_of(play(begun(desk.app.home, edition, ships=1, turns=2)).match)
     film = Playback(recording.ruleset, recording.opening, recording.beats)
     path = tmp_path / "turn.webp"
-    making = ClipWriter(lambda: Reel(recording, cut_turn(film, 2, over=recording.over), SMALL), path)
+    making = ClipWriter(lambda: ClipPlayer(recording, cut_turn(film, 2, over=recording.over), SMALL), path)
     while making.step():
         pass
     with Image.open(path) as clip:

@@ -16,7 +16,7 @@ from game.families.dark_frontier.summary import ending, glance_of, header, summa
 from game.families.dark_frontier.table.roster import sheet_row, sheets_of, words_of
 from game.families.dark_frontier.table.sheet_picture import SheetPicture, SheetRow
 from game.families.dark_frontier.table.throws import dice_words, throw_of
-from game.families.dark_frontier.table_ui import TABLE, after, lost
+from game.families.dark_frontier.table_ui import FrontierTable
 from game.game_card import SeenBeat
 from game.match.dice import seeded_dice
 from game.match.session import Session
@@ -135,17 +135,17 @@ def test_first_hits_warheads_and_last_points_are_great_moments() -> None:
 def test_music_rises_with_the_danger() -> None:
     calm = duel(Phase.COMMAND, Thresher={"lost": ()}, Quiver={"lost": (), "at": (15, 0)})
     calm.projectiles = {}
-    assert TABLE.mood(calm, ()) == MusicMood(0, frozenset({"air"}))
-    assert TABLE.mood(duel(Phase.ADVANCE, Thresher={"lost": ("hull", "hull")}), ()).tension == 3
-    assert TABLE.mood(calm, (e.ShipDestroyed("Quiver", "M5", "DM-5"),)).tension == 4
+    assert FrontierTable().mood(calm, ()) == MusicMood(0, frozenset({"air"}))
+    assert FrontierTable().mood(duel(Phase.ADVANCE, Thresher={"lost": ("hull", "hull")}), ()).tension == 3
+    assert FrontierTable().mood(calm, (e.ShipDestroyed("Quiver", "M5", "DM-5"),)).tension == 4
 
 
 def test_DA_4_a_ship_beyond_the_edge_is_lost_and_what_follows_is_told() -> None:
     state = duel(Phase.TALLY)
-    assert lost(e.TokenLeft("Quiver", (16, 0), AT_4_9), state) is ATTACKER
-    assert lost(e.TokenLeft("F1", (16, 0), AT_4_9), state) is None
-    assert after(state) == "round 7 begins with the commands"
-    assert after(replace(state, round=20)) == "the last round is judged"
+    assert FrontierTable().lost(e.TokenLeft("Quiver", (16, 0), AT_4_9), state) is ATTACKER
+    assert FrontierTable().lost(e.TokenLeft("F1", (16, 0), AT_4_9), state) is None
+    assert FrontierTable().after(state) == "round 7 begins with the commands"
+    assert FrontierTable().after(replace(state, round=20)) == "the last round is judged"
 
 
 def test_DE_3_headers_and_endings_tell_how_a_duel_stands() -> None:

@@ -15,7 +15,7 @@ from game.match.playback import Playback
 from game.match.recording import recording_of
 from game.match.seats import HOTSEAT, HUMAN, Seating
 from game.match.session import Session
-from game.screens.clip.clip_player import Look, Reel
+from game.screens.clip.clip_player import ClipPlayer, Look
 from game.screens.clip.clip_writer import ClipWriter
 from game.screens.clip.cuts import cut_turn
 from game.screens.result import ResultScreen
@@ -148,7 +148,7 @@ def test_a_round_becomes_a_clip(desk: Any, tmp_path: Path) -> None:
     cut = cut_turn(film, 2, over=recording.over)
     assert cut.name == "round-2"
     path = tmp_path / f"{cut.name}.webp"
-    making = ClipWriter(lambda: Reel(recording, cut, SMALL), path)
+    making = ClipWriter(lambda: ClipPlayer(recording, cut, SMALL), path)
     while making.step():
         pass
     with Image.open(path) as clip:

@@ -9,7 +9,7 @@ import pytest
 
 from game.families.false_sunrise.maps import shaping
 from game.families.false_sunrise.maps.desk import Desk
-from game.families.false_sunrise.maps.drag import Hand, Mode
+from game.families.false_sunrise.maps.drag import Mode, PieceDrag
 from game.families.false_sunrise.maps.faults import faults_of, refusal_of, stops
 from game.families.false_sunrise.maps.files import (
     Kind,
@@ -188,7 +188,7 @@ def test_all_there_is_is_listed_broken_files_too(home: Home) -> None:
 def test_whatever_the_hand_does_the_sheet_can_be_drawn_and_undone(seed: int) -> None:
     draw = Random(seed)
     desk = Desk(sheet_of_rocks(generate_terrain(seed)))
-    first, hand = desk.now, Hand(desk)
+    first, hand = desk.now, PieceDrag(desk)
     place = lambda: (draw.uniform(-2, 74), draw.uniform(-2, 50))
     deeds = [
         lambda: hand.take(draw.choice(list(Mode))),
