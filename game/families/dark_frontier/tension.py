@@ -24,8 +24,8 @@ def mood(view: State, beat: Sequence[Event]) -> MusicMood:
 
 
 def _tension(view: State, beat: Sequence[Event]) -> int:
-    if view.phase is Phase.SETUP:
-        return 0
+    if view.phase is Phase.SETUP or any(ship.at is None for ship in view.flying()):
+        return 0  # whoever concedes while ships are placed ends a duel in which some never were
     if any(_is_grave(event, view) for event in beat):
         return 4
     ships = list(view.flying())

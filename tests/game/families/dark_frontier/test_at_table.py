@@ -285,3 +285,9 @@ def test_a_hint_leaves_the_small_relative_view_free(desk: Any) -> None:
         desk.key(pygame.K_v)
         desk.step(3)
     assert left_free == [False, True, False]
+
+
+def test_a_duel_that_is_given_up_while_ships_are_placed_is_calm() -> None:
+    over = duel(Phase.OVER, Thresher={"at": None}, Quiver={"at": None})
+    over.projectiles = {}
+    assert FrontierTable().mood(over, ()).tension == 0
