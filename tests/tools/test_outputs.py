@@ -85,7 +85,9 @@ def slow_but(few: list[list[str]], commands: list[list[str]]) -> list[object]:
 
 
 ALL = [*HELP, *GAME, *TALKATIVE, *WRITING]
-FEW = [["tools.simulate", "--help"], ["game", "--version"], ["tools.scenarios"]]
+# Every command begins in one way, which a test below holds: what it writes matters more than which one it is.
+VARIED = [*HELP[::10], *GAME[:3], *TALKATIVE, *WRITING]
+FEW = [HELP[0], ["game", "--version"], ["tools.scenarios"]]
 
 
 def test_every_command_is_found() -> None:
@@ -104,7 +106,7 @@ needs_full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is
 
 
 @needs_full
-@pytest.mark.parametrize("command", slow_but([*HELP, *FEW], ALL))
+@pytest.mark.parametrize("command", slow_but(FEW, ALL))
 def test_a_full_disk_is_told_in_a_line(run: Run, command: list[str]) -> None:
     ended = run(command, ">/dev/full")
     called = f"{'false-sunrise' if command[0] == 'game' else command[0].split('.')[-1]}"
@@ -113,7 +115,7 @@ def test_a_full_disk_is_told_in_a_line(run: Run, command: list[str]) -> None:
 
 
 @needs_full
-@pytest.mark.parametrize("command", slow_but(FEW, ALL))
+@pytest.mark.parametrize("command", slow_but(FEW, VARIED))
 def test_where_nothing_can_be_said_the_work_is_done_all_the_same(run: Run, command: list[str]) -> None:
     expected = run(command)
     assert run(command, "2>/dev/full").status == expected.status
@@ -121,7 +123,7 @@ def test_where_nothing_can_be_said_the_work_is_done_all_the_same(run: Run, comma
     assert run(command, ">/dev/full 2>/dev/full").status == 1
 
 
-@pytest.mark.parametrize("command", slow_but(FEW, ALL))
+@pytest.mark.parametrize("command", slow_but(FEW, VARIED))
 def test_a_closed_output_is_none(run: Run, command: list[str]) -> None:
     ended = run(command, ">&-")
     assert (ended.status, ended.out) == (run(command).status, b"")
@@ -129,7 +131,7 @@ def test_a_closed_output_is_none(run: Run, command: list[str]) -> None:
     assert run(command, "<&- >&- 2>&-").status == ended.status
 
 
-@pytest.mark.parametrize("command", slow_but(FEW, ALL))
+@pytest.mark.parametrize("command", slow_but(FEW, VARIED))
 def test_whoever_closes_early_hears_nothing_more(command: list[str], tmp_path: Path) -> None:
     words = [word.replace("{out}", str(tmp_path)) for word in command]
     read, write = os.pipe()
@@ -146,7 +148,7 @@ def test_whoever_closes_early_hears_nothing_more(command: list[str], tmp_path: P
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", pytest.param("ascii", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("command", slow_but([*FEW, ["tools.rulings", "GEO-6"]], ALL))
+@pytest.mark.parametrize("command", slow_but([*FEW, ["tools.rulings", "GEO-6"]], VARIED))
 def test_what_an_encoding_lacks_is_written_with_what_it_has(
     run: Run, command: list[str], encoding: str
 ) -> None:
