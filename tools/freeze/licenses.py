@@ -53,7 +53,7 @@ def _source_of(name: str) -> str:
     entries = [entry.partition(", ") for entry in about.get_all("Project-URL") or ()]
     urls = {label.lower(): address for label, _, address in entries}
     found = (urls.get(label) for label in ("source", "source code", "repository", "homepage"))
-    return next(filter(None, found), None) or about["Home-page"] or "no address given"
+    return next(filter(None, found), None) or about.get("Home-page") or "no address given"
 
 
 def _texts(name: str) -> list[Path]:

@@ -38,5 +38,5 @@ def _tension(view: State, beat: Sequence[Event]) -> int:
     if view.phase in _FIGHT:
         return 2
     reach = view.figures.cannon.range_in
-    red, blue = ([ship.place for ship in view.side(seat)] for seat in PLAYERS)
+    red, blue = ([ship.at for ship in view.side(seat) if ship.at is not None] for seat in PLAYERS)
     return int(any(within(one, other, reach) for one in red for other in blue))

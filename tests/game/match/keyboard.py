@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.screens.tools.double_clicks import CALM_S
 from rules.false_sunrise.state import Order
 
 ENTER = pygame.K_RETURN
@@ -121,8 +122,17 @@ class Keyboard:
                     self.launch(number)
             assert tool.plan.order(ship.id) == order
             self.desk.key(ENTER)
-            if self.table.tool is tool and tool.sealing.asked:  # who runs into danger is asked, elsewhere
-                self.desk.key(pygame.K_y)
+            if self.table.tool is tool and tool.sealing.asked:
+                self.seal(tool)
+
+    def seal(self, tool: Any) -> None:
+        """Answer the question after the last ship; who runs into danger has to choose yes first."""
+        if not tool.sealing.says_yes:
+            self.desk.key(pygame.K_y)
+        start = tool.host.time_s
+        while tool.host.time_s < start + CALM_S:
+            self.desk.step()
+        self.desk.key(ENTER)
 
     def launch(self, number: int) -> None:
         """Tick a launch in the panel and go back to the board."""

@@ -55,7 +55,7 @@ class Listener:
                 for weapon, targets in request.targets().items()
             ]
             answer = tuple(shot for salvo in aims for shot in salvo)
-            screen.tool.steps.change(list(answer))
+            screen.tool.change(list(answer), "all that bears")
             screen.rebuild()
         screen.update(CALM_GAP_S)
         self.desk.step(2)
