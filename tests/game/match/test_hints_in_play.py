@@ -50,13 +50,9 @@ class Listener:
         request = screen.tool.request
         answer = self.drawn[request.seat].poll(request, None)
         if isinstance(request, DeclareFire):
-            aims = [
-                [(weapon, targets[0])] * request.attacks(weapon)
-                for weapon, targets in request.targets().items()
-            ]
-            answer = tuple(shot for salvo in aims for shot in salvo)
-            screen.tool.change(list(answer), "all that bears")
-            screen.rebuild()
+            for weapon, targets in request.targets().items():
+                screen.tool.spread(weapon, {targets[0]: request.attacks(weapon)})
+            answer = tuple(screen.tool.shots)
         screen.update(CALM_GAP_S)
         self.desk.step(2)
         self.look(screen)
