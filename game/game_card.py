@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from game.paint.night_sky import NightSky
     from game.shell.theme import Fonts, Theme
 
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
+EventT = TypeVar("EventT")
+NotedT = TypeVar("NotedT")
 ExamT = TypeVar("ExamT")
 
 
@@ -53,7 +57,7 @@ def lesser_words(slack: float) -> str:
 _SETUP = "setup"
 
 
-class Computer:
+class Computer(Generic[SetupT, StateT]):
     """The computer as an opponent; by default, it picks any legal answer at random.
 
     `levels` go from the weakest to the strongest. Each of the `styles` may go with any level, as in
@@ -74,15 +78,15 @@ class Computer:
     former_kinds: ClassVar[Mapping[str, str]] = MappingProxyType({})
     setup: ClassVar[type | None] = None
 
-    def styles_for(self, setup: Any, seat: Seat) -> Sequence[str]:  # noqa: ANN401 - of any game
+    def styles_for(self, setup: SetupT, seat: Seat) -> Sequence[str]:
         """Return the styles that suit a seat's forces; a random style is one of these."""
         return ()
 
-    def decide(self, level: str, request: Request[Any], view: Any, below: Below) -> Decision:  # noqa: ANN401
+    def decide(self, level: str, request: Request[Any], view: StateT, below: Below) -> Decision:
         """Answer a request as a level does, from what its seat may know and its own random stream."""
         return Decision(request.example(below))
 
-    def weigh(self, level: str, request: Request[Any], view: Any, below: Below, own: Any) -> Decision:  # noqa: ANN401
+    def weigh(self, level: str, request: Request[Any], view: StateT, below: Below, own: object) -> Decision:
         """Decide as `decide` does, and add the value of a player's `own` answer to the reasons."""
         raise NotImplementedError
 
@@ -100,11 +104,11 @@ class Computer:
         """
         return _SETUP if self.setup is not None and type(thing) is self.setup else None
 
-    def kept(self, setup: Any) -> Mapping[str, object]:  # noqa: ANN401 - of any game
+    def kept(self, setup: SetupT) -> Mapping[str, object]:
         """Return the objects of a setup for which `name_of` has names, by name."""
         return {} if self.setup is None else {_SETUP: setup}
 
-    def subject(self, view: Any, about: str) -> tuple[str, Seat | None]:  # noqa: ANN401 - of any game
+    def subject(self, view: StateT, about: str) -> tuple[str, Seat | None]:
         """Return what a reason is about, and its owner if that matters."""
         return about or "In all", None
 
@@ -151,11 +155,6 @@ class ExamForm(Generic[ExamT]):
     examine: Callable[[ExamT, Document, str, int], Iterator[ExamMark]]
 
 
-def names_swapped(setup: Any) -> Any:  # noqa: ANN401 - of any game
-    """Return a setup in which the players have swapped seats."""
-    return replace(setup, names={seat: setup.names[seat.other] for seat in PLAYERS})
-
-
 @dataclass(frozen=True, slots=True)
 class LogText:
     """A line of the log in words: its sentence, its figures, the pieces concerned, and its owner.
@@ -169,12 +168,8 @@ class LogText:
     seat: Seat | None = None
 
 
-def _plain_line(event: Any, _after: Any, sentence: str, _noted: Any) -> LogText:  # noqa: ANN401 - of any game
-    return LogText(sentence, seat=getattr(event, "seat", None))
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LogUi:
+class LogUi(Generic[StateT, EventT, NotedT]):
     """How a game writes its log.
 
     `kinds` lists from a view the kinds of lines that a match can have, and `pieces` the pieces that
@@ -183,18 +178,27 @@ class LogUi:
     and what was noted.
     """
 
-    kinds: Callable[[Any], Sequence[str]] = lambda _view: ()
-    pieces: Callable[[Any], Sequence[tuple[str, str]]] = lambda _view: ()
-    note: Callable[[Any, Any], Any] = lambda _event, _before: None
-    line: Callable[[Any, Any, str, Any], LogText] = _plain_line
+    kinds: Callable[[StateT], Sequence[str]]
+    pieces: Callable[[StateT], Sequence[tuple[str, str]]]
+    note: Callable[[EventT, StateT], NotedT]
+    line: Callable[[EventT, StateT, str, NotedT], LogText]
+
+
+PLAIN_LOG: LogUi[Any, Any, None] = LogUi(
+    kinds=lambda _view: (),
+    pieces=lambda _view: (),
+    note=lambda _event, _before: None,
+    line=lambda event, _after, sentence, _noted: LogText(sentence, seat=getattr(event, "seat", None)),
+)
+"""The log of a game that only shows the ruleset's sentences."""
 
 
 @dataclass(frozen=True, slots=True)
-class SeenBeat:
+class SeenBeat(Generic[StateT, EventT]):
     """A beat as a viewer may see it, and what the viewer knew before it."""
 
-    beat: Sequence[Any]
-    before: Any
+    beat: Sequence[EventT]
+    before: StateT
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,13 +228,13 @@ def end_moment(winner: Seat | None, names: Mapping[Seat, str], below: str, solo:
     return Moment((("Victory" if won else "Defeat", winner),), below, "victory" if won else "defeat")
 
 
-class TableWords:
+class TableWords(Generic[StateT, EventT]):
     """How the table, the replay and the log describe a match in words.
 
     A game overrides what it knows better.
     """
 
-    log: ClassVar[LogUi] = LogUi()
+    log: ClassVar[LogUi[Any, Any, Any]] = PLAIN_LOG
     turn: ClassVar[str] = "turn"
     """The word for a turn."""
     opens: ClassVar[frozenset[str]] = frozenset({""})
@@ -254,53 +258,55 @@ class TableWords:
         """Return the name of a turn, or of the setup, at the beginning of a line: "Turn 6"."""
         return self.numbered(turn).capitalize() if turn else "Setup"
 
-    def phase(self, state: Any) -> str:  # noqa: ANN401 - of any game
+    def phase(self, state: StateT) -> str:
         """Return the name of a state's phase of the turn."""
         return ""
 
-    def begins(self, event: Any) -> str | None:  # noqa: ANN401 - of any game
+    def begins(self, event: EventT) -> str | None:
         """Return the name of the phase that begins with an event, or None."""
         return None
 
-    def sums_up(self, beat: Sequence[Any]) -> str:
+    def sums_up(self, beat: Sequence[EventT]) -> str:
         """Return a summary of a beat with too many lines; "" for any other beat."""
         return ""
 
-    def after(self, view: Any) -> str:  # noqa: ANN401 - of any game
+    def after(self, view: StateT) -> str:
         """Return what comes next while nothing is asked, as the end of "Then: ..."."""
         return "the match goes on"
 
-    def leads(self, view: Any) -> str:  # noqa: ANN401 - of any game
+    def leads(self, view: StateT) -> str:
         """Return in a few words who goes first."""
         return ""
 
-    def mood(self, view: Any, beat: Sequence[Any]) -> MusicMood:  # noqa: ANN401 - of any game
+    def mood(self, view: StateT, beat: Sequence[EventT]) -> MusicMood:
         """Return how tense a moment is, for the music, from a beat and the view after it."""
         return MusicMood(1 if beat else 0)
 
-    def option(self, view: Any, about: str, option: Any) -> str:  # noqa: ANN401 - of any game
+    def option(self, view: StateT, about: str, option: object) -> str:
         """Return an option of a request in words.
 
         `about` is the first thing that the request is about.
         """
         return str(option).capitalize()
 
-    def holding(self, view: Any, seat: Seat) -> str:  # noqa: ANN401 - of any game
+    def holding(self, view: StateT, seat: Seat) -> str:
         """Return in a few words what a seat has, for the plain list of players."""
         return ""
 
-    def lost(self, event: Any, state: Any) -> Seat | None:  # noqa: ANN401 - of any game
+    def lost(self, event: EventT, state: StateT) -> Seat | None:
         """Return the owner of a piece that an event destroys, or None."""
         return None
 
-    def goes_on(self, beats: Sequence[Sequence[Any]], state: Any) -> str:  # noqa: ANN401 - of any game
+    def goes_on(self, beats: Sequence[Sequence[EventT]], state: StateT) -> str:
         """Return what is in the middle of happening after some beats, for a replay.
 
         "" for nothing.
         """
         return ""
 
-    def moments(self, beats: Sequence[SeenBeat], after: Any, solo: Seat | None) -> Sequence[Moment]:  # noqa: ANN401
+    def moments(
+        self, beats: Sequence[SeenBeat[StateT, EventT]], after: StateT, solo: Seat | None
+    ) -> Sequence[Moment]:
         """List the great moments of the last of some beats, for the only human at the table or for two."""
         return ()
 
@@ -341,7 +347,7 @@ class TitleCard:
     printed_subtitle: str = ""
 
 
-class GameCard:
+class GameCard(Generic[SetupT, StateT, EventT]):
     """What menus, lists of files and the computer know about a game: words, keys, summaries, opponent.
 
     It is imported as soon as the program starts, so its methods import anything heavy. `GameUi` holds
@@ -351,8 +357,8 @@ class GameCard:
     titles: ClassVar[tuple[TitleCard, ...]] = ()
     actions: ClassVar[tuple[Action, ...]] = COMMON
     """The key actions, including the common ones, in the order in which they are listed."""
-    computer: ClassVar[Computer] = Computer()
-    table: ClassVar[TableWords] = TableWords()
+    computer: ClassVar[Computer[Any, Any]] = Computer()
+    table: ClassVar[TableWords[Any, Any]] = TableWords()
     book: ClassVar[BookInfo] = BookInfo()
     scored: ClassVar[str] = "points"
     """What scores count."""
@@ -363,7 +369,7 @@ class GameCard:
     trains: ClassVar[bool] = False
     """Whether a match can be played for training, with advice."""
 
-    def header(self, view: Any) -> Mapping[str, str | int | bool | None]:  # noqa: ANN401 - of any game
+    def header(self, view: StateT) -> Mapping[str, str | int | bool | None]:
         """Return the facts about a match that the header of its file keeps, besides names and points."""
         return {}
 
@@ -371,17 +377,19 @@ class GameCard:
         """Return from the facts of a header what was being played, and what each side had to play with."""
         return "", ""
 
-    def story(self, setup: Any) -> tuple[str, str]:  # noqa: ANN401 - of any game
+    def story(self, setup: SetupT) -> tuple[str, str]:
         """Return the title of a scenario and its introduction; "" and "" for none."""
         return "", ""
 
-    def ending(self, state: Any) -> tuple[str, str]:  # noqa: ANN401 - of any game
+    def ending(self, state: StateT) -> tuple[str, str]:
         """Return how a match ended, as a sentence to which the turn is added, and the ruling."""
         return "", ""
 
-    def rematch(self, setup: Any) -> Any:  # noqa: ANN401 - of any game
+    def rematch(self, setup: SetupT) -> SetupT:
         """Return the setup with the players' seats swapped."""
-        return names_swapped(setup)
+        record: Any = setup  # a dataclass with `names` in every game
+        swapped: SetupT = replace(record, names={seat: record.names[seat.other] for seat in PLAYERS})
+        return swapped
 
     def set_up(self, session: Any, seed: int) -> None:  # noqa: ANN401 - a session knows the cards
         """Answer the questions before the first turn for both sides, for quick battles."""
@@ -413,7 +421,7 @@ class GameCard:
         """
         return None
 
-    def catalogue_pages(self, edition: Any, title: str, written: Collection[str]) -> Sequence[Page]:  # noqa: ANN401
+    def catalogue_pages(self, edition: str, title: str, written: Collection[str]) -> Sequence[Page]:
         """Return the pages of an edition's catalog, in addition to the pages that are written."""
         return ()
 
@@ -433,3 +441,7 @@ class GameCard:
         """Return the main menu's card for an edition, or else for its game."""
         own = (title for title in self.titles if title.edition == edition)
         return next(own, self.titles[0] if self.titles else TitleCard())
+
+
+AnyCard = GameCard[Any, Any, Any]
+"""The card of any game."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from game.game_card import GameCard, TitleCard
+from game.game_card import AnyCard, TitleCard
 from game.shell.actions import Action
 from rules.games import GAMES, game_of
 from rules.kernel.requests import Request
@@ -42,15 +42,15 @@ def forget_loaded() -> None:
     _load.cache_clear()
 
 
-def cards() -> Iterator[tuple[str, GameCard]]:
+def cards() -> Iterator[tuple[str, AnyCard]]:
     """Yield the id and the card of each game that has screens."""
     for game, path in CARDS.items():
         yield game, _load(path)
 
 
-def card(game: str) -> GameCard:
+def card(game: str) -> AnyCard:
     """Return the card of a game by its id."""
-    found: GameCard = _load(CARDS[game])
+    found: AnyCard = _load(CARDS[game])
     return found
 
 
@@ -60,12 +60,12 @@ def ui(game: str) -> GameUi:
     return found
 
 
-def card_of(edition: str) -> GameCard:
+def card_of(edition: str) -> AnyCard:
     """Return the card of the game that has an edition.
 
     Raise LookupError, naming the list to complete, if the game has no card.
     """
-    found: GameCard = _load(_listed(edition, CARDS, "CARDS"))
+    found: AnyCard = _load(_listed(edition, CARDS, "CARDS"))
     return found
 
 

@@ -8,7 +8,7 @@ from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
-from game.game_card import GameCard, TitleCard
+from game.game_card import AnyCard, TitleCard
 from game.games import Offer, card
 from game.paint.night_sky import NightSky
 from game.shell.theme import HEADING, SMALL, Color, Theme, mix
@@ -71,7 +71,7 @@ def draw_ground(surface: pygame.Surface, pen: Pen, place: pygame.Rect, *, chosen
     pen.panel(surface, place, fill, theme.accent if chosen else theme.line, width=1.6 if chosen else 1)
 
 
-def scene_of(game: GameCard, title: TitleCard) -> Callable[..., NightSky]:
+def scene_of(game: AnyCard, title: TitleCard) -> Callable[..., NightSky]:
     """Return what makes the scene of a card: that of its game, or the sky alone."""
     return game.scene(title) or NightSky
 

@@ -52,8 +52,8 @@ def _source_of(name: str) -> str:
     about = metadata.metadata(name)
     entries = [entry.partition(", ") for entry in about.get_all("Project-URL") or ()]
     urls = {label.lower(): address for label, _, address in entries}
-    found = (urls.get(label) for label in ("source", "source code", "repository", "homepage"))
-    return next(filter(None, found), None) or about.get("Home-page") or "no address given"
+    found = [urls.get(label) for label in ("source", "source code", "repository", "homepage")]
+    return next(filter(None, [*found, *(about.get_all("Home-page") or ())]), "no address given")
 
 
 def _texts(name: str) -> list[Path]:

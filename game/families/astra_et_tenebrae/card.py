@@ -13,6 +13,7 @@ from game.families.astra_et_tenebrae.summary import ending, header, summary_word
 from game.families.astra_et_tenebrae.table_ui import AstraTable
 from game.game_card import BookInfo, Computer, ExamForm, GameCard, TableWords, TitleCard
 from game.shell.actions import Action
+from rules.astra_et_tenebrae.events import Event
 from rules.astra_et_tenebrae.state import Setup, State
 
 if TYPE_CHECKING:
@@ -26,13 +27,13 @@ if TYPE_CHECKING:
     from game.shell.theme import Fonts, Theme
 
 
-class AstraCard(GameCard):
+class AstraCard(GameCard[Setup, State, Event]):
     """The card of Astra et Tenebrae."""
 
     titles: ClassVar[tuple[TitleCard, ...]] = (TITLE,)
     actions: ClassVar[tuple[Action, ...]] = ACTIONS
-    computer: ClassVar[Computer] = AstraComputer()
-    table: ClassVar[TableWords] = AstraTable()
+    computer: ClassVar[Computer[Any, Any]] = AstraComputer()
+    table: ClassVar[TableWords[Any, Any]] = AstraTable()
     book: ClassVar[BookInfo] = BookInfo(
         chapters="astra-et-tenebrae/rulebook",
         scope="Both editions",

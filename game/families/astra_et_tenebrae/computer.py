@@ -13,7 +13,7 @@ from rules.kernel.requests import Below, Request
 from rules.kernel.seats import Seat
 
 
-class AstraComputer(Computer):
+class AstraComputer(Computer[Setup, State]):
     """The computer opponent of Astra et Tenebrae."""
 
     levels: ClassVar[Mapping[str, Level]] = {
@@ -29,7 +29,7 @@ class AstraComputer(Computer):
 
         return decide_as(level, request, view, below)
 
-    def weigh(self, level: str, request: Request[Any], view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
+    def weigh(self, level: str, request: Request[Any], view: State, below: Below, own: object) -> Decision:
         """Decide, and also value a player's own answer."""
         from game.families.astra_et_tenebrae.ai.weighing import weigh
 

@@ -35,7 +35,7 @@ _ENDS = {
 _DOUBLE = 2
 
 
-def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
+def moments_of(told: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | None) -> Sequence[Moment]:
     """Return the moments of the last beat, for a solo player or for two.
 
     `after` is the state after it.
@@ -43,7 +43,7 @@ def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Seq
     return list(_moments(told, after, solo))
 
 
-def _moments(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Iterator[Moment]:
+def _moments(told: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | None) -> Iterator[Moment]:
     before: State = told[-1].before
     dead = {ship.name for ship in before.ships.values() if not ship.alive}
     for event in told[-1].beat:
@@ -69,7 +69,7 @@ def _loss(event: ShipLost, before: State, *, first: bool) -> Moment:
     return Moment(((event.ship, seat), ("is lost", None)), said, "moment_first" if first else "moment_kill")
 
 
-def _laid_by_physicist(told: Sequence[SeenBeat], ship: str) -> bool:
+def _laid_by_physicist(told: Sequence[SeenBeat[State, Event]], ship: str) -> bool:
     """Return whether the captain whom a ship revealed last is a physicist."""
     shown = (
         event

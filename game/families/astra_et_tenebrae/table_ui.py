@@ -32,10 +32,10 @@ PHASES: Mapping[Phase, str] = {
 _GO_ON = frozenset({Phase.HEAT, Phase.COMBAT})  # these continue the previous step, so they begin no phase
 
 
-class AstraTable(TableWords):
+class AstraTable(TableWords[State, Event]):
     """The words of tables, replays and logs for a battle of frigates."""
 
-    log: ClassVar[LogUi] = LOG
+    log: ClassVar[LogUi[Any, Any, Any]] = LOG
     opens: ClassVar[frozenset[str]] = frozenset({PHASES[Phase.HEAT]})
     movement: ClassVar[str | None] = PHASES[Phase.MOVEMENT]
     moving: ClassVar[str] = "The ships burn"
@@ -85,10 +85,12 @@ class AstraTable(TableWords):
         """Return how tense a moment is, for the music."""
         return mood(view, beat)
 
-    def option(self, view: State, about: str, option: Any) -> str:  # noqa: ANN401 - of any request
+    def option(self, view: State, about: str, option: object) -> str:
         """Return an option in words."""
         return option_words(view, about, option)
 
-    def moments(self, beats: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
+    def moments(
+        self, beats: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | None
+    ) -> Sequence[Moment]:
         """List the great moments of the last beat."""
         return moments_of(beats, after, solo)

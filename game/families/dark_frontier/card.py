@@ -13,6 +13,7 @@ from game.families.dark_frontier.summary import ending, header, summary_words
 from game.families.dark_frontier.table_ui import FrontierTable
 from game.game_card import BookInfo, Computer, ExamForm, GameCard, TableWords, TitleCard
 from game.shell.actions import Action
+from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import Setup, State
 
 if TYPE_CHECKING:
@@ -26,13 +27,13 @@ if TYPE_CHECKING:
     from game.shell.theme import Fonts, Theme
 
 
-class FrontierCard(GameCard):
+class FrontierCard(GameCard[Setup, State, Event]):
     """The card of Dark Frontier."""
 
     titles: ClassVar[tuple[TitleCard, ...]] = (TITLE,)
     actions: ClassVar[tuple[Action, ...]] = ACTIONS
-    computer: ClassVar[Computer] = FrontierComputer()
-    table: ClassVar[TableWords] = FrontierTable()
+    computer: ClassVar[Computer[Any, Any]] = FrontierComputer()
+    table: ClassVar[TableWords[Any, Any]] = FrontierTable()
     book: ClassVar[BookInfo] = BookInfo(chapters="dark-frontier/rulebook", printed_subtitle="Rules of 0.2.0")
     rematch_keeps: ClassVar[str] = "same ships"
     teaches: ClassVar[bool] = True

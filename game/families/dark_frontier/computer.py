@@ -14,7 +14,7 @@ from rules.kernel.requests import Below, Request
 from rules.kernel.seats import Seat
 
 
-class FrontierComputer(Computer):
+class FrontierComputer(Computer[Setup, State]):
     """The computer opponent of Dark Frontier."""
 
     levels: ClassVar[Mapping[str, Level]] = {
@@ -31,7 +31,7 @@ class FrontierComputer(Computer):
 
         return decide_as(level, request, view, below)
 
-    def weigh(self, level: str, request: Request[Any], view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
+    def weigh(self, level: str, request: Request[Any], view: State, below: Below, own: object) -> Decision:
         """Decide, and also value a player's own answer."""
         from game.families.dark_frontier.ai.weighing import weigh
 

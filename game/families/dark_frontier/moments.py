@@ -21,7 +21,7 @@ _ENDS = {
 _FIRST, _LOST, _BLAST, _POINT = "moment_first", "moment_kill", "moment_flagship", "moment_fifteen"
 
 
-def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
+def moments_of(told: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | None) -> Sequence[Moment]:
     """Return the moments of the last beat, for a solo player or for two.
 
     `after` is the state after it.
@@ -29,7 +29,7 @@ def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Seq
     return list(_moments(told[-1], after, solo))
 
 
-def _moments(told: SeenBeat, after: State, solo: Seat | None) -> Iterator[Moment]:
+def _moments(told: SeenBeat[State, Event], after: State, solo: Seat | None) -> Iterator[Moment]:
     before: State = told.before
     hurt = any(ship.lost or not ship.flies for ship in before.ships.values())
     for event in told.beat:

@@ -28,10 +28,10 @@ _AFTER: Mapping[Phase, str] = {
 }
 
 
-class FrontierTable(TableWords):
+class FrontierTable(TableWords[State, Event]):
     """The words of tables, replays and logs for a duel."""
 
-    log: ClassVar[LogUi] = LOG
+    log: ClassVar[LogUi[Any, Any, Any]] = LOG
     turn: ClassVar[str] = DARK_FRONTIER.turn
     opens: ClassVar[frozenset[str]] = frozenset({PHASES[Phase.COMMAND]})
     movement: ClassVar[str | None] = PHASES[Phase.ADVANCE]
@@ -74,10 +74,12 @@ class FrontierTable(TableWords):
         """Return how tense a moment is, for the music."""
         return mood(view, beat)
 
-    def option(self, view: State, about: str, option: Any) -> str:  # noqa: ANN401 - of any request
+    def option(self, view: State, about: str, option: object) -> str:
         """Return an option in words."""
         return option_words(view, about, option)
 
-    def moments(self, beats: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
+    def moments(
+        self, beats: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | None
+    ) -> Sequence[Moment]:
         """List the great moments of the last beat."""
         return moments_of(beats, after, solo)

@@ -14,6 +14,7 @@ from game.families.false_sunrise.summary import ending, summary_of, summary_word
 from game.families.false_sunrise.table_ui import FleetTable
 from game.game_card import BookInfo, Computer, ExamForm, GameCard, TableWords, TitleCard
 from game.shell.actions import Action
+from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import Setup, State
 
 if TYPE_CHECKING:
@@ -29,13 +30,13 @@ if TYPE_CHECKING:
     from game.shell.theme import Fonts, Theme
 
 
-class FalseSunriseCard(GameCard):
+class FalseSunriseCard(GameCard[Setup, State, Event]):
     """The card of False Sunrise."""
 
     titles: ClassVar[tuple[TitleCard, ...]] = TITLES
     actions: ClassVar[tuple[Action, ...]] = ACTIONS
-    computer: ClassVar[Computer] = FleetComputer()
-    table: ClassVar[TableWords] = FleetTable()
+    computer: ClassVar[Computer[Any, Any]] = FleetComputer()
+    table: ClassVar[TableWords[Any, Any]] = FleetTable()
     book: ClassVar[BookInfo] = BookInfo(
         chapters="rulebook",
         scope="All editions",
@@ -122,7 +123,7 @@ class FalseSunriseCard(GameCard):
 
         return go_through
 
-    def catalogue_pages(self, edition: Any, title: str, written: Collection[str]) -> Sequence[Page]:  # noqa: ANN401
+    def catalogue_pages(self, edition: str, title: str, written: Collection[str]) -> Sequence[Page]:
         """Return the pages of an edition's catalog."""
         from game.families.false_sunrise.catalogue_pages import catalogue_pages
 

@@ -16,7 +16,7 @@ from rules.kernel.requests import Below, Request
 from rules.kernel.seats import Seat
 
 
-class FleetComputer(Computer):
+class FleetComputer(Computer[Setup, State]):
     """The computer opponent of False Sunrise and its editions."""
 
     levels: ClassVar[Mapping[str, Level]] = {

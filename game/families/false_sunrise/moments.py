@@ -31,7 +31,7 @@ def is_flagship(ship: Ship) -> bool:
     return ship.spec.hull.id == FLAGSHIP
 
 
-def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
+def moments_of(told: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | None) -> Sequence[Moment]:
     """List the moments of the last of some beats; `after` is the state that follows it.
 
     `solo` is the seat of a solo player, or None if two people play.
@@ -39,7 +39,7 @@ def moments_of(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Seq
     return list(_moments(told, after, solo))
 
 
-def _moments(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Iterator[Moment]:
+def _moments(told: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | None) -> Iterator[Moment]:
     before: State = told[-1].before
     dead = {ship.id for ship in before.ships.values() if not ship.alive}
     for event in told[-1].beat:
@@ -56,7 +56,7 @@ def _moments(told: Sequence[SeenBeat], after: State, solo: Seat | None) -> Itera
 # --- a ship is destroyed ---------------------------------------------------------------------------
 
 
-def _kill(ship_id: str, told: Sequence[SeenBeat], *, first: bool) -> Moment:
+def _kill(ship_id: str, told: Sequence[SeenBeat[State, Event]], *, first: bool) -> Moment:
     state: State = told[-1].before
     ship = state.ships[ship_id]
     words, figures = _by_whom(ship, told)
@@ -69,7 +69,7 @@ def _kill(ship_id: str, told: Sequence[SeenBeat], *, first: bool) -> Moment:
     return Moment(words, ": ".join(filter(None, (said, figures))), sound)
 
 
-def _by_whom(ship: Ship, told: Sequence[SeenBeat]) -> tuple[Words, str]:
+def _by_whom(ship: Ship, told: Sequence[SeenBeat[State, Event]]) -> tuple[Words, str]:
     """Describe who destroyed a ship and with what figures, as far as the beats show it."""
     target = (ship_name(told[-1].before, ship.id), ship.seat)
     found = _latest(told, lambda event: isinstance(event, DamageTaken) and event.ship_id == ship.id)
@@ -98,7 +98,7 @@ def _by_whom(ship: Ship, told: Sequence[SeenBeat]) -> tuple[Words, str]:
     return words, f"{dice} on {left}" if dice else figures
 
 
-def _dice(damage: DamageTaken, told: Sequence[SeenBeat]) -> str:
+def _dice(damage: DamageTaken, told: Sequence[SeenBeat[State, Event]]) -> str:
     """Show the dice of the damaging shot as a sum.
 
     Return "" if there are too many dice, or if some of the damage was stopped.
@@ -113,7 +113,9 @@ def _dice(damage: DamageTaken, told: Sequence[SeenBeat]) -> str:
     return " + ".join(map(str, kept))
 
 
-def _latest(told: Sequence[SeenBeat], wanted: Callable[[Event], bool]) -> tuple[Event, State] | None:
+def _latest(
+    told: Sequence[SeenBeat[State, Event]], wanted: Callable[[Event], bool]
+) -> tuple[Event, State] | None:
     """Return the last event that matches, with the state before its beat, or None."""
     for one in reversed(told):
         for event in reversed(one.beat):

@@ -19,10 +19,10 @@ from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import Seat
 
 
-class FleetTable(TableWords):
+class FleetTable(TableWords[State, Event]):
     """The words of tables, replays and logs for a match between fleets."""
 
-    log: ClassVar[LogUi] = LOG
+    log: ClassVar[LogUi[Any, Any, Any]] = LOG
     opens: ClassVar[frozenset[str]] = frozenset({Phase.START, Phase.ORDERS})
     movement: ClassVar[str | None] = Phase.MOVEMENT
     moving: ClassVar[str] = "Both fleets move"
@@ -62,10 +62,12 @@ class FleetTable(TableWords):
         """Return how tense a moment is, for the music."""
         return mood(view, beat)
 
-    def option(self, view: State, about: str, option: Any) -> str:  # noqa: ANN401 - of any request
+    def option(self, view: State, about: str, option: object) -> str:
         """Return an option in words."""
         return option_words(view, about, option)
 
-    def moments(self, beats: Sequence[SeenBeat], after: State, solo: Seat | None) -> Sequence[Moment]:
+    def moments(
+        self, beats: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | None
+    ) -> Sequence[Moment]:
         """List the great moments of the last beat."""
         return moments_of(beats, after, solo)

@@ -86,7 +86,7 @@ class Advising(Training):
         self._costs: dict[int, float] = {}
 
     @property
-    def computer(self) -> Computer:
+    def computer(self) -> Computer[Any, Any]:
         """The description of this game's computer player."""
         return card_of(self.screen.edition).computer
 

@@ -47,7 +47,7 @@ class Moments:
         self._settings = settings
         self._find = card_of(edition).table.moments
         self._on_told = on_told
-        self._told: deque[SeenBeat] = deque(maxlen=_REMEMBERED)
+        self._told: deque[SeenBeat[Any, Any]] = deque(maxlen=_REMEMBERED)
         self._waiting: list[Moment] = []
         self._age_s = 0.0
         self.shown: Moment | None = None
