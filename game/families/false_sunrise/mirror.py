@@ -49,7 +49,7 @@ class MirrorPlayer(OwnOrders):
             column_of(moves, self.foreseen.get(ship.id, MAINTAIN))
             for ship, moves in zip(foe.ships, foe.moves, strict=True)
         )
-        plan = answer_to(context, context.me, [theirs], np.ones(1), level.passes, level.starts)
+        plan = answer_to(context, context.me, [theirs], np.ones(1), level.iterations, level.restarts)
         return orders_of(context, plan)
 
 

@@ -31,7 +31,9 @@ _LOST = 8.0  # points lost by a crash, or by leaving the board
 _INCH = 0.012  # points for each inch closer to a marker
 _HASTE = 0.05  # points lost for each inch of velocity that two turns cannot brake
 _PASSES = 3
-_REST = Level(name="racer", title="Racer", about="Races for markers.", charts=False, orders_fire=True)
+_REST = Level(
+    name="racer", title="Racer", about="Races for markers.", uses_reach_charts=False, orders_fire=True
+)
 
 
 class RacerPlayer(OwnOrders):

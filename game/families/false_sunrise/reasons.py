@@ -40,6 +40,6 @@ def why_lesser(player: str, kind: str) -> str:
     level = LEVELS.get(player)
     if level is None or kind != "orders":
         return ALIKE
-    if level.heat > 0:
+    if level.temperature > 0:
         return "Not its best: it draws among its good orders, and takes the better ones more often."
     return "Chosen all the same: it varies its plans, so that none can be foreseen."

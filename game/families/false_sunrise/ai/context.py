@@ -200,7 +200,7 @@ class Context:
         fittings = ship.fittings
         if not ship.spec.hull.capital:
             return np.full((len(moves.x), len(self.markers)), _LATE)
-        if not self.level.charts:
+        if not self.level.uses_reach_charts:
             rest = np.maximum(0.0, _gaps(moves, self.markers) - MARKER_REACH_IN)
             speed = np.maximum(1.0, moves.velocity + fittings.thrust / 2)
             return np.where(moves.left[:, None], _LATE, np.clip(np.ceil(rest / speed[:, None]), 1.0, _LATE))
@@ -219,7 +219,7 @@ class Context:
         hazard += _DEBT * moves.menu.overcharge
         if side.pool:
             hazard += side.price * moves.menu.miracles
-        return hazard + self.level.keen * self._distance_to_goal(side, moves)
+        return hazard + self.level.approach_bonus * self._distance_to_goal(side, moves)
 
     def _distance_to_goal(self, side: Side, moves: Moves) -> Floats:
         """Return how far each order ends from the nearest marker to take or enemy to shoot at: [n] inches."""

@@ -53,9 +53,9 @@ class _Fineness:
 def _fineness(level: Level) -> _Fineness:
     if not level.joint:
         return _Fineness(6.0, (11.0, 6.0), 1, 1)
-    if level.passes == 1:
+    if level.iterations == 1:
         return _Fineness(4.0, (12.0, 7.0), 2, 1)
-    return _Fineness(2.0, (12.0, 10.0, 7.0, 3.0), 3, level.passes)
+    return _Fineness(2.0, (12.0, 10.0, 7.0, 3.0), 3, level.iterations)
 
 
 class _Plan:

@@ -28,7 +28,7 @@ _WHIM = 0.05  # the most that the seat's dice may change a value, in points
 
 def choose_edge(level: Level, request: ChooseOne, state: State, below: Below) -> Decision:
     """Choose the edge by what each fleet reaches from its own."""
-    step_in = 8.0 if not level.joint else 6.0 if level.passes == 1 else 3.0
+    step_in = 8.0 if not level.joint else 6.0 if level.iterations == 1 else 3.0
     reached = {Edge(edge): _reached(state, Edge(edge), step_in) for edge in request.options}
     candidates = []
     for edge, fleets in reached.items():

@@ -15,12 +15,12 @@ class Level:
     """What a difficulty level considers. Limits are counts, not clocks, so that a match can be repeated.
 
     `about` describes the level in one sentence. Orders: each ship draws among its `drawn_from` best orders
-    with `heat` in points (1: the best is taken). It never draws one worth over `most_lost` points less than
-    the best.
-    `joint` plans each ship knowing the others' plans, with `starts` starting plans improved in `passes`
-    passes. With `charts`, the turns to a marker are read from charts of what a ship can fly; otherwise they
-    are estimated by distance.
-    `fire` weighs damage against markers. `keen` is the value of an inch nearer to something to do.
+    with `temperature` in points (1: the best is taken). It never draws one worth over `most_lost` points
+    less than the best.
+    `joint` plans each ship knowing the others' plans, with `restarts` starting plans improved in
+    `iterations` passes. With `uses_reach_charts`, the turns to a marker are read from charts of what a ship
+    can fly; otherwise they are estimated by distance.
+    `fire` weighs damage against markers. `approach_bonus` is the value of an inch nearer to something to do.
     `enemy_plans` is how many of the enemy's plans are predicted (1: all their ships maintain).
     `mixed_plans` is how often both sides answer each other before a plan is drawn from the equilibrium (0:
     never). The enemy is assumed to do what was predicted with the chance `trust`.
@@ -34,14 +34,14 @@ class Level:
     title: str
     about: str
     drawn_from: int = 1
-    heat: float = 0.0
+    temperature: float = 0.0
     most_lost: float = inf
     joint: bool = True
-    starts: int = 1
-    passes: int = 1
-    charts: bool = True
+    restarts: int = 1
+    iterations: int = 1
+    uses_reach_charts: bool = True
     fire: float = 0.6
-    keen: float = 0.012
+    approach_bonus: float = 0.012
     enemy_plans: int = 1
     mixed_plans: int = 0
     trust: float = 1.0
@@ -60,10 +60,10 @@ LEVELS: Mapping[str, Level] = {
             title="Recruit",
             about="Goes for what is near. For a first match.",
             drawn_from=200,
-            heat=4.0,
+            temperature=4.0,
             most_lost=4.5,
             joint=False,
-            charts=False,
+            uses_reach_charts=False,
             fire=0.2,
             focus=False,
             uses_craft=False,
@@ -73,9 +73,9 @@ LEVELS: Mapping[str, Level] = {
             title="Cadet",
             about="Thinks of one ship at a time, and minds your guns.",
             drawn_from=12,
-            heat=2.0,
+            temperature=2.0,
             joint=False,
-            charts=False,
+            uses_reach_charts=False,
             fire=0.4,
             focus=False,
             uses_craft=False,
@@ -85,8 +85,8 @@ LEVELS: Mapping[str, Level] = {
             title="Captain",
             about="Plans its ships together, one turn ahead.",
             drawn_from=4,
-            heat=0.3,
-            charts=False,
+            temperature=0.3,
+            uses_reach_charts=False,
             fire=0.3,
             focus=False,
         ),
@@ -94,9 +94,9 @@ LEVELS: Mapping[str, Level] = {
             name="commodore",
             title="Commodore",
             about="Reckons with your answer, and varies its plans.",
-            starts=2,
-            charts=False,
-            keen=0.05,
+            restarts=2,
+            uses_reach_charts=False,
+            approach_bonus=0.05,
             enemy_plans=2,
             mixed_plans=3,
             trust=0.4,
@@ -106,9 +106,9 @@ LEVELS: Mapping[str, Level] = {
             name="admiral",
             title="Admiral",
             about="Works out what you may be about to do, and cannot be foreseen.",
-            passes=3,
-            starts=3,
-            keen=0.05,
+            iterations=3,
+            restarts=3,
+            approach_bonus=0.05,
             enemy_plans=2,
             mixed_plans=5,
             trust=0.7,

@@ -30,7 +30,7 @@ _WHIM = 0.4  # points by which the seat's dice may change a value: a predictable
 def place_marker(level: Level, request: PlaceMarker, below: Below) -> Decision:
     """Choose the point that suits the seat's fleet best among legal points drawn with its own dice."""
     state = request.state
-    points = _legal_points(state, below, _DRAWN[min(level.passes, 2) if level.joint else 0])
+    points = _legal_points(state, below, _DRAWN[min(level.iterations, 2) if level.joint else 0])
     terms_of = _reach_terms if level.joint else _speed_terms
     terms = terms_of(state, request.seat, points)
     valued = []

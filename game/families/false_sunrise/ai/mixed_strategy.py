@@ -46,7 +46,7 @@ def reckoned_with(context: Context, level: Level) -> tuple[list[Plan], Floats]:
 
 def _first(context: Context, level: Level, theirs: list[Plan], weights: Floats) -> Plan:
     evaluation = Evaluation(context, context.me, theirs, weights)
-    return planning.plan_together(evaluation, level.passes, level.starts)
+    return planning.plan_together(evaluation, level.iterations, level.restarts)
 
 
 def _mixed(
@@ -60,13 +60,13 @@ def _mixed(
     ours = [_first(context, level, theirs, weights)]
     prior, our_mix = weights, np.ones(1)
     for _ in range(level.mixed_plans):
-        answer = planning.answer_to(context, context.foe, ours, our_mix, level.passes)
+        answer = planning.answer_to(context, context.foe, ours, our_mix, level.iterations)
         found = answer not in theirs
         if found:
             theirs = [*theirs, answer]
             prior = np.append(prior, 0.0)
         our_mix, their_mix = _solve(planning.matrix(context, ours, theirs), prior, level.trust)
-        reply = planning.answer_to(context, context.me, theirs, their_mix, level.passes, level.starts)
+        reply = planning.answer_to(context, context.me, theirs, their_mix, level.iterations, level.restarts)
         if reply not in ours:
             ours = [*ours, reply]
         elif not found:

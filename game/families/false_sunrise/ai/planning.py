@@ -34,11 +34,11 @@ def _spent(side: Side, orders: Sequence[int], first: int = 0) -> int:
 
 def soft_choice(worth: Floats, level: Level, below: Below) -> int:
     """Draw one of the best orders that gives away no more than the level may; better ones are likelier."""
-    if level.drawn_from <= 1 or level.heat <= 0:
+    if level.drawn_from <= 1 or level.temperature <= 0:
         return int(np.argmax(worth))
     best = np.argsort(-worth, kind="stable")[: level.drawn_from]
     best = best[worth[best] >= worth[best[0]] - level.most_lost]
-    shares = np.exp((worth[best] - worth[best[0]]) / level.heat)
+    shares = np.exp((worth[best] - worth[best[0]]) / level.temperature)
     return int(best[draw(below, shares / shares.sum())])
 
 

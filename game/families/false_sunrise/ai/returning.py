@@ -67,7 +67,7 @@ def _around(request: ReturnShip, level: Level) -> list[Point]:
     """Return legal places around where the ship left."""
     left_at = request.ship.left_at
     assert left_at is not None
-    vectors = HALF_HOUR_VECTORS[:: 1 if level.passes > 1 else 2]
+    vectors = HALF_HOUR_VECTORS[:: 1 if level.iterations > 1 else 2]
     places = [
         snap_point((left_at[0] + dx * far, left_at[1] + dy * far)) for far in _RINGS_IN for dx, dy in vectors
     ]

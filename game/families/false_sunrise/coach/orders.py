@@ -135,7 +135,7 @@ def judge_orders(
     evaluation = Evaluation(context, context.me, theirs, weights)
     flown = context.plan()
     best = max(
-        (plan_together(evaluation, level.passes, level.starts), improved(evaluation, flown, PASSES)),
+        (plan_together(evaluation, level.iterations, level.restarts), improved(evaluation, flown, PASSES)),
         key=lambda plan: float(evaluation.row(plan) @ weights),
     )
     lost = max(0.0, float((evaluation.row(best) - evaluation.row(flown)) @ weights))
