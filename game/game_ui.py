@@ -68,17 +68,17 @@ def idle_if(nothing: object, words: str) -> Callable[[Any, Any], str]:
 class EventUi:
     """What screens know about one kind of event, apart from how the board animates it.
 
-    - `log`: the kinds of log lines that it belongs to.
-    - `silent`: whether it has no log line.
+    - `log_kinds`: the kinds of log lines that it belongs to.
+    - `in_log`: whether it has a log line.
     - `sound`: the name of its sound, or a function of the event and the state before it.
-    - `weight`: in a beat without duration, only the event with the greatest weight is heard.
+    - `priority`: in a beat without duration, only the event with the highest priority is heard.
     - `after_moves`: whether the summary at the end of a movement phase reports it.
     """
 
-    log: tuple[str, ...] = ()
-    silent: bool = False
+    log_kinds: tuple[str, ...] = ()
+    in_log: bool = True
     sound: str | Callable[[Any, Any], str] = ""
-    weight: int = 0
+    priority: int = 0
     after_moves: bool = False
 
 

@@ -108,7 +108,7 @@ class TwoCardsUi(PlainGameUi):
     # Whoever hears a card that lies face down, hears which.
     events: ClassVar[Mapping[str, EventUi]] = {
         **dict.fromkeys(KINDS, EventUi()),
-        CardLaid.kind: EventUi(sound=lambda event, _before: _SOUNDS.get(event.card, ""), weight=1),
+        CardLaid.kind: EventUi(sound=lambda event, _before: _SOUNDS.get(event.card, ""), priority=1),
     }
     presenter: ClassVar[Maker] = CardsPresenter
     menus: ClassVar[Mapping[str, Mapping[str, Maker]]] = {"": {"cards": begin}}

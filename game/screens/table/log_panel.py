@@ -103,8 +103,8 @@ class LogBook:
         for event in self._told(beat):
             phase, noted = table.phase(self._state), table.log.note(event, self._state)
             event.apply(self._state)
-            cue = self._events[event.kind]
-            if cue.silent:
+            event_ui = self._events[event.kind]
+            if not event_ui.in_log:
                 continue
             told = table.log.line(event, self._state, self._ruleset.describe(event, self._state), noted)
             if not told.words:
@@ -121,7 +121,7 @@ class LogBook:
                     number,
                     told.figures,
                     table.turn[0].upper(),
-                    cue.log,
+                    event_ui.log_kinds,
                 )
             )
         self._beats.append(beat)

@@ -18,11 +18,11 @@ def sound_of(
     before: Any,  # noqa: ANN401 - of any game
 ) -> str:
     """Return the sound of a beat that starts in the state `before`; "" for silence."""
-    cues = ui_of(edition).events
-    event = max(reversed(tuple(beat)), key=lambda one: cues[one.kind].weight, default=None)
+    event_uis = ui_of(edition).events
+    event = max(reversed(tuple(beat)), key=lambda one: event_uis[one.kind].priority, default=None)
     if event is None:
         return ""
-    sound = cues[event.kind].sound
+    sound = event_uis[event.kind].sound
     return sound if isinstance(sound, str) else sound(event, before)
 
 

@@ -111,20 +111,20 @@ def test_files_know_every_kind_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("game", UIS)
-def test_no_event_is_without_its_cue_and_no_cue_without_an_event(game: str) -> None:
-    cues = ui(game).events
-    assert set(cues) == events(game)
-    for kind, cue in cues.items():
-        assert not cue.log or set(cue.log) <= set(module(game, "events_ui").KINDS), kind
-        assert bool(cue.sound) == bool(cue.weight), kind
-        assert callable(cue.sound) or cue.sound in {*SOUNDS, ""}, kind
-    weights = [cue.weight for cue in cues.values() if cue.weight]
-    assert len(set(weights)) == len(weights), "of a beat one event is heard, always the same"
+def test_every_event_has_its_record_and_every_record_its_event(game: str) -> None:
+    event_uis = ui(game).events
+    assert set(event_uis) == events(game)
+    for kind, event_ui in event_uis.items():
+        assert not event_ui.log_kinds or set(event_ui.log_kinds) <= set(module(game, "events_ui").KINDS), kind
+        assert bool(event_ui.sound) == bool(event_ui.priority), kind
+        assert callable(event_ui.sound) or event_ui.sound in {*SOUNDS, ""}, kind
+    priorities = [event_ui.priority for event_ui in event_uis.values() if event_ui.priority]
+    assert len(set(priorities)) == len(priorities), "of a beat one event is heard, always the same"
 
 
 @pytest.mark.parametrize("game", UIS)
-def test_every_event_of_a_match_sounds_as_its_cue_says(game: str) -> None:
-    rules, cues = GAMES[game](), ui(game).events
+def test_every_event_of_a_match_sounds_as_its_record_says(game: str) -> None:
+    rules, event_uis = GAMES[game](), ui(game).events
     given = {
         one.name.replace("-", "_"): [] if one.often and not one.default else one.default
         for one in rules.arguments
@@ -133,11 +133,13 @@ def test_every_event_of_a_match_sounds_as_its_cue_says(game: str) -> None:
     play_out(match, ("random", "random"), 2)
     state, heard = match.ruleset.opening(match.setup), set()
     for event in (event for beat in match.beats for event in beat):
-        sound = cues[event.kind].sound
+        sound = event_uis[event.kind].sound
         heard.add(sound(event, state) if callable(sound) else sound)
         event.apply(state)
     assert heard <= {*SOUNDS, ""}
-    assert len(heard) > 5 or heard >= {cue.sound for cue in cues.values() if isinstance(cue.sound, str)}
+    assert len(heard) > 5 or heard >= {
+        event_ui.sound for event_ui in event_uis.values() if isinstance(event_ui.sound, str)
+    }
 
 
 def test_no_two_games_name_an_edition_or_a_ruling_alike() -> None:

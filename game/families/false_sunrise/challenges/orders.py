@@ -57,7 +57,7 @@ class Fleet:
         theirs, weights = foreseen(context, _LEVEL)
         evaluation = Evaluation(context, context.me, theirs, weights)
         tried = [
-            plan_together(evaluation, _LEVEL.passes, _LEVEL.starts),
+            plan_together(evaluation, _LEVEL.iterations, _LEVEL.restarts),
             improved(evaluation, context.plan(), PASSES),
         ]
         plan = max(tried, key=lambda one: float(evaluation.row(one) @ weights))

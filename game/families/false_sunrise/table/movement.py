@@ -59,7 +59,7 @@ def _told(session: Session) -> list[str]:
     match = session.match
     beats, view = match.beats[: session.shown_beats], match.ruleset.conceal(session.shown, None)
     start = max((i for i, beat in enumerate(beats) if any(isinstance(e, ShipMoved) for e in beat)), default=0)
-    cues = ui_of(match.ruleset.id).events
+    event_uis = ui_of(match.ruleset.id).events
     heard = (event for beat in beats[start:] for event in match.told(beat, None))
-    told = [event for event in heard if cues[event.kind].after_moves]
+    told = [event for event in heard if event_uis[event.kind].after_moves]
     return [match.ruleset.describe(event, view) for event in told]
