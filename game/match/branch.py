@@ -147,7 +147,7 @@ def _try_new_secrets(match: AnyMatch, setup: Any, moment: int, seat: Seat, below
     answers = _answers_by(match, moment)
     for (one, answer), asked in zip(match.journal[:answers], match.asked, strict=False):
         given[one].append((asked.kind if asked is not None else "", answer))
-    heard = [match.told(beat, seat) for beat in match.beats[:moment]]
+    heard = [match.visible_events(beat, seat) for beat in match.beats[:moment]]
     made: AnyMatch = Match(match.ruleset, setup)
     while len(made.beats) < moment and not made.over:
         one = made.waiting()[0]
@@ -161,6 +161,6 @@ def _try_new_secrets(match: AnyMatch, setup: Any, moment: int, seat: Seat, below
             made.answer(one, answer)
         except IllegalAnswer:
             return None
-        if [made.told(beat, seat) for beat in made.beats[:moment]] != heard[: len(made.beats)]:
+        if [made.visible_events(beat, seat) for beat in made.beats[:moment]] != heard[: len(made.beats)]:
             return None
     return None if made.over or any(given.values()) else made

@@ -57,7 +57,7 @@ def recording_of(match: AnyMatch, notice: str = "", source: Source | None = None
     if match.over and not ruleset.is_closed:
         beats = tuple(match.beats)
         return Recording(ruleset, match.setup, opening, beats, over=True, notice=notice, source=source)
-    beats = tuple(match.told(beat, None) for beat in match.beats)
+    beats = tuple(match.visible_events(beat, None) for beat in match.beats)
     known = ruleset.conceal(opening, None)
     return Recording(ruleset, match.setup, known, beats, over=match.over, notice=notice, source=source)
 

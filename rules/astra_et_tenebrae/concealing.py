@@ -50,7 +50,7 @@ def _without_answers(state: State, seat: Seat | None) -> State:
     return view
 
 
-def told(event: Event, seat: Seat | None) -> Event:
+def redact(event: Event, seat: Seat | None) -> Event:
     """Return what a seat may see of an event."""
     if isinstance(event, CaptainsAssigned) and event.seat is not seat:
         return changed(event, cards=dict.fromkeys(event.cards, Captain.UNKNOWN))
@@ -59,6 +59,6 @@ def told(event: Event, seat: Seat | None) -> Event:
     return event
 
 
-def told_after_end(event: Event, seat: Seat | None) -> Event:
+def redact_after_end(event: Event, seat: Seat | None) -> Event:
     """Return the same without the cards shown at the end, for a match that goes on elsewhere."""
-    return changed(event, cards={}) if isinstance(event, BattleEnded) else told(event, seat)
+    return changed(event, cards={}) if isinstance(event, BattleEnded) else redact(event, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from operator import attrgetter
 
-from rules.astra_et_tenebrae.concealing import conceal, conceal_after_end, told, told_after_end
+from rules.astra_et_tenebrae.concealing import conceal, conceal_after_end, redact, redact_after_end
 from rules.astra_et_tenebrae.describe import describe
 from rules.astra_et_tenebrae.ending import concession
 from rules.astra_et_tenebrae.events import Event
@@ -55,8 +55,8 @@ def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
         copy=State.copy,
         conceal=conceal,
         conceal_after_end=conceal_after_end,
-        told=told,
-        told_after_end=told_after_end,
+        redact=redact,
+        redact_after_end=redact_after_end,
         concede=concession,
         describe=describe,
         is_over=lambda state: state.outcome is not None,

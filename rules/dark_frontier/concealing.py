@@ -20,6 +20,6 @@ def conceal(state: State, _seat: Seat | None) -> State:
     return view
 
 
-def told(event: Event, _seat: Seat | None) -> Event:
+def redact(event: Event, _seat: Seat | None) -> Event:
     """Return what a seat may see of an event."""
     return event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from operator import attrgetter
 
-from rules.dark_frontier.concealing import conceal, told
+from rules.dark_frontier.concealing import conceal, redact
 from rules.dark_frontier.describe import describe
 from rules.dark_frontier.ending import concession
 from rules.dark_frontier.events import Event
@@ -54,7 +54,7 @@ def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
         play=play,
         copy=State.copy,
         conceal=conceal,
-        told=told,
+        redact=redact,
         concede=concession,
         describe=describe,
         is_over=lambda state: state.outcome is not None,

@@ -35,7 +35,7 @@ def conceal(state: State, seat: Seat | None) -> State:  # noqa: ARG001 - every s
     return view
 
 
-def told(event: Event, seat: Seat | None) -> Event:  # noqa: ARG001 - every seat may know everything
+def redact(event: Event, seat: Seat | None) -> Event:  # noqa: ARG001 - every seat may know everything
     """Return what a seat may know of an event: everything, because only orders are secret (ORD-6)."""
     return event
 
@@ -60,7 +60,7 @@ def ruleset_of(
         play=partial(play_steps, steps=steps),
         copy=State.copy,
         conceal=conceal,
-        told=told,
+        redact=redact,
         concede=concession,
         describe=partial(describe, expected_pips=expected_pips, sayers=sayers),
         is_over=lambda state: state.outcome is not None,

@@ -121,12 +121,12 @@ class Match(Generic[SetupT, StateT, EventT]):
         """Return a copy of what `seat` may know (None: what everybody may know)."""
         return self.ruleset.conceal(self.ledger.state, seat)
 
-    def told(self, beat: Sequence[EventT], seat: Seat | None) -> tuple[EventT, ...]:
+    def visible_events(self, beat: Sequence[EventT], seat: Seat | None) -> tuple[EventT, ...]:
         """Return the events of a beat as `seat` may see them (None: as everybody may).
 
         Events that it must not see are left out.
         """
-        heard = [self.ruleset.told(event, seat) for event in beat]
+        heard = [self.ruleset.redact(event, seat) for event in beat]
         return tuple([event for event in heard if event is not None])
 
     def request(self, seat: Seat) -> Request[Any] | None:

@@ -23,7 +23,7 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     - `play` is the flow from any state whose ledger has just been checkpointed.
     - `copy` returns a state that shares nothing that can change.
     - `conceal` returns, as a copy, what a seat may know of a state (None: what everybody may know).
-    - `told` returns what a seat may see of an event, or None if it sees nothing. The events that a
+    - `redact` returns what a seat may see of an event, or None if it sees nothing. The events that a
       seat sees lead from one concealed state to the next, so a screen may follow a match by either.
     - `concede` returns the event of a seat's concession.
     - `describe` returns a sentence about an event, given the state.
@@ -31,7 +31,7 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     - `pack_*` and `unpack_*` turn setups, states and events into JSON values and back.
     - `fingerprint` identifies the content that the edition is played with.
     - `hides` means that states have secrets; files of such a match are sealed until its end.
-    - `conceal_after_end` and `told_after_end` replace `conceal` and `told` if these reveal
+    - `conceal_after_end` and `redact_after_end` replace `conceal` and `redact` if these reveal
       everything at the end. They still hide it, for a match that goes on elsewhere (`closed`).
     """
 
@@ -42,7 +42,7 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     play: Callable[[Ledger[StateT, EventT]], Flow[None]]
     copy: Callable[[StateT], StateT]
     conceal: Callable[[StateT, Seat | None], StateT]
-    told: Callable[[EventT, Seat | None], EventT | None]
+    redact: Callable[[EventT, Seat | None], EventT | None]
     concede: Callable[[StateT, Seat], EventT]
     describe: Callable[[EventT, StateT], str]
     is_over: Callable[[StateT], bool]
@@ -56,10 +56,10 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     unpack_event: Callable[[Any], EventT]
     hides: bool = False
     conceal_after_end: Callable[[StateT, Seat | None], StateT] | None = None
-    told_after_end: Callable[[EventT, Seat | None], EventT | None] | None = None
+    redact_after_end: Callable[[EventT, Seat | None], EventT | None] | None = None
     is_closed: bool = False
 
     def closed(self) -> Ruleset[SetupT, StateT, EventT]:
         """Return the same ruleset, in which secrets stay hidden after the end."""
-        conceal, told = self.conceal_after_end or self.conceal, self.told_after_end or self.told
-        return replace(self, conceal=conceal, told=told, is_closed=True)
+        conceal, redact = self.conceal_after_end or self.conceal, self.redact_after_end or self.redact
+        return replace(self, conceal=conceal, redact=redact, is_closed=True)

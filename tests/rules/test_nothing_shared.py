@@ -53,7 +53,7 @@ class Looker:
         """Hold what is given, and what was told since the last time, against the match."""
         match = self.match
         beats, self.heard = match.beats[self.heard :], len(match.beats)
-        told = [match.told(beat, self.seat) for beat in beats]
+        told = [match.visible_events(beat, self.seat) for beat in beats]
         true = reached_from(match.state, match.setup, match.pending, match.beats, match.checkpoints)
         assert shared(reached_from(view), true) == []
         assert shared(reached_from(request), true) == []

@@ -242,7 +242,7 @@ def conceal(state: State, seat: Seat | None) -> State:
     return view
 
 
-def told(event: Any, seat: Seat | None) -> Any:
+def redact(event: Any, seat: Seat | None) -> Any:
     """Return what a seat hears of an event."""
     if isinstance(event, CardLaid) and event.seat is not seat:
         return replace(event, card=UNKNOWN)
@@ -298,7 +298,7 @@ RULESET: Ruleset[Table, State, Any] = Ruleset(
     play=play,
     copy=State.copy,
     conceal=conceal,
-    told=told,
+    redact=redact,
     concede=lambda _, seat: Ended(seat),
     describe=describe,
     is_over=lambda state: state.over,

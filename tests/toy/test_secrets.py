@@ -69,7 +69,7 @@ def played(match: Any, answer: Callable[[Seat, Any], Any], *, until: int | None 
 def seen(match: Any, seat: Seat | None) -> Any:
     """All that a seat gets: its view, what it hears and in which words, who is asked, and what itself."""
     mine = match.request(seat) if seat is not None else None
-    told = [match.told(beat, seat) for beat in match.beats]
+    told = [match.visible_events(beat, seat) for beat in match.beats]
     view = match.view(seat)
     words = [RULESET.describe(event, view) for beat in told for event in beat]
     return repr((view, told, words, match.waiting(), mine, match.over))
@@ -129,7 +129,7 @@ def test_what_is_told_leads_from_one_view_to_the_next(ruleset: Any) -> None:
         for beat in match.beats:
             for event in beat:
                 event.apply(state)
-            for event in match.told(beat, eyes):
+            for event in match.visible_events(beat, eyes):
                 event.apply(view)
             assert ruleset.pack_state(ruleset.conceal(view, eyes)) == ruleset.pack_state(
                 ruleset.conceal(state, eyes)
@@ -255,7 +255,7 @@ def test_what_lies_face_down_is_drawn_anew_where_a_match_that_goes_on_is_played_
             assert given[0] == given[1]
             assert new[0].match.view(BLUE).cards == new[1].match.view(BLUE).cards
             matches = [one.match for one in (*two, *new)]
-            heard = [[match.told(beat, BLUE) for beat in match.beats[:moment]] for match in matches]
+            heard = [[match.visible_events(beat, BLUE) for beat in match.beats[:moment]] for match in matches]
             assert heard == [heard[0]] * 4
             laid.add(new[0].match.state.cards.get(RED))
             (kept,) = [one for one in autosaves.unfinished(home) if one.match == new[0].id]

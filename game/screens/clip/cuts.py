@@ -40,7 +40,7 @@ def ending_refusal(path: Path) -> str:
 def public(recording: Recording) -> Recording:
     """Return the recording reduced to what everybody at the table could see; clips show nothing else."""
     ruleset = recording.ruleset
-    heard = ([ruleset.told(event, None) for event in beat] for beat in recording.beats)
+    heard = ([ruleset.redact(event, None) for event in beat] for beat in recording.beats)
     beats = tuple(tuple(event for event in beat if event is not None) for beat in heard)
     return replace(recording, opening=ruleset.conceal(recording.opening, None), beats=beats)
 

@@ -34,7 +34,7 @@ class LogView:
         match, solo = screen.session.match, screen.session.seating.solo
         start = match.checkpoints[0]
         opening = match.ruleset.conceal(start.state, solo)
-        self.book = LogBook(match.ruleset, opening, lambda beat: match.told(beat, solo))
+        self.book = LogBook(match.ruleset, opening, lambda beat: match.visible_events(beat, solo))
         self.open = screen.game_ui.board is BoardView  # it tells what no board shows
         self.chosen = LogFilter()
         self.line: LogLine | None = None

@@ -88,7 +88,7 @@ class Stage:
     ) -> None:
         match = self.session.match
         before = match.ruleset.conceal(self.session.shown, eyes)
-        beat = match.told(beat, eyes)
+        beat = match.visible_events(beat, eyes)
         left = board.left_by(beat, before)
         if left is not None:
             self.left, self._moved = left, True

@@ -41,7 +41,7 @@ class WatchTurn(Screen):
         start = next((one for one in points if one.turn == turn), points[0])
         end = next((one.beats for one in points if one.turn > turn), len(session.match.beats))
         shown = session.match.beats[start.beats : end]
-        beats = [session.match.told(one, None) for one in shown]
+        beats = [session.match.visible_events(one, None) for one in shown]
         self._film = Playback(self._ruleset, self._ruleset.conceal(start.state, None), beats)
         # Start with the turn itself, not with the setup before the first turn.
         begins, opens = self._table.begins, self._table.opens

@@ -63,7 +63,7 @@ def played(match: Match[Any, Any, Any], answer: Answer) -> Iterator[Match[Any, A
 def seen(match: Match[Any, Any, Any], eyes: Seat | None, heard: int) -> str:
     """All that a seat gets: its view, what it hears from a beat on and in which words, who is asked what."""
     mine = match.request(eyes) if eyes is not None else None
-    told = [match.told(beat, eyes) for beat in match.beats[heard:]]
+    told = [match.visible_events(beat, eyes) for beat in match.beats[heard:]]
     view = match.view(eyes)
     words = [match.ruleset.describe(event, view) for beat in told for event in beat]
     asked = [(seat, match.pending[seat].kind, match.pending[seat].secret) for seat in match.waiting()]
@@ -125,7 +125,7 @@ def test_AH_3_a_choice_that_is_sealed_is_seen_by_nobody_before_both_are_opened()
         assert match.view(BLUE) == before
         found.append([seen(match, eyes, 0) for eyes in (BLUE, None)])
         match.answer(BLUE, match.pending[BLUE].default())
-        told = [event for beat in match.beats[-9:] for event in match.told(beat, BLUE)]
+        told = [event for beat in match.beats[-9:] for event in match.visible_events(beat, BLUE)]
         assert match.state.standing[RED] is True
         assert match.view(BLUE).standing[RED] is None
         assert match.view(None).standing == dict.fromkeys(PLAYERS)
@@ -145,7 +145,7 @@ def test_what_is_told_leads_from_one_view_to_the_next(edition: str) -> None:
         for beat in match.beats:
             for event in beat:
                 event.apply(state)
-            for event in match.told(beat, eyes):
+            for event in match.visible_events(beat, eyes):
                 event.apply(view)
             assert ruleset.pack_state(ruleset.conceal(view, eyes)) == ruleset.pack_state(
                 ruleset.conceal(state, eyes)

@@ -15,7 +15,7 @@ from tests.rules.dark_frontier.duels import EDITION, GAME, begun
 
 def seen(match: Match[Any, Any, Any], eyes: Seat | None) -> str:
     """All that a seat gets while it is asked: its view, the story so far, the questions, a saved file."""
-    told = [match.told(beat, eyes) for beat in match.beats]
+    told = [match.visible_events(beat, eyes) for beat in match.beats]
     view = match.view(eyes)
     words = [match.ruleset.describe(event, view) for beat in told for event in beat]
     asked = [(seat, match.pending[seat].kind) for seat in match.waiting()]

@@ -136,7 +136,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
             state = self.session.shown
             while self._beats < beats and not self.finished:
                 number, self._beats = self._beats, self._beats + 1
-                beat = self.session.match.told(self.session.match.beats[number], self.seat)
+                beat = self.session.match.visible_events(self.session.match.beats[number], self.seat)
                 self._seen.state = state
                 fresh = [(event, self._deeds.actors_of(event, state)) for event in beat]
                 self._seen.deeds += fresh

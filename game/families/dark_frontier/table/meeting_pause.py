@@ -152,7 +152,7 @@ def _told(screen: TableScreen) -> tuple[int, list[Event]]:
     session = screen.session
     for number in range(session.shown_beats - 1, -1, -1):
         beat = session.match.beats[number]
-        found = [*session.match.told(beat, screen.eyes), *found]
+        found = [*session.match.visible_events(beat, screen.eyes), *found]
         if any(isinstance(event, TokensMet | TokenLeft | TokensFlown) for event in beat):
             return number, found
     return 0, []

@@ -60,6 +60,6 @@ def _told(session: Session) -> list[str]:
     beats, view = match.beats[: session.shown_beats], match.ruleset.conceal(session.shown, None)
     start = max((i for i, beat in enumerate(beats) if any(isinstance(e, ShipMoved) for e in beat)), default=0)
     event_uis = ui_of(match.ruleset.id).events
-    heard = (event for beat in beats[start:] for event in match.told(beat, None))
+    heard = (event for beat in beats[start:] for event in match.visible_events(beat, None))
     told = [event for event in heard if event_uis[event.kind].after_moves]
     return [match.ruleset.describe(event, view) for event in told]

@@ -94,7 +94,7 @@ def test_what_is_told_leads_from_one_view_to_the_next(matches: list[AnyMatch]) -
     rules = match.ruleset
     state: State = rules.conceal(rules.opening(match.setup), None)
     for beat in match.beats:
-        for event in match.told(beat, None):
+        for event in match.visible_events(beat, None):
             event.apply(state)
     state.rolls = 0
     assert state == rules.conceal(match.state, None)
