@@ -1,14 +1,21 @@
 """For all tests: hypothesis takes no time; how long things take is for the benches."""
 
 import gc
+import os
 import signal
+import sys
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+# Hundreds of tests start the program: each start would compile it if nobody kept what is compiled.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell ignores Ctrl+C in its background jobs, and so would the programs that tests stop with it.
@@ -17,13 +24,25 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 _BETWEEN_SEARCHES = 7000  # new objects: ten times as many as at rest, for tests leave little behind
 
 
+def _seconds(item: pytest.Item) -> float:
+    """Return the most seconds that a test asks for with its own mark."""
+    mark = item.get_closest_marker("timeout")
+    return mark.args[0] if mark is not None else 0
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let `--timeout`, for a machine that is busy or slow, lengthen what single tests ask for."""
+    """Begin with the files that hold the longest tests, so that no worker waits for one at the end.
+
+    `--timeout`, for a machine that is busy or slow, lengthens what single tests ask for.
+    """
+    longest: dict[Path, float] = {}
+    for item in items:
+        longest[item.path] = max(longest.get(item.path, 0), _seconds(item))
+    items.sort(key=lambda item: -longest[item.path])
     asked = config.getoption("timeout")
     for item in items if asked else ():
-        mark = item.get_closest_marker("timeout")
-        if mark is not None and mark.args[0] < asked:
+        if 0 < _seconds(item) < asked:
             item.add_marker(pytest.mark.timeout(asked), append=False)
 
 

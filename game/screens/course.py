@@ -244,6 +244,8 @@ def course_words(app: App, game: str, edition: str = "") -> tuple[str, str] | No
     With `edition`, only the lessons of that edition count.
     """
     done = load_progress(app.home)[0].done
+    if not done:
+        return None
     course = [one for one in ours() if one.lesson is not None and one.game == game]
     course = [one for one in course if edition in ("", edition_of(one))]
     left = [one for one in course if one.id not in done]
