@@ -115,8 +115,8 @@ def test_two_people_choose_dials_from_the_list_and_see_what_came_of_it(desk: Any
 def test_what_the_project_asks_of_every_game_holds_of_it() -> None:
     records.test_every_game_has_screens_and_no_screens_are_without_a_game()
     records.test_no_request_is_without_its_record_and_no_record_without_a_request("two-dials")
-    records.test_no_event_is_without_its_cue_and_no_cue_without_an_event("two-dials")
-    records.test_every_event_of_a_match_sounds_as_its_cue_says("two-dials")
+    records.test_every_event_has_its_record_and_every_record_its_event("two-dials")
+    records.test_every_event_of_a_match_sounds_as_its_record_says("two-dials")
     for ask in games.ui("two-dials").requests.values():
         records.test_each_record_is_whole("two-dials", ask)
 

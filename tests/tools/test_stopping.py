@@ -159,7 +159,8 @@ def test_rows_of_a_simulation_that_is_stopped_are_whole_and_counted(
     assert begun.stdout is not None
     first = begun.stdout.readline().decode()
     os.kill(begun.pid, number)
-    out, said = (told.decode() for told in begun.communicate())
+    out = begun.stdout.read().decode()  # also what was read ahead behind the first line
+    said = begun.communicate()[1].decode()
     seeds = [json.loads(row)["seed"] for row in [first, *out.splitlines()]]
     assert seeds == sorted(set(seeds))
     assert said == f"simulate: stopped after {len(seeds)} of 100000 games\n"
