@@ -11,20 +11,23 @@ address. So chats show a line as it is. Lines come from strangers: everything ha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 from urllib.parse import quote_plus, unquote_plus
 
+from rules.bounds import MOST_IN_A_LINE
 from rules.file_error import FileError, shown
+from rules.names import EDITION
 from rules.table.measure import snap
 
 Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
 Values = dict[str, Plain]
+StateT = TypeVar("StateT")
 
 NAME = "position"  # what errors call it
-MOST_CHARACTERS = 400_000
+VERSION = 1
 HEAD = ""  # the kind of the first section
 _MOST_DEPTH = 6
 
@@ -36,6 +39,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,15}(?:\.([0-9]{1,40}))?")
 _SHORT_DECIMALS = 5
 _ONE_COLON = re.compile("[^:]+:[^:]+")  # as in red:Lance; chats take a word between two for a picture
 _ATOM = re.compile(r"[^][,=]*")
+_BEGINNING = re.compile(rf"(?<![\w/-])([a-z]+(?:-[a-z]+)*)/({EDITION})/([0-9]{{1,3}})(?!\S)")
 _NAMED = re.compile("[a-z_]+=")
 _NAMES = 2  # so many of the leading values tell a section from others
 
@@ -287,6 +291,39 @@ def _read(label: str, name: str, word: str) -> Plain:
 def line_text(begins: str, sections: Iterable[str]) -> str:
     """Return sections as a line that begins with a word of its own."""
     return f"{begins} " + f" {_BETWEEN} ".join([*sections, _END])
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line as found in a text: the game and edition in its first word, and the words that follow."""
+
+    game: str
+    edition: str
+    version: int
+    words: list[str]
+
+
+def begins_with(game: str, edition: str) -> str:
+    """Return the first word of the lines of an edition."""
+    return f"{game}/{edition}/{VERSION}"
+
+
+def find_line(text: str) -> Line | None:
+    """Return the first line in a text, or None; raise `FileError` if the text is far too long."""
+    if len(text) > MOST_IN_A_LINE:
+        raise FileError(NAME, "is far too long", "copy the line alone")
+    found = _BEGINNING.search(text)
+    if found is None:
+        return None
+    return Line(found[1], found[2], int(found[3]), text[found.end() :].split())
+
+
+def state_of(text: str, read: Callable[[str, Sequence[str]], StateT]) -> StateT:
+    """Return the position of a line that is known to be of a game, with what reads that game's lines."""
+    line = find_line(text)
+    if line is None:
+        raise FileError(NAME, "is none", "copy all of it")
+    return read(line.edition, line.words)
 
 
 def sections_of(words: Sequence[str], forms: Iterable[SectionForm]) -> dict[str, list[Values]]:

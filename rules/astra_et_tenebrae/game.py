@@ -39,9 +39,10 @@ def _checks() -> Checks:
 
 
 def _notation() -> Notation:
-    from rules.astra_et_tenebrae.notation import read, write
+    from rules.astra_et_tenebrae.notation import hidden, read, write
+    from rules.astra_et_tenebrae.positions.as_form import as_form
 
-    return Notation(write=write, read=read)
+    return Notation(write=write, read=read, as_form=as_form, hidden=hidden)
 
 
 ASTRA_ET_TENEBRAE = Game(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.astra_et_tenebrae.packing import pack_setup, pack_state, unpack_moment, unpack_setup
-from rules.astra_et_tenebrae.state import UNHURT, State
+from rules.astra_et_tenebrae.state import UNHURT, UNKNOWN, State
 from rules.kernel.seats import PLAYERS
 from rules.notation import HEAD, SectionForm, by_name, only, sections_of
 
@@ -92,3 +92,13 @@ def read(edition: str, words: Sequence[str]) -> State:
     }
     now = {**head, "ships": ships, "formations": found["formation"]}
     return unpack_moment(unpack_setup(setup, edition), now)
+
+
+def hidden(state: State) -> str:
+    """Return what a position does not tell, because its viewer may not know it (AK-1); "" if nothing."""
+    for ship in state.ships.values():
+        if ship.captain is UNKNOWN:
+            return f"the captain of {ship.name} is face down"
+    if None in state.standing.values():
+        return "a standing answer about captains is hidden"
+    return ""

@@ -37,8 +37,9 @@ def _checks() -> Checks:
 
 def _notation() -> Notation:
     from rules.dark_frontier.notation import read, write
+    from rules.dark_frontier.positions.as_form import as_form
 
-    return Notation(write=write, read=read)
+    return Notation(write=write, read=read, as_form=as_form)
 
 
 DARK_FRONTIER = Game(

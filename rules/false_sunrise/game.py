@@ -32,8 +32,9 @@ def _case() -> CaseForm:
 
 def _notation() -> Notation:
     from rules.false_sunrise.notation import read, write
+    from rules.false_sunrise.positions.as_form import as_form
 
-    return Notation(write=write, read=read)
+    return Notation(write=write, read=read, as_form=as_form)
 
 
 FALSE_SUNRISE = Game(

@@ -121,11 +121,15 @@ class Notation:
     """How a game writes its positions in one line (see `rules/notation.py`).
 
     `write` yields the sections of a line, `read` returns the state of an edition from its words. It
-    raises `FileError`, naming the part, if one is wrong.
+    raises `FileError`, naming the part, if one is wrong. `as_form` returns what a file with this
+    position would say of it, as plain data: all names, but not how each ship fares. `hidden` says
+    what a state does not tell, because its viewer may not know it; "" if it tells everything.
     """
 
     write: Callable[[Any], Iterator[str]]
     read: Callable[[str, Sequence[str]], Any]
+    as_form: Callable[[Any], Mapping[str, Any]]
+    hidden: Callable[[Any], str] = lambda _state: ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

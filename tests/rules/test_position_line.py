@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.bounds import MOST_IN_A_LINE
 from rules.file_error import FileError
 from rules.games import game_of, ruleset_of
 from rules.kernel.dice import Stream
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
-from rules.notation import MOST_CHARACTERS, Plain, value_of, value_text
-from rules.position_line import position_from_line, position_to_line
+from rules.notation import Plain, value_of, value_text
+from rules.position_line import playable_from_line, position_from_line, position_to_line
 from tests.rules.positions import EDITIONS, begun, position
 
 EDITION = pytest.mark.parametrize("edition", EDITIONS)
@@ -89,11 +90,9 @@ def test_it_is_found_in_a_message_with_breaks(edition: str) -> None:
 
 @EDITION
 def test_play_goes_on_from_it(edition: str) -> None:
-    state = position_from_line(line(edition))
+    state = playable_from_line(line(edition))
     ruleset = ruleset_of(state.setup)
-    match: Any = Match(
-        ruleset, state.setup, state=ruleset.unpack_state(state.setup, ruleset.pack_state(state))
-    )
+    match: Any = Match(ruleset, state.setup, state=ruleset.copy(state))
     below = Stream("from a line", edition).below
     while not match.over and ruleset.turn(match.state) < ruleset.turn(state) + 2:
         for seat in match.waiting():
@@ -125,6 +124,8 @@ def test_nobody_is_printed_what_he_may_not_know(edition: str) -> None:
             if ship.face_down and ship.seat is not seat:
                 section = next(one for one in shown.split(" / ") if f" {ship.name} " in f"{one} ")
                 assert ship.captain.value not in section
+        with pytest.raises(FileError, match="does not tell everything: the captain of"):
+            playable_from_line(shown)
 
 
 # --- what is wrong with it ------------------------------------------------------------------------
@@ -140,7 +141,7 @@ def test_nobody_is_printed_what_he_may_not_know(edition: str) -> None:
         ("dark-frontier/2024-07/1 round=1 / end", "use one of"),
         ("dark-frontier/0.2.0/1 round=1", "is cut short: a line ends with “/ end”"),
         ("dark-frontier/0.2.0/1 round=1 / end", "the beginning: phase is missing; write phase=..."),
-        ("x" * (MOST_CHARACTERS + 1), "is far too long"),
+        ("x" * (MOST_IN_A_LINE + 1), "is far too long"),
     ],
 )
 def test_what_is_no_line_is_said(text: str, says: str) -> None:
