@@ -31,6 +31,7 @@ from rules.files import FileError
 from rules.games import ruleset_of
 from rules.kernel.journal import Header, TurnRecord, open_match, save_match, turn_records
 from rules.kernel.match import Match
+from rules.kernel.match_file import FROM_POSITION
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -49,6 +50,8 @@ class Session:
     that it gave for that, or that were given before this match was branched off another one, in the
     turn `parted` (0: it was not). With `kept=False` it is not autosaved and leaves no replay, like
     a lesson.
+
+    A match that began `from_position` has no setup and nothing before that.
 
     Two players at one machine are told how often their match `went_back` to an earlier state. They
     learn whether they are `asked_again` for answers that a later state has opened, and whether
@@ -77,6 +80,7 @@ class Session:
         self.seating = seating
         self.quick = quick
         self.set_up = self.parted = 0
+        self.from_position = False
         self.kept = kept
         self.reasoning = Reasoning(private.reasons, card_of(match.ruleset.id).computer.former_kinds)
         self.taken_at: list[int] = []
@@ -131,6 +135,19 @@ class Session:
         return cls(match, Private(seed), SEEDED, secrets.token_hex(8), home, seating, kept=False)
 
     @classmethod
+    def at_position(
+        cls, match: Match[Any, Any, Any], seating: Seating, home: Home, dice: str = SEEDED
+    ) -> Session:
+        """Begin a match that stands at a position, with new dice, and save it."""
+        private = Private(secrets.randbits(63))
+        seating = with_styles_drawn(seating, match.ruleset.id, match.setup, private.seed)
+        session = cls(match, private, dice, secrets.token_hex(8), home, seating)
+        session.from_position, session.parted = True, match.ruleset.turn(match.state)
+        session.show_from(0)
+        session.keep()
+        return session
+
+    @classmethod
     def branched(
         cls, match: Match[Any, Any, Any], source: Source, beats: int, seating: Seating, home: Home
     ) -> Session:
@@ -143,7 +160,7 @@ class Session:
         session.set_up = answers
         session._records = list(source.known)
         session.show_from(beats)
-        session.parted = match.ruleset.turn(session.shown)
+        session.parted, session.from_position = match.ruleset.turn(session.shown), source.from_position
         session.keep()
         return session
 
@@ -152,7 +169,16 @@ class Session:
         first = self.match.checkpoints[0].turn
         known = tuple(one for one in self._records if one.turn < first)
         since = beats_before(self.match, self.set_up) if self.parted else 0
-        return Source(self.match, self.dice, self.seating, self.quick, known, self.parted, since)
+        return Source(
+            self.match,
+            self.dice,
+            self.seating,
+            self.quick,
+            known,
+            self.parted,
+            since,
+            from_position=self.from_position,
+        )
 
     @classmethod
     def resume(cls, path: Path, home: Home | None = None) -> Session:
@@ -175,6 +201,7 @@ class Session:
         session.taken_at = [0] * min(taken, _MOST_TAKEN) if type(taken) is int else []
         session.set_up = number_of(saved.header, "set_up")
         session.parted = number_of(saved.header, "played_on_from")
+        session.from_position = saved.from_position
         session._records = list(opened.known)
         session.origin = autosaves.origin_of(saved.header)
         lost = session._restore_secrets(path, saved.header, whole=not opened.notice)
@@ -414,6 +441,7 @@ class Session:
             "quick": self.quick,
             "set_up": self.set_up,
             **({"played_on_from": self.parted} if self.parted else {}),
+            **({FROM_POSITION: True} if self.from_position else {}),
             **({CLOSED: True} if self.match.ruleset.is_closed else {}),
             **self.seating.to_keep(),
             **summary_of(self.match),

@@ -277,6 +277,6 @@ def copy_words(words: str) -> bool:
 def pasted_words() -> str:
     """Return the words on the clipboard in one line, or "" if there are none."""
     try:
-        return pygame.scrap.get_text().replace("\n", " ")[:10_000]
+        return pygame.scrap.get_text().replace("\n", " ")[:20_000]
     except (pygame.error, ValueError, UnicodeError):
         return ""
