@@ -29,7 +29,7 @@ from game.shell.paths import Home, open_home
 from game.shell.writing import WRITER
 from rules.files import FileError
 from rules.games import ruleset_of
-from rules.kernel.journal import Header, TurnRecord, open_match, save_match, turn_records
+from rules.kernel.journal import AnyMatch, Header, TurnRecord, open_match, save_match, turn_records
 from rules.kernel.match import Match
 from rules.kernel.match_file import FROM_POSITION
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
@@ -61,7 +61,7 @@ class Session:
 
     def __init__(
         self,
-        match: Match[Any, Any, Any],
+        match: AnyMatch,
         private: Private,
         dice: str,
         match_id: str,
@@ -121,7 +121,7 @@ class Session:
     @classmethod
     def of(
         cls,
-        match: Match[Any, Any, Any],
+        match: AnyMatch,
         seed: int,
         home: Home | None = None,
         seating: Seating = TWO_HUMANS,
@@ -130,14 +130,12 @@ class Session:
         return cls(match, Private(seed), SEEDED, secrets.token_hex(8), home or open_home(), seating)
 
     @classmethod
-    def aside(cls, match: Match[Any, Any, Any], seed: int, home: Home, seating: Seating) -> Session:
+    def aside(cls, match: AnyMatch, seed: int, home: Home, seating: Seating) -> Session:
         """Begin a session that is not saved, such as a lesson."""
         return cls(match, Private(seed), SEEDED, secrets.token_hex(8), home, seating, kept=False)
 
     @classmethod
-    def at_position(
-        cls, match: Match[Any, Any, Any], seating: Seating, home: Home, dice: str = SEEDED
-    ) -> Session:
+    def at_position(cls, match: AnyMatch, seating: Seating, home: Home, dice: str = SEEDED) -> Session:
         """Begin a match that stands at a position, with new dice, and save it."""
         private = Private(secrets.randbits(63))
         seating = with_styles_drawn(seating, match.ruleset.id, match.setup, private.seed)
@@ -148,9 +146,7 @@ class Session:
         return session
 
     @classmethod
-    def branched(
-        cls, match: Match[Any, Any, Any], source: Source, beats: int, seating: Seating, home: Home
-    ) -> Session:
+    def branched(cls, match: AnyMatch, source: Source, beats: int, seating: Seating, home: Home) -> Session:
         """Continue the beginning of another match as a new one with new dice, and save it.
 
         It is shown as it was after `beats` beats.
@@ -535,7 +531,7 @@ class Session:
         return ""
 
 
-def _refuse_beside_another(path: Path, home: Home, match: Match[Any, Any, Any], private: Private) -> None:
+def _refuse_beside_another(path: Path, home: Home, match: AnyMatch, private: Private) -> None:
     """Raise `FileError` for a match with secrets while another False Sunrise is running."""
     if not home.alone and (private.sealed or match.ruleset.hides):
         why = "holds sealed orders or hidden cards, and False Sunrise is already running"
