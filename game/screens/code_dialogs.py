@@ -6,18 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.widgets.button import Button, ButtonLook
-from game.widgets.field import TextField, copy_words, pasted_words
+from game.widgets.field import MOST_PASTED, TextField, copy_words, pasted_words
 from game.widgets.label import Label
 from game.widgets.layout import Column
 from game.widgets.modal import DIALOG_PAD, ask_words, dialog
-from rules.code_form import NAME, CodeForm
+from rules.code_form import CodeForm
 from rules.file_error import FileError, unnamed
 from rules.notation import find_line
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
 
-CODE_LENGTH = 20_000
 _WIDTH, _ASKED, _OPTION = 620, 540, 42
 
 
@@ -41,7 +40,7 @@ def show_code(
         screen.app.toast("Copied." if done else "This desktop has no clipboard: select the code by hand.")
 
     column.row(high=told, below=6).put(Label, "share.words", words, wrap=True)
-    column.row(high=34, below=16).put(TextField, "share.code", code, max_length=CODE_LENGTH)
+    column.row(high=34, below=16).put(TextField, "share.code", code, max_length=MOST_PASTED)
     if option is not None:
         option(column)
     foot = column.row([0, 130, 130], 36)
@@ -65,7 +64,7 @@ def ask_code(screen: Screen, form: CodeForm | None, yes: str, taken: Callable[[s
         try:
             taken(words)
         except FileError as error:
-            told = f"{error}" if error.field or error.name != NAME else f"{NAME} {unnamed(str(error), NAME)}"
+            told = f"{error}" if error.field else f"{error.name} {unnamed(str(error), error.name)}"
             screen.app.toast(f"The {told}.", "refusal")
 
     ask_words(
@@ -75,7 +74,7 @@ def ask_code(screen: Screen, form: CodeForm | None, yes: str, taken: Callable[[s
         yes,
         words if fits else "",
         take,
-        max_length=CODE_LENGTH,
+        max_length=MOST_PASTED,
         placeholder=f"{form.prefix}{form.version}..." if form is not None else "a position in one line",
         width=_ASKED,
     )

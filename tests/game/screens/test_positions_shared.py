@@ -113,3 +113,15 @@ def test_the_table_copies_only_what_its_viewer_knows(desk: Any, viewer: Seat) ->
     state = position_from_line(pygame.scrap.get_text())
     assert state == desk.screen.view
     assert all((ship.captain == "unknown") == (ship.seat is not viewer) for ship in state.ships.values())
+
+
+def test_a_line_on_the_clipboard_is_filled_in_whole(desk: Any) -> None:
+    frame = room(desk, "2024-07")
+    line = position_to_line(position("2024-07"))
+    assert len(line) > 3000
+    pygame.scrap.put_text(line)
+    desk.click("position.paste")
+    assert frame.ui["code.words"].words == line
+    desk.key(pygame.K_RETURN)
+    desk.click("position.no")
+    assert desk.screen is frame
