@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.file_error import FileError, guarded
+from rules.file_error import FileError, guarded, shown
 from rules.files import Document
 from rules.games import GAMES, game_of, ruleset_of
 from rules.kernel.game import Game, Notation
@@ -96,7 +96,7 @@ def _game_of(line: Line) -> Game:
     """Return the game of a line; raise `FileError` if it is not known, or not this version."""
     if line.game not in GAMES or line.edition not in GAMES[line.game]().editions:
         known = ", ".join(f"{name}/{one}" for name, load in GAMES.items() for one in load().editions)
-        problem = f"is of {line.game}/{line.edition}, which this program does not know"
+        problem = f"is of {shown(f'{line.game}/{line.edition}')}, which this program does not know"
         raise FileError(NAME, problem, f"update the game, or use one of {known}")
     if line.version != VERSION:
         problem = f"is of version {line.version}, which this program does not know"

@@ -115,7 +115,7 @@ def _recorded(saved: SavedMatch) -> Recording | None:
     if saved.beats is None:
         return None
     ruleset = saved.ruleset
-    opening = saved.begin().state if saved.from_position else ruleset.opening(saved.setup)
+    opening = saved.begin().checkpoints[0].state if saved.from_position else ruleset.opening(saved.setup)
     state = ruleset.copy(opening)
     apply_recorded = game_of(ruleset.id).apply_recorded
     beats: list[Beat] = []

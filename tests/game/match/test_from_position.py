@@ -9,12 +9,13 @@ import pytest
 from game.match import autosaves
 from game.match.beginning import begin_at
 from game.match.branch import branch, names_for, refusal_of
-from game.match.recording import recording_in_file
+from game.match.recording import recording_in_file, recording_in_save
 from game.match.seats import HUMAN, TWO_HUMANS, Seating
 from game.match.session import Session
 from game.shell.paths import Home, open_home
-from rules.games import ruleset_of
+from rules.games import load_ruleset, ruleset_of
 from rules.kernel.dice import Stream
+from rules.kernel.journal import SavedMatch, from_bytes
 from rules.kernel.seats import Seat
 from rules.position_line import playable_from_line, position_to_line
 from tests.rules.positions import EDITIONS, position
@@ -82,3 +83,16 @@ def test_its_replay_begins_there_and_is_played_on(edition: str, home: Home) -> N
     other = branch(source, moment, Seat.RED, seating, names, home)
     assert other.from_position
     assert play(other, 3).notice == ""
+
+
+def test_its_record_can_be_watched_once_the_rules_have_changed(home: Home) -> None:
+    session = play(begun("2024-07", home), 6)
+    session.concede(Seat.RED)
+    assert session.replay_file is not None
+    data = from_bytes(session.replay_file.read_bytes(), "replay")
+    data["header"]["fingerprint"] = data["digest"] = "0" * 16
+    recording = recording_in_save(SavedMatch(data, load_ruleset))
+    ruleset = recording.ruleset
+    assert "the rules have changed" in recording.notice.lower()
+    assert ruleset.pack_state(recording.opening) == ruleset.pack_state(position("2024-07"))
+    assert len(recording.beats) == len(session.match.beats)
