@@ -180,7 +180,7 @@ class Laboratory(LiveScreen):
         target_panel(self, right, self._shown)
 
     def _build_head(self, area: Rect) -> None:
-        head = Row(self.ui.add, area, [190, 126, 270, 0, 84, 110, 120, 96, 100], GAP, "head")
+        head = Row(self.ui.add, area, [180, 126, 246, 0, 68, 92, 112, 88, 92], GAP, "head")
         head.put(Label, "lab.title", "LABORATORY", style=TITLE.sized(26))
         names = [(one, load_edition(one).name) for one in EDITIONS]
         take, tip = self.set_edition, "The edition whose ships and odds these are."
