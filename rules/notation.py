@@ -47,10 +47,10 @@ _NAMES = 2  # so many of the leading values tell a section from others
 # --- values --------------------------------------------------------------------------------------
 
 
-def value_text(value: Plain) -> str:
+def format_value(value: Plain) -> str:
     """Return a value as a word.
 
-    >>> value_text([12.5, "Lady Luck", None]), value_text([7]), value_text({"velocity": 2})
+    >>> format_value([12.5, "Lady Luck", None]), format_value([7]), format_value({"velocity": 2})
     ('12.5,Lady+Luck,none', '[7]', '[velocity=2]')
     """
     text = _written(value)
@@ -69,7 +69,7 @@ def _written(value: Plain) -> str:
         case float():
             return _number_text(value)
         case str():
-            return text_text(value)
+            return escape_text(value)
         case Mapping():
             pairs = ",".join(f"{_written(name)}={_written(one)}" for name, one in value.items())
             return f"[{pairs or '='}]"
@@ -92,10 +92,10 @@ def _number_text(number: float) -> str:
     return f"{whole}.{decimals:0<{_SHORT_DECIMALS + 1}}"
 
 
-def text_text(text: str) -> str:
+def escape_text(text: str) -> str:
     """Return a text as a word that cannot be taken for anything else, by a reader or by a chat.
 
-    >>> text_text("Wolf [II]"), text_text("no"), text_text("12"), text_text("red:Lance")
+    >>> escape_text("Wolf [II]"), escape_text("no"), escape_text("12"), escape_text("red:Lance")
     ('Wolf+%5BII%5D', '%6Eo', '%312', 'red:Lance')
     """
     word = quote_plus(text, safe=":" if _ONE_COLON.fullmatch(text) else "").replace("~", "%7E")
@@ -105,10 +105,10 @@ def text_text(text: str) -> str:
     return word
 
 
-def value_of(word: str) -> Plain:
+def parse_value(word: str) -> Plain:
     """Return the value of a word; raise `ValueError` if it is none.
 
-    >>> value_of("3,4,[a=yes]")
+    >>> parse_value("3,4,[a=yes]")
     [3, 4, {'a': True}]
     """
     reader = _Reader(word)
@@ -157,12 +157,12 @@ class _Reader:
             return None, self._bracketed(depth)
         atom = self._atom()
         if not self.word.startswith("=", self.at):
-            return None, atom_value(atom)
+            return None, parse_atom(atom)
         self.at += 1
-        name = "" if atom == _SAYING[""] else text_of(atom)
+        name = "" if atom == _SAYING[""] else unescape_text(atom)
         if self.word.startswith("[", self.at):
             return name, self._bracketed(depth)
-        return name, atom_value(self._atom())
+        return name, parse_atom(self._atom())
 
     def _bracketed(self, depth: int) -> Plain:
         self.at += 1
@@ -179,19 +179,19 @@ class _Reader:
         return found[0]
 
 
-def atom_value(atom: str) -> Plain:
+def parse_atom(atom: str) -> Plain:
     """Return the value of a word that is no list and no group; raise `ValueError` if it has none."""
     if atom in _SAID:
         return _SAID[atom]
     number = _NUMBER.fullmatch(atom)
     if number is None:
-        return text_of(atom)
+        return unescape_text(atom)
     if number[1] is None:
         return int(atom)
     return snap(float(atom)) if len(number[1]) <= _SHORT_DECIMALS else float(atom)
 
 
-def text_of(word: str) -> str:
+def unescape_text(word: str) -> str:
     """Return the text that a word stands for; raise `ValueError` if there is none."""
     if not word:
         raise ValueError("a value is missing; write none where there is nothing")
@@ -225,14 +225,14 @@ class SectionForm:
         if not known.issuperset(values):
             raise LookupError(f"{self.kind} has no field {', '.join(sorted(set(values) - known))}")
         words = [self.kind] if self.kind else []
-        words += [value_text(values[name]) for name in self.leading]
-        words += [f"{name}={value_text(self._short(name, values[name]))}" for name in self.always]
+        words += [format_value(values[name]) for name in self.leading]
+        words += [f"{name}={format_value(self._short(name, values[name]))}" for name in self.always]
         for name, usual in self.named.items():
             value = self._short(name, values.get(name, usual))
             if value is True and usual is False:
                 words.append(name)
             elif value != self._short(name, usual):
-                words.append(f"{name}={value_text(value)}")
+                words.append(f"{name}={format_value(value)}")
         return " ".join(words)
 
     def _short(self, name: str, value: Plain) -> Plain:
@@ -280,7 +280,7 @@ class SectionForm:
 
 def _read(label: str, name: str, word: str) -> Plain:
     try:
-        return value_of(word)
+        return parse_value(word)
     except ValueError as error:
         raise FileError(NAME, f"{label}, {name}: {error}") from None
 
@@ -288,7 +288,7 @@ def _read(label: str, name: str, word: str) -> Plain:
 # --- lines ---------------------------------------------------------------------------------------
 
 
-def line_text(begins: str, sections: Iterable[str]) -> str:
+def format_line(begins: str, sections: Iterable[str]) -> str:
     """Return sections as a line that begins with a word of its own."""
     return f"{begins} " + f" {_BETWEEN} ".join([*sections, _END])
 

@@ -9,7 +9,7 @@ from rules.file_error import FileError, guarded, shown
 from rules.files import Document
 from rules.games import GAMES, game_of, ruleset_of
 from rules.kernel.game import Game, Notation
-from rules.notation import NAME, VERSION, Line, begins_with, find_line, line_text
+from rules.notation import NAME, VERSION, Line, begins_with, find_line, format_line
 
 KEY = "position"  # of a case, an exam or a lesson whose position is a line
 
@@ -21,7 +21,7 @@ def position_to_line(state: Any) -> str:  # noqa: ANN401 - of any game
     """
     edition = ruleset_of(state.setup).id
     game = game_of(edition)
-    return line_text(begins_with(game.id, edition), _notation(game).write(state))
+    return format_line(begins_with(game.id, edition), _notation(game).write(state))
 
 
 def position_from_line(text: str) -> Any:  # noqa: ANN401 - of any game

@@ -8,12 +8,17 @@ from typing import Any
 
 import pytest
 
+from game.match.dice import seeded_dice
 from game.match.saves import read_match
 from game.match.session import Session
+from rules.file_error import FileError
+from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
+from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
-from rules.position_line import position_from_line, position_to_line
+from rules.position_line import playable_from_line, position_from_line, position_to_line
 
+ANSWERS = 30
 SAMPLE = 37  # of so many positions a fast test takes one
 
 
@@ -68,3 +73,30 @@ def test_all_positions_are_read_as_they_were(golden_match: Any) -> None:
 def test_all_positions_of_further_games_are_read_as_they_were(golden_further: Any) -> None:
     home, path, _ = golden_further
     check(played(home, path), 1)
+
+
+def play_on(match: AnyMatch, every: int) -> None:
+    """Begin a match at some of the positions, and give some answers."""
+    ruleset = match.ruleset
+    for number, state in enumerate(islice(positions(match), None, None, every)):
+        try:
+            begins = playable_from_line(position_to_line(state))
+        except FileError:
+            continue  # over, or in the middle of a step
+        again: AnyMatch = Match(ruleset, begins.setup, state=begins, dice=seeded_dice(number))
+        below = Stream("from a golden position", number).below
+        while not again.over and len(again.journal) < ANSWERS:
+            seat = again.waiting()[0]
+            again.answer(seat, again.pending[seat].example(below))
+
+
+@pytest.mark.slow
+def test_matches_begin_at_positions(golden_match: Any) -> None:
+    home, path, _ = golden_match
+    play_on(played(home, path), 5)
+
+
+@pytest.mark.slow
+def test_matches_of_further_games_begin_at_positions(golden_further: Any) -> None:
+    home, path, _ = golden_further
+    play_on(played(home, path), 5)

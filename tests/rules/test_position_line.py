@@ -16,7 +16,7 @@ from rules.games import game_of, ruleset_of
 from rules.kernel.dice import Stream
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
-from rules.notation import Plain, value_of, value_text
+from rules.notation import Plain, format_value, parse_value
 from rules.position_line import playable_from_line, position_from_line, position_to_line
 from tests.rules.positions import EDITIONS, begun, position
 
@@ -57,9 +57,9 @@ VALUES = st.one_of(FLAT, st.lists(FLAT, max_size=3), st.dictionaries(NAMES, FLAT
 
 @given(VALUES)
 def test_any_value_is_read_as_it_was(value: Plain) -> None:
-    word = value_text(value)
-    assert value_of(word) == value
-    assert value_text(value_of(word)) == word
+    word = format_value(value)
+    assert parse_value(word) == value
+    assert format_value(parse_value(word)) == word
     assert word.isascii()
     assert " " not in word
 
@@ -67,15 +67,15 @@ def test_any_value_is_read_as_it_was(value: Plain) -> None:
 @given(st.text())
 def test_any_word_is_a_value_or_an_error(word: str) -> None:
     try:
-        value = value_of(word)
+        value = parse_value(word)
     except ValueError:
         return
-    assert value_of(value_text(value)) == value
+    assert parse_value(format_value(value)) == value
 
 
 @pytest.mark.parametrize("name", ["*Star*", "_Wolf_", "~x~", "@all", "`a`", "||b||", ":smile:", "#1", "<b>"])
 def test_no_chat_takes_a_name_for_formatting(name: str) -> None:
-    assert not re.search(r"[*~@`|#<>\s]|^_|_$|:.*:", value_text(name))
+    assert not re.search(r"[*~@`|#<>\s]|^_|_$|:.*:", format_value(name))
 
 
 # --- lines ----------------------------------------------------------------------------------------
