@@ -1,4 +1,4 @@
-"""Cases and exams with a position in one line are marked like those with the same position in a form."""
+"""Cases, exams and lessons with a position in one line are the same as with that position in a form."""
 
 from __future__ import annotations
 
@@ -9,6 +9,12 @@ from typing import Any
 import pytest
 import yaml
 
+from game.book.lessons.shelf import take_down
+from game.families.astra_et_tenebrae.lessons.opening import open_lesson as open_astra
+from game.families.dark_frontier.lessons.opening import open_lesson as open_frontier
+from game.families.false_sunrise.lessons.table.opening import open_lesson as open_sunrise
+from game.shell.assets import asset_path
+from game.shell.paths import open_home
 from rules.astra_et_tenebrae.positions.position import position_of as astra_position
 from rules.dark_frontier.positions.position import position_of as frontier_position
 from rules.false_sunrise.positions.position import position_of as sunrise_position
@@ -138,3 +144,25 @@ ELSEWHERE = [one for one in EXAMS if "game: " in one.read_text("utf-8")]
 @pytest.mark.parametrize("path", [*AT_ORDERS[::8], *ELSEWHERE[::8]], ids=lambda path: path.stem)
 def test_an_exam_may_have_its_position_as_a_line(path: Path, tmp_path: Path) -> None:
     assert check_exam(path, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("path", "opened"),
+    [
+        ("02-thrust-velocity-course.yaml", open_sunrise),
+        ("astra-et-tenebrae/02-burns-and-motion.yaml", open_astra),
+        ("dark-frontier/02-turning-and-burning.yaml", lambda lesson, _, home: open_frontier(lesson, home)),
+    ],
+)
+def test_a_lesson_may_have_its_position_as_a_line(path: str, opened: Any, tmp_path: Path) -> None:
+    home, file = open_home(tmp_path / "home"), asset_path("lessons") / path
+    listed = take_down(file)
+    data = as_line(listed.lesson, listed.document)
+    assert data is not None
+    other = tmp_path / file.name
+    other.write_text(yaml.safe_dump(data, allow_unicode=True, width=10**6), encoding="utf-8")
+    same = take_down(other)
+    assert same.problem == ""
+    before, after = (opened(one.lesson, one.document, home).session.match for one in (listed, same))
+    assert before.ruleset.pack_state(after.state) == before.ruleset.pack_state(before.state)
+    assert list(after.pending) == list(before.pending)
