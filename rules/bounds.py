@@ -16,6 +16,7 @@ BEYOND_IN = 100.0
 """The farthest coordinate in a file: nothing gets this far before it counts as off the board."""
 MOST_LISTED = 400
 MOST_DICE = 2000  # listed one by one in a file
+MOST_IN_A_LINE = 400_000  # letters
 
 BoardInches = Annotated[float, Field(ge=-BEYOND_IN, le=BEYOND_IN, allow_inf_nan=False)]
 """A coordinate on a board, or just off it."""
@@ -38,6 +39,8 @@ DieFace = Annotated[int, Field(ge=1, le=100)]
 Seed = Annotated[int, Field(ge=0, lt=1 << 64)]
 
 Text = Annotated[str, Field(min_length=1, max_length=120)]
+LineText = Annotated[str, Field(max_length=MOST_IN_A_LINE)]
+"""A position in one line (see `rules/notation.py`)."""
 Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$", max_length=40)]
 """The id of a catalog entry."""
 RulingId = Annotated[str, Field(pattern=RULING_ID, max_length=RULING_LENGTH)]

@@ -14,6 +14,7 @@ from rules.file_error import shown
 from rules.files import DataPath, Document, load_model, read_yaml
 from rules.games import GAMES
 from rules.kernel.game import Game
+from rules.position_line import with_position
 
 LINE_LENGTH = 2000
 DEFAULT_GAME = next(iter(GAMES))
@@ -80,7 +81,7 @@ def read_form(path: Path, form_of: Callable[[Game], FormT | None], kind: str) ->
     `form_of` returns a game's form, or None if the game has no such files. `kind` names them in
     errors. Raise `FileError` if the file cannot be used.
     """
-    document = read_yaml(path)
+    document = with_position(read_yaml(path))
     game = _game_of(document)
     form = form_of(game)
     if form is None:

@@ -1,4 +1,4 @@
-"""Print the log of a saved match or a replay and check it against its answers, or make a clip of it."""
+"""Print the log of a saved match or a replay and check it, or print a position of it, or make a clip."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from rules.file_error import shown
 from rules.files import FileError, read_bytes
 from rules.games import game_of, load_ruleset
 from rules.kernel.journal import AnyMatch, Difference, SavedMatch, digest_of, from_bytes
+from rules.position_line import position_to_line
 from tools.arguments import Parser, size_within, whole_number
 
+LAST = -1
+"""The step after which nothing has happened yet."""
 _SIZE, _LEAST, _MOST = (640, 360), (160, 90), (1920, 1080)
 
 
@@ -30,14 +33,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.turn is not None:
             saved.record(options.turn)
         match, difference = _played(saved)
+        if options.position is not None:
+            print(position_of(match, options.turn, options.position, name))
+        elif not options.verify:
+            print_log(match, options.turn)
     except FileError as error:
         print(error, file=sys.stderr)
         return 2
-    if not options.verify:
-        print_log(match, options.turn)
     if difference is not None:
         print(f"{shown(name)}: {difference}", file=sys.stderr)
         return 1
+    if options.position is not None:
+        return 0
     turn = game_of(match.ruleset.id).turn
     print(f"{len(match.journal)} answers, {len(saved.turns)} {turn}s, as recorded")
     return 0
@@ -49,6 +56,15 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     add("file", type=Path, metavar="FILE", help="a saved match or a replay")
     add("--turn", type=whole_number(1), metavar="N", help="this turn only")
     add("--verify", action="store_true", help="print no log, only whether the replay agrees")
+    add(
+        "--position",
+        type=whole_number(0),
+        nargs="?",
+        const=LAST,
+        metavar="STEP",
+        help="print no log but a position in one line, to paste in a chat, a case or the game: the one after "
+        "so many steps of the replay (0: the beginning), by itself the last one, with --turn its first one",
+    )
     about = "write no log but a clip: OUT.webp or OUT.gif moves, OUT.png is how the turn or the match ends"
     add("--clip", type=Path, metavar="OUT", help=f"{about}; of a match that goes on only turns that are over")
     add(
@@ -62,6 +78,10 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
         parser.error("--size is that of a clip: add --clip OUT")
     if options.clip is not None and options.verify:
         parser.error("--verify and --clip are two things: ask for one of them")
+    if options.position is not None and (options.clip is not None or options.verify):
+        parser.error("--position prints a position and nothing else: leave out --clip and --verify")
+    if options.position not in (None, LAST) and options.turn is not None:
+        parser.error("--position STEP is a position already: leave out --turn")
     return options
 
 
@@ -71,6 +91,27 @@ def _played(saved: SavedMatch) -> tuple[AnyMatch, Difference | None]:
         return saved.replay(), None
     except Difference as difference:
         return difference.match, difference
+
+
+def position_of(match: AnyMatch, turn: int | None, step: int, name: str) -> str:
+    """Return the position after so many beats, or at the start of a turn, as a line.
+
+    What nobody may know before the end is hidden in a match that goes on. Raise `FileError` if there
+    is no such position.
+    """
+    ruleset, first = match.ruleset, match.checkpoints[0]
+    steps = len(match.beats)
+    if turn is not None:
+        steps = next((point.beats for point in match.checkpoints if point.turn == turn), steps)
+    elif step != LAST:
+        if step > steps:
+            raise FileError(name, f"has no step {step}", f"there are steps 0 to {steps}")
+        steps = step
+    state = ruleset.copy(first.state)
+    for beat in match.beats[:steps]:
+        for event in beat:
+            event.apply(state)
+    return position_to_line(state if match.over else ruleset.conceal(state, None))
 
 
 def print_log(match: AnyMatch, turn: int | None = None) -> None:

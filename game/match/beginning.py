@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.games import card_of
@@ -10,6 +12,12 @@ from game.match.dice import SEEDED
 from game.match.seats import Seating
 from game.match.session import Session
 from game.shell.paths import Home
+from rules.file_error import FileError
+from rules.games import ruleset_of
+from rules.kernel.journal import AnyMatch
+from rules.kernel.match import Endless, Match
+from rules.kernel.seats import Seat
+from rules.notation import NAME
 
 _MOST_SEED = 10**9
 
@@ -36,3 +44,24 @@ def begin(
         card_of(session.match.ruleset.id).set_up(session, drawn_by)
         session.show_all()
     return session
+
+
+def begin_at(
+    state: Any,  # noqa: ANN401 - of any game
+    names: Mapping[Seat, str],
+    home: Home,
+    seating: Seating,
+    *,
+    dice: str = SEEDED,
+) -> Session:
+    """Begin a match at a position from which play can go on, between players of these names.
+
+    Raise `FileError` if nobody would ever be asked for anything.
+    """
+    ruleset, setup = ruleset_of(state.setup), replace(state.setup, names=dict(names))
+    placed = ruleset.unpack_state(setup, ruleset.pack_state(state))
+    try:
+        match: AnyMatch = Match(ruleset, setup, state=placed)
+    except Endless as error:
+        raise FileError(NAME, str(error), "take another one") from None
+    return Session.at_position(match, seating, home, dice)

@@ -48,6 +48,8 @@ def refusal_of(source: Source | None, moment: int) -> str:
         return (
             "Something is still hidden between two players here: this match can be played on once it is over."
         )
+    if match.ruleset.hides and source.from_position:
+        return "This match began from a position: it can be played on from its replay once it is over."
     if not seats_of(source):
         return "The computer plays both sides of this match: it can be played on once it is over."
     turn, table = match.ruleset.turn(match.state), card_of(match.ruleset.id).table
@@ -99,7 +101,7 @@ def branch(
         raise NoBranchError("This match is not over: it can be played on from your own seat only.")
     match, setup = source.match, replace(source.match.setup, names=dict(names))
     if match.over or not match.ruleset.hides:
-        begun = _replayed(match, setup, _answers_by(match, moment))
+        begun = _replayed(source, setup, _answers_by(match, moment))
     else:
         below = below or Stream("branch", secrets.randbits(63)).below
         begun = _with_new_secrets(match, setup, moment, seat, below)
@@ -111,14 +113,15 @@ def _answers_by(match: AnyMatch, moment: int) -> int:
     return max(match.checkpoints[0].entries, bisect_left(match.given_at, moment))
 
 
-def _replayed(match: AnyMatch, setup: Any, answers: int) -> AnyMatch:  # noqa: ANN401 - of any game
+def _replayed(source: Source, setup: Any, answers: int) -> AnyMatch:  # noqa: ANN401 - of any game
     """Return a match with the first answers played again.
 
     It begins where the original's record begins.
     """
+    match = source.match
     ruleset, start = match.ruleset, match.checkpoints[0]
     state = None
-    if start.entries > 0:
+    if start.entries > 0 or source.from_position:
         state = ruleset.unpack_state(setup, ruleset.pack_state(start.state))
     made: AnyMatch = Match(ruleset, setup, state=state, before=match.journal[: start.entries])
     feed(made, match.journal[start.entries : answers])

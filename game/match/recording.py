@@ -103,7 +103,8 @@ def _source(saved: SavedMatch, match: AnyMatch) -> Source:
     known = tuple(saved.known(match.checkpoints[0].turn))
     parted = number_of(saved.header, "played_on_from")
     since = beats_before(match, number_of(saved.header, "set_up")) if parted else 0
-    return Source(match, dice, seating, extra.get("quick") is True, known, parted, since)
+    quick, placed = extra.get("quick") is True, saved.from_position
+    return Source(match, dice, seating, quick, known, parted, since, from_position=placed)
 
 
 def _recorded(saved: SavedMatch) -> Recording | None:
@@ -114,7 +115,7 @@ def _recorded(saved: SavedMatch) -> Recording | None:
     if saved.beats is None:
         return None
     ruleset = saved.ruleset
-    opening = ruleset.opening(saved.setup)
+    opening = saved.begin().checkpoints[0].state if saved.from_position else ruleset.opening(saved.setup)
     state = ruleset.copy(opening)
     apply_recorded = game_of(ruleset.id).apply_recorded
     beats: list[Beat] = []

@@ -29,8 +29,9 @@ from game.shell.paths import Home, open_home
 from game.shell.writing import WRITER
 from rules.files import FileError
 from rules.games import ruleset_of
-from rules.kernel.journal import Header, TurnRecord, open_match, save_match, turn_records
+from rules.kernel.journal import AnyMatch, Header, TurnRecord, open_match, save_match, turn_records
 from rules.kernel.match import Match
+from rules.kernel.match_file import FROM_POSITION
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -50,6 +51,8 @@ class Session:
     turn `parted` (0: it was not). With `kept=False` it is not autosaved and leaves no replay, like
     a lesson.
 
+    A match that began `from_position` has no setup and nothing before that.
+
     Two players at one machine are told how often their match `went_back` to an earlier state. They
     learn whether they are `asked_again` for answers that a later state has opened, and whether
     `cards_known` were shown at the end of another state. `goes_on` names the files from which an
@@ -58,7 +61,7 @@ class Session:
 
     def __init__(
         self,
-        match: Match[Any, Any, Any],
+        match: AnyMatch,
         private: Private,
         dice: str,
         match_id: str,
@@ -77,6 +80,7 @@ class Session:
         self.seating = seating
         self.quick = quick
         self.set_up = self.parted = 0
+        self.from_position = False
         self.kept = kept
         self.reasoning = Reasoning(private.reasons, card_of(match.ruleset.id).computer.former_kinds)
         self.taken_at: list[int] = []
@@ -117,7 +121,7 @@ class Session:
     @classmethod
     def of(
         cls,
-        match: Match[Any, Any, Any],
+        match: AnyMatch,
         seed: int,
         home: Home | None = None,
         seating: Seating = TWO_HUMANS,
@@ -126,14 +130,23 @@ class Session:
         return cls(match, Private(seed), SEEDED, secrets.token_hex(8), home or open_home(), seating)
 
     @classmethod
-    def aside(cls, match: Match[Any, Any, Any], seed: int, home: Home, seating: Seating) -> Session:
+    def aside(cls, match: AnyMatch, seed: int, home: Home, seating: Seating) -> Session:
         """Begin a session that is not saved, such as a lesson."""
         return cls(match, Private(seed), SEEDED, secrets.token_hex(8), home, seating, kept=False)
 
     @classmethod
-    def branched(
-        cls, match: Match[Any, Any, Any], source: Source, beats: int, seating: Seating, home: Home
-    ) -> Session:
+    def at_position(cls, match: AnyMatch, seating: Seating, home: Home, dice: str = SEEDED) -> Session:
+        """Begin a match that stands at a position, with new dice, and save it."""
+        private = Private(secrets.randbits(63))
+        seating = with_styles_drawn(seating, match.ruleset.id, match.setup, private.seed)
+        session = cls(match, private, dice, secrets.token_hex(8), home, seating)
+        session.from_position, session.parted = True, match.ruleset.turn(match.state)
+        session.show_from(0)
+        session.keep()
+        return session
+
+    @classmethod
+    def branched(cls, match: AnyMatch, source: Source, beats: int, seating: Seating, home: Home) -> Session:
         """Continue the beginning of another match as a new one with new dice, and save it.
 
         It is shown as it was after `beats` beats.
@@ -143,7 +156,7 @@ class Session:
         session.set_up = answers
         session._records = list(source.known)
         session.show_from(beats)
-        session.parted = match.ruleset.turn(session.shown)
+        session.parted, session.from_position = match.ruleset.turn(session.shown), source.from_position
         session.keep()
         return session
 
@@ -152,7 +165,16 @@ class Session:
         first = self.match.checkpoints[0].turn
         known = tuple(one for one in self._records if one.turn < first)
         since = beats_before(self.match, self.set_up) if self.parted else 0
-        return Source(self.match, self.dice, self.seating, self.quick, known, self.parted, since)
+        return Source(
+            self.match,
+            self.dice,
+            self.seating,
+            self.quick,
+            known,
+            self.parted,
+            since,
+            from_position=self.from_position,
+        )
 
     @classmethod
     def resume(cls, path: Path, home: Home | None = None) -> Session:
@@ -175,6 +197,7 @@ class Session:
         session.taken_at = [0] * min(taken, _MOST_TAKEN) if type(taken) is int else []
         session.set_up = number_of(saved.header, "set_up")
         session.parted = number_of(saved.header, "played_on_from")
+        session.from_position = saved.from_position
         session._records = list(opened.known)
         session.origin = autosaves.origin_of(saved.header)
         lost = session._restore_secrets(path, saved.header, whole=not opened.notice)
@@ -414,6 +437,7 @@ class Session:
             "quick": self.quick,
             "set_up": self.set_up,
             **({"played_on_from": self.parted} if self.parted else {}),
+            **({FROM_POSITION: True} if self.from_position else {}),
             **({CLOSED: True} if self.match.ruleset.is_closed else {}),
             **self.seating.to_keep(),
             **summary_of(self.match),
@@ -507,7 +531,7 @@ class Session:
         return ""
 
 
-def _refuse_beside_another(path: Path, home: Home, match: Match[Any, Any, Any], private: Private) -> None:
+def _refuse_beside_another(path: Path, home: Home, match: AnyMatch, private: Private) -> None:
     """Raise `FileError` for a match with secrets while another False Sunrise is running."""
     if not home.alone and (private.sealed or match.ruleset.hides):
         why = "holds sealed orders or hidden cards, and False Sunrise is already running"

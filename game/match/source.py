@@ -14,7 +14,8 @@ class Source:
 
     `known` are the turns before those that `match` itself knows. `parted` is the turn in which the
     match was branched off another one (0: never), and `since` the number of beats by then. `broken`
-    means that the match was over, but its readable part ends earlier.
+    means that the match was over, but its readable part ends earlier. `from_position`: it did not
+    begin with its setup.
     """
 
     match: AnyMatch
@@ -25,6 +26,7 @@ class Source:
     parted: int = 0
     since: int = 0
     broken: bool = False
+    from_position: bool = False
 
     @property
     def over(self) -> bool:

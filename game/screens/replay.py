@@ -16,6 +16,7 @@ from game.match.playback import Playback
 from game.match.recording import Recording
 from game.screens.base import Screen
 from game.screens.clip.dialog import ClipDialog
+from game.screens.copy_position import copy_position
 from game.screens.play_on import PlayOnDialog
 from game.screens.replay_bookmarks import ROW, BookmarkRow
 from game.screens.replay_chances import ReplayChances
@@ -44,6 +45,7 @@ ShowMoment = Callable[[int, Lay, tuple[str, str]], None]
 LEAST_BEAT_S = 0.35  # seconds at normal speed: enough to read each line of the log
 _PAN_PX = 60
 _CONTROL = "replay_"
+_POSITION = "This position in one line, to copy: for a chat, a case, or a match from here on another computer"
 
 
 class ReplayScreen(Screen):
@@ -126,11 +128,16 @@ class ReplayScreen(Screen):
             *self._coach_buttons(),
             BarButton("bar.play_on", "Play on", play.ask, on, play.refusal(), begin),
             BarButton("bar.clip", "Clip", self.clips.ask, film, self.clips.refusal(), tip),
+            BarButton("bar.position", "Position", self._copy_position, tooltip=_POSITION),
             BarButton("bar.keys", "?", self.open_keys, tooltip=f"The keys of this screen [{label}]"),
         ]
         roomy = area.width >= 1500
         place = BarPlace(area=area, pen=self.ui.pen, buttons=buttons, roomy=roomy)
         self.ui.add_all(self.game_ui.bar(place, self.recording.ruleset, self.film.state))
+
+    def _copy_position(self) -> None:
+        self.pause()
+        copy_position(self, self.film.state)
 
     def _coach_buttons(self) -> list[BarButton]:
         """Return the button to what decided the match, if the match is over and the game offers it."""

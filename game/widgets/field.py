@@ -15,6 +15,7 @@ from game.widgets.editing import ClipKey, caret_after, clip_key, end_of_removal,
 from game.widgets.pen import Pen, clean
 from game.widgets.widget import Pos, Widget
 
+MOST_PASTED = 20_000  # letters
 _PAD = 10
 _BLINK_SECONDS = 0.55
 _DOUBLE_CLICK_S = 0.4
@@ -42,7 +43,7 @@ class TextField(Widget):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.words = clean(self.words)[: self.max_length]
+        self.words = clean(self.words[: self.max_length], limit=self.max_length)
         self.caret = self.anchor = len(self.words)
         self._composition = _Composition()
         self._clicks = _Clicks()
@@ -62,7 +63,7 @@ class TextField(Widget):
 
     def set(self, words: str) -> None:
         """Replace the words without reporting a change."""
-        self.words = clean(words)[: self.max_length]
+        self.words = clean(words[: self.max_length], limit=self.max_length)
         self.caret = self.anchor = len(self.words)
 
     def memory(self) -> object:
@@ -149,7 +150,7 @@ class TextField(Widget):
     def _replace(self, string: str) -> None:
         start, end = self._span()
         room = self.max_length - len(self.words) + end - start
-        fresh = clean(string, limit=10_000)[: max(0, room)]
+        fresh = clean(string, limit=MOST_PASTED)[: max(0, room)]
         before = self.words
         self.words = self.words[:start] + fresh + self.words[end:]
         self.caret = self.anchor = start + len(fresh)
@@ -277,6 +278,6 @@ def copy_words(words: str) -> bool:
 def pasted_words() -> str:
     """Return the words on the clipboard in one line, or "" if there are none."""
     try:
-        return pygame.scrap.get_text().replace("\n", " ")[:10_000]
+        return pygame.scrap.get_text().replace("\n", " ")[:MOST_PASTED]
     except (pygame.error, ValueError, UnicodeError):
         return ""

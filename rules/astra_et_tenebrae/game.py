@@ -11,7 +11,7 @@ from rules.astra_et_tenebrae.recorded import apply_recorded
 from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import Setup, State
 from rules.astra_et_tenebrae.tallies import TALLIES, tally
-from rules.kernel.game import CaseForm, Checks, Facts, Game
+from rules.kernel.game import CaseForm, Checks, Facts, Game, Notation
 from rules.kernel.seats import PLAYERS
 from rules.rulings import rulings_on
 
@@ -38,6 +38,13 @@ def _checks() -> Checks:
     return Checks(watcher=Checker, listed=listed, unlisted=unlisted)
 
 
+def _notation() -> Notation:
+    from rules.astra_et_tenebrae.notation import hidden, read, write
+    from rules.astra_et_tenebrae.positions.as_form import as_form
+
+    return Notation(write=write, read=read, as_form=as_form, hidden=hidden)
+
+
 ASTRA_ET_TENEBRAE = Game(
     id="astra-et-tenebrae",
     title="Astra et Tenebrae",
@@ -54,4 +61,5 @@ ASTRA_ET_TENEBRAE = Game(
     tally=tally,
     checks=_checks,
     case=_case,
+    notation=_notation,
 )

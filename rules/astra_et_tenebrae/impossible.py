@@ -53,8 +53,19 @@ def _is_clear(setup: Setup, at: Point) -> bool:
     return on_board(at) and at == snap_point(at) and not setup.terrain.touches(at)
 
 
+def unsettled(state: State) -> Iterator[Fault]:
+    """Yield what a state may only have in the middle of a step, with a loss or the end about to come."""
+    for name, ship in state.ships.items():
+        if ship.alive and is_wreck(state.figures, ship.damage, ship.hull):
+            yield ("ships", name, "alive"), "is a wreck, and said to fly (AW-2)"
+    if state.outcome is None:
+        for seat in PLAYERS:
+            if not state.side(seat):
+                yield ("ships",), f"{seat} has no ship left, and the battle goes on (AE-1)"
+
+
 def impossible(state: State) -> Iterator[Fault]:
-    """Yield what contradicts the setup, the rules or the state itself."""
+    """Yield what contradicts the setup, the rules or the state itself, whenever that is."""
     for name in ("high", "to_act"):
         if getattr(state, name) not in PLAYERS:
             yield (name,), "is red or blue"
@@ -92,11 +103,7 @@ def _impossible_ties(state: State, owners: Mapping[str, Seat]) -> Iterator[Fault
 
 
 def _impossible_progress(state: State) -> Iterator[Fault]:
-    """Yield contradictions between turn, survivors and the rules about the end (AE-1 to AE-3)."""
-    if state.outcome is None:
-        for seat in PLAYERS:
-            if not state.side(seat):
-                yield ("ships",), f"{seat} has no ship left, and the battle goes on (AE-1)"
+    """Yield contradictions between the turn and the rules about the end (AE-2, AE-3)."""
     if state.setup.turn_limit and state.turn > state.setup.turn_limit:
         yield ("turn",), f"is beyond the last, turn {state.setup.turn_limit} (AE-2)"
     if state.quiet > max(state.figures.quiet_turns, state.turn):
@@ -135,8 +142,6 @@ def _impossible_flight(state: State, ship: Ship) -> Iterator[tuple[str, str]]:
         yield "motion", "is a direction and the inches flown in it (AM-5)"
     if not -10 <= ship.row <= 10 or not 0 <= ship.flown <= figures.motion.most_g:
         yield "row", "is none of a burn (AM-3)"
-    if ship.alive and is_wreck(figures, ship.damage, ship.hull):
-        yield "alive", "is a wreck, and said to fly (AW-2)"
     yield from _impossible_place(state, ship)
 
 

@@ -10,7 +10,7 @@ from pydantic import AfterValidator, Field, TypeAdapter
 
 from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.events import Event
-from rules.astra_et_tenebrae.impossible import impossible, impossible_setup
+from rules.astra_et_tenebrae.impossible import impossible, impossible_setup, unsettled
 from rules.astra_et_tenebrae.state import (
     Captain,
     Formation,
@@ -104,10 +104,18 @@ def pack_state(state: State) -> dict[str, Any]:
 
 
 def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
-    """Read a state of a battle with this setup.
+    """Read a state of a battle with this setup, from which play can go on.
 
     Raise `FileError`, naming the field, if it is wrong or if no battle can reach it.
     """
+    state = unpack_moment(setup, data)
+    for path, problem in unsettled(state):
+        raise Document("state", data).error(path, problem)
+    return state
+
+
+def unpack_moment(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
+    """Do the same for a state at any moment, even in the middle of a step."""
     document = Document("state", data)
     state = State(setup, **dict(read_record(_PackedState, document)))
     for path, problem in impossible(state):

@@ -10,7 +10,7 @@ from rules.dark_frontier.recorded import apply_recorded
 from rules.dark_frontier.ruleset import ruleset_of
 from rules.dark_frontier.state import Setup, State
 from rules.dark_frontier.tallies import TALLIES, tally
-from rules.kernel.game import CaseForm, Checks, Facts, Game
+from rules.kernel.game import CaseForm, Checks, Facts, Game, Notation
 from rules.rulings import rulings_on
 
 PAGE = Path(__file__).with_name("rulings.md")
@@ -35,6 +35,13 @@ def _checks() -> Checks:
     return Checks(watcher=Checker, listed=listed, unlisted=unlisted)
 
 
+def _notation() -> Notation:
+    from rules.dark_frontier.notation import read, write
+    from rules.dark_frontier.positions.as_form import as_form
+
+    return Notation(write=write, read=read, as_form=as_form)
+
+
 DARK_FRONTIER = Game(
     id="dark-frontier",
     title="Dark Frontier",
@@ -51,5 +58,6 @@ DARK_FRONTIER = Game(
     tally=tally,
     checks=_checks,
     case=_case,
+    notation=_notation,
     turn="round",
 )

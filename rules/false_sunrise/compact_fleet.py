@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, without_automatic_ids
 from rules.table.arcs import Arc
 
 # Each known id has a sign. Unknown ids are spelled out. Only add new ids at the end.
@@ -70,10 +70,8 @@ def compact_data(text: str) -> dict[str, Any]:
 
 
 def _ship_signs(ship: ShipFile) -> str:
-    nameless = tuple(component.model_copy(update={"id": None}) for component in ship.components)
-    shown = nameless if with_ids(nameless) == ship.components else ship.components
     defences = "/" + _signs(ship.defences) if ship.defences else ""
-    return _signs([ship.hull]) + "".join(map(_component_signs, shown)) + defences
+    return _signs([ship.hull]) + "".join(map(_component_signs, without_automatic_ids(ship))) + defences
 
 
 def _component_signs(component: ComponentFile) -> str:

@@ -103,6 +103,12 @@ def with_ids(components: Iterable[ComponentFile]) -> tuple[ComponentFile, ...]:
     return tuple(complete)
 
 
+def without_automatic_ids(ship: ShipFile) -> tuple[ComponentFile, ...]:
+    """Return the components of a ship, without their ids where these are the automatic ones."""
+    nameless = tuple(component.model_copy(update={"id": None}) for component in ship.components)
+    return nameless if with_ids(nameless) == ship.components else ship.components
+
+
 def _free_id(kind: str, taken: set[str]) -> str:
     number = 1
     while (free := kind if number == 1 else f"{kind}-{number}") in taken:
@@ -132,8 +138,7 @@ def fleet_text(fleet: FleetFile) -> str:
     data = fleet.model_dump(mode="json", exclude_defaults=True)
     data["edition"] = fleet.edition
     for ship, plain in zip(fleet.ships, data.get("ships", ()), strict=True):
-        nameless = tuple(component.model_copy(update={"id": None}) for component in ship.components)
-        if with_ids(nameless) == ship.components:
+        if without_automatic_ids(ship) != ship.components:
             for component in plain.get("components", ()):
                 del component["id"]
     return str(yaml.dump(_in_order(data), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110))

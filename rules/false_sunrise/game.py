@@ -8,7 +8,7 @@ from rules.false_sunrise.recorded import apply_recorded
 from rules.false_sunrise.rulebook import ruling_texts
 from rules.false_sunrise.state import Setup, State
 from rules.false_sunrise.tallies import TALLIES, tally
-from rules.kernel.game import CaseForm, Checks, Facts, Game
+from rules.kernel.game import CaseForm, Checks, Facts, Game, Notation
 
 
 def _facts(state: State) -> Facts:
@@ -30,6 +30,13 @@ def _case() -> CaseForm:
     return CaseForm(model=Case, faults=faults_of, compared=compared)
 
 
+def _notation() -> Notation:
+    from rules.false_sunrise.notation import read, write
+    from rules.false_sunrise.positions.as_form import as_form
+
+    return Notation(write=write, read=read, as_form=as_form)
+
+
 FALSE_SUNRISE = Game(
     id="false-sunrise",
     title="False Sunrise",
@@ -46,5 +53,6 @@ FALSE_SUNRISE = Game(
     tally=tally,
     checks=_checks,
     case=_case,
+    notation=_notation,
     instead=ruling_of,
 )

@@ -31,7 +31,7 @@ Fault = tuple[tuple[str | int, ...], str]
 
 
 def impossible(setup: Setup, read: PackedState) -> Iterator[Fault]:
-    """Yield whatever in a state contradicts the setup, the rules or itself."""
+    """Yield whatever in a state contradicts the setup, the rules or itself, whenever that is."""
     for name in ("initiative", "to_act"):
         if getattr(read, name) not in PLAYERS:
             yield (name,), "is red or blue"
@@ -51,6 +51,16 @@ def impossible(setup: Setup, read: PackedState) -> Iterator[Fault]:
         if seat not in PLAYERS or ship not in read.ships:
             yield ("acquired", number), f"there is no ship {ship}"
     yield from _impossible_squadrons(setup, read)
+    yield from _impossible_turn(setup, read)
+
+
+def unsettled(setup: Setup, read: PackedState) -> Iterator[Fault]:
+    """Yield what a state may only have in the middle of a phase, and not where one begins."""
+    for key, ship in read.ships.items():
+        if ship.alive != (max(ship.pips) > 0):
+            yield ("ships", key, "alive"), "a ship lives as long as it has a pip"
+        for name, problem in _impossible_marks(read, ship):
+            yield ("ships", key, name), problem
     yield from _impossible_progress(setup, read)
 
 
@@ -99,23 +109,25 @@ def impossible_setup(setup: Setup) -> Iterator[Fault]:
             yield ("scene", "starts"), f"leave some ships of {seat} without a place"
 
 
+def _impossible_turn(setup: Setup, read: PackedState) -> Iterator[Fault]:
+    """Check the turn against the phase and the turn limit (SET-1, END-4)."""
+    limit = setup.options.turn_limit
+    if read.phase in PREGAME and read.turn != 1:
+        yield ("turn",), "is the first before the fleets are deployed (SET-1)"
+    elif read.phase is not Phase.OVER and limit is not None and read.turn > limit:
+        yield ("turn",), f"is beyond the last, turn {limit} (END-4)"
+
+
 def _impossible_progress(setup: Setup, read: PackedState) -> Iterator[Fault]:
-    """Check points, turn and survivors against the rules for the end (END-1 to END-4)."""
+    """Check points and survivors against the rules for the end (END-1 to END-3)."""
     counted = read.turn - (read.phase not in (Phase.END, Phase.OVER))
     most = len(read.markers) * counted
     if sum(read.scores.values()) > most:
         yield ("scores",), f"are {sum(read.scores.values())} points; markers gave {most} at the most (END-1)"
-    if read.phase is Phase.OVER:
-        return
-    if read.phase in PREGAME:
-        if read.turn != 1:
-            yield ("turn",), "is the first before the fleets are deployed (SET-1)"
+    if read.phase in (*PREGAME, Phase.OVER):
         return
     if max(read.scores.values()) >= POINTS_TO_WIN and len(set(read.scores.values())) > 1:
         yield ("scores",), "have won the match, and it goes on (END-2)"
-    limit = setup.options.turn_limit
-    if limit is not None and read.turn > limit:
-        yield ("turn",), f"is beyond the last, turn {limit} (END-4)"
     for seat in PLAYERS:
         ships = [read.ships[spec.id] for spec in setup.fleets[seat].ships if spec.hull.capital]
         if not any(ship.alive or (ship.extras is not None and ship.extras.due) for ship in ships):
@@ -185,8 +197,6 @@ def _impossible_ships(setup: Setup, read: PackedState) -> Iterator[Fault]:
         yield from _impossible_ratings(spec, ship)
         if max(ship.pips) > spec.fittings(ship.lost, _copies(ship)).bar_pips:
             yield ("ships", key, "pips"), "a bar holds more than it can"
-        if ship.alive != (max(ship.pips) > 0):
-            yield ("ships", key, "alive"), "a ship lives as long as it has a pip"
         if len(ship.holds) != len(spec.places):
             yield ("ships", key, "holds"), f"there are {len(spec.places)} hangar places"
         if any(one is not None and one not in spec.catalogue.squadron for one in ship.holds):
@@ -194,8 +204,6 @@ def _impossible_ships(setup: Setup, read: PackedState) -> Iterator[Fault]:
         if ship.alive:
             for problem in _impossible_place(setup, read, ship):
                 yield ("ships", key), problem
-        for name, problem in _impossible_marks(read, ship):
-            yield ("ships", key, name), problem
         if ship.order and not {place.id for place in spec.places}.issuperset(ship.order.launch):
             yield ("ships", key, "order"), "names a hangar place that does not exist"
 

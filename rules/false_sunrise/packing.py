@@ -5,7 +5,7 @@ Reading is strict and repairs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -17,7 +17,7 @@ from rules.false_sunrise.events import Event
 from rules.false_sunrise.fleet import Fleet, ShipSpec, told_apart
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.impossible import impossible, impossible_setup
+from rules.false_sunrise.impossible import Fault, impossible, impossible_setup, unsettled
 from rules.false_sunrise.packed import PackedScene, PackedSetup, PackedShip, PackedState
 from rules.false_sunrise.placing import crowded_edges
 from rules.false_sunrise.ratings import Marks
@@ -154,14 +154,28 @@ def _scene(read: PackedScene | None) -> Scene | None:
 
 
 def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
-    """Read a state of a match with this setup. Raise `FileError` naming the wrong field.
+    """Read a state of a match with this setup, from which play can go on.
 
-    A state that no match can reach is also an error.
+    Raise `FileError` naming the wrong field. A state that no match can reach is also an error.
     """
+    return _unpacked(setup, data, impossible, unsettled)
+
+
+def unpack_moment(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
+    """Do the same for a state at any moment, even in the middle of a phase."""
+    return _unpacked(setup, data, impossible)
+
+
+def _unpacked(
+    setup: Setup,
+    data: Any,  # noqa: ANN401 - plain data
+    *checks: Callable[[Setup, PackedState], Iterator[Fault]],
+) -> State:
     document = Document("state", data)
     read = read_record(PackedState, document)
-    for path, problem in impossible(setup, read):
-        raise document.error(path, problem)
+    for check in checks:
+        for path, problem in check(setup, read):
+            raise document.error(path, problem)
     specs = {spec.id: spec for seat in PLAYERS for spec in setup.fleets[seat].ships}
     return State(
         setup,

@@ -117,6 +117,22 @@ class CaseForm:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Notation:
+    """How a game writes its positions in one line (see `rules/notation.py`).
+
+    `write` yields the sections of a line, `read` returns the state of an edition from its words. It
+    raises `FileError`, naming the part, if one is wrong. `as_form` returns what a file with this
+    position would say of it, as plain data: all names, but not how each ship fares. `hidden` says
+    what a state does not tell, because its viewer may not know it; "" if it tells everything.
+    """
+
+    write: Callable[[Any], Iterator[str]]
+    read: Callable[[str, Sequence[str]], Any]
+    as_form: Callable[[Any], Mapping[str, Any]]
+    hidden: Callable[[Any], str] = lambda _state: ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A game in all its editions.
 
@@ -146,8 +162,8 @@ class Game:
     - `draw_setup(edition, values)` makes the setups of a batch from the values given for these
       options, by name. It raises `ValueError` or `FileError` with one clear sentence.
     - `tally` counts the `tallies` of each player from the final state and the beats.
-    - `checks` and `case` are built on demand. A game without `checks` gets the checks that hold for
-      all games.
+    - `checks`, `case` and `notation` are built on demand. A game without `checks` gets the checks
+      that hold for all games.
     """
 
     id: str
@@ -167,5 +183,6 @@ class Game:
     tally: Callable[[Any, Beats], Mapping[Seat, Mapping[str, int]]] | None = None
     checks: Callable[[], Checks] | None = None
     case: Callable[[], CaseForm] | None = None
+    notation: Callable[[], Notation] | None = None
     instead: Callable[[str, str], str] = lambda _edition, ruling: ruling
     turn: str = "turn"

@@ -15,6 +15,7 @@ from rules.kernel.match import CONCEDES, Endless, Entry, Match
 from rules.kernel.match_file import (
     COURSE,
     FORMAT,
+    FROM_POSITION,
     KIND,
     REMEDY,
     SEALED,
@@ -212,9 +213,14 @@ class SavedMatch:
             state = self.ruleset.unpack_state(setup, record.state)
         return self._begun(state, before)
 
+    @property
+    def from_position(self) -> bool:
+        """Whether the match began from a position, which its first turn's record holds."""
+        return self.header.extra.get(FROM_POSITION) is True
+
     def begin(self) -> AnyMatch:
         """Return the match at its very start, with nothing played; raise `FileError` if it cannot be read."""
-        return self._begun(None, [])
+        return self.at_turn(self.turns[0].turn) if self.from_position else self._begun(None, [])
 
     def _begun(self, state: Any, before: list[Entry]) -> AnyMatch:
         try:

@@ -18,6 +18,7 @@ from rules.names import clean_text
 
 FORMAT = 1
 KIND = "match"
+FROM_POSITION = "from_position"  # in the `extra` of a match that did not begin with its setup
 _DIGEST_BYTES = 8
 _HEAD = '{"header": '
 _TAIL = re.compile(rb',\n"check": "([0-9a-f]{32})"\}\n\Z')

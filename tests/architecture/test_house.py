@@ -16,7 +16,7 @@ ROOTS = ("rules", "game", "tools")
 # Each may only become smaller: whoever makes one smaller lowers it here.
 MOST_WIDE_CIRCLES = 6
 MOST_IN_A_CIRCLE = 29
-MOST_ANY = 1086
+MOST_ANY = 1065
 
 # Phrases of a private dialect that docstrings and comments no longer use (see CONTRIBUTING.md).
 BANNED = (

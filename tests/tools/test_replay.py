@@ -1,3 +1,4 @@
+import re
 from typing import Any
 
 import pytest
@@ -10,11 +11,13 @@ from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import Setup
 from rules.games import load_ruleset
 from rules.kernel.dice import Stream, roll, seed_key
-from rules.kernel.journal import SavedMatch, save_match, to_bytes
+from rules.kernel.journal import SavedMatch, digest_of, save_match, to_bytes
 from rules.kernel.match import Match
-from rules.kernel.seats import PLAYERS
+from rules.kernel.seats import PLAYERS, Seat
+from rules.position_line import position_from_line
 from rules.table.terrain import Terrain
-from tools.replay import main
+from tests.rules.positions import begun
+from tools.replay import LAST, main, position_of
 
 
 @pytest.fixture(scope="module")
@@ -122,3 +125,52 @@ def test_why_there_is_no_clip_is_one_sentence(
 @pytest.mark.parametrize("asked", [["--size", "640x360"], ["--clip", "a.gif", "--size", "1x1"]])
 def test_a_size_is_that_of_a_clip_and_within_bounds(refusal_of: Any, asked: Any) -> None:
     assert "--size" in refusal_of(main, ["match.json", *asked])
+
+
+@pytest.mark.parametrize(
+    ("asked", "turn", "phase"),
+    [([], None, "over"), (["0"], 1, "initiative"), (["--turn", "2"], 2, "orders")],
+)
+def test_a_position_is_printed_in_one_line(
+    saved: Any, tmp_path: Any, capsys: Any, asked: list[str], turn: int | None, phase: str
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_bytes(to_bytes(saved))
+    assert main([str(path), "--position", *asked]) == 0
+    printed = capsys.readouterr().out
+    assert printed.count("\n") == 1
+    state = position_from_line(printed)
+    assert state.turn == (turn or saved["header"]["turn"])
+    assert state.phase == phase
+    if not asked:
+        assert digest_of(JULY_2024.pack_state(state)) == saved["digest"]
+
+
+def test_what_is_still_hidden_is_in_no_printed_position(capsys: Any, tmp_path: Any) -> None:
+    match = begun("2025-03-04")
+    below = Stream("replayed").below
+    while match.ruleset.turn(match.state) < 2:
+        for seat in match.waiting():
+            match.answer(seat, match.pending[seat].example(below))
+    assert "captain=unknown" in position_of(match, None, LAST, "match.json")
+    match.concede(Seat.RED)
+    path = tmp_path / "match.json"
+    path.write_bytes(to_bytes(save_match(match, seed=7, program="1.0")))
+    assert main([str(path), "--position"]) == 0
+    assert "captain=unknown" not in capsys.readouterr().out
+
+
+def test_there_is_no_position_after_the_last_step(saved: Any, tmp_path: Any, capsys: Any) -> None:
+    path = tmp_path / "match.json"
+    path.write_bytes(to_bytes(saved))
+    assert main([str(path), "--position", "100000"]) == 2
+    assert re.fullmatch(
+        r"match.json: has no step 100000; there are steps 0 to \d+\n", capsys.readouterr().err
+    )
+
+
+@pytest.mark.parametrize("also", [["--verify"], ["--clip", "a.gif"], ["--turn", "1"]])
+def test_a_position_is_printed_alone(tmp_path: Any, capsys: Any, also: list[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([str(tmp_path / "match.json"), "--position", "1", *also])
+    assert "leave out" in capsys.readouterr().err

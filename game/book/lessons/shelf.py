@@ -15,6 +15,7 @@ from game.match.file_cache import FileCache, TimeBudget, files_in, row_for
 from game.shell.assets import asset_path
 from game.shell.paths import Home
 from rules.files import Document, load_model, read_yaml
+from rules.position_line import with_position
 
 OWN = "own-"
 FIRST = "first-"
@@ -119,7 +120,7 @@ def take_down(path: Path, prefix: str = "") -> ListedLesson:
 
 
 def _read(path: Path, prefix: str) -> ListedLesson:
-    document = read_yaml(path)
+    document = with_position(read_yaml(path))
     game, place = _place_of(document)
     kind = course_lessons(game).kinds[place]
     lesson = load_model(kind.model, document)

@@ -13,6 +13,7 @@ from game.match.choosing import EditionWords
 from game.match.seats import HUMAN
 from game.screens.base import Screen
 from game.screens.new_match.beginning import Beginning
+from game.screens.new_match.from_position import paste_position
 from game.screens.new_match.options import Option, edition_bar, options_bar
 from game.screens.new_match.parts import before_start
 from game.screens.new_match.player_row import player_row, presets
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 ROW = 32
 _PAD = 16
 _HEAD, _EDITION, _OPTIONS, _FOOT = 40, 34, 50, 48
+
+
+_PASTED = "The match of a friend's code, or a position in one line to play on from"
 
 
 class Deed(NamedTuple):
@@ -130,7 +134,8 @@ class MatchFrame(Screen):
 
         `why` says what prevents a match ("" if nothing does).
         """
-        return ()
+        about = "Play on from a position in one line, which somebody has copied from a match"
+        return (Deed("position.paste", "Paste a position", partial(paste_position, self), about),)
 
     def changed(self) -> None:
         """Show the effect of a choice."""
@@ -224,7 +229,7 @@ class KeptFrame(MatchFrame):
     def deeds(self, why: str) -> Sequence[Deed]:
         return (
             Deed("code.share", "Share", partial(share, self), "This match as a code for a friend", why),
-            Deed("code.paste", "Paste a code", partial(paste, self), "The match of a friend's code"),
+            Deed("code.paste", "Paste a code", partial(paste, self), _PASTED),
         )
 
     def leave(self) -> None:

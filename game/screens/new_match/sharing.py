@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.match.choosing import seed_of
 from game.screens.code_dialogs import ask_code, show_code
+from game.screens.new_match.from_position import take_position
 from game.screens.new_match.last_time import drawn_seed
 from game.widgets.button import Checkbox
 from game.widgets.layout import Column
 from rules.code_form import MATCHES
 from rules.file_error import FileError
+from rules.notation import find_line
 
 if TYPE_CHECKING:
     from game.screens.new_match.frame import KeptFrame
@@ -66,11 +68,14 @@ def _add_dice(frame: KeptFrame, same_dice: bool, column: Column) -> None:  # noq
 
 
 def paste(frame: KeptFrame) -> None:
-    """Replace the choices by those of a friend's code."""
+    """Replace the choices by those of a friend's code, or begin at a position that is pasted."""
     ask_code(frame, MATCHES, "Take it", partial(_take, frame))
 
 
 def _take(frame: KeptFrame, words: str) -> None:
+    if find_line(words) is not None:
+        take_position(frame, words)
+        return
     pasted = frame.beginning.shared.pasted(words, frame.choices.names)
     pasted.choices.training = frame.choices.training
     frame.choices = pasted.choices

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import autosaves
+from game.screens.copy_position import copy_position
 from game.screens.kept_words import kept_words
 from game.screens.registry import make_screen
 from game.screens.saving import save_as
@@ -43,6 +44,7 @@ def open_menu(screen: TableScreen) -> None:
         opening("rulebook", "Rulebook"),
         *screen.presenter.menu(),
         opening("settings", "Settings"),
+        Answer("menu.position", "Copy the position", partial(copy_position, screen, screen.view)),
         Answer("menu.concede", "Concede", concede, ButtonLook.DANGER, disabled=over),
         Answer("menu.title", "Leave to the title", leave, about=kept),
     ]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from rules.astra_et_tenebrae.figures import COMPONENTS, HULL, Component, Figures
+from rules.astra_et_tenebrae.notation import read
 from rules.astra_et_tenebrae.positions.position_file import STARTS, BurnPart, PlacedShip, Position
 from rules.astra_et_tenebrae.state import Captain, Options, Phase, Setup, Ship, State
 from rules.astra_et_tenebrae.systems import works
 from rules.files import Document
 from rules.kernel.seats import PLAYERS, Seat
+from rules.notation import state_of
 from rules.table.measure import snap_point
 from rules.table.terrain import Terrain
 from rules.values import changed
@@ -15,6 +17,8 @@ from rules.values import changed
 
 def position_of(position: Position, document: Document) -> State:
     """Return the state of a position; raise `FileError` if its rocks are not legal."""
+    if position.position is not None:
+        return state_of(position.position, read)
     try:
         terrain = Terrain([[snap_point(corner) for corner in rock] for rock in position.board.terrain])
     except ValueError as error:

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.state import Phase
-from rules.bounds import DistanceInches, SmallCount, Text
+from rules.bounds import DistanceInches, LineText, SmallCount, Text
 from rules.kernel.seats import Seat
 from rules.parts import At, Part
 from rules.table.polygons import MAX_CORNERS
@@ -94,9 +94,13 @@ class FleetsPart(Part):
 
 
 class Position(Part):
-    """The table at the start of a turn or phase."""
+    """The table at the start of a turn or phase.
+
+    With `position`, a line, it is what the line says. The rest then has names only.
+    """
 
     game: Literal["astra-et-tenebrae"]
+    position: LineText | None = None
     edition: Literal["2025-03-04", "2025-03-01"] = "2025-03-04"
     options: OptionsPart = OptionsPart()
     board: BoardPart = BoardPart()

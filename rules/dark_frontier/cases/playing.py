@@ -24,7 +24,7 @@ def playing_of(case: Case, script: Script) -> Playing[State, Event]:
         return point.turn > case.round or point.state.phase in later
 
     state = position_of(case)
-    match = Match(ruleset_of(case.edition), state.setup, state=state)
+    match = Match(ruleset_of(state.setup.edition), state.setup, state=state)
     if case.do.concede is not None:
         match.concede(SEATS[case.do.concede])
     return Playing(match, script, case.dice, stops)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.dark_frontier.figures import BAY, Figures
+from rules.dark_frontier.notation import read
 from rules.dark_frontier.positions.position_file import SEATS, PlacedProjectile, PlacedShip, Position, hex_of
 from rules.dark_frontier.state import (
     ATTACKER,
@@ -16,10 +17,13 @@ from rules.dark_frontier.state import (
     State,
 )
 from rules.kernel.seats import PLAYERS, Seat
+from rules.notation import state_of
 
 
 def position_of(position: Position) -> State:
-    """Return the state of a position."""
+    """Return the state of a position; raise `FileError` if it is a line and wrong."""
+    if position.position is not None:
+        return state_of(position.position, read)
     ships = {seat: {ship.name: ship.type for ship in position.sides[seat].ships} for seat in PLAYERS}
     options = Options(position.options.points, position.options.rounds)
     state = State(Setup(position.edition, ships, options=options))

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from rules.bounds import Several, Text
+from rules.bounds import LineText, Several, Text
 from rules.dark_frontier.figures import EDITIONS
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind
 from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex
@@ -94,9 +94,13 @@ class PlacedProjectile(Part):
 
 
 class Position(Part):
-    """The map at the Command of a round."""
+    """The map at the Command of a round.
+
+    With `position`, a line, it is what the line says. The rest then has names only.
+    """
 
     game: Literal["dark-frontier"]
+    position: LineText | None = None
     edition: Text = EDITIONS[0]
     options: OptionsPart = OptionsPart()
     round: Annotated[int, Field(ge=1, le=50)] = 1

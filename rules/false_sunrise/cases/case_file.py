@@ -78,7 +78,9 @@ class Case(ScriptedPosition):
 
     @model_validator(mode="after")
     def _ends_after_it_begins(self) -> Self:
-        if self.until == "start" and self.phase != "start":
+        if self.position is not None and "phase" in self.model_fields_set:
+            raise ValueError("phase is in position already; leave it out")
+        if self.position is None and self.until == "start" and self.phase != "start":
             raise ValueError("until: start needs phase: start")
         return self
 

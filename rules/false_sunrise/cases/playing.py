@@ -33,7 +33,6 @@ def playing_of(case: Case, document: Document) -> Playing[State, Event]:
     def stops(point: Checkpoint[State]) -> bool:
         return point.turn > case.turn or point.state.phase in later
 
-    state = position_of(case, document)
-    state.phase = Phase(case.phase)
+    state = position_of(case, document, Phase(case.phase))
     match = Match(load_edition(case.edition).ruleset, state.setup, state=state)
     return Playing(match, Script(case, case.do), case.dice, stops)

@@ -9,6 +9,7 @@ from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches, build_fleet
+from rules.false_sunrise.notation import read
 from rules.false_sunrise.placing import crowded_edges
 from rules.false_sunrise.positions.past import copies_of, has_pool, past_faults, with_past
 from rules.false_sunrise.positions.position_file import (
@@ -24,6 +25,7 @@ from rules.false_sunrise.state import Marker, Mode, Phase, Setup, Ship, Squadron
 from rules.files import Document
 from rules.kernel.requests import IllegalAnswer, Refusal
 from rules.kernel.seats import PLAYERS, Seat
+from rules.notation import state_of
 from rules.table.board import Edge
 from rules.table.measure import snap_point
 from rules.table.terrain import Terrain
@@ -43,12 +45,14 @@ def squadron_id(position: Position, name: str, state: State) -> str:
     return name if place is None else f"{ship_id(position, place[0])}.{place[1]}"
 
 
-def position_of(position: Position, document: Document) -> State:
-    """Return the position as a state.
+def position_of(position: Position, document: Document, phase: Phase = Phase.ORDERS) -> State:
+    """Return the position as a state, at the beginning of a phase; one that is a line has its own.
 
     Raise `IllegalAnswer` citing the breach if a fleet is illegal, and `FileError` if the position
     is not valid.
     """
+    if position.position is not None:
+        return state_of(position.position, read)
     catalogue = load_edition(position.edition).catalogue
     fleets = {seat: _fleet(position, position.sides[seat], seat, catalogue) for seat in PLAYERS}
     try:
@@ -56,7 +60,7 @@ def position_of(position: Position, document: Document) -> State:
     except ValueError as error:
         raise document.error(("board", "terrain"), str(error)) from None
     options = position.options.options(position.edition)
-    state = State(Setup(fleets, terrain, options), Phase.ORDERS, position.turn)
+    state = State(Setup(fleets, terrain, options), phase, position.turn)
     state.initiative = state.to_act = Seat(position.initiative)
     state.scores.update({Seat(seat): points for seat, points in position.scores.items()})
     state.markers = tuple(

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from rules.bounds import ByName, Hour, Id, Several, SmallCount, Text, Turn
+from rules.bounds import ByName, Hour, Id, LineText, Several, SmallCount, Text, Turn
 from rules.false_sunrise.editions import NEWEST, known_edition, load_edition
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.false_sunrise.fleet_files import MOST_COMPONENTS, MOST_SHIPS, ShipFile
@@ -155,9 +155,13 @@ class FleetsPart(Part):
 
 
 class Position(Part):
-    """The state of the table at the beginning of a turn or phase."""
+    """The state of the table at the beginning of a turn or phase.
+
+    With `position`, a line, it is what the line says. The rest then has names only.
+    """
 
     game: Literal["false-sunrise"] = "false-sunrise"
+    position: LineText | None = None
     edition: Annotated[Text, AfterValidator(known_edition)] = NEWEST
     options: OptionsPart = OptionsPart()
     board: BoardPart = BoardPart()

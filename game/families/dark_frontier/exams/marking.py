@@ -32,7 +32,7 @@ class _Sitting(ScriptedSitting):
 
     def __init__(self, exam: Exam, document: Document) -> None:
         state = position_of(exam)
-        match = Match(ruleset_of(exam.edition), state.setup, state=state)
+        match = Match(ruleset_of(state.setup.edition), state.setup, state=state)
         super().__init__(exam, document, match, SEATS[exam.seat], Script(exam, exam.do))
 
     def fails(self, answer: Any, want: Want) -> Iterator[str]:  # noqa: ANN401 - of any request

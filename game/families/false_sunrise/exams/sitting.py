@@ -130,7 +130,9 @@ class Sitting:
 
 
 def _as_asked(exam: Exam, state: State) -> State:
-    """Set the position to the beginning of the question's phase."""
+    """Set the position to the beginning of the question's phase, unless it is a line, which has its own."""
+    if exam.position is not None:
+        return state
     state.phase = BEGINS.get(exam.asked, Phase.ACTIVATIONS)
     if state.phase in (Phase.EDGE, Phase.DEPLOYMENT):
         for key, ship in list(state.ships.items()):

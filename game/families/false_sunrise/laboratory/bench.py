@@ -259,6 +259,19 @@ def bench_of(state: State, attacker_id: str, target_id: str) -> Bench:
     return next((one for one in benches if _attacks(one) == planned), benches[0])
 
 
+def nearest_bench(state: State) -> Bench | None:
+    """Return a bench with the two enemies nearest to each other; None if a side has no ship on the board.
+
+    The side that is to act attacks.
+    """
+    seat = state.to_act
+    pairs = [(one, other) for one in state.ships_of(seat) for other in state.ships_of(seat.other)]
+    if not pairs:
+        return None
+    one, other = min(pairs, key=lambda pair: distance_in(pair[0].at, pair[1].at))
+    return bench_of(state, one.id, other.id)
+
+
 def _attacks(bench: Bench) -> list[Hashable]:
     """Return what each weapon of the attacker would roll at the target."""
     state, gunnery = state_of(bench), load_edition(bench.edition).gunnery

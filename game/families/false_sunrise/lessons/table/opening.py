@@ -19,12 +19,11 @@ OWN_FLEET, OTHER_FLEET = "Your fleet", "The other fleet"
 def open_lesson(lesson: TableLesson, document: Document, home: Home) -> TableGuide:
     """Set up a lesson; raise `FileError` if its position is illegal."""
     try:
-        state = position_of(lesson, document)
+        state = position_of(lesson, document, Phase(lesson.phase))
     except IllegalAnswer as error:
         raise document.error(("fleets",), str(error)) from None
     setup, learner = state.setup, lesson.learner
     called = {learner: OWN_FLEET, learner.other: OTHER_FLEET}
     fleets = {seat: replace(fleet, name=called[seat]) for seat, fleet in setup.fleets.items()}
     state.setup = replace(setup, names={**setup.names, **names_in(lesson)}, fleets=fleets)
-    state.phase = Phase(lesson.phase)
     return begin(lesson, state, home, TableGuide)

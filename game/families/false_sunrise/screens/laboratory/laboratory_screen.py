@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.keys import LABORATORY
-from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, Station
+from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, Station, nearest_bench
 from game.families.false_sunrise.laboratory.findings import Findings, with_station
 from game.families.false_sunrise.laboratory.questions import questions
 from game.families.false_sunrise.laboratory.worker import Worker
@@ -24,6 +24,7 @@ from game.families.false_sunrise.screens.laboratory.pose import (
     range_slider,
 )
 from game.families.false_sunrise.screens.live import LiveScreen
+from game.screens.code_dialogs import ask_code
 from game.screens.sound_sign import clear_of_sign
 from game.shell.actions import Context
 from game.shell.theme import SMALL, TITLE
@@ -32,7 +33,11 @@ from game.widgets.choice import Dropdown
 from game.widgets.label import Label, Note
 from game.widgets.layout import Cells, Row, columns, rows
 from rules.false_sunrise.editions import EDITIONS, load_edition
+from rules.false_sunrise.state import State
+from rules.file_error import FileError
 from rules.kernel.seats import Seat
+from rules.notation import NAME
+from rules.position_line import position_from_line
 
 if TYPE_CHECKING:
     from game.app import App
@@ -45,6 +50,7 @@ _LAW = (
     "Dashed: what is pinned. The upright lines are the means."
 )
 _QUESTIONS = "Questions to begin with: each sets up two benches, one pinned and one to play with."
+_PASTE = "The two nearest enemies of a position in one line, copied from a match, a replay or a case"
 _CURVE = "The mean at each range, at the bearing that is set. Press to take a range."
 
 
@@ -109,6 +115,21 @@ class Laboratory(LiveScreen):
             self.weapon = None
             self.ask_question(next(one.id for one in questions() if one.now.edition == edition))
 
+    def ask_position(self) -> None:
+        """Ask for a position in one line, whose nearest enemies become the bench."""
+        ask_code(self, None, "Take it", self._take_position)
+
+    def _take_position(self, words: str) -> None:
+        state = position_from_line(words)
+        if not isinstance(state, State):
+            raise FileError(NAME, "is of another game", "this laboratory is of False Sunrise")
+        bench = nearest_bench(state)
+        if bench is None:
+            raise FileError(NAME, "has no two enemies on the board", "take another one")
+        self.question, self.edition, self.weapon = OWN, bench.edition, None
+        self.bench, self.pinned = bench, None
+        self._ask()
+
     def pin(self) -> None:
         """Pin the current setup for comparison."""
         self.pinned = self.bench
@@ -159,7 +180,7 @@ class Laboratory(LiveScreen):
         target_panel(self, right, self._shown)
 
     def _build_head(self, area: Rect) -> None:
-        head = Row(self.ui.add, area, [190, 126, 270, 0, 110, 120, 96, 100], GAP, "head")
+        head = Row(self.ui.add, area, [180, 126, 246, 0, 68, 92, 112, 88, 92], GAP, "head")
         head.put(Label, "lab.title", "LABORATORY", style=TITLE.sized(26))
         names = [(one, load_edition(one).name) for one in EDITIONS]
         take, tip = self.set_edition, "The edition whose ships and odds these are."
@@ -169,6 +190,7 @@ class Laboratory(LiveScreen):
         ask, at = self.ask_question, self.question
         head.put(Dropdown, "lab.question", options, at=at, on_change=ask, tooltip=_QUESTIONS)
         head.skip()
+        head.put(Button, "lab.paste", "Paste", on_press=self.ask_position, tooltip=_PASTE)
         none = "" if self.pinned is not None else "Nothing is pinned."
         same, tip = (
             "This is what is pinned." if self.pinned == self.bench else "",

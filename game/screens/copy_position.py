@@ -1,0 +1,27 @@
+"""Showing a position as one line to copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.screens.code_dialogs import show_code
+from rules.file_error import FileError
+from rules.position_line import position_to_line
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+
+_WORDS = (
+    "This position in one line of {} characters, with all that you may know of it. For a chat, a case, "
+    "or “Paste” in the room “New match”, where others can play on from here."
+)
+
+
+def copy_position(screen: Screen, state: Any) -> None:  # noqa: ANN401 - of any game
+    """Show a position as its viewer knows it; say why if its game has no notation."""
+    try:
+        line = position_to_line(state)
+    except FileError as error:
+        screen.app.toast(f"{error}.", "refusal")
+        return
+    show_code(screen, line, _WORDS.format(len(line)), heading="Position")
