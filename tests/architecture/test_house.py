@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 ROOTS = ("rules", "game", "tools")
 
 # Each may only become smaller: whoever makes one smaller lowers it here.
-MOST_WIDE_CIRCLES = 6
+MOST_WIDE_CIRCLES = 2
 MOST_IN_A_CIRCLE = 29
 MOST_ANY = 1086
 

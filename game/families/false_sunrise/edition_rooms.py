@@ -134,7 +134,7 @@ class LaboratoryEdition:
     - `further` (bench, state, weapons): figures that only this edition shows.
     - `knobs`: additional settings of both ships and of the situation between them.
     - `arranged` (bench, state): the state with these settings applied.
-    - `knobs_of` (state, attacker, target): the values of the settings in a given state.
+    - `knobs_of` (state, attacker, target): the settings in a given state, by their ids.
     """
 
     volley: Callable[[Bench, State, tuple[str, ...]], Outcome | None]
@@ -148,7 +148,7 @@ class LaboratoryEdition:
     )
     knobs: tuple[Knob, ...] = ()
     arranged: Callable[[Bench, State], State] = lambda _bench, state: state
-    knobs_of: Callable[[State, Ship, Ship], tuple[int, ...]] = lambda _state, _attacker, _target: ()
+    knobs_of: Callable[[State, Ship, Ship], tuple[tuple[str, int], ...]] = lambda _state, _attacker, _target: ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
