@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from pygame import Rect
 
@@ -20,7 +20,6 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.game_card import TableWords
     from game.match.recording import Recording
     from game.shell.keys import Bindings
     from game.widgets.ui import Ui
@@ -31,6 +30,20 @@ FOOT_HEIGHT = 104
 SPEEDS = (("0.5", "Half speed"), ("1", "Normal"), ("2", "2 times"), ("4", "4 times"), ("10", "10 times"))
 
 
+class TurnWords(Protocol):
+    """A game's words for its turns."""
+
+    turn: ClassVar[str]
+
+    def numbered(self, turn: int) -> str:
+        """Return the name of a turn within a sentence."""
+        ...
+
+    def begun(self, turn: int) -> str:
+        """Return the name of a turn at the beginning of a line."""
+        ...
+
+
 class Watched(Protocol):
     """A match that is being watched, for the dialogs over it."""
 
@@ -38,7 +51,11 @@ class Watched(Protocol):
     ui: Ui
     recording: Recording
     film: Playback
-    table: TableWords
+
+    @property
+    def table(self) -> TurnWords:
+        """The game's words for its turns."""
+        ...
 
     def pause(self) -> None:
         """Pause."""
@@ -111,7 +128,7 @@ def replay_frame(size: tuple[int, int], *, notice: bool) -> ReplayFrame:
     return ReplayFrame(top, warn[0] if warn else None, banner.inflate(-8, 0), board, log, foot)
 
 
-def add_controls(player: Player, ui: Ui, area: Rect, bindings: Bindings, table: TableWords) -> None:
+def add_controls(player: Player, ui: Ui, area: Rect, bindings: Bindings, table: TurnWords) -> None:
     """Add the row of buttons, the choices of turn and speed, and the number of the moment."""
     film, widths = player.film, [control.width for control in CONTROLS]
     left, right = columns(area, [sum(widths) + 6 * (len(widths) - 1), 0], 16)
@@ -137,7 +154,7 @@ def add_controls(player: Player, ui: Ui, area: Rect, bindings: Bindings, table: 
     row.put(Label, "moment", words, style=FIGURES.sized(12), color="secondary", align="right")
 
 
-def _as_called(table: TableWords, words: str) -> str:
+def _as_called(table: TurnWords, words: str) -> str:
     """Return words about turns with the game's own word for them."""
     called = table.turn
     return words.replace("Turn", called.capitalize()).replace("turn", called)
