@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.book.lessons.shelf import ours
-from game.book.rulebook.book import Ruling, the_book
+from game.book.rulebook.book import the_book
 from game.book.rulebook.meanings import SHELF, BookTerms
+from game.book.rulebook.pages import Ruling
 from game.main_loop import MainLoop
 from game.screens.book.quick_look import look_of
 from game.screens.rulebook import open_rulebook

@@ -13,7 +13,7 @@ from rules.false_sunrise.edition_list import EDITIONS, NEWEST
 if TYPE_CHECKING:
     from game.board.picture_sheet import Painter
     from game.book.hints.prompter import Detector
-    from game.book.rulebook.book import Table
+    from game.book.rulebook.pages import Table
     from game.families.false_sunrise.ai.archetypes import Archetype
     from game.families.false_sunrise.ai.level import Level
     from game.families.false_sunrise.ai.rocks import Floats
