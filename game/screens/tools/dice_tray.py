@@ -107,7 +107,7 @@ class Pace(Protocol):
         ...
 
 
-ThrowOf = Callable[[Any, Any, Throw | None], Throw | None]
+ThrowOf = Callable[[object, object, Throw | None], Throw | None]
 """Returns the contents of the tray after an event, from the state after it and the contents before."""
 
 
