@@ -123,9 +123,9 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _play_at(home: Home, options: argparse.Namespace) -> int:
-    from game.app import App
     from game.crash import install_hooks
     from game.games import key_actions
+    from game.main_loop import MainLoop
     from game.match import saves
     from game.match.ending import finish_ended
     from game.match.sealing_key import load_keys
@@ -143,7 +143,7 @@ def _play_at(home: Home, options: argparse.Namespace) -> int:
     if options.fullscreen or options.windowed:
         settings.fullscreen = options.fullscreen
     try:
-        app = App(options.size, settings=settings, home=home)
+        app = MainLoop(options.size, settings=settings, home=home)
     except NoDisplayError as error:
         return _refuse(str(error))
     for words in filter(None, (notice, keys.moved, keys.unreadable)):

@@ -142,12 +142,12 @@ class CrashScreen(Screen):
 
     name: ClassVar[str] = "crash"
 
-    def __init__(self, app: App, lines: list[str]) -> None:
+    def __init__(self, app: App, lines: list[str], leave_program: Callable[[], None]) -> None:
         super().__init__(app)
         self._lines = lines
         self._choices: tuple[tuple[str, str, Callable[[], None]], ...] = (
             ("title", f"Back to the title ({chord_label('return')})", app.to_title),
-            ("quit", f"Quit ({app.bindings.label('quit')})", app.quit),
+            ("quit", f"Quit ({app.bindings.label('quit')})", leave_program),
         )
         self._rects: dict[str, pygame.Rect] = {}
 

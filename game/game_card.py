@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.book.lessons.record import Lessons
-    from game.book.rulebook.book import Page, Table
+    from game.book.rulebook.pages import Page, Table
     from game.paint.night_sky import NightSky
     from game.shell.theme import Fonts, Theme
 

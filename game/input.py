@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.shell.global_keys import take_key
+from game.global_keys import take_key
 from game.shell.held_buttons import POINTER
 from game.shell.held_keys import KEYBOARD
 from game.shell.keys import is_for_desktop, types_text
 from game.widgets.modal import Modal
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.main_loop import MainLoop
     from game.screens.base import Screen
 
 HIDES, SHOWS = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN), (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -23,7 +23,7 @@ RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 class Input:
     """Hand the events of each frame to the screen on top, as far as they are meant for it."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: MainLoop) -> None:
         self._app = app
 
     def take(self, events: list[pygame.Event], passed_s: float) -> bool:

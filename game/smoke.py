@@ -18,13 +18,13 @@ def smoke() -> str:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
-    from game.app import App
+    from game.main_loop import MainLoop
     from game.screens.registry import make_screen
     from game.shell.paths import open_home
 
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
-        app = App((1280, 720), home=open_home(root))
+        app = MainLoop((1280, 720), home=open_home(root))
         app.push(make_screen("title", app))
         app.step()
         if app.fonts.missing:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.app import App
+from game.main_loop import MainLoop
 from game.match.session import Session
 from game.screens.base import Screen
 from game.screens.registry import make_screen
@@ -33,7 +33,7 @@ class FrameClock:
 class Desk:
     """An application with a simulated player; `posted` counts the events of each kind."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: MainLoop) -> None:
         self.app = app
         app.luck = 0  # random on a real start; fixed here, so that every run is the same
         self.posted: Counter[str] = Counter()

@@ -20,9 +20,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.app import App
 from game.book.lessons.shelf import ListedLesson, first_scene, ours, take_down
 from game.console import run
+from game.main_loop import MainLoop
 from game.screens.lessons.card import CARD
 from game.screens.lessons.table import LessonScreen
 from game.screens.lessons.taking import LessonTaking, take_lesson
@@ -158,7 +158,7 @@ def _walk(shelved: ListedLesson, size: tuple[int, int], pictures: Path | None) -
     """Take a lesson, saving a picture of each step if a folder is given; return its faults."""
     pygame.display.quit()
     with tempfile.TemporaryDirectory() as folder:
-        desk = Desk(App(size, clock=FrameClock(), settings=Settings(), home=open_home(Path(folder))))
+        desk = Desk(MainLoop(size, clock=FrameClock(), settings=Settings(), home=open_home(Path(folder))))
         walk = Walk(desk, shelved)
         for index in walk.steps():
             if pictures is None:

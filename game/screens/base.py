@@ -142,13 +142,11 @@ class Screen:
 
     def open_keys(self) -> None:
         """Show the keys of this screen."""
-        from game.screens.key_sheet import open_key_sheet  # late: it imports the screens
-
-        open_key_sheet(self)
+        self.app.show_keys()
 
     def open_ruling(self, ruling: str) -> None:
         """Show the text of a ruling over this screen."""
-        self.app.show_ruling(self, ruling)
+        self.app.show_ruling(ruling)
 
     def back(self) -> None:
         """React to the Back key; by default the screen closes."""

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.games import card_of
 from game.match.branch import NoBranchError, branch, names_for, refusal_of, seats_of
 from game.match.choosing import training_brings
 from game.match.seats import HUMAN, Seating, is_computer
 from game.match.source import Source
-from game.screens.replay_parts import in_setup
+from game.screens.replay_parts import Watched, in_setup
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label
 from game.widgets.modal import button_width, dialog
 from rules.kernel.seats import Seat
-
-if TYPE_CHECKING:
-    from game.screens.replay import ReplayScreen
 
 _WIDTH, _LABEL, _ROW, _GAP = 580, 90, 34, 10
 _BEGIN = "Begin"
@@ -32,7 +28,7 @@ class PlayOnDialog:
     The watched match stays as it is.
     """
 
-    def __init__(self, screen: ReplayScreen) -> None:
+    def __init__(self, screen: Watched) -> None:
         self.screen = screen
         self.seat: Seat | None = None
         self.foe: str | None = None
@@ -63,7 +59,7 @@ class PlayOnDialog:
         self, source: Source, seat: Seat, foe: str, *, training: bool, focus: str = "play_on.begin"
     ) -> None:
         """Lay out and open the question; the focus goes to what was changed last."""
-        ui, computer = self.screen.ui, card_of(self.screen.edition).computer
+        ui, computer = self.screen.ui, card_of(self.screen.recording.ruleset.id).computer
         about, words = computer.levels[foe].about if is_computer(foe) else "", self._words(source)
         wide = _WIDTH - 48
         heights = [ui.pen.words_height(one, wide) if one else 0 for one in (about, words)]
@@ -85,7 +81,7 @@ class PlayOnDialog:
         column.row().put(
             Checkbox,
             "play_on.training",
-            _TRAINING.format(training_brings(self.screen.edition)),
+            _TRAINING.format(training_brings(self.screen.recording.ruleset.id)),
             on=training and alone,
             on_change=partial(setattr, self, "training"),
             disabled="" if alone else "Only against the computer.",
@@ -107,7 +103,7 @@ class PlayOnDialog:
         words += "all dice to come are new. The one that you watch stays as it is."
         if not source.over:
             words += " It goes on, and nothing is used of what your seat may not know there."
-        title, _ = card_of(self.screen.edition).story(source.match.setup)
+        title, _ = card_of(self.screen.recording.ruleset.id).story(source.match.setup)
         return f"{words} The scenario “{title}” goes on with its limits." if title else words
 
     def _take(self, what: str, key: str) -> None:

@@ -63,7 +63,7 @@ class ReplayScreen(Screen):
         self.book = LogBook(recording.ruleset, recording.opening)
         self.book.follow(list(recording.beats))
         self._heights = LineHeights()
-        self.bookmarks = BookmarkRow(self)
+        self.bookmarks = BookmarkRow(self, self._moment_words)
         self.clips = ClipDialog(self)
         self.play_on = PlayOnDialog(self)
         self._last = self.film.at(self.film.last)
@@ -112,7 +112,7 @@ class ReplayScreen(Screen):
         tip = f"Drag, or turn the wheel; crosses are {self.table.pieces} destroyed, stars are bookmarks"
         marks = self.bookmarks.moments
         foot.row(high=46).put(Timeline, "timeline", self.film, self.seek, marks, tooltip=tip)
-        add_controls(self, foot.take(36).inflate(-16, 0))
+        add_controls(self, self.ui, foot.take(36).inflate(-16, 0), self.app.bindings, self.table)
         if self.ui.focus_id is None:
             self.ui.focus("play", visible=False)
 
@@ -186,6 +186,9 @@ class ReplayScreen(Screen):
         if self.film.moment == self._pointed[0]:
             return self._pointed[2][0]
         return self.book.now(self.film.moment)
+
+    def _moment_words(self) -> str:
+        return f"{self.table.begun(self.film.turn)}: {self.what_now()}"
 
     def what_next(self) -> str:
         """Return what follows, or the note on what is pointed out."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from textwrap import shorten
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect
 
@@ -16,16 +17,39 @@ from game.widgets.modal import ask_words
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.screens.replay import ReplayScreen
+    from game.app import App
+    from game.match.playback import Playback
+    from game.widgets.ui import Ui
 
 ROW = 30
 
 
-class BookmarkRow:
-    """The row below the log: the bookmark of this moment, its name, and the list of all."""
+class Marked(Protocol):
+    """The replay viewer, as far as its bookmarks need it."""
 
-    def __init__(self, screen: ReplayScreen) -> None:
+    app: App
+    ui: Ui
+    film: Playback
+
+    def seek(self, moment: int) -> None:
+        """Jump to a moment and pause."""
+
+    def pause(self) -> None:
+        """Pause."""
+
+    def refresh(self) -> None:
+        """Lay out the widgets again before the next frame."""
+
+
+class BookmarkRow:
+    """The row below the log: the bookmark of this moment, its name, and the list of all.
+
+    `words` describes the moment on show, for a bookmark that nobody has named.
+    """
+
+    def __init__(self, screen: Marked, words: Callable[[], str]) -> None:
         self.screen = screen
+        self._words = words
         self.kept = Bookmarks(screen.app.home.config / FILE_NAME, key_of(screen.film))
         if self.kept.notice:
             screen.app.toast(self.kept.notice, "refusal", lasting=True)
@@ -68,8 +92,7 @@ class BookmarkRow:
         screen.refresh()
 
     def _offered(self) -> str:
-        words = f"{self.screen.table.begun(self.screen.film.turn)}: {self.screen.what_now()}"
-        return shorten(words, LONGEST_NAME, placeholder=" ...")
+        return shorten(self._words(), LONGEST_NAME, placeholder=" ...")
 
     def _step(self, direction: int) -> None:
         screen = self.screen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect
 
@@ -13,17 +13,30 @@ from game.widgets.layout import rows
 from rules.kernel.seats import PLAYERS
 
 if TYPE_CHECKING:
-    from game.screens.replay import ReplayScreen
+    from game.match.playback import Playback
+    from game.match.recording import Recording
+    from game.widgets.ui import Ui
 
 _HIGH, _LEAST_LOG = 172, 240
 _AFTER_S = 0.3  # seconds: nothing is computed if the player leaves at once
 _TIP = "A click goes there. Above the middle the first side is ahead, below it the second."
 
 
+class Charted(Protocol):
+    """The replay viewer, as far as the chart needs it."""
+
+    ui: Ui
+    recording: Recording
+    film: Playback
+
+    def seek(self, moment: int) -> None:
+        """Jump to a moment and pause."""
+
+
 class ReplayChances:
     """What a replay knows of the chances; `work` works them out (None: nothing is shown)."""
 
-    def __init__(self, screen: ReplayScreen, work: Work | None) -> None:
+    def __init__(self, screen: Charted, work: Work | None) -> None:
         self._screen = screen
         self._work = work
         self._wait_s = _AFTER_S

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from pygame import Rect
 
@@ -19,12 +19,63 @@ from game.widgets.layout import Row, columns, rows
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 if TYPE_CHECKING:
-    from game.screens.replay import ReplayScreen
+    from game.app import App
+    from game.match.recording import Recording
+    from game.shell.keys import Bindings
+    from game.widgets.ui import Ui
 
 GAP = 8
 LEAST_LOG = 320
 FOOT_HEIGHT = 104
 SPEEDS = (("0.5", "Half speed"), ("1", "Normal"), ("2", "2 times"), ("4", "4 times"), ("10", "10 times"))
+
+
+class TurnWords(Protocol):
+    """A game's words for its turns."""
+
+    turn: ClassVar[str]
+
+    def numbered(self, turn: int) -> str:
+        """Return the name of a turn within a sentence."""
+        ...
+
+    def begun(self, turn: int) -> str:
+        """Return the name of a turn at the beginning of a line."""
+        ...
+
+
+class Watched(Protocol):
+    """A match that is being watched, for the dialogs over it."""
+
+    app: App
+    ui: Ui
+    recording: Recording
+    film: Playback
+
+    @property
+    def table(self) -> TurnWords:
+        """The game's words for its turns."""
+        ...
+
+    def pause(self) -> None:
+        """Pause."""
+
+
+class Player(Protocol):
+    """What the controls show and do; `speed` is a multiple of normal."""
+
+    film: Playback
+    playing: bool
+    speed: float
+
+    def control(self, name: str) -> None:
+        """Do what a control means."""
+
+    def go_turn(self, turn: str) -> None:
+        """Show the beginning of a turn ("" for the setup)."""
+
+    def set_speed(self, speed: str) -> None:
+        """Set the speed of playing, as a multiple of normal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,35 +128,35 @@ def replay_frame(size: tuple[int, int], *, notice: bool) -> ReplayFrame:
     return ReplayFrame(top, warn[0] if warn else None, banner.inflate(-8, 0), board, log, foot)
 
 
-def add_controls(screen: ReplayScreen, area: Rect) -> None:
+def add_controls(player: Player, ui: Ui, area: Rect, bindings: Bindings, table: TurnWords) -> None:
     """Add the row of buttons, the choices of turn and speed, and the number of the moment."""
-    film, widths = screen.film, [control.width for control in CONTROLS]
+    film, widths = player.film, [control.width for control in CONTROLS]
     left, right = columns(area, [sum(widths) + 6 * (len(widths) - 1), 0], 16)
-    buttons, label = Row(screen.ui.add, left, widths, 6), screen.app.bindings.label
+    buttons, label = Row(ui.add, left, widths, 6), bindings.label
     for control in CONTROLS:
         plays = control.id == "play"
         buttons.put(
             Button,
             control.id,
-            "Pause" if plays and screen.playing else _as_called(screen, control.words),
+            "Pause" if plays and player.playing else _as_called(table, control.words),
             look=ButtonLook.PRIMARY if plays else ButtonLook.NORMAL,
             icon=_SIGNS.get(control.id.rpartition("_")[2]),
-            on_press=partial(screen.control, control.id),
-            tooltip=f"{_as_called(screen, control.tip)} [{label(f'replay_{control.id}')}]",
+            on_press=partial(player.control, control.id),
+            tooltip=f"{_as_called(table, control.tip)} [{label(f'replay_{control.id}')}]",
             disabled=_why_not(film, control.id),
         )
-    turns = [("", "Setup"), *((str(turn), screen.table.begun(turn)) for turn in film.turns)]
-    at, now = "" if in_setup(film) else str(film.turn), f"{screen.speed:g}"
-    row = Row(screen.ui.add, right.inflate(0, -4), [108, 118, 0])
-    row.put(Dropdown, "turn", turns, at=at, on_change=screen.go_turn, tooltip=f"Go to a {screen.table.turn}")
-    row.put(Dropdown, "speed", SPEEDS, at=now, on_change=screen.set_speed, tooltip="How fast it plays")
+    turns = [("", "Setup"), *((str(turn), table.begun(turn)) for turn in film.turns)]
+    at, now = "" if in_setup(film) else str(film.turn), f"{player.speed:g}"
+    row = Row(ui.add, right.inflate(0, -4), [108, 118, 0])
+    row.put(Dropdown, "turn", turns, at=at, on_change=player.go_turn, tooltip=f"Go to a {table.turn}")
+    row.put(Dropdown, "speed", SPEEDS, at=now, on_change=player.set_speed, tooltip="How fast it plays")
     words = f"{film.moment} of {film.last}"
     row.put(Label, "moment", words, style=FIGURES.sized(12), color="secondary", align="right")
 
 
-def _as_called(screen: ReplayScreen, words: str) -> str:
+def _as_called(table: TurnWords, words: str) -> str:
     """Return words about turns with the game's own word for them."""
-    called = screen.table.turn
+    called = table.turn
     return words.replace("Turn", called.capitalize()).replace("turn", called)
 
 

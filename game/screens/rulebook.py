@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game.book.rulebook.book import Book, Place, Span, the_book
+from game.book.rulebook.book import Book, the_book
 from game.book.rulebook.links import FRONT
+from game.book.rulebook.pages import Place, Span
 from game.games import card_of
 from game.screens.base import Screen
 from game.screens.book.contents import Entry, contents, contents_row, found

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from game.shell.global_keys import toggle_mute
 from game.widgets.icons import Icon
 from game.widgets.pen import Ink, Pen
 from game.widgets.widget import Pos, Widget
@@ -66,7 +64,7 @@ class SoundSign(CornerSign):
         self.on = not app.settings.mute and not app.audio.silent
         words = "Sound is on: a press turns it off" if self.on else "Sound is off: a press turns it on"
         tip = f"{app.audio.notice or words} [{app.bindings.label('mute')}]"
-        super().__init__("sound", width, 0, on_press=partial(toggle_mute, app), tooltip=tip)
+        super().__init__("sound", width, 0, on_press=app.toggle_mute, tooltip=tip)
 
     def state(self) -> tuple[object, ...]:
         return (self.on,)

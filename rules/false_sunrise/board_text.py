@@ -7,6 +7,7 @@ from typing import Any
 
 import yaml
 
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import ShipFile, with_ids
 from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.scenarios import ScenarioFile, Side
@@ -27,7 +28,7 @@ def scenario_text(file: ScenarioFile) -> str:
     """Write a scenario as YAML that reads back as the same scenario, leaving out defaults."""
     data = file.model_dump(mode="json", exclude_defaults=True)
     data["edition"] = file.edition
-    if file.options.wishes_no_limit(file.edition):
+    if file.options.wishes_no_limit(load_edition(file.edition).turn_limit):
         data.setdefault("options", {})["turn_limit"] = None
     if "\n" in file.opening:
         data["opening"] = "\n\n".join(fill(one, _STORY_WIDTH) for one in file.opening.split("\n"))

@@ -14,7 +14,6 @@ __all__ = [
     "EDITIONS",
     "NEWEST",
     "edition_of",
-    "known_edition",
     "load_edition",
     "ruling_in",
     "ruling_of",
@@ -29,16 +28,6 @@ def load_edition(edition: str) -> Edition:
         raise LookupError(f"there is no edition {edition}; this version of the game has {known}")
     found: Edition = importlib.import_module(f"rules.false_sunrise.{EDITIONS[edition]}.edition").EDITION
     return found
-
-
-def known_edition(edition: str) -> str:
-    """Return an edition's id unchanged.
-
-    Raise `ValueError`, listing all ids, if there is no such edition.
-    """
-    if edition not in EDITIONS:
-        raise ValueError(f"is no edition; there are {', '.join(EDITIONS)}")
-    return edition
 
 
 def edition_of(played: Setup | State) -> Edition:

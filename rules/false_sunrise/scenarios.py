@@ -11,7 +11,8 @@ from pydantic import AfterValidator, Field, model_validator
 
 from rules.bounds import Hour, Id, Text
 from rules.false_sunrise.catalogue import Catalogue
-from rules.false_sunrise.editions import NEWEST, known_edition, load_edition
+from rules.false_sunrise.edition_list import NEWEST, known_edition
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet import told_apart
 from rules.false_sunrise.fleet_files import MOST_SHIPS, FleetFile, ShipFile, ShownName, load_fleet
 from rules.false_sunrise.force import Breach, breaches, build_fleet
@@ -155,7 +156,7 @@ def setup_of(scenario: Scenario, names: Mapping[Seat, str]) -> Setup:
     """Return the setup of a match from a scenario and the players' names."""
     file = scenario.file
     fleets = {seat: build_fleet(scenario.fleets[seat], seat, scenario.catalogue) for seat in PLAYERS}
-    options = file.options.options(file.edition)
+    options = file.options.options(load_edition(file.edition).turn_limit)
     return Setup(
         told_apart(fleets), Terrain(scenario.polygons), options, file.integrity, dict(names), scenario.scene
     )

@@ -83,9 +83,9 @@ class Watch:
 def play(home_folder: Path) -> None:
     """Do all that makes files: settings, a match, saves with odd names, a replay, clips, reports."""
     from game import __main__ as program
-    from game.app import App
     from game.crash import install_hooks, write_report
     from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
+    from game.main_loop import MainLoop
     from game.match import saves
     from game.shell.paths import open_home
     from game.shell.settings import load_settings
@@ -102,7 +102,7 @@ def play(home_folder: Path) -> None:
     with claimed(open_home()) as home:
         settings, _ = load_settings(home.settings_file, ())
         install_hooks(home, settings)
-        desk = Desk(App((1280, 720), clock=FrameClock(), home=home))
+        desk = Desk(MainLoop((1280, 720), clock=FrameClock(), home=home))
         desk.app.to_title()
         desk.step()
         desk.app.change_settings(text_percent=125)

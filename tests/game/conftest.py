@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import App
+from game.main_loop import MainLoop
 from tools.hand import Desk, FrameClock
 
 
@@ -35,7 +35,7 @@ def make_desk(home_folder: Path) -> Iterator[Any]:  # noqa: ARG001  # sets the f
 
     def start(size: tuple[int, int] = (1280, 720)) -> Desk:
         pygame.display.quit()
-        return Desk(App(size, clock=FrameClock()))
+        return Desk(MainLoop(size, clock=FrameClock()))
 
     yield start
     pygame.display.quit()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.app import App
+from game.main_loop import MainLoop
 from game.screens.base import Screen
 from game.shell.actions import BOARD, Context
 from game.widgets.button import Button
@@ -34,7 +34,7 @@ class Plain(Screen):
 
     name = "plain"
 
-    def __init__(self, app: App, put: Callable[[Plain], None]) -> None:
+    def __init__(self, app: MainLoop, put: Callable[[Plain], None]) -> None:
         super().__init__(app)
         self._put = put
         self.done: list[object] = []

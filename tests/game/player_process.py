@@ -24,8 +24,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.app import App
 from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
+from game.main_loop import MainLoop
 from game.shell.settings import AnimationSpeed
 from game.shell.writing import WRITER
 from rules.false_sunrise.state import Phase
@@ -171,7 +171,7 @@ WHAT = {
 }
 
 if __name__ == "__main__":
-    app = App((1280, 720), clock=None if sys.argv[1] in STOPS else FrameClock())
+    app = MainLoop((1280, 720), clock=None if sys.argv[1] in STOPS else FrameClock())
     app.to_title()
     app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
     player = Desk(app)

@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game import __main__ as command
-from game.app import App
 from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
+from game.main_loop import MainLoop
 from game.match.seats import HUMAN
 from game.screens.base import Screen
 from game.shell.music_mood import MusicMood
@@ -268,7 +268,7 @@ def test_F4_a_home_that_cannot_be_written_is_said(tmp_path: Path, monkeypatch: p
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("FALSE_SUNRISE_HOME", str(tmp_path / "file" / "home"))
     pygame.display.quit()
-    app = App((1280, 720))
+    app = MainLoop((1280, 720))
     app.to_title()
     app.step()
     app.change_settings(mute=True)

@@ -40,8 +40,8 @@ def started(home: str, *command: str, as_anybody: bool = False) -> Any:
 
 
 ONE_FRAME = (
-    "import sys; from game import __main__ as program; from game.app import App;"
-    "step = App.step; App.step = lambda self: (step(self), self.quit())[0];"
+    "import sys; from game import __main__ as program; from game.main_loop import MainLoop;"
+    "step = MainLoop.step; MainLoop.step = lambda self: (step(self), self.quit())[0];"
     "sys.exit(program.main([]))"
 )
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from game.book.rulebook.book import Ruling, the_book
+from game.book.rulebook.book import the_book
+from game.book.rulebook.pages import Ruling
 from game.families.astra_et_tenebrae.pictures.gallery import PICTURES as ASTRA_PICTURES
 from game.families.false_sunrise.pictures.gallery import PICTURES
 from rules.false_sunrise.rulebook import all_rulings

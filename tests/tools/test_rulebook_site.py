@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import pytest
 from pypdf import PdfReader
 
-from game.book.rulebook.book import Heading, Ruling
+from game.book.rulebook.pages import Heading, Ruling
 from game.games import offers
 from rules.games import GAMES
 from tools.rulebook.__main__ import main

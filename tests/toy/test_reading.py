@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.app import App
 from game.book.lessons.shelf import ours
-from game.book.rulebook.book import Ruling, the_book
+from game.book.rulebook.book import the_book
 from game.book.rulebook.meanings import SHELF, BookTerms
+from game.book.rulebook.pages import Ruling
+from game.main_loop import MainLoop
 from game.screens.book.quick_look import look_of
 from game.screens.rulebook import open_rulebook
 from game.shell.paths import open_home
@@ -22,7 +23,7 @@ def test_the_rulings_are_the_rulebook_of_a_game_that_has_written_none(
 ) -> None:
     for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(driver, "dummy")
-    desk = Desk(App((1280, 720), clock=FrameClock(), home=open_home(tmp_path)))
+    desk = Desk(MainLoop((1280, 720), clock=FrameClock(), home=open_home(tmp_path)))
     book = the_book(TWO_CARDS.id)
     place = book.place("ruling:TOY-5")
     told = book.page(place.page_id).blocks[book.page(place.page_id).block_of(place.anchor)]

@@ -18,7 +18,7 @@ from typing import Any
 
 import pygame
 
-from game.app import App
+from game.main_loop import MainLoop
 from game.match import saves
 from game.match.ending import finish_ended
 from game.match.session import Session
@@ -45,7 +45,7 @@ def setup_of(edition: str, seed: int) -> Any:
     return game.draw_setup(edition, {**usual, **SHORT[edition]}).setup(seed)
 
 
-def begin(app: App, edition: str) -> Session:
+def begin(app: MainLoop, edition: str) -> Session:
     """Begin a match for two and sit down at its table."""
     seed = secrets.randbelow(1_000_000)
     session = Session.new(setup_of(edition, seed), seed, home=app.home)
@@ -128,7 +128,7 @@ def play(desk: Desk, edition: str, stop: int | None) -> None:
 
 
 if __name__ == "__main__":
-    made = App((1280, 720))
+    made = MainLoop((1280, 720))
     assert pygame.display.get_driver() == "x11"
     saves.tidy(made.home)
     finish_ended(made.home)

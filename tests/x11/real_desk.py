@@ -9,7 +9,7 @@ from typing import Any, Self
 
 import pygame
 
-from game.app import App
+from game.main_loop import MainLoop
 from tests.waiting import wait_until
 from tools.hand import Desk, FrameClock
 
@@ -62,7 +62,7 @@ class RealDesk(Desk):
     """
 
     def __init__(self, tool: Tool, size: tuple[int, int] | None = SIZE) -> None:
-        super().__init__(App(size, clock=FrameClock()))
+        super().__init__(MainLoop(size, clock=FrameClock()))
         self._tool = tool
         assert pygame.display.get_driver() == "x11"
         self._window = tool.do(f"search --onlyvisible --pid {os.getpid()}").split()[0]

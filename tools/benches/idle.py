@@ -46,9 +46,9 @@ def _measure(name: str, home: Path) -> float:
     """Leave a screen alone; return how much processor time it takes, in percent of one core."""
     import pygame
 
-    from game.app import App
     from game.book.lessons.progress import Progress
     from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
+    from game.main_loop import MainLoop
     from game.match.seats import HUMAN
     from game.shell.paths import open_home
     from game.shell.settings import Settings
@@ -57,7 +57,7 @@ def _measure(name: str, home: Path) -> float:
     at_home, marks = open_home(home), []
     Progress(at_home, offered=True).keep()
     settings = Settings(reduced_motion="reduced" in name)
-    app = App((1920, 1080), home=at_home, settings=settings)
+    app = MainLoop((1920, 1080), home=at_home, settings=settings)
     app.to_title()
     if not name.startswith("title"):
         app.push(quick_battle(app, 5, level=HUMAN))

@@ -10,8 +10,8 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.app import App
 from game.families.false_sunrise.board.view import ShipBoard
+from game.main_loop import MainLoop
 from game.shell.paths import open_home
 from game.shell.settings import Settings
 from game.shell.theme import THEMES
@@ -22,7 +22,7 @@ _LARGE = (1920, 1080)
 
 def open_desk(home: Path, size: tuple[int, int] = _LARGE, **settings: Any) -> Desk:  # noqa: ANN401 - of any type
     """Open the program at its title screen, with its own home folder."""
-    desk = Desk(App(size, clock=FrameClock(), settings=Settings(**settings), home=open_home(home)))
+    desk = Desk(MainLoop(size, clock=FrameClock(), settings=Settings(**settings), home=open_home(home)))
     desk.app.to_title()
     return desk
 

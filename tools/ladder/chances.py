@@ -19,7 +19,7 @@ from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.chances.model import BEGINS, FLOWN, chance_from
 from game.families.false_sunrise.chances.traits import has_flown, traits_of
 from game.families.false_sunrise.editions import edition_ui_of
-from rules.false_sunrise.editions import known_edition
+from rules.false_sunrise.edition_list import known_edition
 from rules.files import FileError
 from rules.kernel.seats import PLAYERS
 from tools.arguments import Parser, whole_number

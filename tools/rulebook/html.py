@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import assert_never
 
-from game.book.rulebook.book import (
+from game.book.rulebook.pages import (
     Block,
     Bullets,
     Heading,

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from game.book.rulebook.book import Book, Page, Ruling
+from game.book.rulebook.book import Book
 from game.book.rulebook.glossary import glossary_page
+from game.book.rulebook.pages import Page, Ruling
 from rules.games import ruling_of
 
 Chapters = Mapping[str, tuple[str, ...]]

@@ -23,8 +23,8 @@ from reportlab.platypus import (
 )
 from reportlab.platypus import Table as Grid
 
-from game.book.rulebook import book as model
-from game.book.rulebook.book import Place, Text
+from game.book.rulebook import pages as model
+from game.book.rulebook.pages import Place, Text
 from game.print_fonts import INK, QUIET, marked_up, register_fonts, width_of
 from game.screens.book.columns import column_widths
 from tools.rulebook.html import anchor_of

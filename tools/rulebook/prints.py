@@ -9,7 +9,8 @@ from functools import cache
 
 import pygame
 
-from game.book.rulebook.book import Book, Page, Place, the_book
+from game.book.rulebook.book import Book, the_book
+from game.book.rulebook.pages import Page, Place
 from game.games import card, offers
 from game.paint.night_sky import NightSky
 from game.screens.game_cards import scene_of, scene_picture

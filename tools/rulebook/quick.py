@@ -11,7 +11,7 @@ from reportlab.lib.units import mm
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, FrameBreak, PageTemplate, Paragraph
 from reportlab.platypus.doctemplate import LayoutError
 
-from game.book.rulebook.book import Block, Heading, Page, Span, Table, Text
+from game.book.rulebook.pages import Block, Heading, Page, Span, Table, Text
 from game.families.false_sunrise.pictures.flows import ACTIVATION
 from rules.false_sunrise.editions import NEWEST, load_edition
 from tools.rulebook.paper import Setter, Styles

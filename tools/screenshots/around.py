@@ -163,7 +163,7 @@ def crash(studio: Studio) -> None:
     ]
     lines.append("Kept: the match “Hornets at Dawn, turn 2”: Continue on the title goes on with it.")
     lines.append(f"A report is in {home.logs.name}.")
-    studio.app.push(CrashScreen(studio.app, lines))
+    studio.app.push(CrashScreen(studio.app, lines, studio.app.quit))
 
 
 def save_over(studio: Studio) -> None:

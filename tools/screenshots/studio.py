@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 
 import pygame
 
-from game.app import App
 from game.book.lessons.progress import Progress
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
+from game.main_loop import MainLoop
 from game.match.dice import seeded_dice
 from game.match.session import Session
 from game.screens.base import Screen
@@ -64,14 +64,14 @@ class Studio:
         chosen = Settings(hints=False, **settings)
         home = open_home(folder)
         Progress(home, offered=True).keep()  # so that the course is not offered over the pictures
-        self.desk = Desk(App(size, clock=FrameClock(), settings=chosen, home=home))
+        self.desk = Desk(MainLoop(size, clock=FrameClock(), settings=chosen, home=home))
         self.desk.app.luck = 0
         self.desk.app.to_title()
         self.desk.step()
         self.desk.screen.ui.close_modal()  # closes the offer at the first start
 
     @property
-    def app(self) -> App:
+    def app(self) -> MainLoop:
         """The program."""
         return self.desk.app
 

@@ -10,8 +10,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from game.book.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Span, Term, Text
 from game.book.rulebook.markdown import inline
+from game.book.rulebook.pages import Block, Bullets, Heading, Page, Paragraph, Span, Term, Text
 from rules.bounds import Id, RulingId, Several
 from rules.files import load_model, read_yaml
 from rules.names import slug

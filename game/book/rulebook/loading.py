@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.book.rulebook.book import Book, Page, QuotedFigure, Ruling, Span, Table, Text
+from game.book.rulebook.book import Book
 from game.book.rulebook.glossary import glossary_page, load_terms
 from game.book.rulebook.markdown import Chapter, read_chapter
+from game.book.rulebook.pages import Page, QuotedFigure, Ruling, Span, Table, Text
 from game.games import card
 from game.shell.assets import asset_path
 from rules.files import FileError, read_bytes

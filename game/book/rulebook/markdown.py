@@ -11,7 +11,7 @@ from itertools import chain
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from game.book.rulebook.book import (
+from game.book.rulebook.pages import (
     Block,
     Bullets,
     Heading,

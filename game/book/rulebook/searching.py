@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from game.book.rulebook.book import (
+from game.book.rulebook.pages import (
     Block,
     Bullets,
     Heading,

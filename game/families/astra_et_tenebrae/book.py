@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from game.book.rulebook.book import Table
 from game.book.rulebook.markdown import table
+from game.book.rulebook.pages import Table
 from game.book.rulebook.percent import percent
 from game.wording import signed
 from rules.astra_et_tenebrae.describe import WORDS

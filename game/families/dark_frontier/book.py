@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from game.book.rulebook.book import Table
 from game.book.rulebook.markdown import table
+from game.book.rulebook.pages import Table
 from game.book.rulebook.percent import percent
 from rules.dark_frontier.figures import (
     BAY,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.book.lessons.record import Lessons
-    from game.book.rulebook.book import Table
+    from game.book.rulebook.pages import Table
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter

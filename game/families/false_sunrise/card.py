@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.book.lessons.record import Lessons
-    from game.book.rulebook.book import Page, Table
+    from game.book.rulebook.pages import Page, Table
     from game.match.challenges import Challenges
     from game.match.session import Session
     from game.paint.night_sky import NightSky

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from game.book.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Table
 from game.book.rulebook.markdown import inline, make_page, table
+from game.book.rulebook.pages import Block, Bullets, Heading, Page, Paragraph, Table
 from game.families.false_sunrise.editions import BookEdition, edition_ui_of
 from game.wording import counted
 from rules.false_sunrise.catalogue import Entry, Faction, Hull, SquadronType, Upgrade, Weapon

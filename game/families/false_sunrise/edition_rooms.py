@@ -120,6 +120,11 @@ class YardEdition:
         return [(str(target), said) for target, said in zip(self.targets, words, strict=True)]
 
 
+def _no_knobs(_state: State, _attacker: Ship, _target: Ship) -> tuple[tuple[str, int], ...]:
+    """Return no settings, for editions that have none of their own."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaboratoryEdition:
     """What an edition provides to the laboratory: the results of a test setup, by its odds.
@@ -134,7 +139,7 @@ class LaboratoryEdition:
     - `further` (bench, state, weapons): figures that only this edition shows.
     - `knobs`: additional settings of both ships and of the situation between them.
     - `arranged` (bench, state): the state with these settings applied.
-    - `knobs_of` (state, attacker, target): the values of the settings in a given state.
+    - `knobs_of` (state, attacker, target): the settings in a given state, by their ids.
     """
 
     volley: Callable[[Bench, State, tuple[str, ...]], Outcome | None]
@@ -148,7 +153,7 @@ class LaboratoryEdition:
     )
     knobs: tuple[Knob, ...] = ()
     arranged: Callable[[Bench, State], State] = lambda _bench, state: state
-    knobs_of: Callable[[State, Ship, Ship], tuple[int, ...]] = lambda _state, _attacker, _target: ()
+    knobs_of: Callable[[State, Ship, Ship], tuple[tuple[str, int], ...]] = _no_knobs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

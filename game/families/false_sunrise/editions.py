@@ -6,18 +6,17 @@ import importlib
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from rules.false_sunrise.edition_list import EDITIONS, NEWEST
 
 if TYPE_CHECKING:
     from game.board.picture_sheet import Painter
     from game.book.hints.prompter import Detector
-    from game.book.rulebook.book import Table
+    from game.book.rulebook.pages import Table
     from game.families.false_sunrise.ai.archetypes import Archetype
     from game.families.false_sunrise.ai.level import Level
     from game.families.false_sunrise.ai.rocks import Floats
-    from game.families.false_sunrise.ai.target_value import TargetValue
     from game.families.false_sunrise.edition_rooms import LaboratoryEdition, SheetsEdition, YardEdition
     from game.families.false_sunrise.table.dice_edition import DiceEdition
     from game.game_ui import RequestUi
@@ -76,6 +75,32 @@ class Expected(NamedTuple):
     ship_id: str
     pips: float
     points: float
+
+
+class TargetValue(Protocol):
+    """A ship as a target.
+
+    `threat` is the fire that is lost with it; `aside` the chance that a weapon is turned away from it
+    (FAC-2).
+    """
+
+    @property
+    def ship(self) -> Ship:
+        """The ship."""
+
+    @property
+    def threat(self) -> float:
+        """The points of the fire that is lost with it."""
+
+    @property
+    def aside(self) -> float:
+        """The chance that a weapon is turned away from it (FAC-2)."""
+
+    def worth(self, strikes: tuple[Strike, ...]) -> float:
+        """Return the expected value in points of these strikes together."""
+
+    def death(self, strikes: tuple[Strike, ...]) -> float:
+        """Return the chance that these strikes destroy the ship."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -7,7 +7,8 @@ from typing import Literal
 
 import pygame
 
-from game.book.rulebook.book import Book, Place, Text
+from game.book.rulebook.book import Book
+from game.book.rulebook.pages import Place, Text
 from game.screens.book.typeset import set_text
 from game.shell.theme import BODY, SECTION, SMALL, STRONG
 from game.widgets.lists import RowLook

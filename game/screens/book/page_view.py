@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.book.rulebook.book import Page, Span
+from game.book.rulebook.pages import Page, Span
 from game.games import card_of
 from game.screens.book.layout import Frame, FrameKind, Layout, Run
 from game.screens.book.typeset import typeset

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.book.rulebook.book import Book, Bullets, Heading, Paragraph, Ruling, the_book
+from game.book.rulebook.book import Book, the_book
 from game.book.rulebook.links import link_of, ruling_link
+from game.book.rulebook.pages import Bullets, Heading, Paragraph, Ruling
 from game.screens.rulebook import open_rulebook
 from game.screens.table.rulings import plain, ruling_text
 from game.widgets.modal import Answer, ask

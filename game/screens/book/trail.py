@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from game.book.rulebook.book import Place
+from game.book.rulebook.pages import Place
 
 
 @dataclass(frozen=True, slots=True)

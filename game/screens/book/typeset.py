@@ -11,7 +11,7 @@ from typing import NamedTuple, assert_never
 
 from pygame import Rect
 
-from game.book.rulebook.book import (
+from game.book.rulebook.pages import (
     Block,
     Bullets,
     Heading,

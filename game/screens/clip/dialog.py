@@ -26,7 +26,7 @@ from rules.files import FileError
 
 if TYPE_CHECKING:
     from game.screens.clip.clip_writer import ClipWriter
-    from game.screens.replay import ReplayScreen
+    from game.screens.replay_parts import Watched
 
 WORK_S = 0.016  # seconds of work per frame: only the dialog moves, and it must still react to presses
 _WIDTH, _LABEL, _ROW, _GAP = 580, 90, 34, 10
@@ -44,7 +44,7 @@ _MAKE = "Make the clip"
 class ClipDialog:
     """Ask what a clip should show, and make it while showing the progress; Escape stops both."""
 
-    def __init__(self, screen: ReplayScreen) -> None:
+    def __init__(self, screen: Watched) -> None:
         self.screen = screen
         self.turn = _WHOLE
         self.ending, self.size = _FILES[0][0], next(iter(_SIZES))

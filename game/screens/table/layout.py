@@ -39,7 +39,7 @@ def lay_out_table(table: TableScreen) -> None:
     if frame.bench.height:
         ui.add_all(presenter.bench(frame.bench))
     if presenter.dice_on_board():
-        ui.add(panels.tray(table, frame.board))
+        ui.add(panels.tray(table, frame.board, table.stage.moments))
     ui.add_all(presenter.cards())
     ui.add(MomentBanner("moment", frame.board, table.stage.moments))
     ui.add_all(table.training.cards())

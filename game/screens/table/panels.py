@@ -24,6 +24,7 @@ from game.widgets.widget import Widget
 from rules.kernel.requests import Refusal
 
 if TYPE_CHECKING:
+    from game.screens.table.moments import Moments
     from game.screens.table.presenter import Toggle
 
 _HINT = 216  # the width of the hint next to the pills, in units
@@ -104,17 +105,17 @@ def latest(area: Rect, lines: Sequence[LogLine], pen: Pen) -> list[Widget]:
     return made
 
 
-def tray(host: Host, board: Rect) -> Widget:
-    """Return the dice tray, placed where it covers the fewest pieces of the board."""
+def tray(host: Host, board: Rect, moments: Moments) -> Widget:
+    """Return the dice tray, placed where it covers the fewest pieces of the board and no big moment."""
 
     def press(die: int) -> None:
         if host.tool is not None:
             host.tool.press_die(die)
 
-    return TrayWidget("tray", board, host.stage.tray, on_die=press, survey=partial(_survey, host))
+    return TrayWidget("tray", board, host.stage.tray, on_die=press, survey=partial(_survey, host, moments))
 
 
-def _survey(host: Host) -> Callable[[Rect], int]:
+def _survey(host: Host, moments: Moments) -> Callable[[Rect], int]:
     """Return a function that counts the pieces and words that a rectangle over the board would cover.
 
     Pieces count both where they are now and where they will be after the camera has moved. What the
@@ -128,7 +129,7 @@ def _survey(host: Host) -> Callable[[Rect], int]:
     shown = [places[one] for one in (throw.about if throw is not None else ()) if one in places]
     words, whole = pane.drawn(), pane.whole.place
     pieces, heeded = list[Rect](), [*pane.panels()]
-    if host.stage.moments.busy and (banner := host.ui.get("moment")) is not None:
+    if moments.busy and (banner := host.ui.get("moment")) is not None:
         heeded.append(banner.px())
     for camera in pane.cameras(shown):
         for piece, at in places.items():

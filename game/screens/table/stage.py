@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.playback import Beat
 from game.screens.table.moments import Moments
-from game.screens.tools.dice_tray import DiceTray
+from game.screens.tools.dice_tray import DiceTray, Pace
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ class Stage:
         on_beat: Callable[[Beat], None],
         on_begin: Callable[[Beat, Any], None],
         moments: Moments,
+        pace: Pace,
     ) -> None:
         self.session = session
         self.moments = moments
@@ -40,7 +41,7 @@ class Stage:
         self.left: Any = None
         self.still = False
         self.held = False
-        self.tray = DiceTray(presenter)
+        self.tray = DiceTray(presenter.throw, pace)
         self._on_beat = on_beat
         self._on_begin = on_begin
         self._playing: Beat | None = None

@@ -100,7 +100,9 @@ class TableScreen(Screen):
         self.guard = InputGate(app.held_keys, app.held_buttons, self._say_whose)
         self.view: Any = self._conceal()
         moments = Moments(app.settings, self.edition, self._tell)
-        self.stage = Stage(session, self.presenter, self._beat_shown, self._beat_begun, moments)
+        self.stage = Stage(
+            session, self.presenter, self._beat_shown, self._beat_begun, moments, self.watching
+        )
         self._mood = MusicMood()
         self.frame: Frame = self._framed(self.ui.size)
         at = self.ui.scale.rect(self.frame.board)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.screens.base import Screen
+    from game.app import App, Layer
 
 _WORDS = {
     "map_editor": "Back to the map editor",
@@ -15,13 +14,13 @@ _WORDS = {
 }
 
 
-def way_back(app: App) -> tuple[str, Screen] | None:
+def way_back(app: App) -> tuple[str, Layer] | None:
     """Return the button text and the nearest screen below the match to go back to, or None."""
     below = reversed(app.screens[:-1])
     return next(((_WORDS[one.name], one) for one in below if one.name in _WORDS), None)
 
 
-def go_back(app: App, desk: Screen) -> None:
+def go_back(app: App, desk: Layer) -> None:
     """Close everything above a screen; a match in progress is saved."""
     while app.screen is not desk:
         app.screen.on_quit()

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -22,7 +22,6 @@ from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
-    from game.screens.table.presenter import Presenter
 
 # At normal speed four dice have fallen and are added up within a second.
 FALL_S = 0.42
@@ -99,6 +98,19 @@ class Home:
     for_what: tuple[object, ...]
 
 
+class Pace(Protocol):
+    """How fast what happens is shown: `factor` is a multiple of normal, and 0 is instant."""
+
+    @property
+    def factor(self) -> float:
+        """The speed now."""
+        ...
+
+
+ThrowOf = Callable[[object, object, Throw | None], Throw | None]
+"""Returns the contents of the tray after an event, from the state after it and the contents before."""
+
+
 class DiceTray:
     """The contents of the tray and how far they have fallen; `speed` 0 shows everything at once.
 
@@ -106,9 +118,10 @@ class DiceTray:
     `home` is the current or last position. `keep_off` are rectangles that it should avoid: cards.
     """
 
-    def __init__(self, presenter: Presenter) -> None:
+    def __init__(self, throw_of: ThrowOf, pace: Pace) -> None:
         dice.fetch()
-        self._presenter = presenter
+        self._throw_of = throw_of
+        self._pace = pace
         self.throw: Throw | None = None
         self.home: Home | None = None
         self.fresh = False  # dice came into an empty tray, so it may choose a new place
@@ -135,7 +148,7 @@ class DiceTray:
     @property
     def large(self) -> bool:
         """Whether dice are shown large over the board: yes, unless playback is instant."""
-        return self._presenter.screen.watching.factor > 0
+        return self._pace.factor > 0
 
     @property
     def opacity(self) -> float:
@@ -159,7 +172,7 @@ class DiceTray:
         """
         fresh = False
         for event in beat:
-            throw = self._presenter.throw(event, state, self.throw)
+            throw = self._throw_of(event, state, self.throw)
             if throw is None and not self.large:
                 self.throw = None
             elif throw is not None and throw is not self.throw:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.match.session import Session
     from game.screens.input_gate import InputGate
-    from game.screens.table.stage import Stage
+    from game.screens.tools.dice_tray import DiceTray
     from game.screens.tools.parts import PanelColumn
     from game.widgets.ui import Ui
 
@@ -66,6 +66,21 @@ class BoardClick:
     chip: str | None = None
 
 
+class Stage(Protocol):
+    """How far what happens has been shown.
+
+    `still` means that the table pauses for the player to look, and `tray` holds the dice.
+    """
+
+    still: bool
+    tray: DiceTray
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown, or the table pauses."""
+        ...
+
+
 class Host(Protocol):
     """What a tool may use of the table screen.
 
@@ -80,11 +95,15 @@ class Host(Protocol):
     time_s: float
     app: App
     ui: Ui
-    stage: Stage
     guard: InputGate
     pane: Any  # the board of the game
     session: Session
     presenter: Any  # of the game
+
+    @property
+    def stage(self) -> Stage:
+        """How far what happens has been shown."""
+        ...
 
     @property
     def bindings(self) -> Bindings:

@@ -59,7 +59,7 @@ def position_of(position: Position, document: Document, phase: Phase = Phase.ORD
         terrain = Terrain([[snap_point(corner) for corner in rock] for rock in position.board.terrain])
     except ValueError as error:
         raise document.error(("board", "terrain"), str(error)) from None
-    options = position.options.options(position.edition)
+    options = position.options.options(load_edition(position.edition).turn_limit)
     state = State(Setup(fleets, terrain, options), phase, position.turn)
     state.initiative = state.to_act = Seat(position.initiative)
     state.scores.update({Seat(seat): points for seat, points in position.scores.items()})

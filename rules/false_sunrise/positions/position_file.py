@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from rules.bounds import ByName, Hour, Id, LineText, Several, SmallCount, Text, Turn
-from rules.false_sunrise.editions import NEWEST, known_edition, load_edition
+from rules.false_sunrise.edition_list import NEWEST, known_edition
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.false_sunrise.fleet_files import MOST_COMPONENTS, MOST_SHIPS, ShipFile
 from rules.false_sunrise.ratings import Rating
@@ -47,15 +47,15 @@ class OptionsPart(Part):
     small_craft: Literal["2024-07", "2024-12"] = "2024-07"
     factions: bool = False
 
-    def options(self, edition: str) -> Options:
-        """Return the match's options. The default turn limit is the edition's (END-4)."""
+    def options(self, usual_limit: int | None) -> Options:
+        """Return the match's options. The default turn limit is the edition's `usual_limit` (END-4)."""
         named = "turn_limit" in self.model_fields_set
-        limit = self.turn_limit if named else load_edition(edition).turn_limit
+        limit = self.turn_limit if named else usual_limit
         return Options(limit, self.small_craft, self.factions)
 
-    def wishes_no_limit(self, edition: str) -> bool:
-        """Return whether it turns off the turn limit of an edition that has one (END-4)."""
-        return load_edition(edition).turn_limit is not None and self.options(edition).turn_limit is None
+    def wishes_no_limit(self, usual_limit: int | None) -> bool:
+        """Return whether it turns off the `usual_limit` of an edition that has one (END-4)."""
+        return usual_limit is not None and self.options(usual_limit).turn_limit is None
 
 
 class OffBoardPart(Part):

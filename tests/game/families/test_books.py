@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.book.rulebook.book import Block, Book, Bullets, Paragraph, Picture, Ruling, Table, Text, the_book
+from game.book.rulebook.book import Book, the_book
+from game.book.rulebook.pages import Block, Bullets, Paragraph, Picture, Ruling, Table, Text
 from game.games import card, ui
 from game.screens.result import ResultScreen
 from game.shell.theme import PAPER

@@ -14,7 +14,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.app import App
+from game.main_loop import MainLoop
 from tests.game.match.test_solo import AT_ONCE, Solo
 from tools.hand import Desk, FrameClock
 
@@ -32,7 +32,7 @@ def held() -> dict[str, int]:
 
 def main(settled: int, most: int) -> None:
     """Let the computer play matches for so many turns."""
-    desk = Desk(App((1280, 720), clock=FrameClock()))
+    desk = Desk(MainLoop((1280, 720), clock=FrameClock()))
     desk.app.to_title()
     desk.step()
     solo, turns, marks = Solo(desk), 0, [settled, most]

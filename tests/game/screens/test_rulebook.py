@@ -7,7 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.book.rulebook.book import Book, Page, Place, the_book
+from game.book.rulebook.book import Book, the_book
+from game.book.rulebook.pages import Page, Place
 from game.screens.book.contents import contents
 from game.screens.book.layout import Layout
 from game.screens.book.page_view import PageView

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.target_value import TargetValue, mean_fire, target_value_for, threat_of
+from game.families.false_sunrise.ai.target_value import mean_fire, target_value_for, threat_of
 from game.families.false_sunrise.ai.valuation import pip_worth, strike_worth
-from game.families.false_sunrise.editions import ComputerEdition, Strike, ship_edition
+from game.families.false_sunrise.editions import ComputerEdition, Strike, TargetValue, ship_edition
 from game.reasons import Candidate, Decision, Term, Thought
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.gunnery import Volley, bridge_refusal, ready_mounts

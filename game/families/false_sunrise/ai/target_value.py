@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol
 
 import numpy as np
 
@@ -21,7 +20,7 @@ from game.families.false_sunrise.ai.valuation import (
     spare_choices,
     system_worth,
 )
-from game.families.false_sunrise.editions import ComputerEdition, Strike, ship_edition
+from game.families.false_sunrise.editions import ComputerEdition, Strike, TargetValue, ship_edition
 from rules.false_sunrise.dice_law import FACES
 from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.odds import bars_emptied
@@ -32,32 +31,6 @@ LEAST_LEFT = 0.25  # share of a ship's value besides its pips that remains, howe
 FRIENDS_SHARE = 0.5  # how much friends' later fire counts
 _PLATING_PASSES = 2 / 3  # DMG-2
 _RUGGED_PASSES = 5 / 6  # FAC-14
-
-
-class TargetValue(Protocol):
-    """A ship as a target.
-
-    `threat` is the fire that is lost with it; `aside` the chance that a weapon is turned away from it
-    (FAC-2).
-    """
-
-    @property
-    def ship(self) -> Ship:
-        """The ship."""
-
-    @property
-    def threat(self) -> float:
-        """The points of the fire that is lost with it."""
-
-    @property
-    def aside(self) -> float:
-        """The chance that a weapon is turned away from it (FAC-2)."""
-
-    def worth(self, strikes: tuple[Strike, ...]) -> float:
-        """Return the expected value in points of these strikes together."""
-
-    def death(self, strikes: tuple[Strike, ...]) -> float:
-        """Return the chance that these strikes destroy the ship."""
 
 
 @dataclass(frozen=True, slots=True)

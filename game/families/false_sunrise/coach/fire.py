@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 
 from game.families.false_sunrise.ai.fire import NO_PLAN, marks_for, plan_volley
-from game.families.false_sunrise.ai.target_value import TargetValue
 from game.families.false_sunrise.coach.records import Ghost, Mistake
-from game.families.false_sunrise.editions import ship_edition
+from game.families.false_sunrise.editions import TargetValue, ship_edition
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.gunnery import Volley, working_mount
 from rules.false_sunrise.state import Ship, State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.book.rulebook.book import Table
 from game.book.rulebook.markdown import table
+from game.book.rulebook.pages import Table
 from game.families.false_sunrise.catalogue_pages import facts_of_bars
 from game.families.false_sunrise.editions import BookEdition
 from game.families.false_sunrise.sheets.content import damage_words

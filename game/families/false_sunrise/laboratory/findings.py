@@ -14,10 +14,10 @@ from game.families.false_sunrise.laboratory.bench import (
     Station,
     has_miracles,
     ids,
-    state_of,
 )
 from game.families.false_sunrise.laboratory.fitting import Group, groups_of, more, with_room
 from game.families.false_sunrise.laboratory.readings import Further, Planned
+from game.families.false_sunrise.laboratory.setting_up import state_of
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import system_name

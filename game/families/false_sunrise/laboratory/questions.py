@@ -8,13 +8,8 @@ from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from game.families.false_sunrise.laboratory.bench import (
-    MOST_RANGE_IN,
-    NAMES,
-    Bench,
-    Station,
-    knobs_of,
-)
+from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, NAMES, Bench, Station
+from game.families.false_sunrise.laboratory.setting_up import knobs_of
 from game.shell.assets import asset_path
 from rules.bounds import ByName, Change, Id
 from rules.false_sunrise.editions import NEWEST

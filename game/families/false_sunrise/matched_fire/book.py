@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from game.book.rulebook.book import Table
 from game.book.rulebook.markdown import table
+from game.book.rulebook.pages import Table
 from game.families.false_sunrise.editions import BookEdition
 from game.wording import counted
 from rules.false_sunrise.arms import WeaponKind

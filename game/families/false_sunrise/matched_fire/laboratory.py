@@ -216,7 +216,7 @@ def _friends(bench: Bench, target: Ship) -> list[Ship]:
     return placed
 
 
-def _knobs_of(state: State, attacker: Ship, target: Ship) -> tuple[int, ...]:
+def _knobs_of(state: State, attacker: Ship, target: Ship) -> tuple[tuple[str, int], ...]:
     """Return the laboratory's settings that match a board."""
     arc = arc_of(attacker, target, by_arc=is_capital(attacker))
     near = [
@@ -237,7 +237,7 @@ def _knobs_of(state: State, attacker: Ship, target: Ship) -> tuple[int, ...]:
         "lost": lost_figures(attacker),
         **{rating.value: worn.on(rating) for rating in Rating},
     }
-    return tuple(known[knob.id] for knob in KNOBS)
+    return tuple((knob.id, known[knob.id]) for knob in KNOBS)
 
 
 def _standing(fittings: Fittings) -> Standing:

@@ -7,18 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.book.rulebook.book import (
-    Block,
-    Bullets,
-    Page,
-    Paragraph,
-    Picture,
-    Ruling,
-    Span,
-    Table,
-    Text,
-    the_book,
-)
+from game.book.rulebook.book import the_book
+from game.book.rulebook.pages import Block, Bullets, Page, Paragraph, Picture, Ruling, Span, Table, Text
 from game.families.false_sunrise.pictures.gallery import PICTURES
 from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.false_sunrise.rulebook import all_rulings, ruling_text

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.book.rulebook.book import QuotedFigure, the_book
+from game.book.rulebook.book import the_book
+from game.book.rulebook.pages import QuotedFigure
 from game.families.false_sunrise.march_2024.book import band_damage, pool_damage
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack, attack_law, score

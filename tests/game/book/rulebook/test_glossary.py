@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.book.rulebook.book import Bullets, Paragraph, Span, the_book
+from game.book.rulebook.book import the_book
+from game.book.rulebook.pages import Bullets, Paragraph, Span
 from rules.false_sunrise.editions import EDITIONS, NEWEST
 
 BOOK = the_book()

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.book.rulebook.book import Bullets, Heading, Paragraph, Picture, QuotedFigure, Ruling, Span, Table
 from game.book.rulebook.loading import load_book
 from game.book.rulebook.markdown import inline, read_chapter
+from game.book.rulebook.pages import Bullets, Heading, Paragraph, Picture, QuotedFigure, Ruling, Span, Table
 from rules.files import FileError
 
 SOURCE = """# Flying

@@ -8,11 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.book.rulebook.book import (
-    QuotedFigure,
-    Table,
-    the_book,
-)
+from game.book.rulebook.book import the_book
+from game.book.rulebook.pages import QuotedFigure, Table
 from game.families.astra_et_tenebrae.book import cannon_chance
 from rules.astra_et_tenebrae.burning import flown_in, heat_of
 from rules.astra_et_tenebrae.figures import EDITIONS, Figures, figures_of

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.book.rulebook.book import QuotedFigure, Table, the_book
+from game.book.rulebook.book import the_book
+from game.book.rulebook.pages import QuotedFigure, Table
 from rules.dark_frontier.commands import commands_of
 from rules.dark_frontier.figures import EDITIONS, Figures, figures_of
 from rules.dark_frontier.state import DEFENDER, Ship

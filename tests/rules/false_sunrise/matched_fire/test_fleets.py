@@ -9,6 +9,7 @@ import pytest
 
 from rules.false_sunrise.compact_fleet import compact_data, compact_text
 from rules.false_sunrise.drawing import Drawn
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import FleetFile, ShipFile, fleet_text, load_fleet, parse_fleet
 from rules.false_sunrise.force import breaches, build_fleet, fleet_integrity, remarks
 from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon, matched_catalogue
@@ -152,7 +153,8 @@ def test_MF_11_the_weapon_of_a_squadron_is_no_system_and_is_not_written_down() -
 
 
 def test_MF_46_a_turn_limit_that_nobody_names_is_that_of_the_edition() -> None:
-    assert OptionsPart().options("matched-fire").turn_limit == 12
-    assert OptionsPart().options("2024-07").turn_limit is None
-    assert OptionsPart.model_validate({"turn_limit": None}).options("matched-fire").turn_limit is None
-    assert OptionsPart(turn_limit=5).options("matched-fire").turn_limit == 5
+    usual = EDITION.turn_limit
+    assert OptionsPart().options(usual).turn_limit == 12
+    assert OptionsPart().options(load_edition("2024-07").turn_limit).turn_limit is None
+    assert OptionsPart.model_validate({"turn_limit": None}).options(usual).turn_limit is None
+    assert OptionsPart(turn_limit=5).options(usual).turn_limit == 5

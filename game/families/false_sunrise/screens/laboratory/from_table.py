@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.laboratory.bench import Bench, bench_of
+from game.families.false_sunrise.laboratory.bench import Bench
+from game.families.false_sunrise.laboratory.setting_up import bench_of
 from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat

@@ -10,9 +10,10 @@ from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.keys import LABORATORY
-from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, Station, nearest_bench
+from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, Station
 from game.families.false_sunrise.laboratory.findings import Findings, with_station
 from game.families.false_sunrise.laboratory.questions import questions
+from game.families.false_sunrise.laboratory.setting_up import nearest_bench
 from game.families.false_sunrise.laboratory.worker import Worker
 from game.families.false_sunrise.screens.laboratory.charts import LawChart, RangeCurve
 from game.families.false_sunrise.screens.laboratory.comparison import figure_table, figures, table_high

@@ -19,7 +19,6 @@ from game.families.false_sunrise.laboratory.bench import (
     ids,
     part_of,
     spec_of,
-    state_of,
     unit_of,
 )
 from game.families.false_sunrise.laboratory.findings import Findings, WeaponFinding
@@ -35,6 +34,7 @@ from game.families.false_sunrise.laboratory.fitting import (
     with_hull,
 )
 from game.families.false_sunrise.laboratory.readings import Knob
+from game.families.false_sunrise.laboratory.setting_up import state_of
 from game.families.false_sunrise.screens.laboratory.fit_list import FitRow, act_of_key, fit_row, fit_rows
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import percent, upper_first
@@ -220,9 +220,8 @@ def _knobs(lab: Laboratory, column: Column, seat: Seat) -> None:
     shown = [one for one in known if one.seat is seat and one.capital in (None, capital)]
 
     def turn(knob: Knob, number: str) -> None:
-        now = [bench.knob(one.id) for one in known]
-        now[known.index(knob)] = int(number)
-        lab.set_bench(replace(bench, knobs=tuple(now)))
+        now = {one.id: bench.knob(one.id) for one in known} | {knob.id: int(number)}
+        lab.set_bench(replace(bench, knobs=tuple(now.items())))
 
     for _, knobs in groupby(shown, key=attrgetter("row")):
         beside = list(knobs)

@@ -15,15 +15,9 @@ from game.families.false_sunrise.board import reach, tracks
 from game.families.false_sunrise.board.fleets import FleetLayer, FleetLook
 from game.families.false_sunrise.board.overlays import AimLine, RangeBands, TargetLines, wedges_of
 from game.families.false_sunrise.editions import edition_ui_of
-from game.families.false_sunrise.laboratory.bench import (
-    ATTACKER_AT,
-    MOST_RANGE_IN,
-    RANGE_STEP_IN,
-    Bench,
-    ids,
-    state_of,
-)
+from game.families.false_sunrise.laboratory.bench import ATTACKER_AT, MOST_RANGE_IN, RANGE_STEP_IN, Bench, ids
 from game.families.false_sunrise.laboratory.findings import legal_shots
+from game.families.false_sunrise.laboratory.setting_up import state_of
 from game.shell.theme import SMALL
 from game.widgets.amount import Slider
 from game.widgets.pen import Pen

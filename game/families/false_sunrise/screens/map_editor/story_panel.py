@@ -112,7 +112,7 @@ def _limits(editor: MapEditor, column: Column) -> None:
         "story.turns",
         low=0,
         high=MOST_TURNS,
-        at=options.options(story.edition).turn_limit or 0,
+        at=options.options(load_edition(story.edition).turn_limit).turn_limit or 0,
         on_change=lambda number: _set_options(editor, turn_limit=round(number) or None),
         words=lambda number: f"{number:.0f}" if number else "none",
         tooltip="After so many turns more points win",

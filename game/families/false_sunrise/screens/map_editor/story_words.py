@@ -13,7 +13,7 @@ from rules.kernel.seats import Seat
 def limits_words(scenario: Scenario) -> str:
     """Describe the scenario's special settings in one line."""
     file = scenario.file
-    turns = file.options.options(file.edition).turn_limit
+    turns = file.options.options(load_edition(file.edition).turn_limit).turn_limit
     limit = f"{turns} turns (END-4)" if turns else "no turn limit"
     markers = (
         "markers by the players (SET-3)" if file.markers is None else counted(len(file.markers), "marker")

@@ -152,7 +152,7 @@ def test_a_track_gives_each_sound_once() -> None:
 
 
 def test_dice_knock_twice_each_and_are_struck_once() -> None:
-    tray = DiceTray(SimpleNamespace(screen=SimpleNamespace(watching=SimpleNamespace(factor=1.0))))  # type: ignore[arg-type]
+    tray = DiceTray(lambda _event, _state, before: before, SimpleNamespace(factor=1.0))
 
     def heard(throw: Throw) -> list[str]:
         tray.show(throw, speed=1.0, hold_s=1.0)

@@ -9,16 +9,7 @@ from typing import Any
 import pytest
 
 from game.families.false_sunrise.laboratory import bench as benches
-from game.families.false_sunrise.laboratory.bench import (
-    Bench,
-    Station,
-    bench_of,
-    catalogue,
-    ids,
-    poses,
-    state_of,
-    station_of,
-)
+from game.families.false_sunrise.laboratory.bench import Bench, Station, catalogue, ids, poses
 from game.families.false_sunrise.laboratory.findings import (
     NO_SHOT,
     RANGES_IN,
@@ -42,6 +33,7 @@ from game.families.false_sunrise.laboratory.fitting import (
     with_room,
 )
 from game.families.false_sunrise.laboratory.questions import questions
+from game.families.false_sunrise.laboratory.setting_up import bench_of, state_of, station_of
 from game.families.false_sunrise.laboratory.worker import Worker
 from game.families.false_sunrise.yard.mounts import arcs_of_mount
 from rules.false_sunrise.arms import WeaponKind

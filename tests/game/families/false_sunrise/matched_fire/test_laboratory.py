@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.families.false_sunrise.laboratory.bench import Bench, Station, bench_of, ids, knobs_of, state_of
+from game.families.false_sunrise.laboratory.bench import Bench, Station, ids
 from game.families.false_sunrise.laboratory.findings import Findings, Laws, legal_shots
 from game.families.false_sunrise.laboratory.fitting import more, with_hull
+from game.families.false_sunrise.laboratory.setting_up import bench_of, knobs_of, state_of
 from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile, with_ids
 from rules.false_sunrise.force import Breach

@@ -9,10 +9,11 @@ import pytest
 
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.july_2024.laboratory import bought_with_miracles
-from game.families.false_sunrise.laboratory.bench import catalogue, ids, state_of
+from game.families.false_sunrise.laboratory.bench import catalogue, ids
 from game.families.false_sunrise.laboratory.findings import legal_shots
 from game.families.false_sunrise.laboratory.fitting import groups_of
 from game.families.false_sunrise.laboratory.questions import questions
+from game.families.false_sunrise.laboratory.setting_up import state_of
 from game.families.false_sunrise.screens.laboratory.comparison import figures
 from game.families.false_sunrise.screens.laboratory.fit_list import FitRow
 from game.families.false_sunrise.screens.laboratory.from_table import table_bench

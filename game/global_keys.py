@@ -10,10 +10,10 @@ from game.shell import state_file, window
 from game.shell.settings import offered_scales
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.main_loop import MainLoop
 
 
-def take_key(app: App, event: pygame.Event) -> bool:
+def take_key(app: MainLoop, event: pygame.Event) -> bool:
     """Do what a key means on every screen; return whether it means anything."""
     if event.key == pygame.K_F10 and state_file.is_wanted():
         state_file.write_state(app.state(), app.home)
@@ -26,7 +26,7 @@ def take_key(app: App, event: pygame.Event) -> bool:
         case "screenshot":
             _take_screenshot(app)
         case "mute":
-            toggle_mute(app)
+            app.toggle_mute()
         case "scale_up":
             _step_scale(app, 1)
         case "scale_down":
@@ -38,13 +38,7 @@ def take_key(app: App, event: pygame.Event) -> bool:
     return True
 
 
-def toggle_mute(app: App) -> None:
-    """Turn all sound off, or on again, and show a message."""
-    app.change_settings(mute=not app.settings.mute)
-    app.toast("Sound is off." if app.settings.mute else app.audio.notice or "Sound is on.")
-
-
-def _step_scale(app: App, step: int) -> None:
+def _step_scale(app: MainLoop, step: int) -> None:
     offered = offered_scales(app.surface.get_size())
     at = offered.index(round(app.scale * 100))
     wanted = offered[max(0, min(len(offered) - 1, at + step))]
@@ -52,7 +46,7 @@ def _step_scale(app: App, step: int) -> None:
     app.toast(f"Size {wanted} %")
 
 
-def _take_screenshot(app: App) -> None:
+def _take_screenshot(app: MainLoop) -> None:
     try:
         path = window.save_screenshot(app.surface, app.home.screenshots)
     except (OSError, pygame.error) as error:
