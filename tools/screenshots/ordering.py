@@ -166,7 +166,7 @@ def refusal(studio: Studio) -> None:
 def sealing(studio: Studio) -> None:
     """Show the warning about a fleet without orders."""
     tool = turn_of_orders(studio)
-    tool.plan.give_all({}, "all orders")
+    tool.give_all({}, "all orders")
     tool.sealing.seal()
     studio.desk.step(60)  # until the dice of the previous turn are gone
 

@@ -26,6 +26,11 @@ class Held:
     at: Point
     moved: bool = False
 
+    @property
+    def pointer(self) -> Point:
+        """Where the pointer is now."""
+        return self.at[0] - self.beside[0], self.at[1] - self.beside[1]
+
 
 class PieceDrag:
     """What the pointer holds. Each game defines what can be picked up and what follows the pointer."""
@@ -107,8 +112,8 @@ class DragTool(Tool):
 
     def release(self, at: Point) -> None:
         """Drop what is held, and keep the new plan."""
-        self.hand.release()
-        self.history.settle()
+        if self.hand.release() or self.history.is_led:
+            self.settle()
 
     def let_go(self) -> bool:
         """Cancel the drag, and restore the plan from before it; return whether there was a drag."""

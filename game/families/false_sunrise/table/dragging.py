@@ -6,12 +6,12 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.board.camera import Camera
 from game.board.overlays import Tone
 from game.families.false_sunrise.board.overlays import ClockGauge, Grip, OrderCard, Overlay, ReachDots
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.danger.ends import flown
 from game.families.false_sunrise.table.nearest import Flown, OrderEnds, short_way
+from game.screens.tools.dragging import Held, PieceDrag
 from game.screens.tools.parts import upper_first
 from game.screens.tools.tool import BoardClick
 from rules.false_sunrise.describe import order_words
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 Part = Literal["end", "hand"]
-DRAG_PX = 5
 CLOSING_S = 0.12
 _KNOB_PX = 13.0  # logical units: the grab radius of the knob
 _EDGE_UNITS = 28.0  # this close to the edge of a zoomed board, the view scrolls
@@ -33,54 +32,48 @@ _PAN_UNITS_A_S = 420.0
 
 
 @dataclass(slots=True)
-class _Hold:
-    """A drag in progress: the ship, the grabbed part, its start, and the order before it."""
+class _Grabbed:
+    """What was pressed last: the ship, the part of its order, and the order before the drag."""
 
     ship: Ship
     part: Part
     ends: OrderEnds
     was: Order
-    pressed: Point
-    shift: Point
     stack: list[str]  # all ships under the press
     chosen: bool  # whether the ship was selected before
-    at: Point
-    moved: bool = False
     refusal: Refusal | None = None
     snapped_s: float = -CLOSING_S
 
 
-class Dragging:
+class OrderDrag(PieceDrag):
     """What the pointer drags, or could grab, while orders are given."""
 
     def __init__(self, tool: OrdersTool) -> None:
+        super().__init__(tool.host)
         self.tool = tool
-        self._hold: _Hold | None = None
+        self._grabbed: _Grabbed | None = None
         self._near: tuple[str, Part] | None = None
 
     @property
-    def on(self) -> bool:
-        """Whether a ship's order is being dragged."""
-        return self._hold is not None and self._hold.moved
+    def _dragged(self) -> _Grabbed | None:
+        """What is being dragged, or None."""
+        return self._grabbed if self.held else None
 
     # --- grabbing -------------------------------------------------------------------------------
 
-    def press(self, click: BoardClick) -> bool:
-        """Grab and select what is under the pointer; another button cancels a drag."""
-        if self._hold is not None:
-            self.let_go()
-            return True
-        found = None if click.button != 1 or click.chip else self._under(click.at, click.piece)
+    def take(self, click: BoardClick) -> bool:
+        """Grab and select what is under the pointer."""
+        found = None if click.chip else self._under(click.at, click.piece)
         if found is None:
             return False
         ship_id, part, held = found
         tool, host = self.tool, self.tool.host
         ship, was = host.view.ships[ship_id], tool.plan.order(ship_id)
         ends = OrderEnds(ship, was, host.view.setup.terrain, flown(host.view, ship))
-        shift = held[0] - click.at[0], held[1] - click.at[1]
         chosen, stack = host.selected == ship_id, self._stack(click.at)
         self._near = None
-        self._hold = _Hold(ship, part, ends, was, click.at, shift, stack, chosen, click.at)
+        self._grabbed = _Grabbed(ship, part, ends, was, stack, chosen)
+        self.begin(click.at, end=held)
         if tool.sealing.asked:
             tool.sealing.back()
         host.select(ship_id)
@@ -95,9 +88,9 @@ class Dragging:
         mine, gauge = tool.ship, tool.gauge()
         if mine is not None and gauge is not None:
             end, knob = tool.path(mine.id).end[:2], self._knob(gauge)
-            takes = self._px(at, knob) <= self._units(_KNOB_PX)
-            if takes and self._px(at, knob) <= self._px(at, end):
-                return mine.id, "hand", knob
+            takes = self.apart_px(at, knob) <= self._units(_KNOB_PX)
+            if takes and self.apart_px(at, knob) <= self.apart_px(at, end):
+                return mine.id, "hand", at
             if self._reaches(mine.id, at):
                 return mine.id, "end", end
         ships = tool.host.view.ships
@@ -110,7 +103,7 @@ class Dragging:
     def _reaches(self, ship_id: str, at: Point) -> bool:
         ship = self.tool.host.view.ships[ship_id]
         reach: float = self.tool.host.pane.end_px(ship.spec.hull.id)
-        return self._px(at, self.tool.path(ship_id).end[:2]) <= reach
+        return self.apart_px(at, self.tool.path(ship_id).end[:2]) <= reach
 
     def _stack(self, at: Point) -> list[str]:
         """List the ships at a point, by their position or by their planned position."""
@@ -126,68 +119,49 @@ class Dragging:
         pane: ShipBoard = self.tool.host.pane
         return pane.camera.to_board(pane.knob_px(gauge))
 
-    def _px(self, a: Point, b: Point) -> float:
-        camera: Camera = self.tool.host.pane.camera
-        return distance_in(a, b) * camera.ppi
-
     def _units(self, units: float) -> float:
         return units * self.tool.host.ui.scale.factor
 
     # --- dragging -------------------------------------------------------------------------------
 
-    def move(self, at: Point) -> None:
-        """Move what is dragged to the pointer."""
-        hold = self._hold
-        if hold is None:
+    def follow(self, hold: Held) -> None:
+        """Give the legal order that ends nearest to the pointer."""
+        grabbed = self._grabbed
+        if grabbed is None:
             return
-        hold.at = at
-        if not hold.moved and self._px(at, hold.pressed) <= DRAG_PX:
-            return
-        hold.moved = True
-        now = self.tool.plan.order(hold.ship.id)
-        found, hold.refusal = self._sought(hold, at, now)
-        if found.order != now or hold.ship.id not in self.tool.plan.orders:
-            hold.snapped_s = self.tool.host.time_s
-            self.tool.lead(hold.ship, found.order)
-        self.tool.host.app.refresh()
+        ship, plan = grabbed.ship, self.tool.plan
+        now = plan.order(ship.id)
+        found, grabbed.refusal = self._sought(grabbed, hold.at, now)
+        if found.order != now or ship.id not in plan.orders:
+            grabbed.snapped_s = self.tool.host.time_s
+            self.tool.give(ship, found.order)
 
     @staticmethod
-    def _sought(hold: _Hold, at: Point, now: Order) -> tuple[Flown, Refusal | None]:
-        """Return the legal order nearest to the pointer, and why no nearer one is legal."""
-        if hold.part == "hand":
-            dx, dy = at[0] - hold.ship.x, at[1] - hold.ship.y
-            hour = round(math.degrees(math.atan2(dx, -dy)) / 30) - hold.ship.heading
+    def _sought(grabbed: _Grabbed, at: Point, now: Order) -> tuple[Flown, Refusal | None]:
+        """Return the legal order nearest to a point, and why no nearer one is legal."""
+        ship, ends, was = grabbed.ship, grabbed.ends, grabbed.was
+        if grabbed.part == "hand":
+            dx, dy = at[0] - ship.x, at[1] - ship.y
+            hour = round(math.degrees(math.atan2(dx, -dy)) / 30) - ship.heading
             course = short_way(hour % HOURS, now.course)
-            return hold.ends.turned(course, hold.was), hold.ends.refusal_of_course(course, hold.was)
-        there = at[0] + hold.shift[0], at[1] + hold.shift[1]
-        found = hold.ends.nearest(there, hold.was)
-        return found, hold.ends.refusal(there, found)
+            return ends.turned(course, was), ends.refusal_of_course(course, was)
+        found = ends.nearest(at, was)
+        return found, ends.refusal(at, found)
 
-    def release(self) -> None:
-        """Keep the dragged order; a click without a drag selects the next ship in the stack."""
-        hold, self._hold = self._hold, None
-        if hold is None:
-            return
-        if hold.moved:
-            self.tool.settle()
-        elif hold.chosen and hold.part == "end" and len(hold.stack) > 1:
-            at = hold.stack.index(hold.ship.id) if hold.ship.id in hold.stack else 0
-            self.tool.host.select(hold.stack[(at + 1) % len(hold.stack)])
-
-    def let_go(self) -> bool:
-        """Cancel the drag and restore the order before it; return whether anything was dragged."""
-        hold, self._hold = self._hold, None
-        if hold is None or not hold.moved:
-            return False
-        self.tool.give_back()
-        return True
+    def select_next(self) -> None:
+        """Select the next ship at the pressed place if the pressed one was selected before."""
+        grabbed = self._grabbed
+        if grabbed is not None and grabbed.chosen and grabbed.part == "end" and len(grabbed.stack) > 1:
+            stack, ship_id = grabbed.stack, grabbed.ship.id
+            at = stack.index(ship_id) if ship_id in stack else 0
+            self.tool.host.select(stack[(at + 1) % len(stack)])
 
     def take_key(self, action_id: str) -> bool:
         """Handle a key during a drag: Back and Undo cancel it; no other key changes an order."""
-        if not self.on:
+        if not self.held:
             return False
         if action_id in {"back", "undo"}:
-            self.let_go()
+            self.tool.let_go()
             return True
         free = ("pan_", "zoom_", "fit", "arcs", "bands", "threat", "reach", "worst", "sight", "names")
         return not action_id.startswith(free)
@@ -207,19 +181,20 @@ class Dragging:
 
         Return whether the picture changes.
         """
-        hold = self._hold
-        if hold is None or not hold.moved:
+        hold, grabbed = self.hold, self._dragged
+        if hold is None or grabbed is None:
             return False
-        self._follow(hold, dt_s)
-        return self._closing(hold) < 1.0
+        if grabbed.part == "end":
+            self._scroll(hold.pointer, grabbed.ends, dt_s)
+        return self._closing(grabbed) < 1.0
 
-    def _follow(self, hold: _Hold, dt_s: float) -> None:
-        """Scroll the view while the pointer is at its edge and possible positions are hidden."""
+    def _scroll(self, pointer: Point, found: OrderEnds, dt_s: float) -> None:
+        """Scroll a zoomed view while the pointer is at its edge and possible positions are hidden."""
         camera, room = self.tool.host.pane.camera, self._units(_EDGE_UNITS)
-        if camera.zoom <= 1.0 or hold.part == "hand":
+        if camera.zoom <= 1.0:
             return
-        px, rect = camera.to_px(hold.at), camera.rect.inflate(-2 * room, -2 * room)
-        ends = [camera.to_px(one.at) for one in hold.ends.flown]
+        px, rect = camera.to_px(pointer), camera.rect.inflate(-2 * room, -2 * room)
+        ends = [camera.to_px(one.at) for one in found.flown]
         xs, ys = [x for x, _ in ends], [y for _, y in ends]
         dx = (px[0] < rect.left and min(xs) < rect.left) - (px[0] > rect.right and max(xs) > rect.right)
         dy = (px[1] < rect.top and min(ys) < rect.top) - (px[1] > rect.bottom and max(ys) > rect.bottom)
@@ -228,39 +203,40 @@ class Dragging:
             camera.pan_px(dx * step, dy * step)
             self.move(camera.to_board(px))
 
-    def _closing(self, hold: _Hold) -> float:
+    def _closing(self, grabbed: _Grabbed) -> float:
         host = self.tool.host
         if host.app.settings.reduced_motion:
             return 1.0
-        return min(1.0, max(0.0, (host.time_s - hold.snapped_s) / CLOSING_S))
+        return min(1.0, max(0.0, (host.time_s - grabbed.snapped_s) / CLOSING_S))
 
     def overlays(self) -> list[Overlay]:
         """Return the drag's overlays: possible positions, a ring, and a card."""
-        hold, gauge = self._hold, self.tool.gauge()
-        if hold is None or not hold.moved:
-            return self._could_take(gauge)
-        ship = hold.ship
+        grabbed = self._dragged
+        if grabbed is None:
+            return self._could_take(self.tool.gauge())
+        ship = grabbed.ship
         end = self.tool.path(ship.id).end[:2]
-        dots = ReachDots(hold.ends.free_ends, ship.seat)
-        grip = Grip(end, ship.spec.hull.id, self._closing(hold))
-        return [dots, grip, self._card(hold, end)]
+        dots = ReachDots(grabbed.ends.free_ends, ship.seat)
+        grip = Grip(end, ship.spec.hull.id, self._closing(grabbed))
+        return [dots, grip, self._card(grabbed, end)]
 
     def _could_take(self, gauge: ClockGauge | None) -> list[Overlay]:
-        if self._near is None or self._hold is not None or self._near[0] not in self.tool.plan.ids:
+        if self._near is None or self.hold is not None or self._near[0] not in self.tool.plan.ids:
             return []
         ship_id, part = self._near
         ship = self.tool.host.view.ships[ship_id]
         knob = gauge if part == "hand" else None
         return [Grip(self.tool.path(ship_id).end[:2], ship.spec.hull.id, knob=knob)]
 
-    def _card(self, hold: _Hold, end: Point) -> OrderCard:
-        ship, order, host = hold.ship, self.tool.plan.order(hold.ship.id), self.tool.host
+    def _card(self, grabbed: _Grabbed, end: Point) -> OrderCard:
+        ship, host = grabbed.ship, self.tool.host
+        order = self.tool.plan.order(ship.id)
         total = thrust_of(ship, order.overcharge, order.miracles)
         lines: list[tuple[str, Tone]] = []
         if danger := self.tool.danger(ship.id):
             lines.append((f"! {upper_first(danger)}", "refusal"))
-        if hold.refusal is not None:
-            lines.append((_why_no_nearer(hold.refusal), "plain"))
+        if grabbed.refusal is not None:
+            lines.append((_why_no_nearer(grabbed.refusal), "plain"))
         lines += self.tool.card_lines()
         foes = [foe.at for foe in host.view.ships_of(ship.seat.other)]
         away = min(foes, key=lambda at: distance_in(at, end), default=None)

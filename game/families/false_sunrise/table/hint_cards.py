@@ -29,7 +29,7 @@ class FleetHints(HintCards):
     def dragged(self) -> bool:
         """Return whether an order is being dragged."""
         tool = self.screen.tool
-        return isinstance(tool, OrdersTool) and tool.dragging.on
+        return isinstance(tool, OrdersTool) and tool.hand.held
 
     def moment(self, tool: Tool) -> Moment:
         """Return what the asked player knows, with the current orders or shots."""

@@ -80,7 +80,7 @@ class LandingAim:
     def release(self) -> None:
         """Merge all positions of a drag into one undo step."""
         self.held = False
-        self.tool.history.settle()
+        self.tool.settle()
 
     def let_go(self) -> bool:
         """Cancel a drag and restore the landing before it; return whether there was one."""

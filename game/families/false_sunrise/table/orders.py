@@ -12,7 +12,7 @@ from game.families.false_sunrise.danger.ends import fly
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.table import order_panel, sheet
-from game.families.false_sunrise.table.dragging import Dragging
+from game.families.false_sunrise.table.dragging import OrderDrag
 from game.families.false_sunrise.table.forecast_box import card_lines, danger_words
 from game.families.false_sunrise.table.formation import (
     drifting_ways,
@@ -28,6 +28,7 @@ from game.families.false_sunrise.table.plan import FleetPlan
 from game.families.false_sunrise.table.risks import Risks
 from game.families.false_sunrise.table.sealing import Sealing
 from game.families.false_sunrise.table.threats import Threats
+from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading
@@ -45,13 +46,13 @@ def rehearse(tool: OrdersTool) -> None:
     # Imported late, as RehearsalTool is a subclass of OrdersTool.
     from game.families.false_sunrise.table.rehearsal import RehearsalTool
 
-    tool.dragging.let_go()
+    tool.let_go()
     tool.host.refuse(None)
     tool.host.tool = RehearsalTool(tool.host, tool.plan.request, tool)
     tool.host.rebuild()
 
 
-class OrdersTool(FleetTool):
+class OrdersTool(DragTool, FleetTool):
     """Give every ship of a fleet its order, then seal them all."""
 
     contexts: ClassVar[tuple[Context, ...]] = (ORDERS,)
@@ -68,7 +69,7 @@ class OrdersTool(FleetTool):
         self.heat_maps = HeatMaps(self)
         self._paths: dict[str, tuple[Order, Path]] = {}
         self.landing = LandingAim(self)
-        self.dragging = Dragging(self)
+        self.hand: OrderDrag = OrderDrag(self)
         self._drifts = drifts(host.view, self.request.seat.other)
         # The last ship that fired is still selected, and Enter would skip the ships before it.
         if self.plan.ids and (host.selected is None or not self.plan.orders):
@@ -128,10 +129,11 @@ class OrdersTool(FleetTool):
 
     def give(self, ship: Ship, order: Order) -> None:
         """Give a ship an order, or show why it is refused."""
-        refusal = self.plan.give(ship, order, led=self.landing.held)
-        self.host.refuse(refusal)
-        if refusal is None:
-            self.changed()
+        refusal = self.plan.refusal(ship, order)
+        if refusal is not None:
+            self.host.refuse(refusal)
+        else:
+            self._plan_all({**self.plan.orders, ship.id: order}, f"{ship.spec.name}'s order")
 
     def put_in_hand(self, answer: Mapping[str, Order]) -> None:
         """Give all ships their orders from `answer`; a ship that is left out holds course."""
@@ -143,19 +145,16 @@ class OrdersTool(FleetTool):
         if refusal is not None:
             self.host.refuse(refusal)
             return
-        self.plan.give_all(orders, what)
-        self.changed()
+        self._plan_all(orders, what)
 
-    def lead(self, ship: Ship, order: Order) -> None:
-        """Show an order that is being dragged; the end of the drag keeps or cancels it."""
-        self.plan.lead(ship, order)
-        self.host.rebuild()
+    def _plan_all(self, orders: Mapping[str, Order], what: str) -> None:
+        self.record(self.plan.state_with(orders), what)
 
     def reset(self) -> None:
         """Remove the selected ship's order."""
         if self.ship is not None:
-            self.plan.clear(self.ship)
-            self.changed()
+            left = {key: one for key, one in self.plan.orders.items() if key != self.ship.id}
+            self._plan_all(left, f"removing {self.ship.spec.name}'s order")
 
     def hold(self) -> None:
         """Order the selected ship to hold its course."""
@@ -221,6 +220,10 @@ class OrdersTool(FleetTool):
 
     # The board.
 
+    @property
+    def drags(self) -> bool:
+        return super().drags or self.landing.held
+
     def stance(self) -> tuple[Point, int] | None:
         if self.ship is None:
             return None
@@ -248,32 +251,34 @@ class OrdersTool(FleetTool):
             laid.extend(self.landing.overlays())
         if own := edition_ui_of(edition_of(self.host.view).id).at_table.planning:
             laid.extend(own(self))
-        return [*laid, *self.dragging.overlays()]
+        return [*laid, *self.hand.overlays()]
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
         self.threats.point_at(ship_id)
         self.heat_maps.point_at(at)
         self.landing.hover(at)
-        self.dragging.hover(None if self.landing.on else at, ship_id)
+        self.hand.hover(None if self.landing.on else at, ship_id)
 
     def drag(self, at: Point) -> bool:
         if self.landing.on:
             self.landing.put(at)
-        else:
-            self.dragging.move(at)
-        return True
+            return True
+        return super().drag(at)
 
     def release(self, at: Point) -> None:
         if self.landing.on:
             self.landing.release()
-        self.dragging.release()
+        clicked = self.hand.hold is not None and not self.hand.held
+        super().release(at)
+        if clicked:
+            self.hand.select_next()
 
     def click(self, click: BoardClick) -> bool:
         """Set a landing, grab a planned position, or show the threat of an enemy."""
         if self.landing.on and click.button == 1:
             self.landing.press(click.at)
             return True
-        return self.dragging.press(click) or self.threats.press(click)
+        return super().click(click) or self.threats.press(click)
 
     def selection_changed(self) -> None:
         self.sealing.asked = False
@@ -282,7 +287,7 @@ class OrdersTool(FleetTool):
     # Keys and time.
 
     def action(self, action_id: str) -> bool:
-        if self.dragging.take_key(action_id):
+        if self.hand.take_key(action_id):
             return True
         if action_id in {"back", "confirm"} and self.landing.on:
             self.landing.toggle()
@@ -324,13 +329,13 @@ class OrdersTool(FleetTool):
         return True
 
     def let_go(self) -> bool:
-        return self.landing.let_go() or self.dragging.let_go()
+        return self.landing.let_go() or super().let_go()
 
     def update(self, dt_s: float) -> bool:
         if self.host.is_on("rehearse"):
             rehearse(self)
             return True
-        closing = self.dragging.update(dt_s)
+        closing = self.hand.update(dt_s)
         return self.risks.update() or closing
 
     def close(self) -> None:

@@ -15,7 +15,7 @@ Orders = Mapping[str, Order]
 
 
 class FleetPlan:
-    """Orders by ship; a ship without one holds course. Every change is a step of the history."""
+    """Orders by ship, in a history; a ship without an order holds course."""
 
     def __init__(self, request: PlotOrders) -> None:
         self.request = request
@@ -27,7 +27,7 @@ class FleetPlan:
         """Start with the orders of a draft, if they are still legal."""
         kept = {key: one for key, one in (draft or {}).items() if key in self.ids}
         if self.request.refusal(kept) is None:
-            self.history.take_up(self._state(kept))
+            self.history.take_up(self.state_with(kept))
 
     @property
     def orders(self) -> Orders:
@@ -44,7 +44,7 @@ class FleetPlan:
         orders: Orders = state
         return orders
 
-    def _state(self, orders: Orders) -> Any:  # noqa: ANN401 - of a rehearsal, all its plans
+    def state_with(self, orders: Orders) -> Any:  # noqa: ANN401 - of a rehearsal, all its plans
         """Return a state of the history with these orders."""
         return orders
 
@@ -60,29 +60,9 @@ class FleetPlan:
         """List the ships without an order."""
         return [ship_id for ship_id in self.ids if ship_id not in self.orders]
 
-    def give(self, ship: Ship, order: Order, *, led: bool = False) -> Refusal | None:
-        """Give a ship an order, or return why it is illegal; `led` is true during a drag."""
-        refusal = order_refusal(ship, order) or self.request.refusal({**self.orders, ship.id: order})
-        if refusal is not None:
-            return refusal
-        if led:
-            self.lead(ship, order)
-        else:
-            self.give_all({**self.orders, ship.id: order}, f"{ship.spec.name}'s order")
-        return None
-
-    def lead(self, ship: Ship, order: Order) -> None:
-        """Show a legal order that is still being dragged."""
-        self.history.lead(self._state({**self.orders, ship.id: order}), f"{ship.spec.name}'s order")
-
-    def give_all(self, orders: Orders, what: str) -> None:
-        """Replace all orders by other legal ones, in one undo step named `what`."""
-        self.history.record(self._state(orders), what)
-
-    def clear(self, ship: Ship) -> None:
-        """Remove a ship's order."""
-        left = {key: one for key, one in self.orders.items() if key != ship.id}
-        self.give_all(left, f"removing {ship.spec.name}'s order")
+    def refusal(self, ship: Ship, order: Order) -> Refusal | None:
+        """Return why a ship cannot be given an order besides those of the others, or None."""
+        return order_refusal(ship, order) or self.request.refusal({**self.orders, ship.id: order})
 
     def points_left(self) -> int:
         """Return the miracle points that no order spends (FAC-1)."""

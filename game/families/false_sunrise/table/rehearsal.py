@@ -74,17 +74,10 @@ class RehearsalTool(OrdersTool):
         return self.trial.path(ship_id)
 
     def give(self, ship: Ship, order: Order) -> None:
-        self._try_enemy()
-        super().give(ship, order)
-
-    def lead(self, ship: Ship, order: Order) -> None:
-        self._try_enemy()
-        super().lead(ship, order)
-
-    def _try_enemy(self) -> None:
-        """Fly the enemy's trial orders as soon as the player orders an enemy."""
+        """Give a ship a trial order; as soon as an enemy gets one, the enemies fly theirs."""
         if self.trial.is_enemy(self.host.selected):
             self.trial.enemies = Enemies.TRIAL
+        super().give(ship, order)
 
     def changed(self) -> None:
         """Show the plans from the ships' current positions; no draft is kept."""
@@ -170,7 +163,7 @@ class RehearsalTool(OrdersTool):
         if not self.host.is_on("rehearse"):
             self.leave()
             return True
-        changed = self.dragging.update(dt_s)
+        changed = self.hand.update(dt_s)
         if self.playing:
             still = self.host.app.settings.reduced_motion
             self.share = 1.0 if still else min(1.0, self.share + dt_s / FLIGHT_S)
@@ -249,7 +242,7 @@ class RehearsalTool(OrdersTool):
         match action_id:
             case "play":
                 self.play()
-            case "back" if not (self.landing.on or self.dragging.on):
+            case "back" if not (self.landing.on or self.hand.held):
                 self.leave()
             case "confirm" if not self.landing.on:
                 self.play()
@@ -298,7 +291,7 @@ class RehearsalTool(OrdersTool):
         if self.share >= 1.0 and found is not None:
             laid += self._lines(found.duels)
         laid += self.heat_maps.overlays()
-        return [*laid, *(self.dragging.overlays() if self.share == 0.0 else [])]
+        return [*laid, *(self.hand.overlays() if self.share == 0.0 else [])]
 
     def _way(self, ship_id: str) -> GhostPath:
         trial, ship = self.trial, self.host.view.ships[ship_id]

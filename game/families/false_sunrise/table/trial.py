@@ -45,7 +45,7 @@ class TrialPlan(FleetPlan):
     def _of(self, state: Plans) -> Orders:
         return state[self._letter]
 
-    def _state(self, orders: Orders) -> Plans:
+    def state_with(self, orders: Orders) -> Plans:
         return {**self.history.settled, self._letter: orders}
 
 
@@ -111,7 +111,8 @@ class Trial:
 
     def copy_to(self, letter: str) -> None:
         """Copy the plan being flown to another letter, and fly that one."""
-        self.mine[letter].give_all(self.plan.orders, f"copying plan {self.letter} to {letter}")
+        copied = self.mine[letter].state_with(self.plan.orders)
+        self.history.record(copied, f"copying plan {self.letter} to {letter}")
         self.letter = letter
 
     def turn_to(self, letter: str) -> None:

@@ -27,7 +27,7 @@ class ShowFleets(ShowAtTable):
     def _prepare(self) -> None:
         tool = self._orders_in_hand()
         if tool is not None:
-            tool.plan.give_all({}, "all orders")
+            tool.give_all({}, "all orders")
 
     def _orders_in_hand(self) -> OrdersTool | None:
         """Return the tool in which orders are given, leaving a rehearsal if needed."""

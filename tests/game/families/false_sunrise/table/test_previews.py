@@ -50,8 +50,9 @@ def test_MOV_1_ghosts_show_the_ways_that_are_flown_and_looking_changes_nothing(
         orders.open()
         tool = orders.tool
         for ship in tool.request.ships():
-            while tool.plan.give(ship, random_order(ship, below)) is not None:
+            while tool.plan.refusal(ship, order := random_order(ship, below)) is not None:
                 pass
+            tool.give(ship, order)
         orders.table.rebuild()
         orders.desk.step(2)
         look_about(orders)
