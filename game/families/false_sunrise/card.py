@@ -92,7 +92,7 @@ class FalseSunriseCard(GameCard):
 
     def exams(self) -> ExamForm[Any]:
         """Return the form of exams: how they are written and marked."""
-        from game.families.false_sunrise.exams.form import EXAMS
+        from game.families.false_sunrise.exams.marking import EXAMS
 
         return EXAMS
 
