@@ -3,61 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Annotated, Any, Protocol, TypeVar
+from typing import Any
 
-from pydantic import Field, ValidationError
+from pydantic import ValidationError
 
 from game.game_card import ExamForm, ExamMark
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
-from rules.bounds import Several, Text
+from game.players.sitting import ExamHead, ExamT, Sitting
 from rules.files import DataPath, Document
-from rules.kernel.requests import Request
-from rules.kernel.seats import Seat
-from rules.parts import Part
+from rules.parts import given
 
 _POLLS = 100
 
 
-class ExamHead(Part):
-    """The part of an exam besides its position: who is asked, and sample answers that prove it.
-
-    `seat` is the seat by the game's own name. `passes` are answers that must be marked good,
-    `fails` answers that must be marked bad.
-    """
-
-    exam: Annotated[str, Field(min_length=1, max_length=100)]
-    lesson: Annotated[str, Field(min_length=1, max_length=300)]
-    seat: Text
-    passes: Annotated[Several[Any], Field(min_length=1)]
-    fails: Annotated[Several[Any], Field(min_length=1)]
-
-
-class Sitting(Protocol):
-    """An exam at its question, which takes one answer."""
-
-    exam: Any
-    seat: Seat
-    request: Request[Any]
-
-    @property
-    def view(self) -> Any: ...  # noqa: ANN401 - of any game
-
-    def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
-        """Turn a sample answer of a file into an answer. Raise `ValueError` if it is not one."""
-        ...
-
-    def words_of(self, answer: Any) -> str:  # noqa: ANN401 - of any request
-        """Describe an answer in one line."""
-        ...
-
-    def faults_of(self, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request
-        """List why a legal answer fails. The sitting is over after that."""
-        ...
-
-
-ExamT = TypeVar("ExamT", bound=ExamHead)
-Sit = Callable[[ExamT, Document], Sitting]
+Sit = Callable[[ExamT, Document], Sitting[ExamT, Any]]
 
 
 def exam_form(
@@ -68,13 +28,25 @@ def exam_form(
     `sit` brings an exam to its question, or raises `FileError`.
     """
 
+    def all_faults(exam: ExamT) -> Iterator[tuple[DataPath, str]]:
+        yield from _empty(exam)
+        yield from faults(exam)
+
     def samples(exam: ExamT, document: Document) -> Iterator[str]:
         return _check_samples(sit, exam, document)
 
     def examine(exam: ExamT, document: Document, player: str, seeds: int) -> Iterator[ExamMark]:
         return (_examine(sit(exam, document), player, seed) for seed in range(1, seeds + 1))
 
-    return ExamForm(model=model, faults=faults, samples=samples, examine=examine)
+    return ExamForm(model=model, faults=all_faults, samples=samples, examine=examine)
+
+
+def _empty(exam: ExamHead) -> Iterator[tuple[DataPath, str]]:
+    """Yield fields of what is wanted that say nothing."""
+    for index, want in enumerate(exam.want):
+        for name, value in given(want).items():
+            if value is None:
+                yield ("want", index, name), "is empty"
 
 
 def _check_samples(sit: Sit[ExamT], exam: ExamT, document: Document) -> Iterator[str]:
@@ -101,7 +73,7 @@ def _check_samples(sit: Sit[ExamT], exam: ExamT, document: Document) -> Iterator
                 yield f"{words} should fail"
 
 
-def _examine(sitting: Sitting, player: str, seed: int) -> ExamMark:
+def _examine(sitting: Sitting[ExamT, Any], player: str, seed: int) -> ExamMark:
     """Let a player answer, and mark the answer. Raise `ValueError` for an unknown player."""
     request = sitting.request
     controller = seat_player(sitting.exam.edition, player, sitting.seat, seed)

@@ -99,3 +99,20 @@ def test_a_question_that_never_comes_is_said(tmp_path: Path, capsys: pytest.Capt
     status, lines = run(tmp_path, text, capsys)
     assert status == 2
     assert "is never asked in this position" in lines[0]
+
+
+def test_dice_that_an_exam_lacks_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (FOLDER / "astra_et_tenebrae" / "dodge.yaml").read_text().replace("dice: [9]\n", "")
+    status, lines = run(tmp_path, text, capsys)
+    assert status == 2
+    assert "dice: 1 more are rolled for " in lines[0]
+
+
+@pytest.mark.parametrize(
+    "name", ["astra_et_tenebrae/dodge.yaml", "dark_frontier/counter.yaml", "fire/focus_fire.yaml"]
+)
+def test_what_is_wanted_is_not_empty(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (FOLDER / name).read_text()
+    status, lines = run(tmp_path, f"{text.partition('want:')[0]}want: [{{says: null}}]\n{SAMPLES}", capsys)
+    assert status == 2
+    assert "says: is empty" in lines[0]

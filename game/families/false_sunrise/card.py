@@ -93,7 +93,7 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
 
     def exams(self) -> ExamForm[Any]:
         """Return the form of exams: how they are written and marked."""
-        from game.families.false_sunrise.exams.form import EXAMS
+        from game.families.false_sunrise.exams.marking import EXAMS
 
         return EXAMS
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.families.false_sunrise.exams.sitting import Sitting
+from game.families.false_sunrise.exams.marking import Sitting
 from game.players.computer import Question
 from game.players.mind import Mind, briefing_of, pack_briefly
 from rules.false_sunrise.july_2024.ruleset import JULY_2024

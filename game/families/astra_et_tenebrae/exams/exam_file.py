@@ -22,7 +22,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from game.players.exams import ExamHead
+from game.players.sitting import ExamHead
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.positions.choices_file import Names, ScriptedPosition
 from rules.astra_et_tenebrae.requests import Heat, Kind
@@ -77,5 +77,4 @@ class Exam(ScriptedPosition, ExamHead):
 
     seat: Player = "red"
     asked: Kind
-    later: Annotated[int, Field(ge=0, le=10)] = 0
     want: Annotated[Several[Want], Field(min_length=1)]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 from pydantic import TypeAdapter
 
-from game.families.astra_et_tenebrae.exams.exam_file import Exam, Want
-from game.families.astra_et_tenebrae.exams.wants import faults_in
+from game.families.astra_et_tenebrae.exams.exam_file import Exam
+from game.families.astra_et_tenebrae.exams.wants import JUDGES
 from game.players.exams import exam_form
-from game.players.scripted_exam import ScriptedSitting
+from game.players.sitting import Sitting
 from rules.astra_et_tenebrae.combat_requests import FireOrPass
+from rules.astra_et_tenebrae.events import Event
 from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.positions.choices_file import FirePart, FormationPart, MovePart
 from rules.astra_et_tenebrae.positions.position import position_of
@@ -20,25 +20,23 @@ from rules.astra_et_tenebrae.positions.position_faults import Faults, choice_fau
 from rules.astra_et_tenebrae.positions.script import Script
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.ruleset import ruleset_of
+from rules.astra_et_tenebrae.state import Setup, State
 from rules.bounds import ByName, Several
-from rules.files import Document
 from rules.kernel.match import Match
-from rules.kernel.seats import Seat
 
 _HEAT = TypeAdapter(ByName[Heat])
 _FORMATIONS = TypeAdapter(Several[FormationPart])
 
 
-class _Sitting(ScriptedSitting):
+class _Sitting(Sitting[Exam, State]):
     """An exam that has been played up to its question."""
 
-    def __init__(self, exam: Exam, document: Document) -> None:
-        state = position_of(exam, document)
-        match = Match(ruleset_of(exam.edition), state.setup, state=state)
-        super().__init__(exam, document, match, Seat(exam.seat), Script(exam, exam.do))
+    judges = JUDGES
 
-    def fails(self, answer: Any, want: Want) -> Iterator[str]:  # noqa: ANN401 - of any request
-        return faults_in(self.view, answer, want)
+    def opening(self) -> tuple[Match[Setup, State, Event], Script]:
+        exam = self.exam
+        state = position_of(exam, self.document)
+        return Match(ruleset_of(exam.edition), state.setup, state=state), Script(exam, exam.do)
 
     def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
         text, request = json.dumps(sample), self.request

@@ -21,7 +21,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.players.exams import ExamHead
+from game.players.sitting import ExamHead
 from rules.bounds import ByName, Several, Text
 from rules.dark_frontier.positions.choices_file import ScriptedPosition, ShotPart
 from rules.dark_frontier.positions.position_file import Player
@@ -70,5 +70,4 @@ class Exam(ScriptedPosition, ExamHead):
 
     seat: Player = "defender"
     asked: Asked
-    later: Annotated[int, Field(ge=0, le=10)] = 0
     want: Annotated[Several[Want], Field(min_length=1)]

@@ -9,10 +9,11 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from game.families.dark_frontier.exams.exam_file import Exam, ShipShotPart, Want
-from game.families.dark_frontier.exams.wants import faults_in
+from game.families.dark_frontier.exams.wants import JUDGES
 from game.players.exams import exam_form
-from game.players.scripted_exam import ScriptedSitting
+from game.players.sitting import Sitting
 from rules.bounds import ByName
+from rules.dark_frontier.events import Event
 from rules.dark_frontier.positions.choices_file import CommandPart, SteeringPart
 from rules.dark_frontier.positions.position import position_of
 from rules.dark_frontier.positions.position_faults import Faults, choice_faults, position_faults
@@ -20,23 +21,24 @@ from rules.dark_frontier.positions.position_file import SEATS
 from rules.dark_frontier.positions.script import Script
 from rules.dark_frontier.requests import FireOrDone, SetCommands, SteerMissiles
 from rules.dark_frontier.ruleset import ruleset_of
-from rules.files import DataPath, Document
+from rules.dark_frontier.state import Setup, State
+from rules.files import DataPath
 from rules.kernel.match import Match
 
 _COMMANDS = TypeAdapter(ByName[CommandPart])
 _STEERINGS = TypeAdapter(ByName[SteeringPart])
 
 
-class _Sitting(ScriptedSitting):
+class _Sitting(Sitting[Exam, State]):
     """An exam that has been played up to its question."""
 
-    def __init__(self, exam: Exam, document: Document) -> None:
-        state = position_of(exam)
-        match = Match(ruleset_of(state.setup.edition), state.setup, state=state)
-        super().__init__(exam, document, match, SEATS[exam.seat], Script(exam, exam.do))
+    judges = JUDGES
+    seats = SEATS
 
-    def fails(self, answer: Any, want: Want) -> Iterator[str]:  # noqa: ANN401 - of any request
-        return faults_in(self.view, answer, want)
+    def opening(self) -> tuple[Match[Setup, State, Event], Script]:
+        state = position_of(self.exam)
+        match = Match(ruleset_of(state.setup.edition), state.setup, state=state)
+        return match, Script(self.exam, self.exam.do)
 
     def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
         text, request = json.dumps(sample), self.request

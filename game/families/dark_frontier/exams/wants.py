@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from game.families.dark_frontier.exams.exam_file import Want
+from game.players.sitting import Answered, Faults, Judge, bounds
 from rules.dark_frontier.advancing import strikes, when
 from rules.dark_frontier.edge import room_after
 from rules.dark_frontier.foreseeing import steerings_that_meet, with_commands, with_shot, with_steerings
@@ -14,48 +14,36 @@ from rules.dark_frontier.reaching import weapons_that_reach
 from rules.dark_frontier.state import Kind, Projectile, Ship, State
 from rules.hexes.grid import add, length
 from rules.hexes.ways import meeting
-from rules.parts import Measure, given
+from rules.parts import Measure
 
-Faults = Iterator[str]
 _LATER = 2  # Advances after this one that are searched for meetings with flak
 
-
-def faults_in(view: State, answer: Any, want: Want) -> Faults:  # noqa: ANN401 - of any request
-    """Yield the faults of an answer by one line of an exam's expectations."""
-    for name in given(want):
-        if name != "ship":
-            yield from _FAULTS[name](view, answer, want, getattr(want, name))
-
-
-def _bounds(what: str, wanted: Measure, got: float) -> Faults:
-    fault = wanted.fault(got)
-    if fault is not None:
-        yield f"{what}: {fault}"
+_Answered = Answered[State, Want]
 
 
 # --- commands -------------------------------------------------------------------------------------------
 
 
-def _told(view: State, answer: Any, want: Want) -> tuple[State, Ship]:  # noqa: ANN401
+def _told(it: _Answered) -> tuple[State, Ship]:
     """Return the state after the commands, with a coasting enemy, and the ship in question."""
-    after = with_commands(view, answer)
-    return after, after.ships[want.ship or next(iter(answer))]
+    after = with_commands(it.view, it.answer)
+    return after, after.ships[it.want.ship or next(iter(it.answer))]
 
 
-def _room(view: State, answer: Any, want: Want, wanted: tuple[str, ...]) -> Faults:  # noqa: ANN401
-    ship = view.ships[want.ship or next(iter(answer))]
-    room = room_after(view.figures, ship, answer[ship.name]).name.lower()
+def _room(it: _Answered, wanted: tuple[str, ...]) -> Faults:
+    ship = it.view.ships[it.want.ship or next(iter(it.answer))]
+    room = room_after(it.view.figures, ship, it.answer[ship.name]).name.lower()
     if room not in wanted:
         yield f"its room at the edge is {room}, not {' or '.join(wanted)}"
 
 
-def _far(view: State, answer: Any, want: Want, wanted: Measure) -> Faults:  # noqa: ANN401
-    _, ship = _told(view, answer, want)
-    yield from _bounds("hexes from the shipyard", wanted, length(add(ship.place, ship.velocity)))
+def _far(it: _Answered, wanted: Measure) -> Faults:
+    _, ship = _told(it)
+    yield from bounds("hexes from the shipyard", wanted, length(add(ship.place, ship.velocity)))
 
 
-def _avoids(view: State, answer: Any, want: Want, wanted: tuple[str, ...]) -> Faults:  # noqa: ANN401
-    after, ship = _told(view, answer, want)
+def _avoids(it: _Answered, wanted: tuple[str, ...]) -> Faults:
+    after, ship = _told(it)
     for name in wanted:
         one = after.projectiles[name]
         if one.kind is Kind.MISSILE:
@@ -71,9 +59,9 @@ def _guns(after: State, ship: Ship, target: Ship) -> int:
     return sum(name in after.sheet(ship).guns for name in reaching)
 
 
-def _bears(view: State, answer: Any, want: Want, wanted: Measure) -> Faults:  # noqa: ANN401
-    after, ship = _told(view, answer, want)
-    yield from _bounds(
+def _bears(it: _Answered, wanted: Measure) -> Faults:
+    after, ship = _told(it)
+    yield from bounds(
         "guns that bear", wanted, max(_guns(after, ship, foe) for foe in after.side(ship.seat.other))
     )
 
@@ -81,40 +69,40 @@ def _bears(view: State, answer: Any, want: Want, wanted: Measure) -> Faults:  # 
 # --- steering and fire ----------------------------------------------------------------------------------
 
 
-def _catches(view: State, answer: Any, _want: Want, wanted: Mapping[str, str]) -> Faults:  # noqa: ANN401
-    after = with_steerings(view, answer)
+def _catches(it: _Answered, wanted: Mapping[str, str]) -> Faults:
+    after = with_steerings(it.view, it.answer)
     for missile, target in wanted.items():
         if when(after, after.ships[target], after.projectiles[missile]) is None:
             yield f"{missile} does not meet {target}"
 
 
-def _fires(_view: State, answer: Any, _want: Want, wanted: bool) -> Faults:  # noqa: ANN401, FBT001
-    if isinstance(answer, Shot) is not wanted:
+def _fires(it: _Answered, wanted: bool) -> Faults:  # noqa: FBT001 - a field of the file
+    if isinstance(it.answer, Shot) is not wanted:
         yield "holds fire" if wanted else "fires"
 
 
-def _weapon(_view: State, answer: Any, _want: Want, wanted: tuple[str, ...]) -> Faults:  # noqa: ANN401
-    if isinstance(answer, Shot) and answer.weapon not in wanted:
-        yield f"fires the {answer.weapon}, not the {' or '.join(wanted)}"
+def _weapon(it: _Answered, wanted: tuple[str, ...]) -> Faults:
+    if isinstance(it.answer, Shot) and it.answer.weapon not in wanted:
+        yield f"fires the {it.answer.weapon}, not the {' or '.join(wanted)}"
 
 
-def _meets(view: State, answer: Any, _want: Want, wanted: tuple[str, ...]) -> Faults:  # noqa: ANN401
-    if not isinstance(answer, Shot):
+def _meets(it: _Answered, wanted: tuple[str, ...]) -> Faults:
+    if not isinstance(it.answer, Shot):
         yield "meets nobody, as it holds fire"
         return
-    after, projectile = with_shot(view, answer)
+    after, projectile = with_shot(it.view, it.answer)
     if all(when(after, after.ships[name], projectile) is None for name in wanted):
         yield f"does not meet {' or '.join(wanted)}"
 
 
-def _sows(view: State, answer: Any, _want: Want, wanted: tuple[str, ...]) -> Faults:  # noqa: ANN401
-    if not isinstance(answer, Shot) or not any(_met(view, answer, name) for name in wanted):
+def _sows(it: _Answered, wanted: tuple[str, ...]) -> Faults:
+    if not isinstance(it.answer, Shot) or not any(_met(it.view, it.answer, name) for name in wanted):
         yield f"does not come in the way of {' or '.join(wanted)}"
 
 
-def _spares(view: State, answer: Any, _want: Want, wanted: tuple[str, ...]) -> Faults:  # noqa: ANN401
+def _spares(it: _Answered, wanted: tuple[str, ...]) -> Faults:
     for name in wanted:
-        if isinstance(answer, Shot) and _met(view, answer, name):
+        if isinstance(it.answer, Shot) and _met(it.view, it.answer, name):
             yield f"comes in the way of {name}"
 
 
@@ -137,16 +125,16 @@ def _meets_later(projectile: Projectile, ship: Ship, rounds: int) -> bool:
 # --- other requests ------------------------------------------------------------------------------------
 
 
-def _says(_view: State, answer: Any, _want: Want, wanted: bool) -> Faults:  # noqa: ANN401, FBT001
-    if answer is not wanted:
+def _says(it: _Answered, wanted: bool) -> Faults:  # noqa: FBT001 - a field of the file
+    if it.answer is not wanted:
         yield f"says {'no' if wanted else 'yes'}"
 
 
-def _number(_view: State, answer: Any, _want: Want, wanted: Measure) -> Faults:  # noqa: ANN401
-    yield from _bounds("missiles", wanted, answer)
+def _number(it: _Answered, wanted: Measure) -> Faults:
+    yield from bounds("missiles", wanted, it.answer)
 
 
-_FAULTS: Mapping[str, Callable[[State, Any, Want, Any], Faults]] = {
+JUDGES: Mapping[str, Judge] = {
     "room": _room,
     "far": _far,
     "avoids": _avoids,

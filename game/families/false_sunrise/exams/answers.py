@@ -9,7 +9,6 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from game.families.false_sunrise.exams.exam_file import Exam
-from game.families.false_sunrise.exams.sitting import in_words
 from rules.bounds import ByName, Several
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
@@ -118,3 +117,8 @@ def _told(value: Any) -> str:  # noqa: ANN401 - an order or a placement
     parts += [f"{value.miracles} points"] if value.miracles else []
     parts += [f"drive {value.drive} to {value.landing}"] if value.drive else []
     return " ".join(parts)
+
+
+def in_words(option: object) -> str:
+    """Return an id as people write it in a file: without the side."""
+    return str(option).replace("red:", "").replace("blue:", "")

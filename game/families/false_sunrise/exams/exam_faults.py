@@ -38,10 +38,8 @@ def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
 
 
 def _want_faults(exam: Exam, want: Want) -> Iterator[tuple[str, str]]:
-    for field, value in given(want).items():
-        if value is None:
-            yield field, "is empty"
-        elif field not in _suiting(exam.asked):
+    for field in given(want):
+        if field not in _suiting(exam.asked):
             yield field, f"cannot be judged of an answer to {exam.asked}"
     markers = {marker.id for marker in exam.board.markers}
     for field, name in _ships_named(want):

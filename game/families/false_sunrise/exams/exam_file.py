@@ -25,7 +25,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from game.players.exams import ExamHead
+from game.players.sitting import ExamHead
 from rules.bounds import ByName, Several, Text
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
 from rules.false_sunrise.positions.position_file import Names

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from game.families.false_sunrise.exams.answers import NOTHING, words_of
 from game.families.false_sunrise.exams.exam_file import Exam, Reach, Served, Towards, Want
 from game.families.false_sunrise.exams.onward import can_go_on, can_touch
-from game.families.false_sunrise.exams.sitting import Aftermath
+from game.players import sitting
+from game.players.sitting import Faults, Judge, bounds
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import Volley, bridge_refusal, ready_mounts
@@ -18,7 +19,7 @@ from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.seats import Seat
-from rules.parts import At, Measure, given
+from rules.parts import At, Measure
 from rules.table.clock import VECTORS
 from rules.table.measure import Point, distance_in
 
@@ -26,13 +27,20 @@ EVERY, SOME = "each", "any"
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class Aftermath:
+    """The result of an answer: the state, the courses flown by ship id, and which ships crashed."""
+
+    state: State
+    paths: dict[str, Path]
+    crashed: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(sitting.Answered[State, Want]):
     """An answer, the state before it, and its result."""
 
     exam: Exam
-    before: State
     shooter: str
-    answer: Any
     after: Aftermath
 
     @property
@@ -73,32 +81,6 @@ class Answered:
     def volley(self) -> Volley:
         """Return the declared shots."""
         return tuple(self.answer)
-
-
-def faults_in(answered: Answered, want: Want) -> Iterator[str]:
-    """Yield what an answer misses of one line of what is wanted."""
-    named = given(want)
-    subject = named.pop("ship", None)
-    weapon = named.pop("weapon", None)
-    for name, value in named.items():
-        if name in _OF_A_SHIP:
-            yield from _of_ships(answered, subject or SOME, name, value)
-        elif name == "fires_at":
-            yield from _fires_at(answered, weapon, value)
-        else:
-            fault = _OF_THE_ANSWER[name](answered, value)
-            if fault:
-                yield fault
-
-
-def _of_ships(answered: Answered, subject: str, name: str, value: Any) -> Iterator[str]:  # noqa: ANN401
-    test = _OF_A_SHIP[name]
-    ships = answered.ships() if subject in (EVERY, SOME) else [answered.ship(subject)]
-    faults = [(ship, test(answered, ship, value)) for ship in ships]
-    told = [f"{ship.spec.name}: {name} {fault}" for ship, fault in faults if fault]
-    if subject == SOME and len(told) < len(faults):
-        return
-    yield from told
 
 
 # --- of a ship -----------------------------------------------------------------------------------
@@ -160,7 +142,24 @@ def _exposed(answered: Answered, ship: Ship, value: Measure) -> str | None:
     return value.fault(sum(_dealt(answered.state, foe, ship) for foe in foes))
 
 
-_OF_A_SHIP: dict[str, Callable[[Answered, Ship, Any], str | None]] = {
+_Test = Callable[[Answered, Ship, Any], str | None]
+
+
+def _ships(name: str, test: _Test) -> Judge:
+    """Judge the ship of a line, each of the seat's ships, or whether any of them passes a test."""
+
+    def judge(answered: Answered, value: object) -> Faults:
+        subject = answered.want.ship or SOME
+        ships = answered.ships() if subject in (EVERY, SOME) else [answered.ship(subject)]
+        faults = [(ship, test(answered, ship, value)) for ship in ships]
+        told = [f"{ship.spec.name}: {name} {fault}" for ship, fault in faults if fault]
+        if subject != SOME or len(told) == len(faults):
+            yield from told
+
+    return judge
+
+
+_OF_A_SHIP: Mapping[str, _Test] = {
     "velocity": lambda answered, ship, value: value.fault(answered.path(ship).velocity),
     "launches": lambda answered, ship, value: value.fault(len(answered.order(ship).launch)),
     "touches": _touches,
@@ -177,14 +176,13 @@ _OF_A_SHIP: dict[str, Callable[[Answered, Ship, Any], str | None]] = {
 # --- of the state, a volley, any answer ----------------------------------------------------------
 
 
-def _served(answered: Answered, value: Served) -> str | None:
+def _served(answered: Answered, value: Served) -> Faults:
     markers = value.markers or tuple(marker.id for marker in answered.state.markers)
     calls = [
         {m for m in markers if answered.path(ship).passes_within(answered.point(m), MARKER_REACH_IN)}
         for ship in answered.ships()
     ]
-    fault = value.fault(_most_served(calls, frozenset()))
-    return f"served {fault}" if fault else None
+    yield from bounds("served", value, _most_served(calls, frozenset()))
 
 
 def _most_served(calls: list[set[str]], taken: frozenset[str]) -> int:
@@ -198,49 +196,50 @@ def _most_served(calls: list[set[str]], taken: frozenset[str]) -> int:
     return best
 
 
-def _held(answered: Answered, value: dict[str, str | None]) -> str | None:
+def _held(answered: Answered, value: Mapping[str, str | None]) -> Faults:
     for marker, owner in value.items():
         held = answered.state.marker(marker).owner
         if (None if held is None else held.value) != owner:
-            return f"{marker} is held by {held or 'nobody'}, not {owner or 'nobody'}"
-    return None
+            yield f"{marker} is held by {held or 'nobody'}, not {owner or 'nobody'}"
 
 
-def _fires_at(answered: Answered, weapon: str | None, value: tuple[str, ...]) -> Iterator[str]:
+def _fires_at(answered: Answered, value: tuple[str, ...]) -> Faults:
+    weapon = answered.want.weapon
     shots = [(gun, target) for gun, target in answered.volley() if weapon in (None, gun)]
     allowed = [name if name == NOTHING else ship_id(answered.exam, name) for name in value]
     if not shots and NOTHING not in allowed:
         yield f"{weapon or 'nothing'} does not fire"
     for gun, target in shots:
         if target not in allowed:
-            yield f"{gun} fires at {answered.before.ships[target].spec.name}"
+            yield f"{gun} fires at {answered.view.ships[target].spec.name}"
 
 
-def _targets(answered: Answered, value: Measure) -> str | None:
-    fault = value.fault(len({target for _, target in answered.volley()}))
-    return f"targets {fault}" if fault else None
+def _targets(answered: Answered, value: Measure) -> Faults:
+    yield from bounds("targets", value, len({target for _, target in answered.volley()}))
 
 
-def _figure(name: str, figure: str) -> Callable[[Answered, Any], str | None]:
-    def test(answered: Answered, value: Towards) -> str | None:
+def _figure(name: str, figure: str) -> Judge:
+    def judge(answered: Answered, value: Towards) -> Faults:
         assert isinstance(value.to, str)
-        volley_odds = edition_of(answered.before).gunnery.volley_odds
-        odds = volley_odds(answered.before, answered.shooter, answered.volley())
+        volley_odds = edition_of(answered.view).gunnery.volley_odds
+        odds = volley_odds(answered.view, answered.shooter, answered.volley())
         outcome = odds.get(ship_id(answered.exam, value.to))
-        fault = value.fault(getattr(outcome, figure) if outcome else 0.0)
-        return f"{name} {value.to}: {fault}" if fault else None
+        yield from bounds(f"{name} {value.to}", value, getattr(outcome, figure) if outcome else 0.0)
 
-    return test
+    return judge
 
 
-def _says(answered: Answered, value: tuple[str, ...]) -> str | None:
+def _says(answered: Answered, value: tuple[str, ...]) -> Faults:
     words = words_of(answered.answer)
-    return None if words in value else f"says {words}, not {' or '.join(value)}"
+    if words not in value:
+        yield f"says {words}, not {' or '.join(value)}"
 
 
-_OF_THE_ANSWER: dict[str, Callable[[Answered, Any], str | None]] = {
+JUDGES: Mapping[str, Judge] = {
+    **{name: _ships(name, test) for name, test in _OF_A_SHIP.items()},
     "served": _served,
     "held": _held,
+    "fires_at": _fires_at,
     "targets": _targets,
     "destroys": _figure("destroys", "p_destroyed"),
     "damage": _figure("damage", "mean_damage"),

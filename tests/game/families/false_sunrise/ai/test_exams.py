@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from game.families.false_sunrise.exams.form import EXAMS
+from game.families.false_sunrise.exams.marking import EXAMS
 from tools.exams.__main__ import read_exam
 from tools.papers import paper_files
 

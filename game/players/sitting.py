@@ -1,0 +1,168 @@
+"""An exam at its question: a script answers all that comes before, and the answer is judged."""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
+
+from pydantic import Field
+
+from rules.bounds import DieFace, Several, Text
+from rules.files import Document
+from rules.kernel.match import Match
+from rules.kernel.playing import Script
+from rules.kernel.requests import IllegalAnswer, Request, Roll
+from rules.kernel.seats import PLAYERS, Seat
+from rules.parts import Measure, Part, given
+
+_UNTIL = 200  # rounds of answers before the question must come
+
+Faults = Iterator[str]
+
+
+class ExamHead(Part):
+    """The part of an exam besides its position: the question, what a good answer does, and samples.
+
+    `seat` is the seat that is asked, by the game's own name, and `asked` the kind of the request;
+    `later` requests of this kind come before it. All lines of `want` must hold. `passes` are answers
+    that must be marked good, `fails` answers that must be marked bad: so an exam proves itself.
+    """
+
+    exam: Annotated[str, Field(min_length=1, max_length=100)]
+    lesson: Annotated[str, Field(min_length=1, max_length=300)]
+    edition: Text
+    dice: tuple[DieFace, ...] = ()
+    seat: Text
+    asked: Text
+    later: Annotated[int, Field(ge=0, le=10)] = 0
+    want: Annotated[Several[Part], Field(min_length=1)]
+    passes: Annotated[Several[Any], Field(min_length=1)]
+    fails: Annotated[Several[Any], Field(min_length=1)]
+
+
+ExamT = TypeVar("ExamT", bound=ExamHead)
+StateT = TypeVar("StateT")
+WantT = TypeVar("WantT", bound=Part)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Generic[StateT, WantT]):
+    """An answer, what its seat knew before, and the line of an exam that it is judged by."""
+
+    view: StateT
+    answer: Any
+    want: WantT
+
+
+Judge = Callable[[Any, Any], Faults]
+"""Yields the faults of what was answered by one field of a line, whose value comes second."""
+
+
+def among(got: object, wanted: tuple[object, ...]) -> Faults:
+    """Yield a fault unless something is one of what is wanted."""
+    if got not in wanted:
+        yield f"{got} is none of {', '.join(map(str, wanted))}"
+
+
+def bounds(what: str, wanted: Measure, got: float) -> Faults:
+    """Yield a fault unless a number is within the bounds that are wanted."""
+    fault = wanted.fault(got)
+    if fault is not None:
+        yield f"{what}: {fault}"
+
+
+class Sitting(ABC, Generic[ExamT, StateT]):
+    """One exam at its question, which takes one answer. Raise `FileError` if it never gets there.
+
+    `judges` hold a function for each field of a line of what is wanted; a field without one belongs
+    to another field. `seats` are the seats by the names that files use.
+    """
+
+    judges: ClassVar[Mapping[str, Judge]]
+    seats: ClassVar[Mapping[str, Seat]] = {seat.value: seat for seat in PLAYERS}
+
+    def __init__(self, exam: ExamT, document: Document) -> None:
+        self.exam = exam
+        self.document = document
+        self.seat = self.seats[exam.seat]
+        self._dice = list(exam.dice)
+        self._noticed = 0
+        try:
+            self.match, self._script = self.opening()
+        except IllegalAnswer as error:
+            raise document.error(("do",), str(error)) from None
+        self.request = self._come_to_question()
+        self.view = self.match.view(self.seat)
+
+    @abstractmethod
+    def opening(self) -> tuple[Match[Any, StateT, Any], Script]:
+        """Return the match of the exam's position, and the script that answers up to the question."""
+
+    @abstractmethod
+    def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
+        """Turn a sample answer of a file into an answer. Raise `ValueError` if it is not one."""
+
+    def words_of(self, answer: Any) -> str:  # noqa: ANN401 - of any request
+        """Describe an answer in one line; by default the way its file would write it."""
+        return json.dumps(self.request.pack(answer))
+
+    def is_asked(self, request: Request[Any]) -> bool:
+        """Return whether a request is of the kind that the exam asks."""
+        return request.kind == self.exam.asked
+
+    def answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+        """Return the script's answer to a request that is not the question."""
+        return self._script.answer(request, self.match.state)
+
+    def roll(self, request: Roll) -> tuple[int, ...]:
+        """Return the next dice. Raise `FileError` if the exam has too few."""
+        if len(self._dice) < request.count:
+            raise self.document.error(("dice",), f"{request.count} more are rolled for {request.why}")
+        faces = tuple(self._dice[: request.count])
+        del self._dice[: request.count]
+        return faces
+
+    def answer_all(self) -> None:
+        """Answer everything that is asked now. Raise `FileError` if a choice of the script is refused."""
+        try:
+            for event in (event for beat in self.match.beats[self._noticed :] for event in beat):
+                self._script.notice(event)
+            self._noticed = len(self.match.beats)
+            for seat in self.match.waiting():
+                request = self.match.request(seat)
+                assert request is not None, "only those who are asked answer"
+                self._script.look(request, self.match.state)
+                self.match.answer(
+                    seat, self.roll(request) if isinstance(request, Roll) else self.answer(request)
+                )
+        except IllegalAnswer as error:
+            raise self.document.error(("do",), str(error)) from None
+
+    def _come_to_question(self) -> Request[Any]:
+        """Play up to the question, and return it as the seat sees it."""
+        earlier = self.exam.later
+        for _ in range(_UNTIL):
+            request = self.match.request(self.seat)
+            if request is not None and self.is_asked(request):
+                if not earlier:
+                    return request.seen_by(self.match.view(self.seat))
+                earlier -= 1
+            self.answer_all()
+        raise self.document.error(("asked",), "is never asked in this position")
+
+    def answered(self, answer: Any, want: Any) -> Any:  # noqa: ANN401 - as the game's judges take it
+        """Return an answer as the judges see it, for one line of what is wanted."""
+        return Answered(self.view, answer, want)
+
+    def faults_of(self, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request
+        """List why a legal answer fails. The sitting may be over after that."""
+        return tuple(fault for want in self.exam.want for fault in self._judged(answer, want))
+
+    def _judged(self, answer: Any, want: Part) -> Faults:  # noqa: ANN401 - of any request
+        answered = self.answered(answer, want)
+        for name, value in given(want).items():
+            if name in self.judges:
+                yield from self.judges[name](answered, value)
