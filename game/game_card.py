@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Page, Table
+    from game.chances.winning_chance import WinningChance
     from game.paint.night_sky import NightSky
     from game.shell.theme import Fonts, Theme
 
@@ -414,11 +415,8 @@ class GameCard(Generic[SetupT, StateT, EventT]):
         """Return how the game's exams are written and marked, or None."""
         return None
 
-    def chances(self) -> Callable[..., Any] | None:
-        """Return the function that computes winning chances over a finished match, or None.
-
-        See `BackgroundReview`.
-        """
+    def winning_chance(self) -> WinningChance[Any, Any] | None:
+        """Return how the game estimates who will win, or None."""
         return None
 
     def catalogue_pages(self, edition: str, title: str, written: Collection[str]) -> Sequence[Page]:

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pygame
 from pygame import Rect
 
-from game.match.chances import Chance, chance_words, percent
+from game.chances.chance import Chance, chance_words, percent
 from game.screens.tools.parts import seat_icon
 from game.shell import drawing
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Color, mix

@@ -67,7 +67,7 @@ class ReplayScreen(Screen):
         self.clips = ClipDialog(self)
         self.play_on = PlayOnDialog(self)
         self._last = self.film.at(self.film.last)
-        self.chances = ReplayChances(self, card_of(self.edition).chances() if self._known_whole else None)
+        self.chances = ReplayChances(self, known_whole=self._known_whole)
         self.moments = Moments(app.settings, self.edition, self._tell)
         self.playing = False
         self.speed = 1.0

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect
 
-from game.match.chances import Chances, chances_of
-from game.players.background_jobs import Work
+from game.chances.chances_review import ChancesReview, chances_of
 from game.screens.chance_chart import WAITING, ChanceChart
 from game.widgets.layout import rows
 from rules.kernel.seats import PLAYERS
@@ -34,19 +33,19 @@ class Charted(Protocol):
 
 
 class ReplayChances:
-    """What a replay knows of the chances; `work` works them out (None: nothing is shown)."""
+    """What a replay knows of the chances; without `known_whole` it shows none."""
 
-    def __init__(self, screen: Charted, work: Work | None) -> None:
+    def __init__(self, screen: Charted, *, known_whole: bool) -> None:
         self._screen = screen
-        self._work = work
+        self._known_whole = known_whole
         self._wait_s = _AFTER_S
         self._told = self._shown = False
-        self.found: Chances | None = None
+        self.found: ChancesReview | None = None
 
     def build(self, area: Rect) -> Rect:
         """Add the chart at the top of an area if there is room; return the remaining area."""
-        if self.found is None:
-            self.found = chances_of(self._work, self._screen.recording, begin=False)
+        if self.found is None and self._known_whole:
+            self.found = chances_of(self._screen.recording, begin=False)
         found, screen = self.found, self._screen
         self._told = found is not None and found.done
         self._shown = area.height >= _HIGH + _LEAST_LOG

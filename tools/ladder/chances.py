@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.chances.logistic import chance_from
 from game.console import on_stop, run
 from game.families.false_sunrise.ai.rocks import Floats
-from game.families.false_sunrise.chances.model import BEGINS, FLOWN, chance_from
+from game.families.false_sunrise.chances.model import BEGINS, FLOWN
 from game.families.false_sunrise.chances.traits import has_flown, traits_of
 from game.families.false_sunrise.editions import edition_ui_of
 from rules.false_sunrise.edition_list import known_edition

@@ -17,10 +17,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from game.families.false_sunrise.chances.places import Beats, places_of
+from game.chances.curve import Beats, places_of
+from game.families.false_sunrise.chances.model import FleetChance
 from rules.bounds import Count
 from rules.false_sunrise.drawing import ANY_FACTION, TURN_LIMIT, Drawn
-from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.editions import edition_of, load_edition
+from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import Options, State
 from rules.files import FileError, load_model, parse_json, read_bytes, write_atomically
 from rules.kernel.dice import Stream
@@ -82,9 +84,10 @@ def play(seed: int, only: str = "") -> Sample:
     return Sample(seed, kind, match.state.outcome.winner, tuple(chosen(opening, match.beats)))
 
 
-def chosen(opening: State, beats: Beats) -> Iterator[State]:
+def chosen(opening: State, beats: Beats[Event]) -> Iterator[State]:
     """Yield for each turn the table at its start, and before the first and the middle ship to act."""
-    places = (state.copy() for _, state in places_of(opening, beats) if state.outcome is None)
+    found = places_of(FleetChance(), edition_of(opening).ruleset, opening, beats)
+    places = (place.state.copy() for place in found if not place.sure)
     for _, turn in groupby(places, key=lambda state: state.turn):
         begun, *acting = turn
         yield from (begun, *acting[:1], *acting[max(1, len(acting) // 2) :][:1])

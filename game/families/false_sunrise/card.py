@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Page, Table
+    from game.families.false_sunrise.chances.model import FleetChance
     from game.match.challenges import Challenges
     from game.match.session import Session
     from game.paint.night_sky import NightSky
-    from game.players.background_jobs import Work
     from game.screens.file_rows import Painter
     from game.shell.theme import Fonts, Theme
 
@@ -117,11 +117,11 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
 
         return CHALLENGES
 
-    def chances(self) -> Work:
-        """Return the function that computes winning chances over a finished match."""
-        from game.families.false_sunrise.chances.curve import go_through
+    def winning_chance(self) -> FleetChance:
+        """Return how the winning chance is estimated."""
+        from game.families.false_sunrise.chances.model import FleetChance
 
-        return go_through
+        return FleetChance()
 
     def catalogue_pages(self, edition: str, title: str, written: Collection[str]) -> Sequence[Page]:
         """Return the pages of an edition's catalog."""

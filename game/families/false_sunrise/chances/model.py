@@ -1,16 +1,16 @@
-"""A side's chance to win, from the state of the match: a logistic model of a few traits."""
+"""The winning chance of False Sunrise: a logistic model of a few traits of the table."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
-import numpy as np
-
-from game.families.false_sunrise.ai.rocks import Floats
-from game.families.false_sunrise.chances.traits import TRAITS, has_flown, traits_of
+from game.chances.logistic import chance_from
+from game.chances.winning_chance import AS_IT_BEGINS, WinningChance
+from game.families.false_sunrise.chances.traits import TURN_BEGINS, has_flown, traits_of
 from game.families.false_sunrise.editions import ship_edition
-from rules.false_sunrise.state import State
+from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.events import Event, ShipActivated
+from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import PLAYERS
 
 # Weights of TRAITS at the beginning of a turn and after both fleets have flown, fitted to 1,500 games of two
@@ -18,7 +18,22 @@ from rules.kernel.seats import PLAYERS
 BEGINS: Sequence[float] = (8.4955, 1.2470, 0.0000, 4.0795, -1.6771)
 FLOWN: Sequence[float] = (7.6677, 1.9139, 1.7372, 2.7561, -1.6476)
 
-MOST = 0.99
+_NOT_YET = frozenset({Phase.INITIATIVE, Phase.MARKERS, Phase.EDGE, Phase.DEPLOYMENT})
+
+
+class FleetChance(WinningChance[State, Event]):
+    """The chance as a turn begins, and before each ship acts."""
+
+    def chance_of(self, view: State) -> float:
+        """Return the first seat's chance to win."""
+        return chance_of(view)
+
+    def when(self, state: State, beat: Sequence[Event], *, new_turn: bool) -> str:
+        """Return the place of a moment in its turn, or ""."""
+        acting = next((event.ship_id for event in beat if isinstance(event, ShipActivated)), "")
+        if state.phase in TURN_BEGINS:
+            return AS_IT_BEGINS if new_turn or acting else ""
+        return f"before {ship_name(state, acting)} acts" if acting and state.phase not in _NOT_YET else ""
 
 
 def chance_of(state: State) -> float:
@@ -29,19 +44,3 @@ def chance_of(state: State) -> float:
     known = ship_edition(next(iter(state.ships.values()))).computer.chances
     begins, flown = known or (BEGINS, FLOWN)
     return chance_from(traits_of(state), flown if has_flown(state) else begins)
-
-
-def chance_from(traits: Floats, weights: Sequence[float]) -> float:
-    """Return the chance for traits and weights; negated traits give the remaining chance.
-
-    While a match goes on, neither side has more than MOST.
-
-    >>> one = np.array([0.5, 0.0, 0.0, 0.3, 0.0])
-    >>> both = chance_from(one, (1, 1, 1, 1, 1)), chance_from(-one, (1, 1, 1, 1, 1))
-    >>> round(both[0], 3), sum(both)
-    (0.69, 1.0)
-    """
-    assert len(weights) == len(TRAITS)
-    logit = float(traits @ np.array(weights))
-    ahead = min(MOST, 1.0 / (1.0 + math.exp(-abs(logit))))
-    return ahead if logit >= 0 else 1.0 - ahead

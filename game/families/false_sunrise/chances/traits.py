@@ -15,16 +15,18 @@ from game.families.false_sunrise.ai.context import TURNS_AHEAD, absence
 from game.families.false_sunrise.ai.rocks import Floats, Ints
 from game.families.false_sunrise.ai.target_value import mean_fire
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
-from game.families.false_sunrise.chances.places import BEGINS
 from game.families.false_sunrise.editions import ship_edition
 from rules.false_sunrise.scoring import POINTS_TO_WIN
-from rules.false_sunrise.state import Ship, State
+from rules.false_sunrise.state import Phase, Ship, State
 from rules.kernel.seats import PLAYERS, Seat
 
 # "tempo": how much sooner the first seat reaches the winning points, relative to the turns left. "limit": if
 # a turn limit comes first, its expected lead in points then. "decided": whether it has won, unless its fleet
 # is destroyed. "fleets": the ratio of the fleets' values. "away": the value off the board.
 TRAITS = ("tempo", "limit", "decided", "fleets", "away")
+
+# The phases that a turn can begin with; in later ones both fleets have flown.
+TURN_BEGINS = frozenset({Phase.START, Phase.ORDERS})
 
 _LEAST_RATE = 0.3  # markers per turn: no side stands still for good
 _SOON = 1.0  # turns added to those left: even the last one can turn out differently
@@ -52,7 +54,7 @@ class _Side:
 
 def has_flown(state: State) -> bool:
     """Return whether both fleets have flown in this turn, so that the held markers count."""
-    return state.phase not in BEGINS
+    return state.phase not in TURN_BEGINS
 
 
 def traits_of(state: State) -> Floats:

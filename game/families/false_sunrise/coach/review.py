@@ -18,7 +18,7 @@ from game.families.false_sunrise.coach.records import (
     Moment,
     Review,
 )
-from game.match.background_review import NotOver
+from game.review.background_review import NotOver
 from rules.false_sunrise import events
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import edition_of

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.coach.records import Review
 from game.families.false_sunrise.coach.review import review
-from game.match.background_review import BackgroundReview, unpacked
 from game.players.background_jobs import BackgroundJobs, Tell
 from game.players.mind import Briefing
+from game.review.background_review import BackgroundReview, unpacked
 
 if TYPE_CHECKING:
     from game.match.recording import Recording

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect
 
 from game.board.overlays import Circle, TargetRing
+from game.chances.chances_review import chances_of
 from game.families.false_sunrise.board.overlays import Overlay, ghost_of
 from game.families.false_sunrise.coach.records import Ghost, Moment, Review, Way
 from game.families.false_sunrise.coach.worker import Task
 from game.families.false_sunrise.screens.coach.charts import TurnBar, TurnBars
-from game.games import card_of
-from game.match.chances import chances_of
 from game.screens.base import Screen
 from game.screens.chance_chart import WAITING, ChanceChart, Mark, Spot
 from game.screens.sound_sign import clear_of_sign
@@ -73,8 +72,7 @@ class DecidedScreen(Screen):
         self._show = show
         names = recording.setup.names
         self.names: tuple[str, str] = (names[PLAYERS[0]], names[PLAYERS[1]])
-        chances = card_of(self.edition).chances()
-        self.chances = chances_of(chances, recording)  # ready soon, so it comes first
+        self.chances = chances_of(recording)  # ready soon, so it comes first
         self.task = Task(recording, self.chances.background_jobs if self.chances is not None else None)
         self._bar: ProgressBar | None = None
         self._told = False

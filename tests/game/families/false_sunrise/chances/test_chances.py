@@ -10,15 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.families.false_sunrise.chances.curve import curve_of, go_through
-from game.families.false_sunrise.chances.model import MOST, chance_of
-from game.families.false_sunrise.chances.places import BEGINS, places_of
-from game.families.false_sunrise.chances.traits import TRAITS, has_flown, traits_of
+from game.chances.curve import curve_of, places_of
+from game.chances.logistic import MOST
+from game.families.false_sunrise.chances.model import FleetChance, chance_of
+from game.families.false_sunrise.chances.traits import TRAITS, TURN_BEGINS, has_flown, traits_of
 from game.families.false_sunrise.new_match.rematch import rematch
-from game.match.background_review import NotOver
-from game.match.chances import Chances, chances_of
-from game.match.recording import recording_of
-from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import ShipActivated
 from rules.false_sunrise.scoring import POINTS_TO_WIN, leader
 from rules.false_sunrise.state import Outcome, State
@@ -49,8 +45,8 @@ def played(seed: int) -> AnyMatch:
 
 def positions(seed: int) -> Iterator[State]:
     match = played(seed)
-    for _, state in places_of(match.ruleset.opening(match.setup), match.beats):
-        yield state.copy()
+    for place in places_of(FleetChance(), match.ruleset, match.ruleset.opening(match.setup), match.beats):
+        yield place.state.copy()
 
 
 def other_seats(data: Any) -> Any:
@@ -114,20 +110,6 @@ def test_harm_to_a_fleet_never_makes_its_chance_greater(seed: int) -> None:
     assert looked_at > 10
 
 
-def test_the_end_is_certain_and_nothing_before_it() -> None:
-    match = played(3)
-    state = next(positions(3))
-    for winner, chance in ((Seat.RED, 1.0), (Seat.BLUE, 0.0), (None, 0.5)):
-        state.outcome = Outcome(winner, "END-4", "turn_limit")
-        assert chance_of(state) == chance
-    curve = curve_of(match.ruleset.opening(match.setup), match.beats)
-    assert curve is not None
-    *before, end = curve
-    assert (end.moment, end.sure) == (len(match.beats), True)
-    assert end.first == (match.state.outcome.winner is Seat.RED)
-    assert all(1 - MOST <= one.first <= MOST and not one.sure for one in before)
-
-
 def test_who_holds_what_wins_once_both_have_flown_is_called_so() -> None:
     decided = []
     for seed in SEEDS:
@@ -143,10 +125,17 @@ def test_who_holds_what_wins_once_both_have_flown_is_called_so() -> None:
     assert min(decided) > 0.75, decided
 
 
+def test_the_end_is_certain() -> None:
+    state = next(positions(3))
+    for winner, chance in ((Seat.RED, 1.0), (Seat.BLUE, 0.0), (None, 0.5)):
+        state.outcome = Outcome(winner, "END-4", "turn_limit")
+        assert chance_of(state) == chance
+
+
 def test_it_is_told_as_turns_begin_and_before_each_ship_that_acts() -> None:
     match = played(3)
     opening = match.ruleset.opening(match.setup)
-    curve = curve_of(opening, match.beats)
+    curve = curve_of(FleetChance(), match.ruleset, opening, match.beats)
     assert curve is not None
     told = {one.moment: one for one in curve}
     begun = {one.turn for one in curve if one.when == "as it begins"}
@@ -157,45 +146,10 @@ def test_it_is_told_as_turns_begin_and_before_each_ship_that_acts() -> None:
         )
 
 
-@pytest.mark.parametrize("seed", SEEDS[:1])
-def test_it_is_told_from_what_everybody_sees(seed: int) -> None:
-    match = played(seed)
-    opening = match.ruleset.opening(match.setup)
-    curve = curve_of(opening, match.beats)
-    assert curve is not None
-    conceal = edition_of(opening).ruleset.conceal
-    seen = [chance_of(conceal(state, None)) for _, state in places_of(opening, match.beats)]
-    assert [one.first for one in curve] == seen
-    cut = curve_of(opening, match.beats, lambda share: share < 0.5)
-    assert cut is None, "who does not want to know any more is told nothing"
-
-
-def test_nothing_is_told_of_a_match_that_goes_on() -> None:
-    running = began(3)
-    recording = recording_of(running)
-    assert chances_of(go_through, recording) is None
-    with pytest.raises(NotOver):
-        Chances(go_through, recording)
-    whole = played(3)
-    with pytest.raises(NotOver):
-        curve_of(whole.ruleset.opening(whole.setup), whole.beats[: len(whole.beats) // 2])
-
-
-def test_it_is_worked_out_beside_the_game_and_remembered() -> None:
-    match = played(3)
-    found = chances_of(go_through, recording_of(match))
-    assert found is not None
-    assert found.settle()
-    assert found.curve == curve_of(match.ruleset.opening(match.setup), match.beats)
-    again = chances_of(go_through, recording_of(match))
-    assert again is not None
-    assert again.done
-    assert again.curve == found.curve
-    found.cancel()
-
-
 def test_traits_are_about_the_beginning_of_turns_and_what_comes_after() -> None:
-    stages = [(has_flown(state), state.phase in BEGINS) for state in positions(4) if state.outcome is None]
+    stages = [
+        (has_flown(state), state.phase in TURN_BEGINS) for state in positions(4) if state.outcome is None
+    ]
     assert {flown for flown, _ in stages} == {True, False}
     assert all(flown is not begins for flown, begins in stages)
     every = np.array([traits_of(state) for state in positions(4) if state.outcome is None])

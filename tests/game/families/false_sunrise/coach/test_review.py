@@ -16,11 +16,11 @@ from game.families.false_sunrise.coach.luck import Rolls
 from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Kind, Luck, Mistake, Review
 from game.families.false_sunrise.coach.review import moments_of, review, summary_of
 from game.families.false_sunrise.coach.worker import Task
-from game.match.background_review import NotOver
 from game.match.playback import Playback
 from game.match.recording import Recording, recording_of
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
+from game.review.background_review import NotOver
 from rules.false_sunrise import events
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import FACES

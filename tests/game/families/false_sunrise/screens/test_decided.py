@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.chances.chance import chance_words
 from game.families.false_sunrise.board.overlays import GhostPath
 from game.families.false_sunrise.screens.coach.decided_screen import DecidedScreen
-from game.match.background_review import BackgroundReview
-from game.match.chances import chance_words
 from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
+from game.review.background_review import BackgroundReview
 from game.screens.chance_chart import ChanceChart
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import pickle
+from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.players.background_jobs import BackgroundJob, BackgroundJobs, Work
 from game.players.mind import Briefed, Briefing, briefing_of, pack_briefly
+from rules.kernel.game import AnyRuleset
 
 if TYPE_CHECKING:
     from game.match.recording import Recording
+
+StateT = TypeVar("StateT")
+EventT = TypeVar("EventT")
 
 _MOST_KEPT = 16
 _FAULT = "It could not be worked out; the file of messages says more."
@@ -19,6 +24,17 @@ _FAULT = "It could not be worked out; the file of messages says more."
 
 class NotOver(ValueError):
     """The match is not over, so it cannot be reviewed."""
+
+
+def ensure_over(ruleset: AnyRuleset, opening: StateT, beats: Sequence[Sequence[EventT]]) -> StateT:
+    """Return the state at the end of a match; raise `NotOver` if it goes on after its last beat."""
+    state: StateT = ruleset.copy(opening)
+    for beat in beats:
+        for event in beat:
+            event.apply(state)  # type: ignore[attr-defined]
+    if not ruleset.is_over(state):
+        raise NotOver("the match goes on")
+    return state
 
 
 class BackgroundReview:

@@ -1,15 +1,8 @@
-"""The winning chances over a finished match, as far as its game can estimate them."""
+"""A winning chance at a moment of a match, and its words."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-from game.match.background_review import BackgroundReview
-from game.players.background_jobs import Work
-
-if TYPE_CHECKING:
-    from game.match.recording import Recording
 
 _EVEN = 0.05  # the distance from one half that still counts as even
 
@@ -29,23 +22,6 @@ class Chance:
     first: float
     when: str = ""
     sure: bool = False
-
-
-class Chances(BackgroundReview):
-    """The chances over a match, computed by the function that its game names."""
-
-    @property
-    def curve(self) -> tuple[Chance, ...] | None:
-        """The result, in the order of the match; None until it is done."""
-        curve: tuple[Chance, ...] | None = self.result
-        return curve
-
-
-def chances_of(work: Work | None, recording: Recording, *, begin: bool = True) -> Chances | None:
-    """Return a review of a match's chances; None if its game has none, or if the end is unknown."""
-    if work is None or not recording.over or (recording.source is not None and recording.source.broken):
-        return None
-    return Chances(work, recording, begin=begin)
 
 
 def chance_words(one: Chance, names: tuple[str, str]) -> str:
