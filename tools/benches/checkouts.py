@@ -1,0 +1,46 @@
+"""Measurements in child processes, each with the code of one checkout."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from tools.benches.inside import USAGE_ERROR
+
+HERE = Path(__file__).parents[2]
+_INSIDE = HERE / "tools" / "benches" / "inside.py"
+
+
+class CannotMeasureError(Exception):
+    """A checkout has no such bench, or lacks a library for it; the text says which."""
+
+
+def measured_inside(checkout: Path, *words: str) -> Any:  # noqa: ANN401 - rows or a number
+    """Measure something with the code of a checkout; return what `inside.py` writes.
+
+    Raise `CannotMeasureError` if the checkout cannot measure it, and `RuntimeError` if it fails.
+    """
+    folder = checkout.resolve()
+    # -P: the folder of the script, whose modules have common names, is not searched for imports.
+    done = subprocess.run(
+        [sys.executable, "-P", str(_INSIDE), *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        check=False,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+    if done.returncode == USAGE_ERROR:
+        raise CannotMeasureError(_last_line(done.stderr))
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(words)} failed in {folder}: {_last_line(done.stderr)}")
+    return json.loads(_last_line(done.stdout))
+
+
+def _last_line(text: str) -> str:
+    return (text.strip().splitlines() or [""])[-1]

@@ -1,0 +1,78 @@
+"""Measure the code of a checkout that need not be this one; `checkouts.py` starts this script.
+
+It is started by its path, so that `rules`, `game` and `tools` come from the other checkout. The
+last line that it writes is the result, as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import runpy
+import sys
+import time
+from pathlib import Path
+from typing import NoReturn
+
+USAGE_ERROR = 2
+
+
+def _rows(bench: str) -> None:
+    """Write the rows of a bench; each is measured only once, because the caller has its own rounds."""
+    from tools.bench import BENCHES
+    from tools.benches import timing
+    from tools.extras import MissingLibraryError
+
+    if bench not in BENCHES:
+        _refuse("there is no such bench")
+    timing.ROUNDS = 1
+    try:
+        _write([row.data() for row in BENCHES[bench]()])
+    except MissingLibraryError as error:
+        _refuse(str(error))
+
+
+def _title(home: Path) -> None:
+    """Write the processor time from the start of Python to the first picture of the title, in seconds."""
+    from game.app import App
+    from game.book.lessons.progress import Progress
+    from game.shell.paths import open_home
+
+    at_home = open_home(home)
+    Progress(at_home, offered=True).keep()
+    app = App((1920, 1080), home=at_home)
+    app.to_title()
+    app.first_step()
+    _write(time.process_time())
+
+
+def _help() -> None:
+    """Write the processor time of the program's `--help`, in seconds."""
+    sys.argv = ["false-sunrise", "--help"]
+    try:
+        runpy.run_module("game", run_name="__main__")
+    except SystemExit:
+        _write(time.process_time())
+
+
+def _write(result: object) -> None:
+    sys.stdout.write(f"\n{json.dumps(result)}\n")
+
+
+def _refuse(sentence: str) -> NoReturn:
+    sys.stderr.write(f"{sentence}\n")
+    sys.exit(USAGE_ERROR)
+
+
+if __name__ == "__main__":
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    match sys.argv[1:]:
+        case ["rows", name]:
+            _rows(name)
+        case ["title", folder]:
+            _title(Path(folder))
+        case ["help"]:
+            _help()
+        case _:
+            _refuse("it takes: rows BENCH, title HOME, or help")
