@@ -104,7 +104,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _checkout(text: str) -> Path:
     folder = Path(text)
-    if not is_folder(folder / "rules"):
+    if not all(is_folder(folder / package) for package in ("rules", "game", "tools")):
         raise argparse.ArgumentTypeError(f"{text!r} is no checkout of the program")
     return folder
 

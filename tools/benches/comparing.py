@@ -118,4 +118,4 @@ def _share_of_heads(coins: int, most: int) -> float:
     >>> _share_of_heads(7, 1)
     0.0625
     """
-    return sum(math.comb(coins, heads) for heads in range(most + 1)) / 2**coins
+    return sum(math.comb(coins, heads) for heads in range(most + 1)) / (1 << coins)

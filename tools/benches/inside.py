@@ -6,6 +6,7 @@ last line that it writes is the result, as JSON.
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import runpy
@@ -19,10 +20,12 @@ USAGE_ERROR = 2
 
 def _rows(bench: str) -> None:
     """Write the rows of a bench; each is measured only once, because the caller has its own rounds."""
-    from tools.bench import BENCHES
-    from tools.benches import timing
-    from tools.extras import MissingLibraryError
-
+    try:
+        from tools.bench import BENCHES
+        from tools.benches import timing
+        from tools.extras import MissingLibraryError
+    except ModuleNotFoundError as error:
+        _refuse(f"it has no {error.name}")
     if bench not in BENCHES:
         _refuse("there is no such bench")
     timing.ROUNDS = 1
@@ -34,13 +37,17 @@ def _rows(bench: str) -> None:
 
 def _title(home: Path) -> None:
     """Write the processor time from the start of Python to the first picture of the title, in seconds."""
-    from game.app import App
     from game.book.lessons.progress import Progress
     from game.shell.paths import open_home
 
+    # Up to version 0.2.0, the application and its loop were one class.
+    has_loop = importlib.util.find_spec("game.main_loop") is not None
+    module, name = ("game.main_loop", "MainLoop") if has_loop else ("game.app", "App")
+    loop = getattr(importlib.import_module(module), name)
+
     at_home = open_home(home)
     Progress(at_home, offered=True).keep()
-    app = App((1920, 1080), home=at_home)
+    app = loop((1920, 1080), home=at_home)
     app.to_title()
     app.first_step()
     _write(time.process_time())
