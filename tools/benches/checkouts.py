@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools.benches.inside import USAGE_ERROR
-
 HERE = Path(__file__).parents[2]
+# Never imported, because it runs the code of another checkout; this is how it says that it cannot.
 _INSIDE = HERE / "tools" / "benches" / "inside.py"
+_CANNOT = 2
 
 
 class CannotMeasureError(Exception):
@@ -35,7 +35,7 @@ def measured_inside(checkout: Path, *words: str) -> Any:  # noqa: ANN401 - rows 
         text=True,
         encoding="utf-8",
     )
-    if done.returncode == USAGE_ERROR:
+    if done.returncode == _CANNOT:
         raise CannotMeasureError(_last_line(done.stderr))
     if done.returncode:
         raise RuntimeError(f"{' '.join(words)} failed in {folder}: {_last_line(done.stderr)}")

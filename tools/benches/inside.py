@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import NoReturn
 
-USAGE_ERROR = 2
+_CANNOT = 2
 
 
 def _rows(bench: str) -> None:
@@ -68,7 +68,7 @@ def _write(result: object) -> None:
 
 def _refuse(sentence: str) -> NoReturn:
     sys.stderr.write(f"{sentence}\n")
-    sys.exit(USAGE_ERROR)
+    sys.exit(_CANNOT)
 
 
 if __name__ == "__main__":
