@@ -78,9 +78,9 @@ class LandingAim:
         self.put(at)
 
     def release(self) -> None:
-        """Merge all positions of a drag into one undo step."""
+        """Merge all positions of a drag into one undo step; a refusal of the last one stays on show."""
         self.held = False
-        self.tool.settle()
+        self.tool.history.settle()
 
     def let_go(self) -> bool:
         """Cancel a drag and restore the landing before it; return whether there was one."""
