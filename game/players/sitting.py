@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from pydantic import Field
 
-from rules.bounds import DieFace, Several, Text
+from rules.bounds import MOST_DICE, DieFace, Several, Text
 from rules.files import Document
 from rules.kernel.match import Match
 from rules.kernel.playing import Script
@@ -34,7 +34,7 @@ class ExamHead(Part):
     exam: Annotated[str, Field(min_length=1, max_length=100)]
     lesson: Annotated[str, Field(min_length=1, max_length=300)]
     edition: Text
-    dice: tuple[DieFace, ...] = ()
+    dice: Annotated[tuple[DieFace, ...], Field(max_length=MOST_DICE)] = ()
     seat: Text
     asked: Text
     later: Annotated[int, Field(ge=0, le=10)] = 0
