@@ -12,6 +12,7 @@ from typing import Any
 HERE = Path(__file__).parents[2]
 # Never imported, because it runs the code of another checkout; this is how it says that it cannot.
 _INSIDE = HERE / "tools" / "benches" / "inside.py"
+_START = "import runpy, sys; runpy.run_path(sys.argv[1])['main'](sys.argv[2:])"
 _CANNOT = 2
 
 
@@ -25,9 +26,9 @@ def measured_inside(checkout: Path, *words: str) -> Any:  # noqa: ANN401 - rows 
     Raise `CannotMeasureError` if the checkout cannot measure it, and `RuntimeError` if it fails.
     """
     folder = checkout.resolve()
-    # -P: the folder of the script, whose modules have common names, is not searched for imports.
+    # -P: the current folder is not searched for imports, only that of the checkout, by PYTHONPATH.
     done = subprocess.run(
-        [sys.executable, "-P", str(_INSIDE), *words],
+        [sys.executable, "-P", "-c", _START, str(_INSIDE), *words],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(folder)},
         check=False,

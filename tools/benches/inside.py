@@ -1,6 +1,6 @@
-"""Measure the code of a checkout that need not be this one; `checkouts.py` starts this script.
+"""Measure the code of a checkout that need not be this one; `checkouts.py` starts it.
 
-It is started by its path, so that `rules`, `game` and `tools` come from the other checkout. The
+It is read by its path, so that `rules`, `game` and `tools` come from the other checkout. The
 last line that it writes is the result, as JSON.
 """
 
@@ -71,10 +71,11 @@ def _refuse(sentence: str) -> NoReturn:
     sys.exit(_CANNOT)
 
 
-if __name__ == "__main__":
+def main(words: list[str]) -> None:
+    """Measure what the words ask for."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    match sys.argv[1:]:
+    match words:
         case ["rows", name]:
             _rows(name)
         case ["title", folder]:
