@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.laboratory.bench import bench_of
+from game.families.false_sunrise.laboratory.setting_up import bench_of
 from rules.position_line import position_to_line
 from rules.table.measure import distance_in
 from tests.rules.positions import position
