@@ -53,23 +53,28 @@ Rows = dict[str, tuple[float, str]]  # figure and unit by the name of the row
 
 def compare(bench: str, checkout: Path, rounds: int) -> Iterator[ComparedRow | MissingRow]:
     """Measure a bench in both checkouts by turns, and compare the rows that both have."""
-    befores: list[Rows] = []
-    afters: list[Rows] = []
+    before_rows: list[Rows] = []
+    after_rows: list[Rows] = []
     for number in range(rounds):
-        turns = [(befores, checkout, "the other checkout"), (afters, HERE, "this checkout")]
+        turns = [(before_rows, checkout, "the other checkout"), (after_rows, HERE, "this checkout")]
         for rows, folder, named in turns if number % 2 == 0 else turns[::-1]:
             try:
                 rows.append(_rows_of(bench, folder))
             except CannotMeasureError as error:
                 yield MissingRow(bench, f"not in {named}: {error}")
                 return
-    for name, (_, unit) in afters[0].items():
-        if name in befores[0]:
-            pairs = [(before[name][0], after[name][0]) for before, after in zip(befores, afters, strict=True)]
+    for name, (_, unit) in after_rows[0].items():
+        if name in before_rows[0]:
+            pairs = [
+                (before[name][0], after[name][0])
+                for before, after in zip(before_rows, after_rows, strict=True)
+            ]
             yield compared_row(name, unit, pairs)
         else:
             yield MissingRow(name, "not in the other checkout")
-    yield from (MissingRow(name, "not in this checkout") for name in befores[0] if name not in afters[0])
+    yield from (
+        MissingRow(name, "not in this checkout") for name in before_rows[0] if name not in after_rows[0]
+    )
 
 
 def _rows_of(bench: str, checkout: Path) -> Rows:
@@ -88,8 +93,8 @@ def compared_row(name: str, unit: str, pairs: Sequence[tuple[float, float]]) -> 
     """
     more_is_better = unit.endswith("/s")
     ratios = [after / before if more_is_better else before / after for before, after in pairs]
-    befores, afters = zip(*pairs, strict=True)
-    return ComparedRow(name, unit, median(befores), median(afters), median(ratios), *bounds(ratios))
+    old, new = zip(*pairs, strict=True)
+    return ComparedRow(name, unit, median(old), median(new), median(ratios), *bounds(ratios))
 
 
 def bounds(figures: Sequence[float]) -> tuple[float, float]:
