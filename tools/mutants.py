@@ -7,6 +7,7 @@ It needs `pip install cosmic-ray`, which changes the files of this checkout in p
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import re
 import shutil
@@ -15,40 +16,155 @@ import subprocess
 import sys
 import tempfile
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 
 from game.console import on_stop, run
 
 ROOT = Path(__file__).parents[1]
-RULES = "rules/false_sunrise"
-SUBJECTS = {
-    "gunnery": (f"{RULES}/july_2024/gunnery.py", f"{RULES}/july_2024/shooting.py"),
-    "damage": (f"{RULES}/damage.py",),
-    "movement": (f"{RULES}/movement.py",),
-    "scoring": (f"{RULES}/scoring.py",),
-    "orders": (f"{RULES}/plotting.py",),
-}
-TESTS = (
-    "bars",
-    "orders_drawn",
-    "july_unchanged",
-    "rulings_table",
-    "rulings_setup",
-    "symmetry",
-    "no_such_place",
-    "odds_dice",
-    "editions",
-    "volley_odds",
-    "faction_matches",
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Modules to change, and what should notice: folders of rule cases, and tests, the quickest first."""
+
+    modules: tuple[str, ...]
+    cases: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+def _paths(folder: str, *names: str) -> tuple[str, ...]:
+    return tuple(f"{folder}/{name}.py" for name in names)
+
+
+_FALSE_SUNRISE = "rules/false_sunrise"
+_TESTS_OF_JULY = _paths(
+    "tests/rules/false_sunrise",
+    "test_bars",
+    "test_orders_drawn",
+    "test_july_unchanged",
+    "test_rulings_table",
+    "test_rulings_setup",
+    "test_symmetry",
+    "test_no_such_place",
+    "test_odds_dice",
+    "test_editions",
+    "test_volley_odds",
+    "test_faction_matches",
 )
+
+
+def _july(*modules: str) -> Subject:
+    return Subject(_paths(_FALSE_SUNRISE, *modules), ("tests/cases",), _TESTS_OF_JULY)
+
+
+SUBJECTS = {
+    "gunnery": _july("july_2024/gunnery", "july_2024/shooting"),
+    "damage": _july("damage"),
+    "movement": _july("movement"),
+    "scoring": _july("scoring"),
+    "orders": _july("plotting"),
+    "matched-fire": Subject(
+        _paths(
+            f"{_FALSE_SUNRISE}/matched_fire",
+            "activation",
+            "attacks",
+            "effects",
+            "gunnery",
+            "hitting",
+            "mending",
+            "point_defence",
+            "sets",
+            "strikes",
+            "throwing",
+            "turn",
+            "wearing",
+        ),
+        ("tests/cases/matched-fire",),
+        _paths(
+            "tests/rules/false_sunrise/matched_fire",
+            "test_matches",
+            "test_fleets",
+            "test_prospects",
+            "test_law",
+            "test_forecast",
+        ),
+    ),
+    "astra-et-tenebrae": Subject(
+        _paths(
+            "rules/astra_et_tenebrae",
+            "burning",
+            "combat",
+            "combat_requests",
+            "directions",
+            "ending",
+            "formation_requests",
+            "formations",
+            "gunnery",
+            "placing",
+            "requests",
+            "rocks",
+            "sighting",
+            "systems",
+            "turn",
+        ),
+        ("tests/cases/astra_et_tenebrae",),
+        _paths(
+            "tests/rules/astra_et_tenebrae",
+            "test_digests",
+            "test_checks",
+            "test_setting_up",
+            "test_rocks",
+            "test_secrets",
+            "test_foreseeing",
+        ),
+    ),
+    "dark-frontier": Subject(
+        _paths(
+            "rules/dark_frontier",
+            "advancing",
+            "commands",
+            "edge",
+            "ending",
+            "gunnery",
+            "meetings",
+            "placing",
+            "reaching",
+            "requests",
+            "rounds",
+            "steering",
+            "systems",
+        ),
+        ("tests/cases/dark_frontier",),
+        _paths(
+            "tests/rules/dark_frontier",
+            "test_digests",
+            "test_checks",
+            "test_edge",
+            "test_foreseeing",
+            "test_secrets",
+            "test_setting_up",
+        ),
+    ),
+    "kernel": Subject(
+        _paths(
+            "rules/kernel", "checkpoint", "dice", "flow", "journal", "ledger", "match", "playing", "requests"
+        ),
+        ("tests/cases/end",),
+        (
+            *_paths("tests/rules/kernel", "test_match", "test_journal", "test_checking"),
+            "tests/rules/dark_frontier/test_digests.py",
+        ),
+    ),
+}
 # The rule cases run first: they are quick and kill most mutants.
 NEAREST = (
-    "sh -c '{python} -m tools.cases tests/cases && {python} -m pytest -q -x -n0 -p no:cacheprovider {tests}'"
+    "sh -c '{python} -m tools.cases {cases} && {python} -m pytest -q -x -n0 -p no:cacheprovider {tests}'"
 )
-MOST_S = 40.0
+MOST_S = 120.0
 _CONFIG = """
 [cosmic-ray]
-module-path = "{module}"
+module-path = {modules}
 timeout = {most_s}
 excluded-modules = []
 test-command = "{command}"
@@ -68,31 +184,32 @@ def main(arguments: list[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     if shutil.which("cosmic-ray") is None:
         parser.error("cosmic-ray is not installed: pip install cosmic-ray")
+    for name in asked.subjects:
+        if name not in SUBJECTS:
+            parser.error(f"there is no subject {name}; there are {', '.join(SUBJECTS)}")
     tried = lived = 0
-    for subject in asked.subjects or SUBJECTS:
-        modules = SUBJECTS.get(subject)
-        if modules is None:
-            parser.error(f"there is no subject {subject}; there are {', '.join(SUBJECTS)}")
-        for module in modules:
-            found, survivors = try_mutants(module, asked.count // len(modules), asked.seed)
-            tried, lived = tried + found, lived + len(survivors)
-            print(f"{module}: {found - len(survivors)} of {found} killed")
-            for line in survivors:
-                print(f"  {line}")
+    for name in asked.subjects or SUBJECTS:
+        found, survivors = try_mutants(SUBJECTS[name], asked.count, asked.seed)
+        tried, lived = tried + found, lived + len(survivors)
+        print(f"{name}: {found - len(survivors)} of {found} killed")
+        for line in survivors:
+            print(f"  {line}", flush=True)
     print(f"{tried - lived} of {tried} killed, {100 * (tried - lived) / max(1, tried):.0f} %")
     return int(lived * 100 > 15 * tried)
 
 
-def try_mutants(module: str, count: int, seed: int) -> tuple[int, list[str]]:
-    """Try some mutants of a module; return how many there were, and a line for each survivor."""
-    tests = " ".join(f"tests/rules/false_sunrise/test_{name}.py" for name in TESTS)
-    command = NEAREST.format(python=sys.executable, tests=tests)
+def try_mutants(subject: Subject, count: int, seed: int) -> tuple[int, list[str]]:
+    """Try some mutants of a subject; return how many there were, and a line for each survivor."""
+    command = NEAREST.format(
+        python=sys.executable, cases=" ".join(subject.cases), tests=" ".join(subject.tests)
+    )
     with tempfile.TemporaryDirectory() as folder:
         config, session = Path(folder, "config.toml"), Path(folder, "session.sqlite")
-        config.write_text(_CONFIG.format(module=module, most_s=MOST_S, command=command), encoding="utf-8")
+        settings = _CONFIG.format(modules=json.dumps(subject.modules), most_s=MOST_S, command=command)
+        config.write_text(settings, encoding="utf-8")
         _run("init", config, session)
         with closing(sqlite3.connect(session)) as base:
-            _draw(base, (ROOT / module).read_text(encoding="utf-8").splitlines(), count, seed)
+            _draw(base, count, seed)
         _run("exec", config, session)
         with closing(sqlite3.connect(session)) as base:
             return _results(base)
@@ -102,14 +219,21 @@ def _run(what: str, config: Path, session: Path) -> None:
     subprocess.run(["cosmic-ray", what, str(config), str(session)], cwd=ROOT, check=True)
 
 
-def _draw(base: sqlite3.Connection, source: list[str], count: int, seed: int) -> None:
-    """Keep `count` randomly chosen mutants: the same ones for the same file, count and seed."""
+def _draw(base: sqlite3.Connection, count: int, seed: int, root: Path = ROOT) -> None:
+    """Keep `count` randomly chosen mutants: the same ones for the same files, count and seed."""
     rows = base.execute(
-        "select job_id, operator_name, occurrence, start_pos_row, start_pos_col from mutation_specs"
+        "select job_id, module_path, operator_name, occurrence, start_pos_row, start_pos_col"
+        " from mutation_specs"
     ).fetchall()
+    sources = {
+        module: (root / module).read_text(encoding="utf-8").splitlines()
+        for module in {row[1] for row in rows}
+    }
     order = sorted(rows, key=lambda row: tuple(map(str, row[1:])))
     random.Random(seed).shuffle(order)
-    wanted = [row for row in order if not ("BitOr" in row[1] and _ANNOTATION.match(source[row[3] - 1]))]
+    wanted = [
+        row for row in order if not ("BitOr" in row[2] and _ANNOTATION.match(sources[row[1]][row[4] - 1]))
+    ]
     kept = {row[0] for row in wanted[:count]}
     for table in ("mutation_specs", "work_items"):
         base.executemany(
@@ -121,12 +245,13 @@ def _draw(base: sqlite3.Connection, source: list[str], count: int, seed: int) ->
 
 def _results(base: sqlite3.Connection) -> tuple[int, list[str]]:
     rows = base.execute(
-        "select m.operator_name, m.start_pos_row, r.diff, r.test_outcome "
-        "from mutation_specs m join work_results r on r.job_id = m.job_id order by m.start_pos_row"
+        "select m.module_path, m.operator_name, m.start_pos_row, r.diff, r.test_outcome "
+        "from mutation_specs m join work_results r on r.job_id = m.job_id "
+        "order by m.module_path, m.start_pos_row"
     ).fetchall()
     lived = [
-        f"line {row}, {operator.rpartition('/')[2]}: {_changed(diff)}"
-        for operator, row, diff, outcome in rows
+        f"{module}:{row}, {operator.rpartition('/')[2]}: {_changed(diff)}"
+        for module, operator, row, diff, outcome in rows
         if "SURVIVED" in str(outcome).upper()
     ]
     return len(rows), lived

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tools.bench import BENCHES, main
-from tools.benches.checkouts import HERE
-from tools.benches.comparing import compared_row
+from tools.benches.checkouts import HERE, CannotMeasureError, measured_inside
+from tools.benches.comparing import bounds, compared_row
 from tools.benches.tables import forty_ships, new_setup
 from tools.benches.timing import cost_row, medians, rate_row
 
@@ -110,3 +110,60 @@ def test_a_row_is_slower_if_its_lower_bound_says_so() -> None:
     row = compared_row("start", "ms", times)
     assert not row.slower
     assert row.ratio == pytest.approx(10 / 10.2)
+
+
+def test_rows_are_measured_with_the_code_of_the_other_checkout(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A checkout with one bench, whose only row is another one, runs no line of ours."""
+    for package in ("rules", "game", "tools", "tools/benches"):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").touch()
+    row = {"name": "an old row", "ours": 1.0, "unit": "ms"}
+    old = f"class Row:\n    def data(self): return {row}\nBENCHES = {{'copy': lambda: [Row()]}}\n"
+    (tmp_path / "tools" / "bench.py").write_text(old, encoding="utf-8")
+    (tmp_path / "tools" / "benches" / "timing.py").write_text("ROUNDS = 3\n", encoding="utf-8")
+    extras = "class MissingLibraryError(Exception): pass\n"
+    (tmp_path / "tools" / "extras.py").write_text(extras, encoding="utf-8")
+    only = ["--against", str(tmp_path), "--rounds", "1", "--only"]
+    assert main([*only, "copy", "--only", "law"]) == 0
+    said = capsys.readouterr().out.splitlines()[1:]
+    assert said == [
+        f"{'copy a state of 40 ships':<36}not in the other checkout",
+        f"{'copy it and replace a ship':<36}not in the other checkout",
+        f"{'an old row':<36}not in this checkout",
+        f"{'law':<36}not in the other checkout: there is no such bench",
+    ]
+
+
+def test_what_fails_inside_a_checkout_is_told_in_its_last_line(tmp_path: Path) -> None:
+    with pytest.raises(CannotMeasureError, match="it has no package rules"):
+        measured_inside(tmp_path, "rows", "copy")  # and not the one that is installed
+    for package in ("rules", "game", "tools"):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").touch()
+    with pytest.raises(RuntimeError, match=r"No module named 'game\.book'"):
+        measured_inside(tmp_path, "title", str(tmp_path))
+    with pytest.raises(CannotMeasureError, match="it takes: rows BENCH"):
+        measured_inside(HERE, "all")
+
+
+def test_bounds_hold_the_median_as_often_as_they_say() -> None:
+    widths = {count: bounds(range(count)) for count in (1, 2, 3, 5, 6, 7, 11)}
+    assert widths == {1: (0, 0), 2: (0, 1), 3: (0, 2), 5: (0, 4), 6: (0, 5), 7: (1, 5), 11: (2, 8)}
+
+
+@pytest.mark.parametrize(
+    "words, fault",
+    [
+        (["--rounds", "3"], "--rounds goes with --against"),
+        (["--against", str(HERE), "--rounds", "0"], "invalid choice"),
+    ],
+)
+def test_rounds_that_make_no_sense_are_refused(
+    words: list[str], fault: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(words)
+    assert left.value.code == 2
+    assert fault in capsys.readouterr().err

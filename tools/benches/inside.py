@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NoReturn
 
 _CANNOT = 2
+_PACKAGES = ("rules", "game", "tools")
 
 
 def _rows(bench: str) -> None:
@@ -71,8 +72,17 @@ def _refuse(sentence: str) -> NoReturn:
     sys.exit(_CANNOT)
 
 
+def _prove_own_code() -> None:
+    """Refuse a folder that lacks a package: an installed one would be measured in its place."""
+    for package in _PACKAGES:
+        found = importlib.util.find_spec(package)
+        if found is None or found.origin is None or Path.cwd() not in Path(found.origin).resolve().parents:
+            _refuse(f"it has no package {package}")
+
+
 def main(words: list[str]) -> None:
-    """Measure what the words ask for."""
+    """Measure what the words ask for, with the code of the current folder."""
+    _prove_own_code()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     match words:
