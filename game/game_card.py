@@ -11,7 +11,7 @@ from game.reasons import Decision
 from game.shell.actions import COMMON, Action
 from game.shell.music_mood import MusicMood
 from rules.files import DataPath, Document
-from rules.kernel.requests import Below, Request
+from rules.kernel.requests import AnyRequest, Below
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -83,11 +83,11 @@ class Computer(Generic[SetupT, StateT]):
         """Return the styles that suit a seat's forces; a random style is one of these."""
         return ()
 
-    def decide(self, level: str, request: Request[Any], view: StateT, below: Below) -> Decision:
+    def decide(self, level: str, request: AnyRequest, view: StateT, below: Below) -> Decision:
         """Answer a request as a level does, from what its seat may know and its own random stream."""
         return Decision(request.example(below))
 
-    def weigh(self, level: str, request: Request[Any], view: StateT, below: Below, own: object) -> Decision:
+    def weigh(self, level: str, request: AnyRequest, view: StateT, below: Below, own: object) -> Decision:
         """Decide as `decide` does, and add the value of a player's `own` answer to the reasons."""
         raise NotImplementedError
 

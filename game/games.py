@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.game_card import AnyCard, TitleCard
 from game.shell.actions import Action
 from rules.games import GAMES, game_of
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 if TYPE_CHECKING:
     from game.game_ui import GameUi, RequestUi
@@ -119,7 +119,7 @@ def key_actions() -> dict[str, tuple[Action, ...]]:
     return {game: one.actions for game, one in cards()}
 
 
-def request_ui_of(edition: str, request: Request[Any]) -> RequestUi:
+def request_ui_of(edition: str, request: AnyRequest) -> RequestUi:
     """Return what screens know about a request in an edition.
 
     Raise LookupError if the kind of request is not listed.

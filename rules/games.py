@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from rules.kernel.game import AnyRuleset, Game
+from rules.kernel.game import Game
+from rules.kernel.ruleset import AnyRuleset
 
 
 @cache

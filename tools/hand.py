@@ -17,7 +17,7 @@ from game.screens.registry import make_screen
 from game.screens.table.table_screen import TableScreen
 from game.screens.title import card_id
 from game.widgets.lists import ScrollList
-from rules.kernel.match import Dice, Match
+from rules.kernel.match import AnyMatch, Dice, Match
 
 FRAME_MS = 16
 
@@ -110,7 +110,7 @@ class Desk:
 
         Everything so far counts as shown, so nothing is animated. `dice` is used for later rolls.
         """
-        match: Match[Any, Any, Any] = Match(session.match.ruleset, state.setup, state=state)
+        match: AnyMatch = Match(session.match.ruleset, state.setup, state=state)
         match.use_dice(dice)
         session.match = match
         session.show_again(match.checkpoints[0].turn)

@@ -13,7 +13,7 @@ from game.players.background_jobs import Tell
 from game.players.mind import Briefing
 from game.review.background_review import ensure_over, unpacked
 from rules.games import load_ruleset
-from rules.kernel.game import AnyRuleset
+from rules.kernel.ruleset import AnyRuleset
 
 Beats = Sequence[Sequence[EventT]]
 # Called with the finished share; returns whether to go on.

@@ -22,7 +22,7 @@ from rules.files import JSON_LIMIT_BYTES, FileError, read_bytes
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch, SavedMatch, from_bytes, save_match, to_bytes
 from rules.kernel.match import Match, feed
-from rules.kernel.requests import IllegalAnswer, Request
+from rules.kernel.requests import AnyRequest, IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 
 SUFFIX = ".json"
@@ -148,7 +148,7 @@ class Challenge:
     found: Any
 
     @property
-    def request(self) -> Request[Any]:
+    def request(self) -> AnyRequest:
         """The question."""
         request = self.match.request(self.seat)
         assert request is not None, "a challenge stands at its question"
@@ -228,7 +228,7 @@ def open_challenge(title: Title) -> Challenge:
     return Challenge(title, match, seat, answer)
 
 
-def _asked(match: AnyMatch, seat: Seat, name: str) -> Request[Any]:
+def _asked(match: AnyMatch, seat: Seat, name: str) -> AnyRequest:
     request = match.request(seat)
     if request is None:
         raise FileError(name, "does not come to its question", _REMEDY)

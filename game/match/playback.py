@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.games import card_of
-from rules.kernel.ruleset import Ruleset
+from rules.kernel.ruleset import AnyRuleset
 
 Beat = tuple[Any, ...]
 
@@ -31,7 +31,7 @@ class Playback:
 
     def __init__(
         self,
-        ruleset: Ruleset[Any, Any, Any],
+        ruleset: AnyRuleset,
         opening: Any,  # noqa: ANN401 - a state of any game
         beats: Sequence[Beat],
     ) -> None:

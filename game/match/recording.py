@@ -17,14 +17,12 @@ from game.shell.paths import Home
 from rules.files import FileError
 from rules.games import game_of
 from rules.kernel.journal import Difference, SavedMatch
-from rules.kernel.match import Match
-from rules.kernel.ruleset import Ruleset
+from rules.kernel.match import AnyMatch
+from rules.kernel.ruleset import AnyRuleset
 
 MOST_EVENTS = 20_000  # three times as many as the largest possible fleets cause
 
 CARDS_DOWN = "The cards stay face down as long as this match can still be played on from another save."
-
-AnyMatch = Match[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class Recording:
     hides.
     """
 
-    ruleset: Ruleset[Any, Any, Any]
+    ruleset: AnyRuleset
     setup: Any
     opening: Any
     beats: tuple[Beat, ...]

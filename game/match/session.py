@@ -32,7 +32,7 @@ from rules.games import ruleset_of
 from rules.kernel.journal import AnyMatch, Header, TurnRecord, open_match, save_match, turn_records
 from rules.kernel.match import Match
 from rules.kernel.match_file import FROM_POSITION
-from rules.kernel.requests import IllegalAnswer, Refusal, Request
+from rules.kernel.requests import AnyRequest, IllegalAnswer, Refusal
 from rules.kernel.seats import PLAYERS, Seat
 
 _MOST_TAKEN = 1000
@@ -249,7 +249,7 @@ class Session:
 
     # --- answers --------------------------------------------------------------------------------
 
-    def request(self, seat: Seat) -> Request[Any] | None:
+    def request(self, seat: Seat) -> AnyRequest | None:
         """Return a seat's open request that it has not answered yet."""
         return self.match.request(seat)
 

@@ -10,7 +10,7 @@ from game.games import card_of
 from game.players.controller import DECLINES
 from game.reasons import Decision
 from rules.kernel.dice import Stream
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 
 COMPUTER = "computer"  # the purpose of the computer's own dice
@@ -26,7 +26,7 @@ class Question:
     """
 
     level: str
-    request: Request[Any]
+    request: AnyRequest
     view: Any
     draws: bytes
     own: tuple[Any, ...] = ()
@@ -57,7 +57,7 @@ def decide(edition: str, question: Question) -> Decision:
     return decided(asked, decider)
 
 
-def decided(asked: Request[Any], decider: Callable[[], Decision]) -> Decision:
+def decided(asked: AnyRequest, decider: Callable[[], Decision]) -> Decision:
     """Return what a decider answers to a request; if anything goes wrong, give a legal default."""
     try:
         decision = decider()
@@ -67,7 +67,7 @@ def decided(asked: Request[Any], decider: Callable[[], Decision]) -> Decision:
     return decision if refusal is None else fallen_back(asked, f"refused: {refusal}")
 
 
-def fallen_back(request: Request[Any], why: str) -> Decision:
+def fallen_back(request: AnyRequest, why: str) -> Decision:
     """Return the default of a request, as a decision that says what went wrong."""
     return Decision(request.default(), fault=f"{type(request).__name__}: {why}")
 
@@ -90,7 +90,7 @@ class ComputerPlayer:
         self._seed = seed
         self._answers = 0
 
-    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
+    def poll(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - of any game
         """Decide at once, with separate dice for each answer."""
         draws = draws_of(self._seed, self._seat, self._answers)
         self._answers += 1

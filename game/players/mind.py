@@ -13,7 +13,7 @@ from game.games import card_of, cards
 from game.players.computer import decide
 from game.reasons import Decision
 from rules.games import load_ruleset
-from rules.kernel.game import AnyRuleset
+from rules.kernel.ruleset import AnyRuleset
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

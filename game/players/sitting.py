@@ -14,7 +14,7 @@ from rules.bounds import MOST_DICE, DieFace, Several, Text
 from rules.files import Document
 from rules.kernel.match import Match
 from rules.kernel.playing import Script
-from rules.kernel.requests import IllegalAnswer, Request, Roll
+from rules.kernel.requests import AnyRequest, IllegalAnswer, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Measure, Part, given
 
@@ -109,11 +109,11 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         """Describe an answer in one line; by default the way its file would write it."""
         return json.dumps(self.request.pack(answer))
 
-    def is_asked(self, request: Request[Any]) -> bool:
+    def is_asked(self, request: AnyRequest) -> bool:
         """Return whether a request is of the kind that the exam asks."""
         return request.kind == self.exam.asked
 
-    def answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+    def answer(self, request: AnyRequest) -> Any:  # noqa: ANN401 - of any request
         """Return the script's answer to a request that is not the question."""
         return self._script.answer(request, self.match.state)
 
@@ -141,7 +141,7 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         except IllegalAnswer as error:
             raise self.document.error(("do",), str(error)) from None
 
-    def _come_to_question(self) -> Request[Any]:
+    def _come_to_question(self) -> AnyRequest:
         """Play up to the question, and return it as the seat sees it."""
         earlier = self.exam.later
         for _ in range(_UNTIL):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.players.background_jobs import BackgroundJob, BackgroundJobs, Work
 from game.players.mind import Briefed, Briefing, briefing_of, pack_briefly
-from rules.kernel.game import AnyRuleset
+from rules.kernel.ruleset import AnyRuleset
 
 if TYPE_CHECKING:
     from game.match.recording import Recording

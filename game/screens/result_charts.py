@@ -18,7 +18,7 @@ from game.widgets.pen import Ink, Pen
 from game.widgets.rowlist import PLAIN, Cell, Line, ListRow, described_once, paint_row
 from game.widgets.rowtable import RowTable, table_head
 from game.widgets.widget import Widget
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
 
 _AXIS_LEFT, _AXIS_FOOT = 30, 22
@@ -31,7 +31,7 @@ _BARS = 0.76  # the fraction of the width that the longest bar takes
 class MatchFigures:
     """The figures of a finished match, computed once from its beats by the game's `statistics_of`."""
 
-    def __init__(self, match: Match[Any, Any, Any], statistics_of: Callable[[Any, Any], Any]) -> None:
+    def __init__(self, match: AnyMatch, statistics_of: Callable[[Any, Any], Any]) -> None:
         recording = recording_of(match)
         self.final: Any = match.view(None)
         self.found: Any = statistics_of(recording.opening, recording.beats)

@@ -13,7 +13,7 @@ from rules.false_sunrise.events import Event
 from rules.false_sunrise.gunnery import Gunnery
 from rules.false_sunrise.movement import Path as Route
 from rules.false_sunrise.state import Phase, Setup, State
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ class OwnParts:
 
     answers: Callable[[Position, DoPart], OwnAnswers]
     watches: tuple[type[InvariantWatch[State]], ...]
-    listed: Callable[[Request[Any]], Iterator[Any]]
-    unlisted: Callable[[Request[Any]], Iterator[Any]]
+    listed: Callable[[AnyRequest], Iterator[Any]]
+    unlisted: Callable[[AnyRequest], Iterator[Any]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.game import Checks
 from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.match import Match, feed
-from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Request
+from rules.kernel.requests import AnyRequest, ChooseOne, ChooseSome, IllegalAnswer
 from rules.kernel.seats import Seat
 
 StateT = TypeVar("StateT")
@@ -102,7 +102,7 @@ class Proofs:
     def __init__(self, checks: Checks | None) -> None:
         self._checks = checks
 
-    def prove_request(self, match: AnyMatch, request: Request[Any]) -> None:
+    def prove_request(self, match: AnyMatch, request: AnyRequest) -> None:
         """Prove that listed answers are legal, and others refused without any change (invariant 41)."""
         draw = Stream("proof", len(match.journal)).below
         for answer in (request.default(), request.example(draw), *self._listed(match, request)):
@@ -127,7 +127,7 @@ class Proofs:
     def _mark(match: AnyMatch) -> tuple[int, int, str]:
         return len(match.journal), len(match.beats), _digest(match, match.state)
 
-    def _listed(self, match: AnyMatch, request: Request[Any]) -> Iterator[Any]:
+    def _listed(self, match: AnyMatch, request: AnyRequest) -> Iterator[Any]:
         match request:
             case ChooseOne():
                 yield from request.options
@@ -137,7 +137,7 @@ class Proofs:
             case _ if self._checks is not None:
                 yield from self._checks.listed(match.state, request)
 
-    def _unlisted(self, match: AnyMatch, request: Request[Any]) -> Iterator[Any]:
+    def _unlisted(self, match: AnyMatch, request: AnyRequest) -> Iterator[Any]:
         match request:
             case ChooseOne():
                 yield from (one for one in _NONSENSE if one not in request.options)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, TypeVar
 
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest, Request
 from rules.kernel.seats import Seat
 
 AnswerT = TypeVar("AnswerT")
 ResultT = TypeVar("ResultT")
 
-Question = Request[Any] | dict[Seat, Request[Any]]
+Question = AnyRequest | dict[Seat, AnyRequest]
 Flow = Generator[Question, Any, ResultT]
 
 

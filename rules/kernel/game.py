@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from rules.files import DataPath, Document
-from rules.kernel.requests import Request
-from rules.kernel.ruleset import Ruleset
+from rules.kernel.requests import AnyRequest
+from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import Seat
 
-AnyRuleset = Ruleset[Any, Any, Any]
 Beats = Sequence[tuple[Any, ...]]  # everything that has happened, as in `Match.beats`
 
 
@@ -89,8 +88,8 @@ class Checks:
     """
 
     watcher: Callable[[Any], Watcher]
-    listed: Callable[[Any, Request[Any]], Iterator[Any]]
-    unlisted: Callable[[Any, Request[Any]], Iterator[Any]]
+    listed: Callable[[Any, AnyRequest], Iterator[Any]]
+    unlisted: Callable[[Any, AnyRequest], Iterator[Any]]
 
 
 CASE_NAME_LENGTH = 400

@@ -11,7 +11,7 @@ from typing import Any
 
 from rules.file_error import shown
 from rules.files import FileError
-from rules.kernel.match import CONCEDES, Endless, Entry, Match
+from rules.kernel.match import CONCEDES, AnyMatch, Endless, Entry, Match
 from rules.kernel.match_file import (
     COURSE,
     FORMAT,
@@ -29,8 +29,8 @@ from rules.kernel.match_file import (
     read_body,
     to_bytes,
 )
-from rules.kernel.requests import IllegalAnswer, Request
-from rules.kernel.ruleset import Ruleset
+from rules.kernel.requests import AnyRequest, IllegalAnswer
+from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import Seat
 
 __all__ = [
@@ -53,8 +53,6 @@ __all__ = [
     "turn_records",
 ]
 
-AnyMatch = Match[Any, Any, Any]
-AnyRuleset = Ruleset[Any, Any, Any]
 Library = Callable[[str], AnyRuleset]
 
 
@@ -141,7 +139,7 @@ def save_match(
     }
 
 
-def _pack_answer(answer: Any, request: Request[Any] | None) -> Any:
+def _pack_answer(answer: Any, request: AnyRequest | None) -> Any:
     if isinstance(answer, Unread):
         return answer.data
     return CONCEDES if request is None else _plain(request.pack(answer))

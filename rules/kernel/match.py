@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from rules.kernel.checkpoint import Checkpoint, TurnBegun
 from rules.kernel.flow import Flow, Question
 from rules.kernel.ledger import Ledger
 from rules.kernel.match_file import Settled
-from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
+from rules.kernel.requests import AnyRequest, IllegalAnswer, Refusal, Roll
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -86,11 +86,11 @@ class Match(Generic[SetupT, StateT, EventT]):
         self.setup = setup
         self.dice = dice
         self.journal: list[Entry] = list(before)
-        self.asked: list[Request[Any] | None] = [None] * len(before)
+        self.asked: list[AnyRequest | None] = [None] * len(before)
         self.given_at: list[int] = [0] * len(before)
         self.undone: list[Entry] = []
         self.checkpoints: list[Checkpoint[StateT]] = []
-        self.pending: dict[Seat, Request[Any]] = {}
+        self.pending: dict[Seat, AnyRequest] = {}
         self.decisions = 0
         self._sealed: dict[Seat, Any] = {}
         self._secret = False
@@ -129,11 +129,11 @@ class Match(Generic[SetupT, StateT, EventT]):
         heard = [self.ruleset.redact(event, seat) for event in beat]
         return tuple([event for event in heard if event is not None])
 
-    def request(self, seat: Seat) -> Request[Any] | None:
+    def request(self, seat: Seat) -> AnyRequest | None:
         """Return the request that a seat still has to answer, or None."""
         return None if seat in self._sealed else self.pending.get(seat)
 
-    def _for_seat(self, request: Request[Any]) -> Request[Any]:
+    def _for_seat(self, request: AnyRequest) -> AnyRequest:
         """Return a request based on what its seat may know; answers are then judged by that.
 
         Only called for games that hide anything.
@@ -272,7 +272,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         self.dice = dice
         self._roll()
 
-    def _enter(self, seat: Seat, answer: Any, asked: Request[Any] | None) -> None:
+    def _enter(self, seat: Seat, answer: Any, asked: AnyRequest | None) -> None:
         self.journal.append((seat, answer))
         self.asked.append(asked)
         self.given_at.append(len(self.ledger.beats))
@@ -324,7 +324,11 @@ class Match(Generic[SetupT, StateT, EventT]):
         points.append(Checkpoint(entries, beats, begun))
 
 
-def feed(match: Match[Any, Any, Any], entries: Sequence[Entry]) -> None:
+# A match of any game.
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+
+
+def feed(match: AnyMatch, entries: Sequence[Entry]) -> None:
     """Answer with journal entries, in order; raise `IllegalAnswer` at the first one that does not fit."""
     for seat, answer in entries:
         if isinstance(answer, str) and answer == CONCEDES:

@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from rules.kernel.checkpoint import Checkpoint
 from rules.kernel.game import DiceFailure
 from rules.kernel.match import Match
-from rules.kernel.requests import Request, Roll
+from rules.kernel.requests import AnyRequest, Roll
 
 StateT = TypeVar("StateT")
 EventT = TypeVar("EventT")
@@ -18,10 +18,10 @@ EventT = TypeVar("EventT")
 class Script(Protocol):
     """Scripted choices for a match; each method may refuse one with `IllegalAnswer`."""
 
-    def look(self, request: Request[Any], state: Any) -> None:
+    def look(self, request: AnyRequest, state: Any) -> None:
         """See the next request, a roll included, and the state before it."""
 
-    def answer(self, request: Request[Any], state: Any) -> Any:
+    def answer(self, request: AnyRequest, state: Any) -> Any:
         """Return the answer to a player's request."""
 
     def notice(self, event: Any) -> None:
@@ -83,7 +83,7 @@ class Playing(Generic[StateT, EventT]):
         """Return the checkpoint to stop at, once it has been reached."""
         return next((point for point in self.match.checkpoints if self.stops(point)), None)
 
-    def _answer(self, request: Request[Any]) -> Any:
+    def _answer(self, request: AnyRequest) -> Any:
         if isinstance(request, Roll):
             return self._roll(request)
         return self.script.answer(request, self.match.state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from rules.kernel.seats import Seat
 from rules.values import value
@@ -99,7 +99,11 @@ class Request(Generic[AnswerT]):
         return 1
 
 
-def _missing(request: Request[Any], method: str) -> NotImplementedError:
+# A question of any kind, where only its seat, its secrecy or its packed answer matters.
+AnyRequest: TypeAlias = Request[Any]
+
+
+def _missing(request: AnyRequest, method: str) -> NotImplementedError:
     return NotImplementedError(f"{type(request).__name__} needs a method `{method}`")
 
 

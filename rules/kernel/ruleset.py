@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from rules.kernel.flow import Flow
 from rules.kernel.ledger import Ledger
@@ -63,3 +63,7 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
         """Return the same ruleset, in which secrets stay hidden after the end."""
         conceal, redact = self.conceal_after_end or self.conceal, self.redact_after_end or self.redact
         return replace(self, conceal=conceal, redact=redact, is_closed=True)
+
+
+# An edition of any game.
+AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -22,7 +21,7 @@ from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Options, Phase, Setup, State
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
@@ -69,7 +68,7 @@ def figures_before(state: State, request: DeclareFire) -> dict[tuple[str, str], 
     return told
 
 
-def play(match: Match[Any, Any, Any]) -> list[tuple[int, str]]:
+def play(match: AnyMatch) -> list[tuple[int, str]]:
     """Play on; give for each declaration how many beats were before it, and the figure of its first shot."""
     hands = {seat: RunnerPlayer(seat, 0) for seat in PLAYERS}
     promised = []
@@ -91,7 +90,7 @@ def play(match: Match[Any, Any, Any]) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("seed", range(4))
 def test_the_figure_before_a_shot_is_the_one_on_its_dice_and_in_the_log(edition: str, seed: int) -> None:
     start = face_to_face(edition, seed)
-    match: Match[Any, Any, Any] = Match(load_edition(edition).ruleset, start.setup, state=start.copy())
+    match: AnyMatch = Match(load_edition(edition).ruleset, start.setup, state=start.copy())
     match.use_dice(seeded_dice(seed))
     promised = play(match)
     book = LogBook(match.ruleset, start)

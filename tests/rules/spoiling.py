@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.kernel.dice import Stream
-from rules.kernel.match import Endless, Match
+from rules.kernel.match import AnyMatch, Endless, Match
 from rules.kernel.requests import Below
 
 TRIES = 400
@@ -90,11 +90,11 @@ def spoilt(data: Any, seed: str, name: str, *words: Any) -> Iterator[Any]:
         yield made
 
 
-def play_a_little(match: Match[Any, Any, Any], state: Any) -> None:
+def play_a_little(match: AnyMatch, state: Any) -> None:
     """Play on from a state: it may come to nothing, but it never breaks."""
     below = Stream("a little").below
     try:
-        going: Match[Any, Any, Any] = Match(match.ruleset, match.setup, state=state)
+        going: AnyMatch = Match(match.ruleset, match.setup, state=state)
         for _ in range(24):
             for seat in going.waiting():
                 going.answer(seat, going.pending[seat].example(below))

@@ -10,7 +10,7 @@ import pytest
 from rules.games import GAMES, game_of
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
 from tests.rules.sharing import can_change, reached_from, shared
 from tools.simulation.playing import new_match, play_between
@@ -39,7 +39,7 @@ class Looker:
         self.kinds: set[str] = set()
         self._below = Stream("looker", seat.value).below
 
-    def poll(self, request: Request[Any], view: Any) -> Any:
+    def poll(self, request: AnyRequest, view: Any) -> Any:
         from game.players.controller import DECLINES
 
         self.asked += 1
@@ -49,7 +49,7 @@ class Looker:
         answer = request.example(self._below)
         return DECLINES if answer is None else answer
 
-    def look_up(self, request: Request[Any], view: Any) -> None:
+    def look_up(self, request: AnyRequest, view: Any) -> None:
         """Hold what is given, and what was told since the last time, against the match."""
         match = self.match
         beats, self.heard = match.beats[self.heard :], len(match.beats)

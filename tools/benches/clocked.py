@@ -13,7 +13,7 @@ from game.players.controller import Controller
 from game.players.registry import seat_player
 from rules.games import load_ruleset
 from rules.kernel.game import Drawing
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS
 from tools.benches.timing import Measurement, limit_row
 from tools.simulation.playing import new_match, play_between
@@ -27,12 +27,12 @@ class Clocked:
     """
 
     player: Controller
-    main: type[Request[Any]]
+    main: type[AnyRequest]
     looks: bool = True
     mains: list[float] = field(default_factory=list)
     others: list[float] = field(default_factory=list)
 
-    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
+    def poll(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - of any game
         """Return the player's answer and note how long it took."""
         begun = time.process_time()
         answer = self.player.poll(request, view)
@@ -45,7 +45,7 @@ def thinking_rows(
     told: str,
     drawn: Drawing,
     edition: str,
-    main: type[Request[Any]],
+    main: type[AnyRequest],
     limits_ms: Mapping[str, float],
     matches: int,
 ) -> Iterator[Measurement]:

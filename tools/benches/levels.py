@@ -19,7 +19,7 @@ from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.plotting import PlotOrders
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 from tools.benches.tables import new_setup
 from tools.benches.timing import Measurement, limit_row, rate_row, seconds
@@ -83,7 +83,7 @@ class _Pondered:
     others: list[float] = field(default_factory=list)
     looks: bool = True
 
-    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
+    def poll(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - of any game
         """Return the runner's answer; note how long the level thinks about the request."""
         below = Stream("thinking", self.level.name).below
         begun = time.process_time()

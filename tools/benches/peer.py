@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from rules.kernel.game import AnyRuleset
+from rules.kernel.ruleset import AnyRuleset
 from tools.benches.timing import Measurement, medians, rate_row
 from tools.extras import need
 from tools.simulation.playing import collector_paused, new_match, play_out

@@ -24,7 +24,7 @@ from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.scenarios import load_scenario, setup_of
 from rules.false_sunrise.state import Options, Phase, Setup
 from rules.kernel.dice import Stream, roll, seed_key
-from rules.kernel.requests import ChooseOne, Request, Roll
+from rules.kernel.requests import AnyRequest, ChooseOne, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
 
@@ -32,7 +32,7 @@ JULY, MARCH, MATCHED = "2024-07", "2024-03", "matched-fire"
 NAMES = {Seat.RED: "Ida Lovelace", Seat.BLUE: "Żółw & Søn"}
 _LEVEL = "cadet"  # plays both sides until the moment comes
 
-Moment = Callable[[Session, Request[Any]], bool]
+Moment = Callable[[Session, AnyRequest], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,31 +94,31 @@ def orders_of(turn: int) -> Moment:
     return lambda session, asked: isinstance(asked, PlotOrders) and session.match.state.turn == turn
 
 
-def a_choice_in_the_weapons_phase(session: Session, asked: Request[Any]) -> bool:
+def a_choice_in_the_weapons_phase(session: Session, asked: AnyRequest) -> bool:
     """Return true at a choice of an activated ship, from the second turn on, after some damage."""
     state = session.match.state
     hurt = state.turn > 1 and any(ship.damage for ship in state.ships.values())
     return state.phase is Phase.ACTIVATIONS and hurt and isinstance(asked, ChooseOne)
 
 
-def dice_to_remove(_session: Session, asked: Request[Any]) -> bool:
+def dice_to_remove(_session: Session, asked: AnyRequest) -> bool:
     """Return true at a roll from which dice are removed (MF-28)."""
     return asked.kind == "removal"
 
 
-def second_deployment(session: Session, asked: Request[Any]) -> bool:
+def second_deployment(session: Session, asked: AnyRequest) -> bool:
     """Return true at the second player's deployment."""
     return isinstance(asked, DeployFleet) and any(
         ship.deployed for ship in session.match.state.ships.values()
     )
 
 
-def a_roll_to_type(session: Session, asked: Request[Any]) -> bool:
+def a_roll_to_type(session: Session, asked: AnyRequest) -> bool:
     """Return true at dice of the weapons phase that players roll themselves."""
     return isinstance(asked, Roll) and session.match.state.phase is Phase.ACTIVATIONS
 
 
-def the_end(_session: Session, _asked: Request[Any]) -> bool:
+def the_end(_session: Session, _asked: AnyRequest) -> bool:
     """Return false: the match is played to its end."""
     return False
 
@@ -147,7 +147,7 @@ def play_to(session: Session, moment: Moment, most: int = 4000) -> Session:
     return session
 
 
-def _decide(session: Session, asked: Request[Any], below: Any) -> None:  # noqa: ANN401 - a source of dice
+def _decide(session: Session, asked: AnyRequest, below: Any) -> None:  # noqa: ANN401 - a source of dice
     match = session.match
     view = match.view(asked.seat)
     decision = decide(LEVELS[_LEVEL], asked.seen_by(view), view, below)

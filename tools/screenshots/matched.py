@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -24,7 +23,7 @@ from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.state import Phase, State
 from rules.files import load_model, read_yaml
 from rules.games import ruleset_of
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 from rules.kernel.requests import Roll
 from rules.kernel.seats import Seat
 from tools.screenshots.player import eager_answer
@@ -60,7 +59,7 @@ def _asked(
         fallen = [left.pop(0) for _ in range(request.count)] if len(left) >= request.count else []
         return tuple(fallen) or seeded(request, number)
 
-    match: Match[Any, Any, Any] = Match(ruleset_of(state.setup), state.setup, state=state, dice=dice)
+    match: AnyMatch = Match(ruleset_of(state.setup), state.setup, state=state, dice=dice)
     answers = {"activate": f"red:{ship}", "strike": _STRIKE, "fire": _declared(shots)}
     while (asked := match.request(match.waiting()[0])) is not None and (asked.kind, asked.seat) != (
         kind,

@@ -9,8 +9,8 @@ from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders, most_course, order_refusal, thrust_of
 from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import Marker, Order, Ship
-from rules.kernel.match import Match
-from rules.kernel.requests import Request
+from rules.kernel.match import AnyMatch
+from rules.kernel.requests import AnyRequest
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import VECTORS
 from rules.table.measure import Point, distance_in
@@ -21,14 +21,14 @@ _TOO_FAST = 3.0
 _LOST, _DANGER = 1000.0, 100.0
 
 
-def play_out(match: Match[Any, Any, Any]) -> None:
+def play_out(match: AnyMatch) -> None:
     """Let two such players finish a match."""
     while match.pending:
         for seat in match.waiting():
             match.answer(seat, eager_answer(match.pending[seat]))
 
 
-def eager_answer(request: Request[Any]) -> Any:  # noqa: ANN401 - answers are of any type
+def eager_answer(request: AnyRequest) -> Any:  # noqa: ANN401 - answers are of any type
     """Return an answer that brings the fleets together."""
     if isinstance(request, DeclareFire):
         volley: tuple[tuple[str, str], ...] = ()

@@ -23,7 +23,7 @@ from game.games import card_of
 from game.players.controller import DECLINES
 from game.players.mind import unpack_briefly
 from rules.file_error import shown
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ class _Chair:
             return {"error": what, "at": self._guest.place(error)}
         return {"seconds": time.process_time() - begun, **self._given(request, answer)}
 
-    def _given(self, request: Request[Any], answer: Any) -> dict[str, Any]:  # noqa: ANN401 - of any game
+    def _given(self, request: AnyRequest, answer: Any) -> dict[str, Any]:  # noqa: ANN401 - of any game
         assert self._guest is not None
         if answer is None:
             return {

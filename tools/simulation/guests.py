@@ -16,7 +16,7 @@ from game.players.mind import pack_briefly
 from game.players.registry import is_styled, player_names, seat_player
 from game.styled import styled
 from rules.file_error import shown
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 from tools.simulation.guest_code import MARK, GuestError
 from tools.simulation.guest_process import SIT_DOWN_S, USUAL_LIMITS, GuestProcess, Limits, Lost, process_of
@@ -146,7 +146,7 @@ class GuestPlayer:
         self._where = seat
         self._process = process_of(name, seat, limits.memory_mb)
 
-    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
+    def poll(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - of any game
         """Return the guest's answer or the default; raise `GuestFault` if it is strict."""
         self.seconds = 0.0
         if self._lost >= _MOST_LOST:
@@ -162,7 +162,7 @@ class GuestPlayer:
             answer = request.default()
         return _as_answer(answer)
 
-    def _answer(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
+    def _answer(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - of any game
         """Ask the guest and check its answer; raise `GuestFault` if it is wrong."""
         reply = self._asked(request, view)
         where = shown(str(reply.get("at") or self._process.poll), _SHOWN)
@@ -184,7 +184,7 @@ class GuestPlayer:
             raise self._fault(f"answers {told}, which is refused: {refusal} ({where})", request, ILLEGAL)
         return answer
 
-    def _asked(self, request: Request[Any], view: Any) -> dict[str, Any]:  # noqa: ANN401 - of any game
+    def _asked(self, request: AnyRequest, view: Any) -> dict[str, Any]:  # noqa: ANN401 - of any game
         """Send the question to the guest's process and return the reply; raise `GuestFault` if that fails."""
         process = self._process
         try:
@@ -211,7 +211,7 @@ class GuestPlayer:
     def _then(self) -> str:
         return "; the default is played for it in the rest of this game" if self._lost >= _MOST_LOST else ""
 
-    def _fault(self, what: str, request: Request[Any], kind: str) -> GuestFault:
+    def _fault(self, what: str, request: AnyRequest, kind: str) -> GuestFault:
         return GuestFault(f"{self._name}, asked for {request.kind}, {what}", kind)
 
 

@@ -13,9 +13,9 @@ from game.players.controller import DECLINES, Controller
 from rules.games import GAMES
 from rules.kernel.checking import BrokenInvariant, Proofs
 from rules.kernel.dice import roll, seed_key
-from rules.kernel.game import AnyRuleset
 from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.match import Match
+from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import PLAYERS, Seat
 from tools.simulation.guest_process import USUAL_LIMITS, Limits
 from tools.simulation.guests import GuestFault, GuestPlayer, seat_anybody

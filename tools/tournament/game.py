@@ -10,7 +10,7 @@ from typing import Any
 from game.players.controller import Controller
 from rules.games import GAMES
 from rules.kernel.journal import AnyMatch, digest_of
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
 from tools.simulation.guests import seat_anybody
 from tools.simulation.playing import broken, new_match, play_between
@@ -36,7 +36,7 @@ class Timed:
     orders: list[float] = field(default_factory=list)
     others: list[float] = field(default_factory=list)
 
-    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
+    def poll(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - of any game
         """Return the player's answer and note how long it took."""
         begun = time.process_time()
         answer = self.player.poll(request, view)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
@@ -29,7 +29,7 @@ class Moment:
     """
 
     view: Any
-    request: Request[Any]
+    request: AnyRequest
     selected: str | None = None
     undoable: bool = False
 

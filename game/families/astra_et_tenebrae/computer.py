@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.families.astra_et_tenebrae.ai.level import LEVELS
 from game.game_card import Computer, Level, lesser_words
 from game.reasons import Decision
 from rules.astra_et_tenebrae.state import Setup, State
-from rules.kernel.requests import Below, Request
+from rules.kernel.requests import AnyRequest, Below
 from rules.kernel.seats import Seat
 
 
@@ -23,13 +23,13 @@ class AstraComputer(Computer[Setup, State]):
     weighs: ClassVar[bool] = True
     setup: ClassVar[type | None] = Setup
 
-    def decide(self, level: str, request: Request[Any], view: State, below: Below) -> Decision:
+    def decide(self, level: str, request: AnyRequest, view: State, below: Below) -> Decision:
         """Answer a request at a difficulty level."""
         from game.families.astra_et_tenebrae.ai.deciding import decide_as
 
         return decide_as(level, request, view, below)
 
-    def weigh(self, level: str, request: Request[Any], view: State, below: Below, own: object) -> Decision:
+    def weigh(self, level: str, request: AnyRequest, view: State, below: Below, own: object) -> Decision:
         """Decide, and also value a player's own answer."""
         from game.families.astra_et_tenebrae.ai.weighing import weigh
 

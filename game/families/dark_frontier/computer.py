@@ -10,7 +10,7 @@ from game.game_card import Computer, Level, lesser_words
 from game.reasons import Decision
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import Setup, State
-from rules.kernel.requests import Below, Request
+from rules.kernel.requests import AnyRequest, Below
 from rules.kernel.seats import Seat
 
 
@@ -25,13 +25,13 @@ class FrontierComputer(Computer[Setup, State]):
     weighs: ClassVar[bool] = True
     setup: ClassVar[type | None] = Setup
 
-    def decide(self, level: str, request: Request[Any], view: State, below: Below) -> Decision:
+    def decide(self, level: str, request: AnyRequest, view: State, below: Below) -> Decision:
         """Answer a request at a difficulty level."""
         from game.families.dark_frontier.ai.deciding import decide_as
 
         return decide_as(level, request, view, below)
 
-    def weigh(self, level: str, request: Request[Any], view: State, below: Below, own: object) -> Decision:
+    def weigh(self, level: str, request: AnyRequest, view: State, below: Below, own: object) -> Decision:
         """Decide, and also value a player's own answer."""
         from game.families.dark_frontier.ai.weighing import weigh
 

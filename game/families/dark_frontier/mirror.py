@@ -17,7 +17,7 @@ from game.players.controller import DECLINES
 from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.state import Command, State
 from rules.kernel.dice import Stream
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 
 _PLAYS = "commodore"  # for all other requests, whichever level it reads
@@ -36,7 +36,7 @@ class MirrorPlayer:
         self._level = level
         self._below = Stream("mirror", seed, seat.value).below
 
-    def poll(self, request: Request[Any], view: State) -> Any:  # noqa: ANN401 - of any kind
+    def poll(self, request: AnyRequest, view: State) -> Any:  # noqa: ANN401 - of any kind
         """Answer immediately."""
         if isinstance(request, SetCommands):
             return self._answer(request.seat, view)

@@ -12,7 +12,7 @@ from game.game_card import Computer, Level, Style
 from game.reasons import Decision
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import Setup, State
-from rules.kernel.requests import Below, Request
+from rules.kernel.requests import AnyRequest, Below
 from rules.kernel.seats import Seat
 
 
@@ -34,7 +34,7 @@ class FleetComputer(Computer[Setup, State]):
         """Return the names of the styles that suit a seat's fleet."""
         return [name for name, style in STYLES.items() if suits(style, setup.fleets[seat])]
 
-    def decide(self, level: str, request: Request[Any], view: State, below: Below) -> Decision:
+    def decide(self, level: str, request: AnyRequest, view: State, below: Below) -> Decision:
         """Answer a request at a difficulty level."""
         from game.families.false_sunrise.ai.deciding import decide_as
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rules.false_sunrise.fittings import Fittings, Mount
     from rules.false_sunrise.gunnery import Gunnery
     from rules.false_sunrise.state import Ship, State
-    from rules.kernel.requests import Below, Request
+    from rules.kernel.requests import AnyRequest, Below
     from rules.table.measure import Point
 
 # Some attacks of one weapon at one target: a hashable value that only its edition can interpret.
@@ -315,7 +315,7 @@ class TableEdition:
     option: Callable[[State, str, object], str] = _no_words
     notes: Callable[[State, Ship], list[tuple[str, str]]] | None = None
     reaches: Callable[[State, str], Sequence[str]] = lambda _state, _ship_id: ()
-    moves: Callable[[Request[Any], Any], tuple[str, Point] | None] = lambda _request, _answer: None
+    moves: Callable[[AnyRequest, Any], tuple[str, Point] | None] = lambda _request, _answer: None
     thrust: Callable[[Ship], tuple[str, str] | None] = lambda _ship: None
     reckons: bool = True
     forecast: Callable[..., list[Any]] | None = None

@@ -13,7 +13,7 @@ from game.reasons import Decision
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Order
 from rules.kernel.dice import Stream
-from rules.kernel.requests import Below, Request
+from rules.kernel.requests import AnyRequest, Below
 from rules.kernel.seats import Seat
 
 _PLOTTING = "mirror"  # the purpose of the random numbers for its own orders
@@ -32,7 +32,7 @@ class OwnOrders(ABC):
         self._seed = seed
         self._answers = 0
 
-    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any kind
+    def poll(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - of any kind
         """Answer order requests with its own method, and all others as the level does."""
         asked = request.seen_by(view)
         own, plotting = (

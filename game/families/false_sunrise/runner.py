@@ -18,7 +18,7 @@ from rules.false_sunrise.plotting import PlotOrders, thrust_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
-from rules.kernel.requests import ChooseOne, Request
+from rules.kernel.requests import AnyRequest, ChooseOne
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import VECTORS
@@ -37,7 +37,7 @@ class RunnerPlayer:
     def __init__(self, seat: Seat, seed: int) -> None:
         """Take a seat; neither the seat nor the seed matters."""
 
-    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
+    def poll(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - of any game
         """Return orders, shots and rerolls by simple rules, and the default for everything else."""
         answer: Any
         match request:

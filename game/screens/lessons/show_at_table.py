@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.players.thinking import Thought
 from game.screens.lessons.show_me import PAUSE_S, ShowMe
 from game.screens.tools.tool import Tool
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 if TYPE_CHECKING:
     from game.screens.lessons.table import LessonScreen
@@ -24,7 +24,7 @@ class ShowAtTable(ShowMe):
         super().__init__(screen)
         self._astray = False  # whether an answer of the lesson is refused in the learner's situation
         self._looking = False
-        self._thought: tuple[Request[Any], Thought] | None = None
+        self._thought: tuple[AnyRequest, Thought] | None = None
 
     @property
     def decided(self) -> bool:
@@ -82,7 +82,7 @@ class ShowAtTable(ShowMe):
         if tool is not None and ready is not None:
             self.give(tool, ready[0])
 
-    def _choice(self, request: Request[Any]) -> tuple[Any] | None:
+    def _choice(self, request: AnyRequest) -> tuple[Any] | None:
         """Return the choice in a tuple, or None while the computer is still thinking about it."""
         level = self.screen.guide.show().level
         if level is None:

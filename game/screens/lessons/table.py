@@ -26,7 +26,7 @@ from game.screens.table.opponents import Opponents
 from game.screens.table.table_screen import TableScreen
 from game.screens.tools.tool import Commit
 from game.widgets.widget import Widget
-from rules.kernel.requests import Refusal, Request
+from rules.kernel.requests import AnyRequest, Refusal
 
 if TYPE_CHECKING:
     from game.app import App
@@ -49,7 +49,7 @@ class ScriptedOpponents(Opponents):
         """
         return not self.held() and super().update(dt_s, busy=busy)
 
-    def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
+    def ask(self, level: str, request: AnyRequest, purpose: str = COMPUTER) -> Thought:
         """Ask the script, which has decided already, or a level of the computer."""
         if level != SCRIPT:
             return super().ask(level, request, purpose)
@@ -131,7 +131,7 @@ class LessonScreen(LessonTaking, TableScreen):
         """Return what the big button does while nothing moves."""
         return Commit("Onward", self.next, "how to begin") if self.is_over else super().offer()
 
-    def _open(self, request: Request[Any]) -> None:
+    def _open(self, request: AnyRequest) -> None:
         if self.guide.takes(request):
             self.session.answer(request.seat, request.default())
             self._answered()

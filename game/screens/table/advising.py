@@ -25,7 +25,7 @@ from game.widgets.label import Label, Note
 from game.widgets.layout import Column
 from game.widgets.pen import Ink
 from game.widgets.widget import Widget
-from rules.kernel.requests import Request, Roll
+from rules.kernel.requests import AnyRequest, Roll
 
 if TYPE_CHECKING:
     from game.screens.table.table_screen import TableScreen
@@ -39,7 +39,7 @@ _AS_GOOD = 0.005  # points; smaller differences vanish when rounded to two decim
 class _Asked:
     """A question to the adviser about a request, with the player's own answer at that time."""
 
-    request: Request[Any]
+    request: AnyRequest
     own: tuple[Any, ...]
     thought: Thought
     answered: bool = False
@@ -53,7 +53,7 @@ class _Given:
     """
 
     since: int
-    request: Request[Any]
+    request: AnyRequest
     thought: Thought
 
 
@@ -111,7 +111,7 @@ class Advising(Training):
             return []
         return [] if tool.in_hand() == (advice.answer,) else list(self.drawn(tool.request, advice.answer))
 
-    def drawn(self, request: Request[Any], answer: Any) -> Iterator[Any]:  # noqa: ANN401 - of any game
+    def drawn(self, request: AnyRequest, answer: Any) -> Iterator[Any]:  # noqa: ANN401 - of any game
         """Yield the overlays that show an advised answer on the board; none by default."""
         yield from ()
 
@@ -185,7 +185,7 @@ class Advising(Training):
     def holds(self) -> bool:
         return self._given is not None or self._lapse is not None
 
-    def answering(self, request: Request[Any], answer: Any) -> None:  # noqa: ANN401 - answers are of any type
+    def answering(self, request: AnyRequest, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
         if not self.on or not self.tells or request.seat is not self.screen.session.seating.solo:
             return
         self._drop_given()
@@ -303,7 +303,7 @@ class Advising(Training):
             )
         self.say(column, self.about_advice)
 
-    def _verdict(self, column: Column, request: Request[Any], said: Decision) -> None:
+    def _verdict(self, column: Column, request: AnyRequest, said: Decision) -> None:
         """Add the advised answer, and how much less the player's own answer is worth."""
         deed = request_ui_of(self.screen.edition, request).describe_answer(
             request, said.answer, self.screen.view

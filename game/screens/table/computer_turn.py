@@ -9,7 +9,7 @@ from game.games import request_ui_of
 from game.screens.table import panels
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Tool
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class ComputerTurn(Tool):
 
     at_once: ClassVar[bool] = True
 
-    def __init__(self, screen: TableScreen, request: Request[Any]) -> None:
+    def __init__(self, screen: TableScreen, request: AnyRequest) -> None:
         super().__init__(screen, request)
         self.screen = screen
         self._ask = request_ui_of(screen.session.match.ruleset.id, request)

@@ -19,7 +19,7 @@ from game.shell.theme import BODY, FIGURES, SMALL, Color, TextStyle
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos
-from rules.kernel.ruleset import Ruleset
+from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import Seat
 
 CHIP_WIDTH = 58
@@ -74,7 +74,7 @@ class LogBook:
 
     def __init__(
         self,
-        ruleset: Ruleset[Any, Any, Any],
+        ruleset: AnyRuleset,
         state: Any,  # noqa: ANN401 - of any game
         told: Callable[[Beat], Beat] = tuple,
     ) -> None:

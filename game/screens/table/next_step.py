@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.games import request_ui_of
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 if TYPE_CHECKING:
     from game.match.session import Session
@@ -24,7 +24,7 @@ def follows(host: Host) -> str:
     return after_answer(host.session, request, host.view)
 
 
-def after_answer(session: Session, request: Request[Any], view: Any) -> str:  # noqa: ANN401 - of any game
+def after_answer(session: Session, request: AnyRequest, view: Any) -> str:  # noqa: ANN401 - of any game
     """Return words for what follows an answer.
 
     If another player at this table must also answer in secret, that comes first.

@@ -15,7 +15,7 @@ from game.players.thinking import Thought, shared_thinker
 from game.reasons import Decision
 from game.screens.table.presenter import Presenter
 from game.screens.table.watching import Watching
-from rules.kernel.requests import IllegalAnswer, Request
+from rules.kernel.requests import AnyRequest, IllegalAnswer
 from rules.kernel.seats import Seat
 
 LOG = logging.getLogger("game.players")
@@ -26,7 +26,7 @@ PAUSE_S = 0.7  # time to see whose turn it is and what it is about to do
 class _Open:
     """An open request to the computer, and its thinking about it."""
 
-    request: Request[Any]
+    request: AnyRequest
     thought: Thought
     told: bool = False  # whether the decision has been reported to the screen
 
@@ -43,15 +43,15 @@ class Opponents:
     session: Session
     presenter: Presenter
     watching: Watching
-    on_answer: Callable[[Request[Any]], None]
+    on_answer: Callable[[AnyRequest], None]
     warn: Callable[[str], None]
     faults: int = field(default=0, init=False)
     _open: dict[Seat, _Open] = field(default_factory=dict, init=False)
     _pause_s: float = field(default=0.0, init=False)
-    _due: Request[Any] | None = field(default=None, init=False)
+    _due: AnyRequest | None = field(default=None, init=False)
     _known: Briefing | None = field(default=None, init=False)
 
-    def next_request(self) -> Request[Any] | None:
+    def next_request(self) -> AnyRequest | None:
         """Return the open request to ask next, or None.
 
         A human's comes before the computer's, and the player with the initiative comes before the
@@ -63,16 +63,16 @@ class Opponents:
 
     # --- asking ---------------------------------------------------------------------------------
 
-    def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
+    def ask(self, level: str, request: AnyRequest, purpose: str = COMPUTER) -> Thought:
         """Ask a level of the computer about a request, using only what its seat may know."""
         return self._put(level, request, purpose)
 
-    def advise(self, request: Request[Any], own: tuple[Any, ...] = ()) -> Thought:
+    def advise(self, request: AnyRequest, own: tuple[Any, ...] = ()) -> Thought:
         """Ask what the adviser would do in a human's place, and how it values their `own` answer."""
         adviser = card_of(self.session.match.ruleset.id).computer.adviser
         return self._put(adviser, request, "advice", own)
 
-    def _put(self, level: str, request: Request[Any], purpose: str, own: tuple[Any, ...] = ()) -> Thought:
+    def _put(self, level: str, request: AnyRequest, purpose: str, own: tuple[Any, ...] = ()) -> Thought:
         match = self.session.match
         view = self.presenter.for_computer(match.view(request.seat))
         if self._known is None:
@@ -127,7 +127,7 @@ class Opponents:
                 return due
         return False
 
-    def _may_answer(self, request: Request[Any], dt_s: float, *, busy: bool) -> bool:
+    def _may_answer(self, request: AnyRequest, dt_s: float, *, busy: bool) -> bool:
         """Return whether a decision can be given now.
 
         Sealed decisions are given at once, others when the player can follow.
@@ -146,7 +146,7 @@ class Opponents:
         """End the pause before the next answer."""
         self._pause_s = 0.0
 
-    def _answer(self, seat: Seat, request: Request[Any], decision: Decision) -> None:
+    def _answer(self, seat: Seat, request: AnyRequest, decision: Decision) -> None:
         session = self.session
         number, turn = len(session.match.journal), session.match.ruleset.turn(session.match.state)
         refusal = request.refusal(decision.answer)
@@ -165,7 +165,7 @@ class Opponents:
 
     # --- what is shown ---------------------------------------------------------------------------
 
-    def decision(self, request: Request[Any]) -> Decision | None:
+    def decision(self, request: AnyRequest) -> Decision | None:
         """Return the decision about an openly answered request, or None."""
         if len(self.session.match.pending) > 1:
             return None

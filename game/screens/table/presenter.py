@@ -17,7 +17,7 @@ from game.widgets.layout import Column
 from game.widgets.modal import Answer
 from game.widgets.widget import Widget
 from rules.games import game_of
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 
@@ -106,7 +106,7 @@ class Presenter:
         """Return the piece that a press on a thing selects: itself, or the piece it belongs to."""
         return thing if self.holds(thing) else None
 
-    def home(self, request: Request[Any]) -> str | None:
+    def home(self, request: AnyRequest) -> str | None:
         """Return the piece that a question is about; the selection goes back to it."""
         return None
 
@@ -181,7 +181,7 @@ class Presenter:
         """Return the overlays of the board during an animation."""
         return []
 
-    def intended(self, request: Request[Any], answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
+    def intended(self, request: AnyRequest, answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
         """Return the overlays that mark an answer the computer is about to give."""
         return []
 

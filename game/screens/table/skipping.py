@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.games import request_ui_of
 from game.screens.input_gate import REST_S
@@ -13,7 +13,7 @@ from game.screens.tools.double_clicks import DoubleClickGuard
 from game.screens.tools.parts import upper_first
 from game.screens.tools.tool import Commit, Tool
 from game.shell.theme import SMALL
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 if TYPE_CHECKING:
     from game.screens.table.table_screen import TableScreen
@@ -44,7 +44,7 @@ class Skipping:
     def __init__(self, table: TableScreen) -> None:
         self._table = table
         self._skips = False
-        self._skipped_to: Request[Any] | None = None
+        self._skipped_to: AnyRequest | None = None
         self._doubt: _Doubt | None = None
         self._presses = DoubleClickGuard()
         self._waited = False
@@ -57,7 +57,7 @@ class Skipping:
         self._skips = False
         self._table.rebuild()
 
-    def come(self, request: Request[Any] | None) -> float:
+    def come(self, request: AnyRequest | None) -> float:
         """Note that a question has come; return for how many seconds it takes no answer."""
         self._skipped_to, self._doubt = request if self._skips else None, None
         return SKIP_REST_S if self._skips else REST_S
@@ -71,7 +71,7 @@ class Skipping:
         finally:
             self._by_big_button = False
 
-    def holds_back(self, request: Request[Any], answer: object) -> bool:
+    def holds_back(self, request: AnyRequest, answer: object) -> bool:
         """Return whether to hold back an answer of the big button because it may be unintended."""
         tool = self._table.tool
         if not self._by_big_button or tool is None:
@@ -94,7 +94,7 @@ class Skipping:
         before, self._waited = self._waited, self.waits
         return before and not self._waited
 
-    def _words(self, tool: Tool, request: Request[Any], answer: object) -> str:
+    def _words(self, tool: Tool, request: AnyRequest, answer: object) -> str:
         """Return what a possibly unintended answer does or leaves undone; "" if it is surely intended."""
         if words := tool.doubt():
             return words

@@ -46,7 +46,7 @@ from game.shell.actions import WATCHING, Context
 from game.shell.music_mood import MusicMood
 from game.widgets.captions import Room
 from game.widgets.pen import Pen
-from rules.kernel.requests import IllegalAnswer, Refusal, Request
+from rules.kernel.requests import AnyRequest, IllegalAnswer, Refusal
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ class TableScreen(Screen):
         self.roster_seat = Seat.RED
         self.refusal: Refusal | None = None
         self.time_s = 0.0
-        self._opened: Request[Any] | None = None
-        self._asked: Request[Any] | None = None
+        self._opened: AnyRequest | None = None
+        self._asked: AnyRequest | None = None
         self.drafting = Drafting(session)
         self._stale = True
         self.watching = Watching(app.settings, session)
@@ -163,7 +163,7 @@ class TableScreen(Screen):
         """How tense the match is, as far as it has been shown."""
         return self._mood
 
-    def _open(self, request: Request[Any]) -> None:
+    def _open(self, request: AnyRequest) -> None:
         if request.seat in self.session.seating.computers:
             self._take_tool(ComputerTurn(self, request), request)
             return
@@ -176,7 +176,7 @@ class TableScreen(Screen):
         self._look()
         self._take_tool(tool_for(self, request), request)
 
-    def _take_tool(self, tool: Tool | None, request: Request[Any] | None) -> None:
+    def _take_tool(self, tool: Tool | None, request: AnyRequest | None) -> None:
         if self.tool is not tool:  # whatever is pressed or held was meant for the previous question
             if self.tool is not None:
                 self.tool.close()
@@ -193,7 +193,7 @@ class TableScreen(Screen):
             self.app.audio.play("turn")
         self._stale = True
 
-    def _hand_over(self, request: Request[Any]) -> None:
+    def _hand_over(self, request: AnyRequest) -> None:
         """Cover everything until the player who plots has pressed and released on a fresh screen."""
         self.selected, self.seat = None, request.seat
         self.presenter.put_away()
@@ -236,7 +236,7 @@ class TableScreen(Screen):
             self._answered()
         return True
 
-    def follow_answer(self, request: Request[Any]) -> None:
+    def follow_answer(self, request: AnyRequest) -> None:
         """Continue after an answer of the computer's.
 
         What it seals while a human plans changes nothing here.

@@ -15,7 +15,7 @@ from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import Column, rows
 from game.widgets.lists import ScrollList
 from game.widgets.widget import Widget
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 if TYPE_CHECKING:
     from game.screens.table.table_screen import TableScreen
@@ -52,7 +52,7 @@ class Training:
     def pass_over(self) -> None:
         """Dismiss the remark, so that the computer continues."""
 
-    def answering(self, request: Request[Any], answer: Any) -> None:  # noqa: ANN401 - answers are of any type
+    def answering(self, request: AnyRequest, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
         """Note what the player is about to answer."""
 
     def update(self) -> bool:

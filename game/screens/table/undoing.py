@@ -13,7 +13,7 @@ from game.screens.tools.parts import sentence
 from game.screens.tools.tool import Host
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask
-from rules.kernel.requests import Request, Roll
+from rules.kernel.requests import AnyRequest, Roll
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ def answer_words(session: Session, view: Any, number: int) -> str:  # noqa: ANN4
     return _told(session, view, session.match.asked[number], seat, answer)
 
 
-def _told(session: Session, view: Any, request: Request[Any] | None, seat: Seat, answer: object) -> str:  # noqa: ANN401
+def _told(session: Session, view: Any, request: AnyRequest | None, seat: Seat, answer: object) -> str:  # noqa: ANN401
     words = "the last answer"
     if request is not None:
         asked = request_ui_of(session.match.ruleset.id, request)

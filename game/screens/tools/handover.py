@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -19,7 +19,7 @@ from game.shell.theme import TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label, Note
 from game.widgets.layout import Column, centered
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 if TYPE_CHECKING:
     from game.app import App
@@ -39,9 +39,7 @@ class HandOver(Screen):
     name: ClassVar[str] = "handover"
     guard: InputGate
 
-    def __init__(
-        self, app: App, session: Session, request: Request[Any], on_open: Callable[[], None]
-    ) -> None:
+    def __init__(self, app: App, session: Session, request: AnyRequest, on_open: Callable[[], None]) -> None:
         super().__init__(app)
         self.session = session
         self.seat = request.seat

@@ -13,7 +13,7 @@ from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Checkbox
 from game.widgets.label import Label
 from game.widgets.rowlist import RAISED, Cell, ListRow, RowList
-from rules.kernel.requests import ChooseSome, Request
+from rules.kernel.requests import AnyRequest, ChooseSome
 
 _ROW = 32
 
@@ -26,7 +26,7 @@ class PlainChoice(Tool):
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
-    def __init__(self, host: Host, request: Request[Any]) -> None:
+    def __init__(self, host: Host, request: AnyRequest) -> None:
         super().__init__(host, request)
         self.question = request_ui_of(host.session.match.ruleset.id, request).question
         self.options: list[Any] = list(getattr(request, "options", ()))

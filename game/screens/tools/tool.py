@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 from game.screens.tools.history import History
 from game.shell.actions import Context
 from game.shell.keys import Bindings
-from rules.kernel.requests import ChooseOne, Refusal, Request
+from rules.kernel.requests import AnyRequest, ChooseOne, Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
@@ -123,7 +123,7 @@ class Host(Protocol):
         """Answer the request; if it is refused, show the refusal with its ruling and return False."""
         ...
 
-    def follow_answer(self, request: Request[Any]) -> None:
+    def follow_answer(self, request: AnyRequest) -> None:
         """Continue after the tool has answered the session directly, possibly more than once."""
         ...
 
@@ -190,7 +190,7 @@ class Tool:
     history: History[Any] | None = None
     """The current plan, with every step that can be undone and redone."""
 
-    def __init__(self, host: Host, request: Request[Any]) -> None:
+    def __init__(self, host: Host, request: AnyRequest) -> None:
         self.host = host
         self.request = request
 

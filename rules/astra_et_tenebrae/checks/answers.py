@@ -18,7 +18,7 @@ from rules.astra_et_tenebrae.formations import Named
 from rules.astra_et_tenebrae.gunnery import Pass, Shot, Weapon
 from rules.astra_et_tenebrae.requests import AssignCaptains, ChooseHeat, Heat, HeatChoice, MoveShip, PlaceShip
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, FormationType, Ship, State
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.values import changed
@@ -26,7 +26,7 @@ from rules.values import changed
 _COURSES = range(0, 360, 45)
 
 
-def listed(_state: State, request: Request[Any]) -> Iterator[Any]:
+def listed(_state: State, request: AnyRequest) -> Iterator[Any]:
     """Yield legal answers to a request of a battle, computed from the rulings."""
     match request:
         case AssignCaptains():
@@ -111,7 +111,7 @@ def _has_pilot(request: DodgeOrNot) -> bool:
     return ship.captain is Captain.PILOT and not ship.captain_used and not ship.blacked_out
 
 
-def unlisted(_state: State, request: Request[Any]) -> Iterator[Any]:
+def unlisted(_state: State, request: AnyRequest) -> Iterator[Any]:
     """Yield answers that a request of a battle must refuse, computed from the rulings."""
     match request:
         case AssignCaptains():

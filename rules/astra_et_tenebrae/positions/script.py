@@ -23,7 +23,7 @@ from rules.astra_et_tenebrae.positions.position_file import Position
 from rules.astra_et_tenebrae.requests import ChooseHeat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import Captain, Phase, State
 from rules.kernel.refusing import refuse
-from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
+from rules.kernel.requests import AnyRequest, IllegalAnswer, Refusal, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.values import changed
 
@@ -60,7 +60,7 @@ class Script:
 
     # --- answers --------------------------------------------------------------------------------
 
-    def answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
+    def answer(self, request: AnyRequest, state: State) -> Any:  # noqa: ANN401 - any request
         """Return the answer to a request; raise `IllegalAnswer` if the file's choice is not legal."""
         match request:
             case ChooseHeat():
@@ -129,7 +129,7 @@ class Script:
 
     # --- choices that were never asked for ------------------------------------------------------
 
-    def look(self, request: Request[Any], state: State) -> None:
+    def look(self, request: AnyRequest, state: State) -> None:
         """See the next question, and refuse what should have been asked before it."""
         self._state = state
         if self.evading is not None and not isinstance(request, EvadeOrStay):

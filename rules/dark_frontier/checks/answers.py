@@ -33,13 +33,13 @@ from rules.dark_frontier.requests import (
 )
 from rules.dark_frontier.state import DEFENDER, Command, Kind, Ship, Side, Start, State
 from rules.dark_frontier.steering import Steering
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.values import changed
 
 _OFF = (RADIUS + 1, 0)
 
 
-def listed(state: State, request: Request[Any]) -> Iterator[Any]:
+def listed(state: State, request: AnyRequest) -> Iterator[Any]:
     """Yield legal answers to a request of a duel, computed from the rulings."""
     match request:
         case PlaceShip():
@@ -63,7 +63,7 @@ def listed(state: State, request: Request[Any]) -> Iterator[Any]:
             yield from range(missiles_to_use(state, state.ships[request.ship]) + 1)
 
 
-def unlisted(state: State, request: Request[Any]) -> Iterator[Any]:
+def unlisted(state: State, request: AnyRequest) -> Iterator[Any]:
     """Yield answers that a request of a duel must refuse, computed from the rulings."""
     match request:
         case PlaceShip():
@@ -86,7 +86,7 @@ def unlisted(state: State, request: Request[Any]) -> Iterator[Any]:
             yield from (-1, missiles_to_use(state, state.ships[request.ship]) + 1, None, False)
 
 
-def _own(state: State, request: Request[Any]) -> list[Ship]:
+def _own(state: State, request: AnyRequest) -> list[Ship]:
     ships = state.ships.values()
     return [ship for ship in ships if ship.seat is request.seat and ship.alive and ship.on_map]
 

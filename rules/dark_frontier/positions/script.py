@@ -20,7 +20,7 @@ from rules.dark_frontier.requests import (
 )
 from rules.dark_frontier.state import DEFENDER, Command, Kind, Phase, State
 from rules.dark_frontier.steering import Steerings, steering_refusal
-from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
+from rules.kernel.requests import AnyRequest, IllegalAnswer, Refusal, Roll
 from rules.kernel.seats import PLAYERS, Seat
 
 _ORDER = tuple(Phase)
@@ -50,7 +50,7 @@ class Script:
 
     # --- answers --------------------------------------------------------------------------------
 
-    def answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
+    def answer(self, request: AnyRequest, state: State) -> Any:  # noqa: ANN401 - any request
         """Return the answer to a request; raise `IllegalAnswer` if the file's choice is not legal."""
         match request:
             case SetCommands():
@@ -89,7 +89,7 @@ class Script:
 
     # --- choices that were never asked for ------------------------------------------------------
 
-    def look(self, request: Request[Any], state: State) -> None:
+    def look(self, request: AnyRequest, state: State) -> None:
         """See the next question, and refuse what should have been asked before it."""
         self._catch_up(state)
         if isinstance(request, Roll) and (request.why == "missile_defence" or self._is_armed(state, request)):

@@ -12,10 +12,10 @@ from rules.false_sunrise.plotting import PlotOrders, order_refusal
 from rules.false_sunrise.squadron_orders import DOCK, OrderSquadron
 from rules.false_sunrise.state import Mode, Order, State
 from rules.kernel.checking import demand
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 
-def listed(state: State, request: Request[Any]) -> Iterator[Any]:
+def listed(state: State, request: AnyRequest) -> Iterator[Any]:
     """Yield the answers that a request lists."""
     match request:
         case DeclareFire():
@@ -27,7 +27,7 @@ def listed(state: State, request: Request[Any]) -> Iterator[Any]:
             yield from own().listed(request)
 
 
-def unlisted(state: State, request: Request[Any]) -> Iterator[Any]:
+def unlisted(state: State, request: AnyRequest) -> Iterator[Any]:
     """Yield answers that a request does not list."""
     match request:
         case DeclareFire():

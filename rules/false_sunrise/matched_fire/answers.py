@@ -23,7 +23,7 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import State
 from rules.kernel.refusing import refuse
-from rules.kernel.requests import ChooseOne, IllegalAnswer, Request
+from rules.kernel.requests import AnyRequest, ChooseOne, IllegalAnswer
 from rules.table.measure import Point
 
 
@@ -85,13 +85,13 @@ class MatchedAnswers:
 
     # --- answers ---------------------------------------------------------------------------------
 
-    def knows(self, request: Request[Any]) -> bool:
+    def knows(self, request: AnyRequest) -> bool:
         """Return whether it answers this request."""
         return isinstance(request, StrikeMove | RemoveDice) or (
             isinstance(request, ChooseOne) and request.prompt in self._choosers
         )
 
-    def answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
+    def answer(self, request: AnyRequest, state: State) -> Any:  # noqa: ANN401 - any request
         """Answer a request that it knows."""
         match request:
             case StrikeMove():

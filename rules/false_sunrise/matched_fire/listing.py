@@ -8,12 +8,12 @@ from typing import Any
 
 from rules.false_sunrise.matched_fire.strikes import STRIKE_IN, StrikeMove
 from rules.false_sunrise.matched_fire.throwing import RemoveDice
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 _MOST_REMOVALS = 12
 
 
-def listed(request: Request[Any]) -> Iterator[Any]:
+def listed(request: AnyRequest) -> Iterator[Any]:
     """Yield answers that a request must accept."""
     match request:
         case StrikeMove():
@@ -22,7 +22,7 @@ def listed(request: Request[Any]) -> Iterator[Any]:
             yield from islice(request.throw.removals(), _MOST_REMOVALS)
 
 
-def unlisted(request: Request[Any]) -> Iterator[Any]:
+def unlisted(request: AnyRequest) -> Iterator[Any]:
     """Yield answers that a request must refuse."""
     match request:
         case StrikeMove():

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.positions.choices_file import ShotPart
 from rules.false_sunrise.state import State
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 
 class OwnAnswers(Protocol):
@@ -21,10 +21,10 @@ class OwnAnswers(Protocol):
     @property
     def before(self) -> State | None: ...
 
-    def knows(self, request: Request[Any]) -> bool:
+    def knows(self, request: AnyRequest) -> bool:
         """Return whether it answers this request."""
 
-    def answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
+    def answer(self, request: AnyRequest, state: State) -> Any:  # noqa: ANN401 - any request
         """Answer a request that it knows."""
 
     def declare(self, ship_id: str, shots: Sequence[ShotPart]) -> None:

@@ -24,7 +24,7 @@ from rules.false_sunrise.squadron_orders import Command, OrderSquadron
 from rules.false_sunrise.squadrons import enemies_over, in_dogfight
 from rules.false_sunrise.state import Order, Phase, State
 from rules.kernel.refusing import refuse
-from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal, Request, Roll
+from rules.kernel.requests import AnyRequest, ChooseOne, ChooseSome, IllegalAnswer, Refusal, Roll
 from rules.kernel.seats import PLAYERS, Seat
 
 CREWS = ("UPG-2", "UPG-3")
@@ -94,13 +94,13 @@ class Script:
 
     # --- answers --------------------------------------------------------------------------------
 
-    def answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
+    def answer(self, request: AnyRequest, state: State) -> Any:  # noqa: ANN401 - any request
         """Answer a request. Raise `IllegalAnswer` if the script's choice is not legal."""
         if self.own is not None and self.own.knows(request):
             return self.own.answer(request, state)
         return self._shared_answer(request, state)
 
-    def _shared_answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
+    def _shared_answer(self, request: AnyRequest, state: State) -> Any:  # noqa: ANN401 - any request
         match request:
             case PlotOrders():
                 return self._plot(request.seat, state)
@@ -287,7 +287,7 @@ class Script:
 
     # --- choices never asked for ----------------------------------------------------------------
 
-    def look(self, request: Request[Any], state: State) -> None:
+    def look(self, request: AnyRequest, state: State) -> None:
         """See the next request, and remember the state for a declaration that may never be asked for."""
         if isinstance(request, Roll):
             return

@@ -20,7 +20,7 @@ from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import Options, Phase, Setup
 from rules.games import GAMES
 from rules.kernel.dice import Stream
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
 from tests.game.factions.conftest import Dice, faction_state
@@ -53,7 +53,7 @@ def setup_of(edition: str, seed: int) -> Any:
     return Setup(fleets, Terrain(generate_terrain(seed)), Options(6, factions=True), 20)
 
 
-def asked(edition: str, seed: int, *, typed: bool = False) -> Iterator[tuple[Match[Any, Any, Any], Any]]:
+def asked(edition: str, seed: int, *, typed: bool = False) -> Iterator[tuple[AnyMatch, Any]]:
     """Play a match with random answers; give each request before it is answered, `typed` dice too."""
     match = new_match(GAMES[game_of(edition)]().load(edition), setup_of(edition, seed), seed)
     if typed:
@@ -66,7 +66,7 @@ def asked(edition: str, seed: int, *, typed: bool = False) -> Iterator[tuple[Mat
             match.answer(seat, request.example(below))
 
 
-def match_at(edition: str, kind: str, seed: int) -> Match[Any, Any, Any]:
+def match_at(edition: str, kind: str, seed: int) -> AnyMatch:
     """Play a match until something of a kind is asked for the first time."""
     if kind == Prompt.TURN:
         return turned_aside()
@@ -76,7 +76,7 @@ def match_at(edition: str, kind: str, seed: int) -> Match[Any, Any, Any]:
     raise LookupError(f"{kind} is not asked in match {seed} of {edition}")
 
 
-def turned_aside() -> Match[Any, Any, Any]:
+def turned_aside() -> AnyMatch:
     """Fire at a ship with a sanctuary, which turns the shot aside (FAC-2): random players hardly ever do."""
     state = faction_state("gas-giant-collective", "children-of-the-sun", Phase.ACTIVATIONS)
     state.initiative = state.to_act = Seat.RED

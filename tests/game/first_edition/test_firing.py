@@ -18,7 +18,7 @@ from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.events import ArmourPierced, DiceRolled, SalvoResolved, VolleyDeclared
 from rules.false_sunrise.state import Phase, State
 from rules.games import load_ruleset, ruleset_of
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import Seat
 from tools.screenshots.first_edition import battle
 
@@ -32,7 +32,7 @@ class Table:
     def __init__(self, desk: Any, state: State, ship_id: str = CANOPY) -> None:
         self.desk = desk
         desk.app.change_settings(animation=AnimationSpeed.OFF, hints=False)
-        match: Match[Any, Any, Any] = Match(ruleset_of(state.setup), state.setup, state=state)
+        match: AnyMatch = Match(ruleset_of(state.setup), state.setup, state=state)
         self.session = Session.of(match, 7, desk.app.home)
         self.screen = TableScreen(desk.app, self.session)
         desk.app.push(self.screen)

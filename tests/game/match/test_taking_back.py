@@ -12,7 +12,7 @@ from game.match.session import Session
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.state import Phase
 from rules.games import load_ruleset
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import PLAYERS
 from tools.screenshots.positions import battle
 
@@ -159,7 +159,7 @@ def test_one_key_takes_back_everywhere_and_stands_on_the_buttons(acting: Any) ->
 
 def test_an_activation_is_taken_back_as_often_as_one_likes() -> None:
     state = battle(Phase.ACTIVATIONS)
-    match: Match[Any, Any, Any] = Match(load_ruleset("2024-07"), state.setup, state=state)
+    match: AnyMatch = Match(load_ruleset("2024-07"), state.setup, state=state)
     seat = match.waiting()[0]
     known = len(match.checkpoints)
     for _ in range(40):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -20,12 +19,12 @@ from game.reasons import Decision
 from rules.false_sunrise.placing import PlaceMarker
 from rules.games import load_ruleset
 from rules.kernel.dice import Stream
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 from tests.waiting import wait_until
 
 
 @pytest.fixture
-def match() -> Match[Any, Any, Any]:
+def match() -> AnyMatch:
     setup = match_setup.setup_from(match_setup.quick_choices(("A", "B"), 3))
     return Match(load_ruleset("2024-07"), setup, dice=seeded_dice(3))
 
@@ -37,7 +36,7 @@ def thinker() -> Iterator[Thinker]:
     made.close()
 
 
-def question(match: Match[Any, Any, Any], level: str = "cadet") -> Question:
+def question(match: AnyMatch, level: str = "cadet") -> Question:
     seat = match.waiting()[0]
     request = match.request(seat)
     view = match.view(seat)
@@ -50,9 +49,7 @@ def answer(thought: Thought) -> Decision:
     return decision
 
 
-def test_the_process_decides_what_the_pure_function_decides(
-    match: Match[Any, Any, Any], thinker: Thinker
-) -> None:
+def test_the_process_decides_what_the_pure_function_decides(match: AnyMatch, thinker: Thinker) -> None:
     asked = question(match)
     found = answer(thinker.ask(asked, briefing_of(match.ruleset, match.setup)))
     below = Stream.of_key(asked.draws).below
@@ -62,16 +59,14 @@ def test_the_process_decides_what_the_pure_function_decides(
 
 
 def test_a_question_is_short_and_holds_neither_setup_nor_another_s_orders(
-    match: Match[Any, Any, Any],
+    match: AnyMatch,
 ) -> None:
     packed = pack_briefly(question(match), match.ruleset.id)
     assert len(packed) < 10_000
     assert b"polygons" not in packed
 
 
-def test_a_process_that_is_killed_is_told_and_the_match_goes_on(
-    match: Match[Any, Any, Any], thinker: Thinker
-) -> None:
+def test_a_process_that_is_killed_is_told_and_the_match_goes_on(match: AnyMatch, thinker: Thinker) -> None:
     briefing = briefing_of(match.ruleset, match.setup)
     first = answer(thinker.ask(question(match), briefing))
     process_id = thinker.process_id
@@ -83,9 +78,7 @@ def test_a_process_that_is_killed_is_told_and_the_match_goes_on(
     assert thinker.process_id not in {None, process_id}
 
 
-def test_without_any_process_it_decides_inside_the_game(
-    match: Match[Any, Any, Any], thinker: Thinker
-) -> None:
+def test_without_any_process_it_decides_inside_the_game(match: AnyMatch, thinker: Thinker) -> None:
     briefing = briefing_of(match.ruleset, match.setup)
     first = answer(thinker.ask(question(match), briefing))
     while (process_id := thinker.process_id) is not None:
@@ -95,9 +88,7 @@ def test_without_any_process_it_decides_inside_the_game(
     assert thinker.faults == []
 
 
-def test_a_process_that_is_stuck_keeps_nothing_from_ending(
-    match: Match[Any, Any, Any], thinker: Thinker
-) -> None:
+def test_a_process_that_is_stuck_keeps_nothing_from_ending(match: AnyMatch, thinker: Thinker) -> None:
     answer(thinker.ask(question(match), briefing_of(match.ruleset, match.setup)))
     process = thinker.worker.process
     assert process is not None
@@ -107,9 +98,7 @@ def test_a_process_that_is_stuck_keeps_nothing_from_ending(
     wait_until(lambda: process.exitcode is not None)
 
 
-def test_F29_what_takes_too_long_is_answered_by_the_default(
-    match: Match[Any, Any, Any], thinker: Thinker
-) -> None:
+def test_F29_what_takes_too_long_is_answered_by_the_default(match: AnyMatch, thinker: Thinker) -> None:
     briefing = briefing_of(match.ruleset, match.setup)
     asked = question(match)
     answer(thinker.ask(asked, briefing))
@@ -124,9 +113,7 @@ def test_F29_what_takes_too_long_is_answered_by_the_default(
     assert "got stuck" in thinker.take_notice()
 
 
-def test_a_question_that_is_dropped_is_not_thought_about(
-    match: Match[Any, Any, Any], thinker: Thinker
-) -> None:
+def test_a_question_that_is_dropped_is_not_thought_about(match: AnyMatch, thinker: Thinker) -> None:
     briefing = briefing_of(match.ruleset, match.setup)
     first, second = thinker.ask(question(match), briefing), thinker.ask(question(match), briefing)
     second.cancel()
@@ -136,6 +123,6 @@ def test_a_question_that_is_dropped_is_not_thought_about(
     assert second.poll() is None
 
 
-def test_a_mind_knows_nothing_before_it_is_briefed(match: Match[Any, Any, Any]) -> None:
+def test_a_mind_knows_nothing_before_it_is_briefed(match: AnyMatch) -> None:
     with pytest.raises(RuntimeError, match="briefed"):
         Mind().decide(pack_briefly(question(match), match.ruleset.id))

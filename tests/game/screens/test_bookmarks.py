@@ -16,12 +16,12 @@ from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
 from rules.kernel.journal import save_match, to_bytes
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch
 from tools.simulation.playing import new_match, play_out
 
 
 @pytest.fixture(scope="module")
-def played() -> Match[Any, Any, Any]:
+def played() -> AnyMatch:
     setup = Drawn(edition="2024-07", points=10, options=Options()).setup(4)
     match = new_match(load_ruleset("2024-07"), setup, 4)
     play_out(match, ("random", "random"), 4)

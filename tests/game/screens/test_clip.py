@@ -26,7 +26,7 @@ from rules.false_sunrise.state import Options, Order, Ship
 from rules.files import FileError
 from rules.games import load_ruleset
 from rules.kernel.dice import Stream
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS
 from tests.waiting import wait_until
 from tools.hand import Desk
@@ -37,12 +37,12 @@ SMALL = Look((320, 180), theme_of("ember"), reduced_motion=True)
 SEED = 4
 
 
-def begun() -> Match[Any, Any, Any]:
+def begun() -> AnyMatch:
     setup = Drawn(edition="2024-07", points=6, options=Options()).setup(SEED)
     return new_match(load_ruleset("2024-07"), setup, SEED)
 
 
-def play_to_turn(match: Match[Any, Any, Any], turn: int) -> None:
+def play_to_turn(match: AnyMatch, turn: int) -> None:
     below = Stream("clip", 1).below
     while match.state.turn < turn:
         seat = match.waiting()[0]

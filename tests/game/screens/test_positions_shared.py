@@ -14,7 +14,7 @@ from game.match.session import Session
 from game.screens.registry import make_screen
 from game.screens.replay import ReplayScreen
 from rules.games import ruleset_of
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
 from rules.position_line import position_from_line, position_to_line
 from tests.game.families.astra_et_tenebrae.battles import choose_astra
@@ -86,7 +86,7 @@ def test_what_is_wrong_with_a_line_is_said(desk: Any) -> None:
 
 
 def test_the_replay_copies_what_it_shows(desk: Any) -> None:
-    match: Match[Any, Any, Any] = begun("0.2.0")
+    match: AnyMatch = begun("0.2.0")
     match.answer(RED, match.pending[RED].default())
     match.concede(RED)
     desk.app.push(ReplayScreen(desk.app, recording_of(match)))

@@ -8,18 +8,18 @@ from typing import Any
 from game.match.dice import seeded_dice
 from rules.games import GAMES
 from rules.kernel.dice import Stream
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 
 GAME = GAMES["astra-et-tenebrae"]()
 
 
-def begun(edition: str, seed: int, *, rocks: bool = False, **given: Any) -> Match[Any, Any, Any]:
+def begun(edition: str, seed: int, *, rocks: bool = False, **given: Any) -> AnyMatch:
     """Begin a battle with the dice of a seed."""
     setup = GAME.draw_setup(edition, {"rocks": "yes" if rocks else "no", **given}).setup(seed)
     return Match(GAME.load(edition), setup, dice=seeded_dice(seed))
 
 
-def answer_all(match: Match[Any, Any, Any], seed: int, most: int = 10_000) -> Match[Any, Any, Any]:
+def answer_all(match: AnyMatch, seed: int, most: int = 10_000) -> AnyMatch:
     """Answer with what is drawn until a battle is over, or has so many answers."""
     below = Stream("astra", seed).below
     while match.pending and len(match.journal) < most:
@@ -29,6 +29,6 @@ def answer_all(match: Match[Any, Any, Any], seed: int, most: int = 10_000) -> Ma
 
 
 @cache
-def fought(edition: str, seed: int, *, rocks: bool = False) -> Match[Any, Any, Any]:
+def fought(edition: str, seed: int, *, rocks: bool = False) -> AnyMatch:
     """Play a battle; it is not to be changed."""
     return answer_all(begun(edition, seed, rocks=rocks), seed)

@@ -16,7 +16,7 @@ from rules.astra_et_tenebrae.figures import EDITIONS, Component
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, FormationType, Phase
 from rules.kernel import checking
 from rules.kernel.checking import BrokenInvariant, Proofs
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch
 from rules.kernel.seats import Seat
 from tests.rules.astra_et_tenebrae.battles import GAME, answer_all, begun, fought
 
@@ -25,7 +25,7 @@ SEEDS = range(4)
 Change = Callable[[Any], Event | None]
 
 
-def watched(match: Match[Any, Any, Any], beats: Any) -> None:
+def watched(match: AnyMatch, beats: Any) -> None:
     one = Checker(match.ruleset.opening(match.setup))
     one.follow(beats)
     one.finish(match.state, match.journal)

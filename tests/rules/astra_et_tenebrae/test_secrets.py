@@ -13,7 +13,7 @@ from rules.astra_et_tenebrae.gunnery import Shot
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, Kind
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain
 from rules.kernel.dice import Stream
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
 from tests.rules.astra_et_tenebrae.battles import begun, fought
 
@@ -52,7 +52,7 @@ def _warm(request: ChooseHeat, ship: Any, drawn: Callable[[int], int]) -> Heat:
     return Heat.RADIATE if drawn(2) or request.must_radiate(ship) else Heat.STORE
 
 
-def played(match: Match[Any, Any, Any], answer: Answer) -> Iterator[Match[Any, Any, Any]]:
+def played(match: AnyMatch, answer: Answer) -> Iterator[AnyMatch]:
     """Play on, and give the match at every question."""
     while match.pending:
         yield match
@@ -60,7 +60,7 @@ def played(match: Match[Any, Any, Any], answer: Answer) -> Iterator[Match[Any, A
         match.answer(seat, answer(seat, match.request(seat)))
 
 
-def seen(match: Match[Any, Any, Any], eyes: Seat | None, heard: int) -> str:
+def seen(match: AnyMatch, eyes: Seat | None, heard: int) -> str:
     """All that a seat gets: its view, what it hears from a beat on and in which words, who is asked what."""
     mine = match.request(eyes) if eyes is not None else None
     told = [match.visible_events(beat, eyes) for beat in match.beats[heard:]]

@@ -8,19 +8,19 @@ from typing import Any
 from game.match.dice import seeded_dice
 from rules.games import GAMES
 from rules.kernel.dice import Stream
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 
 GAME = GAMES["dark-frontier"]()
 EDITION = GAME.editions[0]
 
 
-def begun(seed: int, **given: Any) -> Match[Any, Any, Any]:
+def begun(seed: int, **given: Any) -> AnyMatch:
     """Begin a duel with the dice of a seed, between any two ships where nothing else is said."""
     setup = GAME.draw_setup(EDITION, {"classes": ["any", "any"], **given}).setup(seed)
     return Match(GAME.load(EDITION), setup, dice=seeded_dice(seed))
 
 
-def answer_all(match: Match[Any, Any, Any], seed: int, most: int = 10_000) -> Match[Any, Any, Any]:
+def answer_all(match: AnyMatch, seed: int, most: int = 10_000) -> AnyMatch:
     """Answer with what is drawn until a duel is over, or has so many answers."""
     below = Stream("frontier", seed).below
     while match.pending and len(match.journal) < most:
@@ -30,6 +30,6 @@ def answer_all(match: Match[Any, Any, Any], seed: int, most: int = 10_000) -> Ma
 
 
 @cache
-def fought(seed: int, ships: int = 1) -> Match[Any, Any, Any]:
+def fought(seed: int, ships: int = 1) -> AnyMatch:
     """Play a duel; it is not to be changed."""
     return answer_all(begun(seed, ships=ships), seed)

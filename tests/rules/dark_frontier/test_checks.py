@@ -15,7 +15,7 @@ from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import Command, Phase
 from rules.kernel import checking
 from rules.kernel.checking import BrokenInvariant, Proofs
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch
 from rules.kernel.seats import Seat
 from tests.rules.dark_frontier.duels import GAME, answer_all, begun, fought
 
@@ -23,11 +23,11 @@ SEEDS = range(4, 28)
 Change = Callable[[Any], Event | None]
 
 
-def duel(seed: int) -> Match[Any, Any, Any]:
+def duel(seed: int) -> AnyMatch:
     return fought(seed, 1 + seed % 3)
 
 
-def watched(match: Match[Any, Any, Any], beats: Any) -> None:
+def watched(match: AnyMatch, beats: Any) -> None:
     one = Checker(match.ruleset.opening(match.setup))
     one.follow(beats)
     one.finish(match.state, match.journal)

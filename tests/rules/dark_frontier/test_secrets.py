@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from rules.dark_frontier.requests import NameNumber
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Phase, Setup, Ship, State
 from rules.kernel.journal import save_match
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import PLAYERS, Seat
 from tests.rules.dark_frontier.duels import EDITION, GAME, begun
 
 
-def seen(match: Match[Any, Any, Any], eyes: Seat | None) -> str:
+def seen(match: AnyMatch, eyes: Seat | None) -> str:
     """All that a seat gets while it is asked: its view, the story so far, the questions, a saved file."""
     told = [match.visible_events(beat, eyes) for beat in match.beats]
     view = match.view(eyes)
@@ -23,7 +22,7 @@ def seen(match: Match[Any, Any, Any], eyes: Seat | None) -> str:
     return repr((view, told, words, asked, saved))
 
 
-def at_command() -> Match[Any, Any, Any]:
+def at_command() -> AnyMatch:
     match = begun(3)
     while match.state.phase is not Phase.COMMAND:
         seat = match.waiting()[0]
@@ -52,7 +51,7 @@ def test_DC_1_both_commands_are_opened_in_one_beat() -> None:
     assert opened == ["command", "command"]
 
 
-def passing() -> Match[Any, Any, Any]:
+def passing() -> AnyMatch:
     """Let two ships with missiles meet in an Advance."""
     setup = Setup(EDITION, {DEFENDER: {"Arrow": "carrier"}, ATTACKER: {"Blade": "carrier"}})
     state = State(setup, Phase.ADVANCE, 3)

@@ -12,7 +12,7 @@ from rules.dark_frontier.requests import PlaceShip, SetCommands
 from rules.dark_frontier.ruleset import ruleset_of
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Ship, Start
 from rules.hexes.grid import disc, length, ring
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch
 from rules.kernel.requests import Refusal
 from tests.rules.dark_frontier.duels import begun, fought
 
@@ -23,7 +23,7 @@ def ruling(refusal: Refusal | None) -> str | None:
     return None if refusal is None else refusal.ruling
 
 
-def asked(match: Match[Any, Any, Any], kind: type[Any]) -> Any:
+def asked(match: AnyMatch, kind: type[Any]) -> Any:
     (request,) = match.pending.values()
     assert isinstance(request, kind)
     return request

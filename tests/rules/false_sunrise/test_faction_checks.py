@@ -16,13 +16,13 @@ from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.state import Options, Order, Setup
 from rules.kernel.checking import BrokenInvariant
 from rules.kernel.dice import Stream, roll, seed_key
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import PLAYERS
 from rules.table.terrain import Terrain
 from tests.rules.false_sunrise.kept import FACTIONS, fleets_of
 
 CATALOGUE = july_catalogue()
-Table = Match[Any, Any, Any]
+Table = AnyMatch
 SUN, CYCLE, OLD, GIANT = FACTIONS
 Wanted = Callable[[Any], bool]
 

@@ -19,7 +19,7 @@ from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import MAINTAIN, Options, Phase, Setup
 from rules.kernel.dice import Stream, roll, seed_key
-from rules.kernel.match import Match, feed
+from rules.kernel.match import AnyMatch, Match, feed
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
@@ -28,7 +28,7 @@ from rules.values import changed
 CATALOGUE = july_catalogue()
 FACTIONS = (None, *CATALOGUE.faction)
 RESERVES = next(one.id for one in CATALOGUE.factions if any(effect.keeps_back() for effect in one.effects))
-Table = Match[Any, Any, Any]
+Table = AnyMatch
 
 
 def begin(seed: int, factions: tuple[str | None, str | None], points: int = 12, turns: int = 6) -> Table:

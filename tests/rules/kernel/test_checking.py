@@ -12,12 +12,10 @@ from rules.kernel.checking import BrokenInvariant, Proofs
 from rules.kernel.dice import Stream
 from rules.kernel.flow import Flow
 from rules.kernel.ledger import Ledger
-from rules.kernel.ruleset import Ruleset
+from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import PLAYERS
 from tests.toy.game import RULESET, Drawn, Ended, State, Table, play
 from tools.simulation.playing import new_match
-
-AnyRuleset = Ruleset[Any, Any, Any]
 
 
 def prove(ruleset: AnyRuleset) -> None:

@@ -18,7 +18,7 @@ from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import FormationType
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
 from tools.balance.astra_et_tenebrae.noting import noted
 from tools.balance.astra_et_tenebrae.trials import LEVEL, Run, begin
@@ -44,7 +44,7 @@ class LoosePlayer:
         """Create the captain that answers everything else."""
         self._captain = ComputerPlayer(self.edition, LEVEL, self.seat, self.seed)
 
-    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - as controllers do
+    def poll(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - as controllers do
         """Return an answer at once."""
         asked = request.seen_by(view)
         self._answers += 1

@@ -12,7 +12,7 @@ from game.book.lessons.guide import Guide, Said, said
 from game.match.dice import seeded_dice
 from game.match.session import Session
 from game.players.computer import Question, decide, draws_of
-from rules.kernel.requests import IllegalAnswer, Request, Roll
+from rules.kernel.requests import AnyRequest, IllegalAnswer, Roll
 from rules.kernel.seats import Seat
 
 OVER_WORDS = "This has come to its end before the step was done. Nothing is lost: try it again."
@@ -60,7 +60,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         """Return what is selected or planned when a step is done as "show me" plays it."""
         raise NotImplementedError
 
-    def _written_answer(self, do: Any, request: Request[Any], since: int) -> Any:  # noqa: ANN401
+    def _written_answer(self, do: Any, request: AnyRequest, since: int) -> Any:  # noqa: ANN401
         """Answer as the lesson is written, else decline.
 
         Ignore what was answered before `since` answers.
@@ -234,12 +234,12 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
 
     # --- prepared answers -----------------------------------------------------------------------
 
-    def takes(self, request: Request[Any]) -> bool:
+    def takes(self, request: AnyRequest) -> bool:
         """Return whether a request to the learner is outside this lesson and declined automatically."""
         asks = self.lesson.asks
         return request.seat is self.seat and asks is not None and request.kind not in asks
 
-    def foe_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+    def foe_answer(self, request: AnyRequest) -> Any:  # noqa: ANN401 - of any request
         """Return the other side's answer, from its script or as its level would decide at once."""
         foe, match = self.lesson.foe, self.session.match
         if isinstance(foe, str):
@@ -265,11 +265,11 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         """Whether the learner has answered the table while there was only something to read."""
         return any(map(self._is_learners, self._asked())) and self.index + 1 < len(self.lesson.steps)
 
-    def _asked(self) -> Sequence[Request[Any] | None]:
+    def _asked(self) -> Sequence[AnyRequest | None]:
         """Return the requests of this step that are answered."""
         return self.session.match.asked[self._marks[self.index] :]
 
-    def _is_learners(self, request: Request[Any] | None) -> bool:
+    def _is_learners(self, request: AnyRequest | None) -> bool:
         """Return whether a request was put to the learner."""
         return request is not None and request.seat is self.seat and not self.takes(request)
 
@@ -279,19 +279,19 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         played = self._is_due and len(self._rounds()) > max(1, len(self.step.show))
         return played and self.show().level is None
 
-    def shown_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+    def shown_answer(self, request: AnyRequest) -> Any:  # noqa: ANN401 - of any request
         """Return the learner's answer as "show me" gives it, at once."""
         do, since = self._entry()
         return self._written(do, request, since) if do.level is None else self.chosen(do.level, request)
 
-    def chosen(self, level: str, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+    def chosen(self, level: str, request: AnyRequest) -> Any:  # noqa: ANN401 - of any request
         """Return a seat's answer as a level of the computer decides it, at once."""
         match = self.session.match
         draws = draws_of(self.lesson.seed, request.seat, len(match.journal))
         question = Question(level, request, match.view(request.seat), draws)
         return decide(match.ruleset.id, question).answer
 
-    def _written(self, do: Any, request: Request[Any], since: int) -> Any:  # noqa: ANN401 - of any request
+    def _written(self, do: Any, request: AnyRequest, since: int) -> Any:  # noqa: ANN401 - of any request
         """Return the answer as written, or the default if the rules refuse that."""
         try:
             answer = self._written_answer(do, request, since)

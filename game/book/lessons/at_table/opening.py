@@ -11,7 +11,7 @@ from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.shell.paths import Home
 from rules.games import load_ruleset
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import Seat
 
 SCRIPT = "script"  # the player of the other side if no level plays it
@@ -31,7 +31,7 @@ def begin(
     guide_of: Callable[[Any, Session], GuideT],
 ) -> GuideT:
     """Begin a lesson from its position, and return its guide."""
-    match: Match[Any, Any, Any] = Match(load_ruleset(lesson.edition), state.setup, state=state)
+    match: AnyMatch = Match(load_ruleset(lesson.edition), state.setup, state=state)
     learner, foe = lesson.learner, lesson.foe if isinstance(lesson.foe, str) else SCRIPT
     seating = Seating({learner: HUMAN, learner.other: foe})
     guide = guide_of(lesson, Session.aside(match, lesson.seed, home, seating))

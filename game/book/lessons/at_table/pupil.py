@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from game.book.lessons.at_table.guide import TableGuide
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 MOST_ANSWERS = 200
-Answerer = Callable[[Request[Any]], Any]
+Answerer = Callable[[AnyRequest], Any]
 AnyGuide = TableGuide[Any, Any]
 
 

@@ -17,7 +17,7 @@ from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, Fir
 from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.requests import AssignCaptains, ChooseHeat, MoveShip, PlaceShip
 from rules.astra_et_tenebrae.state import State
-from rules.kernel.requests import Below, Request
+from rules.kernel.requests import AnyRequest, Below
 
 _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {
     AssignCaptains: assign,
@@ -32,7 +32,7 @@ _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {
 }
 
 
-def decide_as(level: str, request: Request[Any], view: State, below: Below) -> Decision:
+def decide_as(level: str, request: AnyRequest, view: State, below: Below) -> Decision:
     """Answer a request as the level with this name does.
 
     `below` draws random numbers from the computer's own dice, never from those of the match.

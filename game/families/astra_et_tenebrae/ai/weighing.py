@@ -19,10 +19,10 @@ from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTacti
 from rules.astra_et_tenebrae.formations import Named
 from rules.astra_et_tenebrae.requests import ChooseHeat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import State
-from rules.kernel.requests import Below, Request
+from rules.kernel.requests import AnyRequest, Below
 
 
-def weigh(level: str, request: Request[Any], view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
+def weigh(level: str, request: AnyRequest, view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
     """Answer a request as a level does, and also value a player's own legal answer where possible."""
     asked = request.seen_by(view)
     weigher = _WEIGHERS.get(type(asked))

@@ -13,11 +13,11 @@ from rules.astra_et_tenebrae.gunnery import Pass, Weapon
 from rules.astra_et_tenebrae.positions.choices_file import DoPart
 from rules.astra_et_tenebrae.requests import ChooseHeat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import Phase
-from rules.kernel.match import Match
-from rules.kernel.requests import Request
+from rules.kernel.match import AnyMatch
+from rules.kernel.requests import AnyRequest
 
 
-def written_answer(do: DoPart, match: Match[Any, Any, Any], request: Request[Any]) -> Any:  # noqa: ANN401
+def written_answer(do: DoPart, match: AnyMatch, request: AnyRequest) -> Any:  # noqa: ANN401
     """Return the answer written in `do`, or decline; the rules may still refuse what is written.
 
     Unlike the script of a case, this may be asked at any time of a turn. Entries for ships that
@@ -61,7 +61,7 @@ def _action(do: DoPart, request: FireOrPass) -> Any:  # noqa: ANN401 - a shot or
     return Pass(waiting[0])
 
 
-def _lasers_at(match: Match[Any, Any, Any], ship: str) -> int:
+def _lasers_at(match: AnyMatch, ship: str) -> int:
     """Return how many lasers have been declared at a ship this turn."""
     lasers = 0
     for beat in reversed(match.beats):
@@ -72,7 +72,7 @@ def _lasers_at(match: Match[Any, Any, Any], ship: str) -> int:
     return lasers
 
 
-def _asked_to_dodge(match: Match[Any, Any, Any], ship: str) -> int:
+def _asked_to_dodge(match: AnyMatch, ship: str) -> int:
     """Return how often a ship's pilot has been asked to dodge this turn."""
     asked = match.asked[turn_begun(match) :]
     return sum(isinstance(one, DodgeOrNot) and one.ship == ship for one in asked)

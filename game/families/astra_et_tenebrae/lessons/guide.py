@@ -13,7 +13,7 @@ from game.families.astra_et_tenebrae.lessons.conditions import Glance
 from game.families.astra_et_tenebrae.lessons.lesson_file import ShowPart, TableLesson, TableStep
 from rules.astra_et_tenebrae.burning import Burn
 from rules.astra_et_tenebrae.positions.choices_file import DoPart
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 ANSWERED_WORDS = "That was done before this step was. Nothing is lost: try it again."
 
@@ -36,5 +36,5 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
         plan = move if isinstance(move, Burn) else None
         return Glance(selected=show.select, plan=plan, views=frozenset({show.view} if show.view else ()))
 
-    def _written_answer(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401
+    def _written_answer(self, do: DoPart, request: AnyRequest, since: int) -> Any:  # noqa: ANN401
         return written_answer(do, self.session.match, request)

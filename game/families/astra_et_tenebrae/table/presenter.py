@@ -24,7 +24,7 @@ from game.widgets.widget import Widget
 from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.events import Event, PhaseBegan, ShipPassed, ShotFired
 from rules.astra_et_tenebrae.state import Phase, Ship, State
-from rules.kernel.requests import Request, Roll
+from rules.kernel.requests import AnyRequest, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 
@@ -117,7 +117,7 @@ class BattlePresenter(MeasuringPresenter):
         ship = self._ship(piece)
         return ship is not None and ship.alive
 
-    def home(self, request: Request[Any]) -> str | None:
+    def home(self, request: AnyRequest) -> str | None:
         name = getattr(request, "ship", None)
         return name if isinstance(name, str) and name in self._view.ships else None
 

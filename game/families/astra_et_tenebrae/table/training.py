@@ -17,7 +17,7 @@ from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.gunnery import Shot
 from rules.astra_et_tenebrae.requests import Kind, MoveShip, PlaceShip
 from rules.astra_et_tenebrae.state import Ship
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
@@ -35,7 +35,7 @@ class FrigateTraining(Advising):
         "In points: 1 is a cannon's hit on a whole ship."
     )
 
-    def drawn(self, request: Request[Any], answer: Any) -> Iterator[Overlay]:  # noqa: ANN401 - of any kind
+    def drawn(self, request: AnyRequest, answer: Any) -> Iterator[Overlay]:  # noqa: ANN401 - of any kind
         view = self.screen.view
         match request:
             case MoveShip() if isinstance(answer, Burn):

@@ -22,7 +22,7 @@ from rules.dark_frontier.requests import (
     UseCountermeasure,
 )
 from rules.dark_frontier.state import State
-from rules.kernel.requests import Below, Request
+from rules.kernel.requests import AnyRequest, Below
 
 _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {
     PlaceShip: place,
@@ -35,7 +35,7 @@ _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {
 }
 
 
-def decide_as(level: str, request: Request[Any], view: State, below: Below) -> Decision:
+def decide_as(level: str, request: AnyRequest, view: State, below: Below) -> Decision:
     """Answer a request as the level with this name does.
 
     `below` draws random numbers from the computer's own dice, never from those of the match.

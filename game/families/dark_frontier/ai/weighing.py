@@ -27,10 +27,10 @@ from rules.dark_frontier.requests import (
 )
 from rules.dark_frontier.state import Command, Start, State
 from rules.dark_frontier.steering import COAST, Steerings, steered
-from rules.kernel.requests import Below, Request
+from rules.kernel.requests import AnyRequest, Below
 
 
-def weigh(level: str, request: Request[Any], view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
+def weigh(level: str, request: AnyRequest, view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
     """Answer a request as a level does, and also value a player's own legal answer where possible.
 
     Numbers of missiles are not valued: any number that the mixed strategy contains is as good as

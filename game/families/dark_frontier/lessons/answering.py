@@ -17,11 +17,11 @@ from rules.dark_frontier.requests import (
     SteerMissiles,
     UseCountermeasure,
 )
-from rules.kernel.match import Match
-from rules.kernel.requests import Request
+from rules.kernel.match import AnyMatch
+from rules.kernel.requests import AnyRequest
 
 
-def written_answer(do: DoPart, match: Match[Any, Any, Any], request: Request[Any]) -> Any:  # noqa: ANN401
+def written_answer(do: DoPart, match: AnyMatch, request: AnyRequest) -> Any:  # noqa: ANN401
     """Return the answer written in `do`, or decline; the rules may still refuse what is written.
 
     Unlike the script of a case, this may be asked at any time of a round. Entries already fired or
@@ -56,7 +56,7 @@ def next_shot(do: DoPart, request: FireOrDone) -> Shot | None:
     return None
 
 
-def _countered(match: Match[Any, Any, Any], ship: str) -> int:
+def _countered(match: AnyMatch, ship: str) -> int:
     """Return how many countermeasures a ship has used in this round."""
     begun, beats = turn_begun(match), match.beats
     since = next((point.beats for point in match.checkpoints if point.entries == begun), 0)

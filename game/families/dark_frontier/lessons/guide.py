@@ -14,7 +14,7 @@ from game.families.dark_frontier.lessons.conditions import Glance
 from game.families.dark_frontier.lessons.lesson_file import ShowPart, TableLesson, TableStep
 from rules.dark_frontier.positions.choices_file import DoPart
 from rules.dark_frontier.state import Command
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 ANSWERED_WORDS = "That was sealed before this step was done. Nothing is lost: try it again."
 
@@ -49,5 +49,5 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
         show: ShowPart = self.show()
         return {name: part.command() for name, part in show.plan.items()}
 
-    def _written_answer(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401
+    def _written_answer(self, do: DoPart, request: AnyRequest, since: int) -> Any:  # noqa: ANN401
         return written_answer(do, self.session.match, request)

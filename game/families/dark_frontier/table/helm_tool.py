@@ -15,7 +15,7 @@ from game.screens.tools.tool import ADVISED, Host, step_of, stepped
 from game.shell.actions import Context
 from rules.dark_frontier.state import Token
 from rules.hexes.grid import Hex
-from rules.kernel.requests import Refusal, Request
+from rules.kernel.requests import AnyRequest, Refusal
 from rules.table.measure import Point
 
 ToldT = TypeVar("ToldT")
@@ -34,7 +34,7 @@ class HelmTool(DragTool, DuelTool):
     noun: ClassVar[str] = ""
     """The word for what each token is given: a command or a steering."""
 
-    def __init__(self, host: Host, request: Request[Any], told: Mapping[str, Any]) -> None:
+    def __init__(self, host: Host, request: AnyRequest, told: Mapping[str, Any]) -> None:
         super().__init__(host, request)
         kept = host.draft()
         self.history: History[Mapping[str, Any]] = History(dict(told))

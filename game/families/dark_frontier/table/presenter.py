@@ -24,7 +24,7 @@ from rules.dark_frontier.events import Event, TokenLeft, TokensFlown, TokensMet
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.state import DEFENDER, Phase, State
 from rules.dark_frontier.systems import condition
-from rules.kernel.requests import Request, Roll
+from rules.kernel.requests import AnyRequest, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 
@@ -92,7 +92,7 @@ class DuelPresenter(MeasuringPresenter):
     def holds(self, piece: str | None) -> bool:
         return piece in tokens_of(self._view)
 
-    def home(self, request: Request[Any]) -> str | None:
+    def home(self, request: AnyRequest) -> str | None:
         named = (getattr(request, name, None) for name in _ABOUT)
         return next((one for one in named if isinstance(one, str) and self.holds(one)), None)
 
@@ -152,7 +152,7 @@ class DuelPresenter(MeasuringPresenter):
         """Return the tape, and the views of the map that the tool does not draw itself."""
         return [*self.views.laid(self._tool), *self.tape_laid()]
 
-    def intended(self, request: Request[Any], answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
+    def intended(self, request: AnyRequest, answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
         return intended(self._view, answer) if isinstance(answer, Shot) else []
 
     def meanwhile(self) -> list[Any]:

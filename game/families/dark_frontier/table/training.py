@@ -14,7 +14,7 @@ from rules.dark_frontier.foreseeing import with_shot
 from rules.dark_frontier.requests import Asked, FireOrDone, PlaceShip, SetCommands, SteerMissiles
 from rules.dark_frontier.state import Start, State
 from rules.dark_frontier.steering import steered
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 
 class DuelTraining(Advising):
@@ -30,7 +30,7 @@ class DuelTraining(Advising):
         "In points: 1 is a whole ship."
     )
 
-    def drawn(self, request: Request[Any], answer: Any) -> Iterator[Overlay]:  # noqa: ANN401 - of any kind
+    def drawn(self, request: AnyRequest, answer: Any) -> Iterator[Overlay]:  # noqa: ANN401 - of any kind
         view = self.screen.view
         match request:
             case SetCommands():

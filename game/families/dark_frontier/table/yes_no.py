@@ -21,7 +21,7 @@ from game.shell.actions import CHOOSING, Context
 from game.widgets.answer_card import AnswerCard, Bar, card_height
 from rules.dark_frontier.state import Token
 from rules.hexes.grid import add
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.table.measure import Point
 
 _KEYS = {"frontier_yes": True, "frontier_no": False}
@@ -36,7 +36,7 @@ class AnswerTool(DuelTool):
         "{key:frontier_yes,frontier_no}: answer · {key:relative}: relative view, large · {key:fit}: fit"
     )
 
-    def __init__(self, host: Host, request: Request[Any]) -> None:
+    def __init__(self, host: Host, request: AnyRequest) -> None:
         super().__init__(host, request)
         self.history: History[bool] = History(self.better() is True)
         kept = host.draft()

@@ -22,10 +22,10 @@ from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import State
-from rules.kernel.requests import Below, ChooseOne, ChooseSome, Request
+from rules.kernel.requests import AnyRequest, Below, ChooseOne, ChooseSome
 
 
-def decide_as(level: str, request: Request[Any], view: State, below: Below) -> Decision:
+def decide_as(level: str, request: AnyRequest, view: State, below: Below) -> Decision:
     """Answer a request as the named level; a style may follow the name after a plus sign."""
     return decide(level_named(level), request, view, below)
 
@@ -43,7 +43,7 @@ _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {
 }
 
 
-def decide(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
+def decide(level: Level, request: AnyRequest, view: State, below: Below) -> Decision:
     """Answer a request at a level."""
     asked = request.seen_by(view)
     decider = _DECIDERS.get(type(asked))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from game.families.false_sunrise.ai.fleets import build_archetype, build_fleet_file
 from game.families.false_sunrise.ai.level import LEVELS
@@ -23,7 +22,7 @@ from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.state import Options, Setup, State
 from rules.games import load_ruleset
 from rules.kernel.dice import Stream, roll, seed_key
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import PLAYERS, Seat
 
 LIMIT_S = 300.0
@@ -68,7 +67,7 @@ def look(seed: int, kinds: Sequence[str]) -> Iterator[Found]:
     points = _SMALLEST + stream.below(_SIZES) + (0 if seed % _CARRIERS else _FOR_HANGARS)
     setup = Drilled(edition=edition, points=points, options=Options()).setup(seed)
     key = seed_key(seed)
-    match: Match[Any, Any, Any] = Match(
+    match: AnyMatch = Match(
         load_ruleset(edition), setup, dice=lambda asked, number: roll(key, number, asked.count, asked.sides)
     )
     players = {seat: seat_player(edition, PLAYER, seat, seed) for seat in PLAYERS}
@@ -96,7 +95,7 @@ def renamed(setup: Setup, seat: Seat) -> Setup:
     return replace(setup, names=called, fleets=fleets)
 
 
-def _is_fit(match: Match[Any, Any, Any], view: State) -> bool:
+def _is_fit(match: AnyMatch, view: State) -> bool:
     """Return whether a state is simple enough for a newcomer."""
     ships = sum(len(view.ships_of(seat)) for seat in PLAYERS)
     flying = sum(one.deployed for one in view.squadrons.values())

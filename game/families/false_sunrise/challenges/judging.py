@@ -17,13 +17,13 @@ from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import State
-from rules.kernel.requests import ChooseOne, Request
+from rules.kernel.requests import AnyRequest, ChooseOne
 
 ORDERS, FIRE, DEFENCE, CRAFT = "orders", "fire", "defence", "squadrons"
 KINDS = {FIRE: "Fire", ORDERS: "Orders", DEFENCE: "Defence", CRAFT: "Squadrons"}
 
 
-def kind_of(request: Request[Any]) -> str:
+def kind_of(request: AnyRequest) -> str:
     """Return the kind of challenge that a question can be, or "" for none."""
     match request:
         case PlotOrders():
@@ -38,7 +38,7 @@ def kind_of(request: Request[Any]) -> str:
 
 
 def weigh(
-    request: Request[Any],
+    request: AnyRequest,
     view: State,
     known: Any = None,  # noqa: ANN401 - an answer
     about: str = "",

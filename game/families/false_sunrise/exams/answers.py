@@ -19,7 +19,7 @@ from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.positions.volleys import volley_of
 from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import Order
-from rules.kernel.requests import ChooseOne, ChooseSome, Request
+from rules.kernel.requests import AnyRequest, ChooseOne, ChooseSome
 
 NOTHING = "nothing"
 
@@ -29,7 +29,7 @@ _PLACEMENT = TypeAdapter(ReturnPart)
 _PLACEMENTS = TypeAdapter(ByName[ReturnPart])
 
 
-def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
+def answer_of(exam: Exam, request: AnyRequest, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
     """Turn a file's sample answer into an answer; raise `ValueError` if it is not one."""
     text = json.dumps(sample)  # strict JSON takes a list for a tuple
     try:
@@ -65,7 +65,7 @@ def _placement(part: ReturnPart) -> Placement:
     return (float(part.at[0]), float(part.at[1]), part.heading or 0)
 
 
-def _spoken(request: Request[Any], words: str) -> Any:  # noqa: ANN401 - any option
+def _spoken(request: AnyRequest, words: str) -> Any:  # noqa: ANN401 - any option
     """Return the option that is shown in these words; raise `ValueError` if there is none."""
     options: list[Any] = []
     if isinstance(request, OrderSquadron):

@@ -20,7 +20,7 @@ from rules.false_sunrise.state import Phase, Setup, State
 from rules.files import Document
 from rules.kernel.dice import Stream
 from rules.kernel.match import Match
-from rules.kernel.requests import ChooseOne, ChooseSome, Request, Roll
+from rules.kernel.requests import AnyRequest, ChooseOne, ChooseSome, Roll
 from rules.kernel.seats import Seat
 from rules.values import changed
 
@@ -44,14 +44,14 @@ class Sitting(sitting.Sitting[Exam, State]):
         match = Match(load_edition(exam.edition).ruleset, state.setup, state=state)
         return match, Script(exam, exam.do)
 
-    def is_asked(self, request: Request[Any]) -> bool:
+    def is_asked(self, request: AnyRequest) -> bool:
         if isinstance(request, ChooseOne | ChooseSome):
             about = request.about[0]
         else:
             about = getattr(request, "ship_id", "")
         return super().is_asked(request) and self.exam.about in (None, in_words(about))
 
-    def answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+    def answer(self, request: AnyRequest) -> Any:  # noqa: ANN401 - of any request
         if isinstance(request, DeployFleet):  # the enemy deploys where the exam has its ships
             ships = self.exam.sides[request.seat].ships
             return {ship_id(self.exam, one.name): (*(one.at or (0.0, 0.0)), one.heading) for one in ships}

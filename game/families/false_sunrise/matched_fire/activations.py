@@ -13,7 +13,7 @@ from rules.false_sunrise.matched_fire.prospects import answer_of
 from rules.false_sunrise.matched_fire.shot_words import pool_words
 from rules.false_sunrise.matched_fire.strikes import STRIKE_IN, StrikeMove
 from rules.false_sunrise.state import Ship, State
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.table.measure import Point, distance_in, within
 
 
@@ -38,7 +38,7 @@ def notes(state: State, ship: Ship) -> list[tuple[str, str]]:
     return found
 
 
-def moves(request: Request[Any], answer: Any) -> tuple[str, Point] | None:  # noqa: ANN401 - of any kind
+def moves(request: AnyRequest, answer: Any) -> tuple[str, Point] | None:  # noqa: ANN401 - of any kind
     """Return the squadron of a strike move and its destination, or None (MF-20)."""
     return (request.ship_id, answer) if isinstance(request, StrikeMove) and answer is not None else None
 

@@ -17,7 +17,7 @@ from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.describe import ship_name
-from rules.kernel.requests import ChooseOne, ChooseSome, Request
+from rules.kernel.requests import AnyRequest, ChooseOne, ChooseSome
 
 
 class ChoosingTool(FleetTool):
@@ -38,7 +38,7 @@ class ChoosingTool(FleetTool):
 
     request: Any  # a choice; subclasses narrow the type
 
-    def __init__(self, host: FleetHost, request: Request[Any]) -> None:
+    def __init__(self, host: FleetHost, request: AnyRequest) -> None:
         super().__init__(host, request)
         self.history: History[Any] = History(self.ticked_at_first() if self.several else None)
         self._lit = self.first()  # only a cursor where several can be chosen

@@ -12,7 +12,7 @@ from game.families.false_sunrise.table.losing import LoseSystemTool
 from game.screens.tools.tool import Tool
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import edition_of
-from rules.kernel.requests import ChooseOne, Request
+from rules.kernel.requests import AnyRequest, ChooseOne
 
 
 def firing_tool(host: FleetHost, request: DeclareFire) -> Tool:
@@ -25,7 +25,7 @@ def losing_tool(host: FleetHost, request: ChooseOne) -> Tool:
     return _own(host, request, LoseSystemTool)
 
 
-def _own(host: FleetHost, request: Request[Any], usual: Callable[[FleetHost, Any], Tool]) -> Tool:
+def _own(host: FleetHost, request: AnyRequest, usual: Callable[[FleetHost, Any], Tool]) -> Tool:
     tools = edition_ui_of(edition_of(host.view).id).at_table.tools
     make: Callable[..., Tool] = tools.get(request.kind, usual)
     return make(host, request)

@@ -41,7 +41,7 @@ from rules.false_sunrise.placing import PlaceMarker, ReturnShip
 from rules.false_sunrise.roll_words import ROLLS
 from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import Phase, Ship, State
-from rules.kernel.requests import Request, Roll
+from rules.kernel.requests import AnyRequest, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 
@@ -135,7 +135,7 @@ class FleetPresenter(MeasuringPresenter):
         squadron = self._view.squadrons.get(thing)
         return squadron.ship if squadron is not None else thing if thing in self._view.ships else None
 
-    def home(self, request: Request[Any]) -> str | None:
+    def home(self, request: AnyRequest) -> str | None:
         ship_id = getattr(request, "ship_id", None)
         return ship_id if ship_id in self._view.ships else None
 
@@ -249,7 +249,7 @@ class FleetPresenter(MeasuringPresenter):
             lines.append(SightLine(at, other.at, blocked, cut))
         return lines
 
-    def intended(self, request: Request[Any], answer: Any) -> list[Overlay]:  # noqa: ANN401 - of any kind
+    def intended(self, request: AnyRequest, answer: Any) -> list[Overlay]:  # noqa: ANN401 - of any kind
         view = self._view
         if isinstance(request, DeclareFire):
             return [*shot_lines(view, view.ships[request.ship_id], answer or ())]

@@ -6,7 +6,7 @@ It returns near where it left (MOV-5), arrives from the reserve (FAC-6), or is r
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.board.overlays import Circle, Crosshair, TargetRing, legal_area
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay
@@ -20,7 +20,7 @@ from game.shell.theme import BODY, SMALL
 from rules.false_sunrise.arriving import ARRIVAL_IN, ArriveShip, RebirthShip
 from rules.false_sunrise.placing import DEPLOYMENT_IN, RETURN_IN, Placement, ReturnShip
 from rules.false_sunrise.state import START_VELOCITY, Ship
-from rules.kernel.requests import Refusal, Request
+from rules.kernel.requests import AnyRequest, Refusal
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import HOURS, bearing_deg, turned
@@ -37,7 +37,7 @@ class PlacementTool(FleetTool):
     ruling: ClassVar[str] = ""
     verb: ClassVar[str] = ""
 
-    def __init__(self, host: FleetHost, request: Request[Any], ship: Ship, placement: Placement) -> None:
+    def __init__(self, host: FleetHost, request: AnyRequest, ship: Ship, placement: Placement) -> None:
         super().__init__(host, request)
         self.ship = ship
         self.history: History[Placement] = History(placement)

@@ -20,7 +20,7 @@ from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Phase, Start
 from rules.games import ruleset_of
 from rules.hexes.grid import ORIGIN
 from rules.kernel.dice import Stream
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch, Match
 from tests.game.families.dark_frontier.duel import duel
 from tests.waiting import frames_until
 
@@ -32,7 +32,7 @@ def given_away(decision: Decision) -> float:
     return sum(one.given_away for one in decision.thoughts)
 
 
-def begun() -> Match[Any, Any, Any]:
+def begun() -> AnyMatch:
     state = duel(Phase.COMMAND)
     return Match(ruleset_of(state.setup), state.setup, state=state, dice=seeded_dice(SEED))
 

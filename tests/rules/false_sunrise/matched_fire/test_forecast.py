@@ -24,7 +24,7 @@ from rules.false_sunrise.ratings import Marks
 from rules.false_sunrise.scoring import MatchOver
 from rules.false_sunrise.state import State
 from rules.kernel.ledger import Ledger
-from rules.kernel.requests import Request, Roll
+from rules.kernel.requests import AnyRequest, Roll
 from tests.rules.false_sunrise.matched_fire.arena import RAKE, play, ship, table
 
 FACES = range(1, 7)
@@ -74,7 +74,7 @@ def played(
     Dice that an attack does not come to fall all the same, so that all falls are equally likely.
     """
 
-    def answer(request: Request[Any]) -> Any:
+    def answer(request: AnyRequest) -> Any:
         if request.kind == "fire":
             return shots
         if request.kind == Prompt.DEFEND:

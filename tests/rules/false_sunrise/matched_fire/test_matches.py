@@ -30,7 +30,7 @@ from rules.files import FileError
 from rules.games import load_ruleset
 from rules.kernel.checking import BrokenInvariant, Proofs
 from rules.kernel.journal import AnyMatch, SavedMatch, digest_of, save_match
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 from tests.rules.false_sunrise.matched_fire.arena import melee, melee_match
 from tools.simulation.playing import new_match, play_out
@@ -256,7 +256,7 @@ def test_the_list_of_invariants_has_each_that_is_looked_for_and_no_other() -> No
 
 
 def test_every_request_goes_to_another_process_whole(matches: list[AnyMatch]) -> None:
-    kinds: dict[str, Request[Any]] = {}
+    kinds: dict[str, AnyRequest] = {}
     for match in matches:
         for request in match.asked:
             if request is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -23,7 +23,7 @@ from game.screens.lessons import landmarks, table
 from game.screens.tools.tool import Tool
 from rules.astra_et_tenebrae.burning import Burn, burn_refusal
 from rules.astra_et_tenebrae.foreseeing import flight_of
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class LessonScreen(table.LessonScreen):
         plan = self.tool.plan if isinstance(self.tool, MoveTool) else None
         return Glance(selected=self.selected, plan=plan, views=frozenset(self._on), looking=self.stage.still)
 
-    def _open(self, request: Request[Any]) -> None:
+    def _open(self, request: AnyRequest) -> None:
         super()._open(request)
         self._lead()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -18,7 +18,7 @@ from game.families.astra_et_tenebrae.statistics import (
 from game.screens.result_charts import FigureRow, LineChart, MatchFigures, best_table, figure_table, luck_bars
 from game.widgets.layout import columns, rows
 from rules.astra_et_tenebrae.state import State
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Figures(MatchFigures):
     final: State
     found: Statistics
 
-    def __init__(self, match: Match[Any, Any, Any]) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         super().__init__(match, statistics_of)
 
     def build(self, screen: Screen, body: Rect) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -20,7 +20,7 @@ from rules.dark_frontier.foreseeing import with_commands
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.requests import FireOrDone, SetCommands
 from rules.hexes.ways import way
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 if TYPE_CHECKING:
     from game.app import App
@@ -46,7 +46,7 @@ class LessonScreen(table.LessonScreen):
         return Glance(selected=self.selected, plan=plan, views=frozenset(self._on), looking=self.stage.still)
 
     @property
-    def asked(self) -> Request[Any] | None:
+    def asked(self) -> AnyRequest | None:
         """The request that the current tool answers; None while the Advance pauses at a meeting."""
         return getattr(self.tool, "request", None)
 

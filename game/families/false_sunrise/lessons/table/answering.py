@@ -10,13 +10,11 @@ from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.positions.choices_file import DoPart
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.positions.script import Script
-from rules.kernel.match import Match
-from rules.kernel.requests import Request
+from rules.kernel.match import AnyMatch
+from rules.kernel.requests import AnyRequest
 
 
-def written_answer(
-    position: Position, do: DoPart, match: Match[Any, Any, Any], request: Request[Any], since: int
-) -> Any:  # noqa: ANN401 - of any request
+def written_answer(position: Position, do: DoPart, match: AnyMatch, request: AnyRequest, since: int) -> Any:  # noqa: ANN401 - of any request
     """Return the answer written in `do`, or decline; its first choice came after `since` answers.
 
     Choices answered since then are used up. What is written about a shot also applies to a shot

@@ -21,7 +21,7 @@ from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import DoPart
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.positions.volleys import spelled_out
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 SEALED_WORDS = "The orders were sealed before this step was done. Nothing is lost: try it again."
 
@@ -56,7 +56,7 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
             aimed += spelled_out(volley, partial(ship_id, self.lesson), attacks.__getitem__)
         return tuple(aimed)
 
-    def _written_answer(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401
+    def _written_answer(self, do: DoPart, request: AnyRequest, since: int) -> Any:  # noqa: ANN401
         return written_answer(self.lesson, do, self.session.match, request, since)
 
     def stays(self, beat: Sequence[Any]) -> bool:

@@ -39,7 +39,7 @@ from rules.false_sunrise.matched_fire.pool_law import lowered
 from rules.false_sunrise.matched_fire.prompts import Intercepted
 from rules.false_sunrise.matched_fire.sets import DOUBLE, DiceSet, Result
 from rules.false_sunrise.state import Ship
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 RULING = "MF-34"
 _WIDE = 560  # from this width on, results are side by side
@@ -51,7 +51,7 @@ class LowerTool(SummaryDefault, BenchTool):
 
     request: Any  # a choice about an `Intercepted` result
 
-    def __init__(self, host: FleetHost, request: Request[Any]) -> None:
+    def __init__(self, host: FleetHost, request: AnyRequest) -> None:
         super().__init__(host, request)
         self.history: History[int] = History(self.default())
         if self.about.target_id != host.selected:

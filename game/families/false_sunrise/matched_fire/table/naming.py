@@ -21,7 +21,7 @@ from game.widgets.button import Button, ButtonLook
 from rules.false_sunrise.matched_fire.prompts import Applied
 from rules.false_sunrise.matched_fire.sets import DOUBLE, FACES, MAGNITUDE_WORDS, QUAD, TRIPLE, DiceSet
 from rules.false_sunrise.state import Ship
-from rules.kernel.requests import Request
+from rules.kernel.requests import AnyRequest
 
 _ARRIVES = {DOUBLE: "a pair arrives", TRIPLE: "a triple arrives", QUAD: "four of a face arrive"}
 
@@ -33,7 +33,7 @@ class NameTool(SummaryDefault, ChoosingTool):
     now: ClassVar[str] = "name what the set is applied as"
     request: Any  # a choice about an `Applied` set
 
-    def __init__(self, host: FleetHost, request: Request[Any]) -> None:
+    def __init__(self, host: FleetHost, request: AnyRequest) -> None:
         super().__init__(host, request)
         host.select(self.applied.target_id)
 

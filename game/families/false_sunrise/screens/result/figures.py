@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -18,7 +18,7 @@ from game.wording import counted
 from rules.false_sunrise.describe import ship_name, system_name, units
 from rules.false_sunrise.editions import edition_of, ruling_in
 from rules.false_sunrise.state import State
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Figures(MatchFigures):
     final: State
     found: Statistics
 
-    def __init__(self, match: Match[Any, Any, Any]) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         super().__init__(match, statistics_of)
         self.rows = figures_of(self.found, self.final)
         self.shots = [(seat, self._shot_words(self.found.fleets[seat].best)) for seat in PLAYERS]

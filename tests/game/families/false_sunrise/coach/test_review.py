@@ -32,13 +32,13 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Options, Outcome
 from rules.games import load_ruleset
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch
 from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
 from tools.simulation.playing import new_match, play_out
 
 
-def drawn_match(edition: str, seed: int, points: int = 12) -> Match[Any, Any, Any]:
+def drawn_match(edition: str, seed: int, points: int = 12) -> AnyMatch:
     setup = Drawn(edition=edition, points=points, options=Options()).setup(seed)
     return new_match(load_ruleset(edition), setup, seed)
 
@@ -91,7 +91,7 @@ def test_luck_sums_to_what_the_rolls_say(edition: str) -> None:
     assert more <= {True}, "much more damage than expected is never bad luck"
 
 
-def luck_since(match: Match[Any, Any, Any], beat: int) -> list[Luck]:
+def luck_since(match: AnyMatch, beat: int) -> list[Luck]:
     """Follow a match, and give the luck of what has happened since a beat."""
     state, rolls, before = match.ruleset.opening(match.setup), Rolls(), 0
     for number, one in enumerate(match.beats):
@@ -103,7 +103,7 @@ def luck_since(match: Match[Any, Any, Any], beat: int) -> list[Luck]:
     return rolls.end()[before:]
 
 
-def rolled(match: Match[Any, Any, Any], entry: int, faces: tuple[int, ...]) -> Luck:
+def rolled(match: AnyMatch, entry: int, faces: tuple[int, ...]) -> Luck:
     """Let the dice of an answer fall otherwise, and give the luck of it."""
     match.rewind(entry)
     beat = len(match.beats)
@@ -171,7 +171,7 @@ def test_the_same_match_gives_the_same_answer_in_a_process_of_its_own() -> None:
     assert "Somebody" in other.review.summary, "the same course under other names is another match"
 
 
-def until_orders(match: Match[Any, Any, Any], seed: int) -> None:
+def until_orders(match: AnyMatch, seed: int) -> None:
     """Let captains play until both fleets are asked for the orders of turn 2."""
     players = {seat: seat_player(match.ruleset.id, "captain", seat, seed) for seat in PLAYERS}
     while True:

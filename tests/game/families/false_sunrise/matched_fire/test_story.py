@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.families.false_sunrise.matched_fire.table.step_words import foot_of, head_of, line_of
@@ -15,7 +13,7 @@ from rules.false_sunrise.events import DamageTaken, ResultDiminished, ThrowRead
 from rules.false_sunrise.matched_fire.sets import DiceSet
 from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
-from rules.kernel.match import Match
+from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS
 from tools.simulation.playing import new_match, play_out
 
@@ -23,7 +21,7 @@ GOES_ON = card_of("matched-fire").table.goes_on
 
 
 @pytest.fixture(scope="module")
-def match() -> Match[Any, Any, Any]:
+def match() -> AnyMatch:
     """A match of 20 integrity by random answers."""
     setup = Drawn(edition="matched-fire", points=20, options=Options()).setup(5)
     played = new_match(load_ruleset("matched-fire"), setup, 5)
@@ -31,7 +29,7 @@ def match() -> Match[Any, Any, Any]:
     return played
 
 
-def test_every_throw_that_was_read_and_every_step_is_told_as_it_was(match: Match[Any, Any, Any]) -> None:
+def test_every_throw_that_was_read_and_every_step_is_told_as_it_was(match: AnyMatch) -> None:
     state, throws, steps = match.ruleset.opening(match.setup), 0, 0
     for number, beat in enumerate(match.beats, 1):
         for event in beat:
@@ -57,7 +55,7 @@ def test_every_throw_that_was_read_and_every_step_is_told_as_it_was(match: Match
     assert steps
 
 
-def test_shots_of_the_result_take_what_their_attacks_took(match: Match[Any, Any, Any]) -> None:
+def test_shots_of_the_result_take_what_their_attacks_took(match: AnyMatch) -> None:
     found = statistics_of(match.ruleset.opening(match.setup), match.beats)
     lost = sum(
         event.dealt
