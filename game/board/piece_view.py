@@ -35,9 +35,9 @@ class PieceBoard(BoardView):
 
     def play(
         self,
-        beat: Sequence[Any],
-        before: Any,  # noqa: ANN401 - of any game
-        after: Any,  # noqa: ANN401 - of any game
+        beat: Sequence[object],
+        before: object,
+        after: object,
         speed: float,
         *,
         reduced_motion: bool,
@@ -51,7 +51,7 @@ class PieceBoard(BoardView):
     def begins(self, beat: Sequence[Any], animation: Any) -> None:  # noqa: ANN401 - of any game
         """Note what a beat leaves on the board, before it plays."""
 
-    def tells_all(self, beat: Sequence[Any]) -> bool:
+    def tells_all(self, beat: Sequence[object]) -> bool:
         return any(isinstance(event, self.of_all) for event in beat)
 
     def found(self, at_px: Point, slack_px: int) -> list[str]:

@@ -94,7 +94,7 @@ class EventStaging(ClipTrack):
         self.climax_s = 0.0
         self.end_s = 0.0
 
-    def _run(self, beat: Sequence[Any]) -> None:
+    def _run(self, beat: Sequence[object]) -> None:
         """Stage all events of a beat."""
         at_s = 0.0
         for event in beat:

@@ -77,7 +77,7 @@ class BoardView:
         """The state that is shown, or None."""
         return self._state
 
-    def show(self, state: Any) -> None:  # noqa: ANN401 - of any game
+    def show(self, state: object) -> None:
         """Show a state from now on.
 
         Call it again after each change, with a copy that will not change.
@@ -121,7 +121,7 @@ class BoardView:
 
     # -- what a game draws --------------------------------------------------------------------------
 
-    def tells_all(self, beat: Sequence[Any]) -> bool:
+    def tells_all(self, beat: Sequence[object]) -> bool:
         """Return whether a beat concerns the whole board, so that nothing may cover the board meanwhile."""
         return False
 
@@ -192,9 +192,9 @@ class BoardView:
 
     def play(
         self,
-        beat: Sequence[Any],
-        before: Any,  # noqa: ANN401 - of any game
-        after: Any,  # noqa: ANN401 - of any game
+        beat: Sequence[object],
+        before: object,
+        after: object,
         speed: float,
         *,
         reduced_motion: bool,

@@ -23,7 +23,7 @@ _MOST_SEED = 10**9
 
 
 def begin(
-    setup: Any,  # noqa: ANN401 - the setup of any game
+    setup: object,
     home: Home,
     seating: Seating,
     *,

@@ -113,7 +113,7 @@ def _answers_by(match: AnyMatch, moment: int) -> int:
     return max(match.checkpoints[0].entries, bisect_left(match.given_at, moment))
 
 
-def _replayed(source: Source, setup: Any, answers: int) -> AnyMatch:  # noqa: ANN401 - of any game
+def _replayed(source: Source, setup: object, answers: int) -> AnyMatch:
     """Return a match with the first answers played again.
 
     It begins where the original's record begins.
@@ -128,7 +128,7 @@ def _replayed(source: Source, setup: Any, answers: int) -> AnyMatch:  # noqa: AN
     return made
 
 
-def _with_new_secrets(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch:  # noqa: ANN401
+def _with_new_secrets(match: AnyMatch, setup: object, moment: int, seat: Seat, below: Below) -> AnyMatch:
     """Return a match in which the other player's secrets are random again.
 
     It is consistent with everything that `seat` was shown. Raise `NoBranchError` if none is found.
@@ -141,7 +141,9 @@ def _with_new_secrets(match: AnyMatch, setup: Any, moment: int, seat: Seat, belo
     raise NoBranchError("What your seat may not know could not be drawn anew: wait until the match is over.")
 
 
-def _try_new_secrets(match: AnyMatch, setup: Any, moment: int, seat: Seat, below: Below) -> AnyMatch | None:  # noqa: ANN401
+def _try_new_secrets(
+    match: AnyMatch, setup: object, moment: int, seat: Seat, below: Below
+) -> AnyMatch | None:
     """Play to a moment with random secret answers.
 
     Return None if `seat` would have been shown something else.

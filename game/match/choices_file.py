@@ -72,7 +72,7 @@ def shared_data(choices: SetUpChoices) -> dict[str, Any]:
     return {**{name: getattr(choices, name) for name in _SHARED}, "players": players}
 
 
-def write_choices(choices: SetUpChoices, own: Mapping[str, Any], path: Path) -> None:
+def write_choices(choices: SetUpChoices, own: Mapping[str, object], path: Path) -> None:
     """Write choices together with a game's `own` data. Raise `FileError` if that fails."""
     names = {seat.value: choices.names[seat] for seat in PLAYERS}
     data = {"names": names, **own, **shared_data(choices), "training": choices.training}

@@ -36,7 +36,7 @@ class Private:
     reasons: list[str] = field(default_factory=list)
     tokens: dict[str, str] = field(default_factory=dict)
 
-    def seal(self, seat: str, packed: Any) -> None:  # noqa: ANN401 - plain data
+    def seal(self, seat: str, packed: object) -> None:
         """Store a seat's sealed answer under a new token."""
         self.sealed[seat] = packed
         self.tokens[seat] = secrets.token_hex(8)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
 
 from game.styled import styled
 from rules.kernel.seats import PLAYERS, Seat
@@ -93,7 +92,7 @@ class Seating:
 
 
 def seating_of(
-    extra: Mapping[str, Any], levels: Collection[str], known_styles: Collection[str] = ()
+    extra: Mapping[str, object], levels: Collection[str], known_styles: Collection[str] = ()
 ) -> Seating:
     """Return the seating from the header of a save; seats without a known level are human."""
     players = {seat: kept(extra.get(f"{seat}_player"), levels) for seat in PLAYERS}

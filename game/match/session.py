@@ -99,7 +99,7 @@ class Session:
     @classmethod
     def new(
         cls,
-        setup: Any,  # noqa: ANN401 - the setup of any game
+        setup: object,
         seed: int | None = None,
         dice: str = SEEDED,
         home: Home | None = None,
@@ -281,7 +281,7 @@ class Session:
         given = sum(one is seat for one, _ in self.match.journal)
         return draws_of(self._private.seed, seat, given, purpose)
 
-    def answer(self, seat: Seat, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
+    def answer(self, seat: Seat, answer: object) -> None:
         """Answer for a seat and save the match. Raise `IllegalAnswer` if a rule refuses it.
 
         The computer's answers are saved with the next answer of a human, or the next turn: it would
@@ -304,7 +304,7 @@ class Session:
             entries = len(self.match.journal)
             WRITER.do(lambda: forget_plan(self.home, self.origin, entries, seat, self._keys))
 
-    def draft(self, seat: Seat, orders: Any) -> None:  # noqa: ANN401 - answers are of any type
+    def draft(self, seat: Seat, orders: object) -> None:
         """Store a seat's unsealed plan, legal or not; None forgets it."""
         request = self.match.request(seat)
         if request is None or orders is None:

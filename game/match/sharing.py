@@ -92,7 +92,7 @@ def check_count(document: Document, seat: Seat, ships: Sized, count: int) -> Non
         raise document.error(("ships", seat.value), f"are {len(ships)}, and {count} fly")
 
 
-def _checksum(setup: Any) -> int:  # noqa: ANN401 - the setup of any game
+def _checksum(setup: object) -> int:
     """Return a checksum of everything that makes two matches the same, except names."""
     ruleset = ruleset_of(setup)
     packed = {**ruleset.pack_setup(setup), "names": None}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.game_card import Style
 from game.games import card_of
@@ -14,13 +13,13 @@ from rules.kernel.seats import Seat
 _LOT = "style"  # the purpose of these random numbers
 
 
-def kept_seating(extra: Mapping[str, Any], edition: str) -> Seating:
+def kept_seating(extra: Mapping[str, object], edition: str) -> Seating:
     """Return who plays, and in which styles, from the header of a save of an edition."""
     computer = card_of(edition).computer
     return seating_of(extra, computer.levels, computer.styles)
 
 
-def with_styles_drawn(seating: Seating, edition: str, setup: Any, seed: int) -> Seating:  # noqa: ANN401
+def with_styles_drawn(seating: Seating, edition: str, setup: object, seed: int) -> Seating:
     """Return a seating with its random styles chosen from those that suit each seat's forces."""
 
     def draw(seat: Seat) -> str:

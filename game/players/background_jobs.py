@@ -52,7 +52,7 @@ class BackgroundJob:
         """Cancel the errand."""
         self.canceled = True
 
-    def tell(self, share: float, thing: Any) -> bool:  # noqa: ANN401 - whatever it looks for
+    def tell(self, share: float, thing: object) -> bool:
         """Note the progress and what was found; return whether to go on."""
         self.share = share
         if thing is not None:
@@ -76,7 +76,7 @@ class BackgroundJobs:
         self._thread: threading.Thread | None = None
         self._now: BackgroundJob | None = None
 
-    def ask(self, work: Work, *args: Any) -> BackgroundJob:  # noqa: ANN401 - of each function its own
+    def ask(self, work: Work, *args: object) -> BackgroundJob:
         """Queue an errand behind the others, and return it."""
         errand = BackgroundJob(work, args)
         if self._thread is None:
@@ -140,13 +140,13 @@ class BackgroundJobs:
         self._worker.stop()  # nothing is lost
 
     @staticmethod
-    def _end(errand: BackgroundJob, kind: str, thing: Any) -> None:  # noqa: ANN401 - whatever came of it
+    def _end(errand: BackgroundJob, kind: str, thing: object) -> None:
         if not errand.canceled:
             errand.result, errand.failed = thing, kind == _FAILED
             errand.done = True
 
 
-def run(work: Work, args: tuple[Any, ...], tell: Tell) -> tuple[str, Any]:
+def run(work: Work, args: tuple[object, ...], tell: Tell) -> tuple[str, Any]:
     """Do an errand here; return how it ended and its result. Never raise."""
     try:
         return _DONE, work(*args, tell)
@@ -169,7 +169,7 @@ def _sending(send: Callable[[tuple[Any, ...]], None]) -> Tell:
     """Return a function that sends progress now and then, and what was found at once."""
     sent_s = 0.0
 
-    def tell(share: float, thing: Any) -> bool:  # noqa: ANN401 - whatever it looks for
+    def tell(share: float, thing: object) -> bool:
         nonlocal sent_s
         now_s = time.monotonic()
         if thing is not None or now_s - sent_s >= _REPORT_EACH_S:

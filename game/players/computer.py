@@ -90,7 +90,7 @@ class ComputerPlayer:
         self._seed = seed
         self._answers = 0
 
-    def poll(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - of any game
+    def poll(self, request: AnyRequest, view: object) -> Any:  # noqa: ANN401 - of any game
         """Decide at once, with separate dice for each answer."""
         draws = draws_of(self._seed, self._seat, self._answers)
         self._answers += 1

@@ -16,7 +16,7 @@ class Controller(Protocol):
     Only players built into the program do not. They get None, and the request over the table itself.
     """
 
-    def poll(self, request: AnyRequest, view: Any) -> Any | None:  # noqa: ANN401 - of any game
+    def poll(self, request: AnyRequest, view: object) -> Any | None:  # noqa: ANN401 - of any game
         """Answer a request, or return None while still thinking; `view` is what the seat may know.
 
         A request may have None among its legal answers ("no"). A controller returns `DECLINES` for

@@ -18,7 +18,7 @@ class DriftPlayer:
     def __init__(self, seat: Seat, seed: int) -> None:
         """Sit down; the seat and the seed make no difference."""
 
-    def poll(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - of any game; it does not look
+    def poll(self, request: AnyRequest, view: object) -> Any:  # noqa: ANN401 - of any game; it does not look
         """Return the default at once."""
         answer = request.default()
         return DECLINES if answer is None else answer

@@ -27,7 +27,7 @@ class Briefing:
     setup: Any
 
 
-def briefing_of(ruleset: AnyRuleset, setup: Any) -> Briefing:  # noqa: ANN401 - of any game
+def briefing_of(ruleset: AnyRuleset, setup: object) -> Briefing:
     """Return the briefing for the match of a setup."""
     return Briefing(ruleset.id, ruleset.pack_setup(setup))
 

@@ -102,10 +102,10 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         """Return the match of the exam's position, and the script that answers up to the question."""
 
     @abstractmethod
-    def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
+    def answer_of(self, sample: object) -> Any:  # noqa: ANN401 - plain data in, any answer out
         """Turn a sample answer of a file into an answer. Raise `ValueError` if it is not one."""
 
-    def words_of(self, answer: Any) -> str:  # noqa: ANN401 - of any request
+    def words_of(self, answer: object) -> str:
         """Describe an answer in one line; by default the way its file would write it."""
         return json.dumps(self.request.pack(answer))
 
@@ -157,11 +157,11 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         """Return an answer as the judges see it, for one line of what is wanted."""
         return Answered(self.view, answer, want)
 
-    def faults_of(self, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request
+    def faults_of(self, answer: object) -> tuple[str, ...]:
         """List why a legal answer fails. The sitting may be over after that."""
         return tuple(fault for want in self.exam.want for fault in self._judged(answer, want))
 
-    def _judged(self, answer: Any, want: Part) -> Faults:  # noqa: ANN401 - of any request
+    def _judged(self, answer: object, want: Part) -> Faults:
         answered = self.answered(answer, want)
         for name, value in given(want).items():
             if name in self.judges:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.screens.code_dialogs import show_code
 from rules.file_error import FileError
@@ -17,7 +17,7 @@ _WORDS = (
 )
 
 
-def copy_position(screen: Screen, state: Any) -> None:  # noqa: ANN401 - of any game
+def copy_position(screen: Screen, state: object) -> None:
     """Show a position as its viewer knows it; say why if its game has no notation."""
     try:
         line = position_to_line(state)

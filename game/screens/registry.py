@@ -30,7 +30,7 @@ def factories() -> dict[str, Factory]:
     return found | _ANYWHERE
 
 
-def make_screen(name: str, app: App, **wishes: Any) -> Screen:  # noqa: ANN401 - each factory has its own
+def make_screen(name: str, app: App, **wishes: object) -> Screen:
     """Make a screen by name."""
     make = _ANYWHERE[name] if name in _ANYWHERE else factories()[name]
     screen: Screen = make(app, **wishes)

@@ -21,7 +21,7 @@ def setter(
     7
     """
 
-    def put(given: Any) -> None:  # noqa: ANN401 - what the widget holds
+    def put(given: object) -> None:
         setattr(thing, field, given if read is None else read(given))
         if then is not None:
             then()

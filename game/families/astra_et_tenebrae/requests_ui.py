@@ -24,18 +24,18 @@ from rules.astra_et_tenebrae.requests import Kind
 from rules.astra_et_tenebrae.state import State
 
 
-def _moves(_request: Any, answer: Move, _view: State) -> str:  # noqa: ANN401 - of any kind
+def _moves(_request: object, answer: Move, _view: State) -> str:
     if isinstance(answer, Burn):
         how = "overrides with" if answer.override else "burns"
         return f"{how} {answer.ship}, {answer.g} G towards {answer.course}°"
     return f"holds {answer.ship}"
 
 
-def _forms(_request: Any, answer: tuple[Named, ...], _view: State) -> str:  # noqa: ANN401
+def _forms(_request: object, answer: tuple[Named, ...], _view: State) -> str:
     return f"names {counted(len(answer), 'formation')}" if answer else "names no formation"
 
 
-def _fires(_request: Any, answer: Action, _view: State) -> str:  # noqa: ANN401
+def _fires(_request: object, answer: Action, _view: State) -> str:
     if isinstance(answer, Pass):
         return f"holds the fire of {answer.ship}"
     return f"fires the {answer.weapon} of {' and '.join(answer.ships)} at {answer.target}"

@@ -22,15 +22,15 @@ from rules.dark_frontier.state import ATTACKER, State
 from rules.dark_frontier.steering import COAST, Steerings
 
 
-def _steers(_request: Any, answer: Steerings, _view: State) -> str:  # noqa: ANN401 - of any kind
+def _steers(_request: object, answer: Steerings, _view: State) -> str:
     return f"steers {counted(len(answer), 'missile')}" if answer else "lets its missiles coast"
 
 
-def _coasts(_request: Any, answer: Steerings) -> str:  # noqa: ANN401
+def _coasts(_request: object, answer: Steerings) -> str:
     return "the missiles coast" if all(one == COAST for one in answer.values()) else ""
 
 
-def _fires(_request: Any, answer: Shot | None, _view: State) -> str:  # noqa: ANN401
+def _fires(_request: object, answer: Shot | None, _view: State) -> str:
     return "holds fire" if answer is None else f"fires the {weapon_words(answer.weapon)} of {answer.ship}"
 
 

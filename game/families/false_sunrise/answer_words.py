@@ -26,7 +26,7 @@ def chosen(what: str, none: str = "") -> Deed:
     `none` is returned instead when the player chose no option.
     """
 
-    def deed(request: ChooseOne, answer: Any, view: State) -> str:  # noqa: ANN401 - an option of any type
+    def deed(request: ChooseOne, answer: object, view: State) -> str:
         if answer is None and none:
             return none
         words = option_words(view, request.about[0] if request.about else "", answer)

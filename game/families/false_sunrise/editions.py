@@ -140,7 +140,7 @@ def no_worry(_state: State, _ship: Ship, _left: int) -> float:
     return 0.0
 
 
-def nothing_expected(_state: State, _event: Any) -> Expected | None:  # noqa: ANN401 - of any edition
+def nothing_expected(_state: State, _event: object) -> Expected | None:
     """Return None, for editions that have no dice events of their own."""
     return None
 

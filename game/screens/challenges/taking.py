@@ -97,7 +97,7 @@ class ChallengeScreen(TableScreen):
         """Why there will be no grade; "" if there will."""
         return FAULT if self.errand is not None and self.errand.failed else ""
 
-    def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
+    def answer(self, answer: object) -> bool:
         """Accept a legal answer and have it graded; return whether it was accepted."""
         request = self._asked
         if request is None or not self.guard.takes():
@@ -258,7 +258,7 @@ class ChallengeScreen(TableScreen):
         }
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401 - JSON values
+def _plain(value: object) -> Any:  # noqa: ANN401 - JSON values
     """Return JSON values with tuples turned into lists, as files have them."""
     if isinstance(value, list | tuple):
         return [_plain(one) for one in value]

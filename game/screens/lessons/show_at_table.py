@@ -41,7 +41,7 @@ class ShowAtTable(ShowMe):
         """Return the tool that answers."""
         return self.screen.tool
 
-    def give(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
+    def give(self, tool: Tool, choice: object) -> None:
         """Do the next part of a choice with the tool, or answer with it."""
         raise NotImplementedError
 

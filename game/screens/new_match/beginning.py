@@ -26,7 +26,7 @@ ChoicesT = TypeVar("ChoicesT", bound=SetUpChoices)
 def table_for(
     app: App,
     choices: SeatChoices,
-    setup: Any,  # noqa: ANN401 - the setup of any game
+    setup: object,
     *,
     quick: bool,
     seed: int | None = None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.games import card_of
 from game.match.beginning import begin_at
@@ -44,7 +44,7 @@ def take_position(frame: MatchFrame, words: str) -> None:
     ask(frame.ui, "position", "Play on from this position?", about, [begin, Answer("position.no", "Cancel")])
 
 
-def _begin(frame: MatchFrame, state: Any) -> None:  # noqa: ANN401 - of any game
+def _begin(frame: MatchFrame, state: object) -> None:
     choices = frame.choices
     seating = choices.seating
     dice = TYPED if choices.typed_dice and seating.humans else SEEDED

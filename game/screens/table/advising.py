@@ -111,7 +111,7 @@ class Advising(Training):
             return []
         return [] if tool.in_hand() == (advice.answer,) else list(self.drawn(tool.request, advice.answer))
 
-    def drawn(self, request: AnyRequest, answer: Any) -> Iterator[Any]:  # noqa: ANN401 - of any game
+    def drawn(self, request: AnyRequest, answer: object) -> Iterator[Any]:
         """Yield the overlays that show an advised answer on the board; none by default."""
         yield from ()
 
@@ -185,7 +185,7 @@ class Advising(Training):
     def holds(self) -> bool:
         return self._given is not None or self._lapse is not None
 
-    def answering(self, request: AnyRequest, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
+    def answering(self, request: AnyRequest, answer: object) -> None:
         if not self.on or not self.tells or request.seat is not self.screen.session.seating.solo:
             return
         self._drop_given()

@@ -90,7 +90,7 @@ def table_bar(host: Host, frame: Frame, buttons: Sequence[BarButton]) -> list[Wi
     return [panel, *ui_of(ruleset.id).bar(place, ruleset, host.view)]
 
 
-def plain_bar(place: BarPlace, ruleset: AnyRuleset, view: Any) -> list[Widget]:  # noqa: ANN401 - of any game
+def plain_bar(place: BarPlace, ruleset: AnyRuleset, view: object) -> list[Widget]:
     """Return the default bar, for a game without one of its own: the title, the turn and the buttons."""
     area, turn = place.area, card_of(ruleset.id).table.begun(ruleset.turn(view))
     title, words, _ = columns(area.inflate(-32, 0), [206, 120, 0], 16)

@@ -59,9 +59,9 @@ class Moments:
 
     def take(
         self,
-        beat: Sequence[Any],
-        before: Any,  # noqa: ANN401 - a state of any game
-        after: Any,  # noqa: ANN401
+        beat: Sequence[object],
+        before: object,
+        after: object,
         solo: Seat | None,
         *,
         speed: float,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from game.games import card_of, request_ui_of
 from game.match.session import Session
@@ -67,12 +66,12 @@ class Opponents:
         """Ask a level of the computer about a request, using only what its seat may know."""
         return self._put(level, request, purpose)
 
-    def advise(self, request: AnyRequest, own: tuple[Any, ...] = ()) -> Thought:
+    def advise(self, request: AnyRequest, own: tuple[object, ...] = ()) -> Thought:
         """Ask what the adviser would do in a human's place, and how it values their `own` answer."""
         adviser = card_of(self.session.match.ruleset.id).computer.adviser
         return self._put(adviser, request, "advice", own)
 
-    def _put(self, level: str, request: AnyRequest, purpose: str, own: tuple[Any, ...] = ()) -> Thought:
+    def _put(self, level: str, request: AnyRequest, purpose: str, own: tuple[object, ...] = ()) -> Thought:
         match = self.session.match
         view = self.presenter.for_computer(match.view(request.seat))
         if self._known is None:

@@ -181,7 +181,7 @@ class Presenter:
         """Return the overlays of the board during an animation."""
         return []
 
-    def intended(self, request: AnyRequest, answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
+    def intended(self, request: AnyRequest, answer: object) -> list[Any]:
         """Return the overlays that mark an answer the computer is about to give."""
         return []
 

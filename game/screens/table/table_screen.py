@@ -214,7 +214,7 @@ class TableScreen(Screen):
 
     # --- for tools ------------------------------------------------------------------------------
 
-    def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
+    def answer(self, answer: object) -> bool:
         """Answer for the seat that is asked; return whether that worked.
 
         A refusal is shown, and nothing else changes.
@@ -303,7 +303,7 @@ class TableScreen(Screen):
 
     # --- what happens ---------------------------------------------------------------------------
 
-    def _beat_begun(self, beat: Beat, before: Any) -> None:  # noqa: ANN401 - a state of any game
+    def _beat_begun(self, beat: Beat, before: object) -> None:
         timed = self.pane.sounds_itself or self.stage.tray.sounds_itself
         if not timed and (sound := sound_of(self.edition, beat, before)):
             self.app.audio.play(sound)

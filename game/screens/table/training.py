@@ -52,7 +52,7 @@ class Training:
     def pass_over(self) -> None:
         """Dismiss the remark, so that the computer continues."""
 
-    def answering(self, request: AnyRequest, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
+    def answering(self, request: AnyRequest, answer: object) -> None:
         """Note what the player is about to answer."""
 
     def update(self) -> bool:

@@ -157,7 +157,7 @@ def _none(words: str, why: str) -> Step:
     return Step(words, lambda: None, why)
 
 
-def answer_words(session: Session, view: Any, number: int) -> str:  # noqa: ANN401 - of any game
+def answer_words(session: Session, view: object, number: int) -> str:
     """Return who gave an answer of the journal, and what it was; a long one is only named."""
     seat, answer = session.match.journal[number]
     return _told(session, view, session.match.asked[number], seat, answer)

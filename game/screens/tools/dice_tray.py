@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -165,7 +165,7 @@ class DiceTray:
         """Whether dice are still falling, or a result is too fresh to move on."""
         return self._age_s < self._end_s
 
-    def take(self, beat: Beat, state: Any, *, speed: float, still: bool = False) -> None:  # noqa: ANN401 - of any game
+    def take(self, beat: Beat, state: object, *, speed: float, still: bool = False) -> None:
         """Show what a beat rolled, if anything.
 
         `state` is the game state after the beat. With `still`, the dice appear at rest.

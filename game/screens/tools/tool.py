@@ -119,7 +119,7 @@ class Host(Protocol):
         """Select a piece and notify the tool through `selection_changed`."""
         ...
 
-    def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
+    def answer(self, answer: object) -> bool:
         """Answer the request; if it is refused, show the refusal with its ruling and return False."""
         ...
 
@@ -199,13 +199,13 @@ class Tool:
         """The name of the player who answers."""
         return str(self.host.view.setup.names[self.request.seat])
 
-    def keep(self, draft: Any) -> None:  # noqa: ANN401 - plans are of any type
+    def keep(self, draft: object) -> None:
         """Keep the plan as a draft, show it, and clear an earlier refusal."""
         self.host.refuse(None)
         self.host.save_draft(draft)
         self.host.rebuild()
 
-    def record(self, then: Any, what: str) -> None:  # noqa: ANN401 - plans are of any type
+    def record(self, then: object, what: str) -> None:
         """Record a new plan: as a step that changes `what`, or as a preview during a drag."""
         assert self.history is not None, "what is planned has a history"
         if self.drags:

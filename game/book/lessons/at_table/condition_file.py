@@ -26,7 +26,7 @@ def one_of(known: Iterable[str], what: str) -> AfterValidator:
     return AfterValidator(check)
 
 
-def kinds_in(events: Iterable[Any]) -> list[str]:
+def kinds_in(events: Iterable[object]) -> list[str]:
     """List the kinds of the events among some things, such as the contents of a module."""
     return sorted({kind for one in events if (kind := getattr(one, "kind", "")) and isinstance(kind, str)})
 

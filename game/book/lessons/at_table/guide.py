@@ -99,7 +99,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         """Whether the learner has answered in this step."""
         return any(map(self._is_learners, self._asked()))
 
-    def stays(self, beat: Sequence[Any]) -> bool:
+    def stays(self, beat: Sequence[object]) -> bool:
         """Return whether what a beat has moved stays on show until the learner goes on."""
         return False
 
@@ -291,7 +291,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         question = Question(level, request, match.view(request.seat), draws)
         return decide(match.ruleset.id, question).answer
 
-    def _written(self, do: Any, request: AnyRequest, since: int) -> Any:  # noqa: ANN401 - of any request
+    def _written(self, do: object, request: AnyRequest, since: int) -> Any:  # noqa: ANN401 - of any request
         """Return the answer as written, or the default if the rules refuse that."""
         try:
             answer = self._written_answer(do, request, since)

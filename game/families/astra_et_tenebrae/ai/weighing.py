@@ -22,7 +22,7 @@ from rules.astra_et_tenebrae.state import State
 from rules.kernel.requests import AnyRequest, Below
 
 
-def weigh(level: str, request: AnyRequest, view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
+def weigh(level: str, request: AnyRequest, view: State, below: Below, own: object) -> Decision:
     """Answer a request as a level does, and also value a player's own legal answer where possible."""
     asked = request.seen_by(view)
     weigher = _WEIGHERS.get(type(asked))

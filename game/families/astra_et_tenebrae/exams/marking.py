@@ -38,7 +38,7 @@ class _Sitting(Sitting[Exam, State]):
         state = position_of(exam, self.document)
         return Match(ruleset_of(exam.edition), state.setup, state=state), Script(exam, exam.do)
 
-    def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
+    def answer_of(self, sample: object) -> Any:  # noqa: ANN401 - plain data in, any answer out
         text, request = json.dumps(sample), self.request
         match request:
             case ChooseHeat():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.book.hints import moment as hint_moment
 from game.book.hints.moment import Sighting
@@ -55,7 +54,7 @@ class Moment(hint_moment.Moment):
         return list(self.view.side(self.seat.other))
 
 
-def about(*ships: Ship, at: Point | None = None, **names: Any) -> Sighting:  # noqa: ANN401 - put into words
+def about(*ships: Ship, at: Point | None = None, **names: object) -> Sighting:
     """Return a sighting about ships and, if given, a place.
 
     In its text {ship} is the first ship; the other keywords fill placeholders with their own names.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.book.lessons.at_table import seen as at_table
 from game.book.lessons.at_table.seen import Seen
@@ -39,7 +38,7 @@ class Glance(at_table.Glance):
     plan: Burn | None = None
 
 
-def fits(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401 - an event, of no common type
+def fits(condition: Condition, event: object, seen: Seen) -> bool:
     """Return whether an event fits everything that a condition says about it."""
     if not parts.fits(condition, {name: getattr(event, name, None) for name in _NAMED}):
         return False
@@ -51,7 +50,7 @@ def fits(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401 
     return {*(condition.members or ())} <= {*getattr(formation, "members", ())}
 
 
-def _is_heat(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401
+def _is_heat(condition: Condition, event: object, seen: Seen) -> bool:
     """Return whether a side chose to let these ships of its own radiate and store."""
     radiates, stores = {*(condition.radiates or ())}, {*(condition.stores or ())}
     if not isinstance(event, HeatChosen):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.screens.tools.tool import Tool
 from rules.astra_et_tenebrae.state import Captain, Ship, State
@@ -32,7 +31,7 @@ class BattleTool(Tool):
         state: State = self.request.state  # type: ignore[attr-defined]  # all requests of this game have it
         return state
 
-    def give(self, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
+    def give(self, answer: object) -> None:
         """Give an answer. If it is refused, say so without giving a card away (AK-1)."""
         refusal = self.told(self.request.refusal(answer))
         if refusal is not None:

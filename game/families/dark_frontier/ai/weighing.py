@@ -30,7 +30,7 @@ from rules.dark_frontier.steering import COAST, Steerings, steered
 from rules.kernel.requests import AnyRequest, Below
 
 
-def weigh(level: str, request: AnyRequest, view: State, below: Below, own: Any) -> Decision:  # noqa: ANN401
+def weigh(level: str, request: AnyRequest, view: State, below: Below, own: object) -> Decision:
     """Answer a request as a level does, and also value a player's own legal answer where possible.
 
     Numbers of missiles are not valued: any number that the mixed strategy contains is as good as

@@ -94,7 +94,7 @@ class DuelBoard(PieceBoard):
         self._small_key: tuple[object, ...] = ()
         self._small = pygame.Surface((1, 1))
 
-    def show(self, state: Any) -> None:  # noqa: ANN401 - of any game
+    def show(self, state: object) -> None:
         super().show(state)
         if isinstance(state, State) and state.figures.map != self.background.figures:
             self.background = MapGround(state.figures.map)

@@ -40,7 +40,7 @@ class _Sitting(Sitting[Exam, State]):
         match = Match(ruleset_of(state.setup.edition), state.setup, state=state)
         return match, Script(self.exam, self.exam.do)
 
-    def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
+    def answer_of(self, sample: object) -> Any:  # noqa: ANN401 - plain data in, any answer out
         text, request = json.dumps(sample), self.request
         match request:
             case SetCommands():

@@ -30,7 +30,7 @@ class Glance(at_table.Glance):
     plan: Any = None
 
 
-def fits(condition: Condition, event: Any, seen: Seen) -> bool:  # noqa: ANN401, ARG001 - as of any judge
+def fits(condition: Condition, event: object, seen: Seen) -> bool:  # noqa: ARG001 - as of any judge
     """Return whether an event fits everything that a condition says about it."""
     facts: dict[str, Any] = {name: getattr(event, name, None) for name in _NAMED}
     velocity = getattr(event, "velocity", None)
@@ -78,7 +78,7 @@ def in_hand(condition: Condition, seen: Seen) -> bool:
     return condition.selected is not None and glance.selected == condition.selected
 
 
-def _is_planned(wanted: PlannedPart, state: State, plan: Any) -> bool:  # noqa: ANN401 - an answer of any kind
+def _is_planned(wanted: PlannedPart, state: State, plan: object) -> bool:
     if not isinstance(plan, Mapping):
         return False
     if wanted.missile is not None:
@@ -107,7 +107,7 @@ def _is_commanded(wanted: PlannedPart, state: State, after: State, name: str, co
     return _meets_as_wanted(wanted, after, name) and parts.fits(wanted, facts)
 
 
-def _is_steered(wanted: PlannedPart, state: State, plan: Mapping[str, Any]) -> bool:
+def _is_steered(wanted: PlannedPart, state: State, plan: Mapping[str, object]) -> bool:
     steering = plan.get(wanted.missile or "", Steering())
     if not isinstance(steering, Steering) or wanted.missile not in state.projectiles:
         return False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from game import wording
 from game.families.dark_frontier.table.helm_tool import HelmTool
@@ -21,7 +20,7 @@ def put_dial(
     column: PanelColumn,
     key: str,
     words: tuple[str, str, str],
-    options: Sequence[tuple[int, str, Any]],
+    options: Sequence[tuple[int, str, object]],
 ) -> None:
     """Add a button for each option: its number, its words, and the order that it gives the selected token.
 

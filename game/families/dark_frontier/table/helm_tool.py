@@ -91,7 +91,7 @@ class HelmTool(DragTool, DuelTool):
     def way_in_hand(self) -> Any:  # noqa: ANN401
         """Return which of these orders the selected token has."""
 
-    def tell(self, told: Any) -> None:  # noqa: ANN401
+    def tell(self, told: object) -> None:
         """Give the selected token an order, or show why it is refused."""
         refusal = self.refusal_of(told)
         if refusal is not None:
@@ -139,7 +139,7 @@ class HelmTool(DragTool, DuelTool):
     def put_in_hand(self, answer: Mapping[str, Any]) -> None:
         self.take_all(answer, ADVISED)
 
-    def take_all(self, told: Mapping[str, Any], what: str) -> None:
+    def take_all(self, told: Mapping[str, object], what: str) -> None:
         """Give all tokens new orders at once; any that are missing coast."""
         self.record({name: told.get(name, self.default) for name in self._names}, what)
 

@@ -152,7 +152,7 @@ class DuelPresenter(MeasuringPresenter):
         """Return the tape, and the views of the map that the tool does not draw itself."""
         return [*self.views.laid(self._tool), *self.tape_laid()]
 
-    def intended(self, request: AnyRequest, answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
+    def intended(self, request: AnyRequest, answer: object) -> list[Any]:
         return intended(self._view, answer) if isinstance(answer, Shot) else []
 
     def meanwhile(self) -> list[Any]:

@@ -132,7 +132,7 @@ class ShipBoard(PieceBoard):
             wreck = Wreck(ship.id, ship.spec.hull.id, ship.seat, kill.at, kill.angle_deg, ship.spec.name)
             self._wrecks = (*self._wrecks, wreck)
 
-    def left_by(self, beat: Sequence[Any], before: State) -> FlightPaths | None:
+    def left_by(self, beat: Sequence[object], before: State) -> FlightPaths | None:
         crashed = {event.ship_id for event in beat if isinstance(event, ShipCrashed)}
         left = {event.ship_id for event in beat if isinstance(event, ShipLeft)}
         jumped = {event.ship_id: event.before for event in beat if isinstance(event, ShipJumped)}

@@ -29,7 +29,7 @@ _PLACEMENT = TypeAdapter(ReturnPart)
 _PLACEMENTS = TypeAdapter(ByName[ReturnPart])
 
 
-def answer_of(exam: Exam, request: AnyRequest, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
+def answer_of(exam: Exam, request: AnyRequest, sample: object) -> Any:  # noqa: ANN401 - plain data in, any answer out
     """Turn a file's sample answer into an answer; raise `ValueError` if it is not one."""
     text = json.dumps(sample)  # strict JSON takes a list for a tuple
     try:

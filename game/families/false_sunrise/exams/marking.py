@@ -60,10 +60,10 @@ class Sitting(sitting.Sitting[Exam, State]):
     def roll(self, request: Roll) -> tuple[int, ...]:
         return request.example(self._later) if self._answered else super().roll(request)
 
-    def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
+    def answer_of(self, sample: object) -> Any:  # noqa: ANN401 - plain data in, any answer out
         return answer_of(self.exam, self.request, sample)
 
-    def words_of(self, answer: Any) -> str:  # noqa: ANN401 - of any request
+    def words_of(self, answer: object) -> str:
         return words_of(answer)
 
     def answered(self, answer: Any, want: Want) -> Answered:  # noqa: ANN401 - of any request
@@ -72,7 +72,7 @@ class Sitting(sitting.Sitting[Exam, State]):
         shooter = getattr(self.request, "ship_id", "")
         return Answered(self.view, answer, want, self.exam, shooter, self._after)
 
-    def _taken(self, answer: Any) -> Aftermath:  # noqa: ANN401 - of any request
+    def _taken(self, answer: object) -> Aftermath:
         """Give the answer and return its result; after orders, play through the movement phase first."""
         before = len(self.match.beats)
         self._answered = True

@@ -151,7 +151,7 @@ class ChoosingTool(FleetTool):
         if self.several:
             self.tick(row.key)
 
-    def light(self, key: Any, title: str) -> None:  # noqa: ANN401 - options are of any type
+    def light(self, key: object, title: str) -> None:
         """Choose an option, or only move the cursor to it where several can be chosen."""
         if self.several:
             self._lit = key

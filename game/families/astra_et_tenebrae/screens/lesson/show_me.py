@@ -29,7 +29,7 @@ class ShowFrigates(ShowAtTable):
         show = self.screen.guide.show()
         return show.select if show.plan is None and not show.move else None
 
-    def give(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
+    def give(self, tool: Tool, choice: object) -> None:
         """Do the next part of a choice with the tool, or answer with it."""
         planned = self._planned()
         if isinstance(tool, MoveTool) and planned is not None:
@@ -41,7 +41,7 @@ class ShowFrigates(ShowAtTable):
         else:
             self.screen.answer(choice)
 
-    def _lay_out(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
+    def _lay_out(self, tool: Tool, choice: object) -> None:
         """Show a choice in the tool as if the learner had made it."""
         self._laid = choice
         self.screen.save_draft(choice)

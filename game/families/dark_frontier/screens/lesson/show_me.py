@@ -26,7 +26,7 @@ class ShowDuels(ShowAtTable):
         show: ShowPart = self.screen.guide.show()
         return show.select
 
-    def give(self, tool: Tool, choice: Any) -> None:  # noqa: ANN401 - answers are of any type
+    def give(self, tool: Tool, choice: object) -> None:
         """Show a choice in its tool first, then answer with it.
 
         What is only planned is not answered.

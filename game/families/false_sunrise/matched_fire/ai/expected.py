@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.families.false_sunrise.editions import Expected
 from game.families.false_sunrise.matched_fire.ai.salvos import salvo_of, without_answer
 from game.families.false_sunrise.matched_fire.ai.target_value import MatchedMark
@@ -16,7 +14,7 @@ from rules.false_sunrise.matched_fire.wearing import Wear, wearing_of
 from rules.false_sunrise.state import Ship, State
 
 
-def expected_of(state: State, event: Any) -> Expected | None:  # noqa: ANN401 - of any event
+def expected_of(state: State, event: object) -> Expected | None:
     """Return what the throw of an attack or point defense attack does on average (MF-47, MF-48)."""
     if not isinstance(event, ThrowRead) or event.target_id is None:
         return None
