@@ -106,7 +106,7 @@ class ToldWhenAsked(Sequence[Thought]):
     def __repr__(self) -> str:
         return repr(self._all())
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return tuple, (self._all(),)
 
 

@@ -97,7 +97,7 @@ def ended(home: Home) -> list[tuple[str, Path]]:
     return [(match_id, path) for match_id, path in named if _MATCH.fullmatch(match_id)]
 
 
-def keep_ended(home: Home, match_id: str, saved: dict[str, Any]) -> str:
+def keep_ended(home: Home, match_id: str, saved: dict[str, object]) -> str:
     """Record that a match has ended, and how, until its replay exists.
 
     Return a notice if that fails, else "". From now on the match is not unfinished, whatever
@@ -117,7 +117,7 @@ def holds(home: Home, match_id: str, entries: int) -> bool:
     return header is not None and header.entries >= entries
 
 
-def keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
+def keep(home: Home, match_id: str, saved: dict[str, object]) -> str:
     """Write a new state of a match and remove its oldest; return a notice if that fails, else "".
 
     If another program writes the autosaves, nothing is written. Within a frame the writer takes
@@ -171,7 +171,7 @@ def _keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
     return notice
 
 
-def _write(path: Path, saved: dict[str, Any]) -> str:
+def _write(path: Path, saved: dict[str, object]) -> str:
     """Write a file that can be read again, or none; return a notice if that fails."""
     try:
         write_atomically(path, to_bytes(saved))

@@ -7,7 +7,6 @@ from bisect import bisect_left
 from collections import defaultdict, deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.games import card_of
 from game.match.seats import HUMAN, Seating, computer_names
@@ -148,7 +147,7 @@ def _try_new_secrets(
 
     Return None if `seat` would have been shown something else.
     """
-    given: defaultdict[Seat, deque[tuple[str, Any]]] = defaultdict(deque)
+    given: defaultdict[Seat, deque[tuple[str, object]]] = defaultdict(deque)
     answers = _answers_by(match, moment)
     for (one, answer), asked in zip(match.journal[:answers], match.asked, strict=False):
         given[one].append((asked.kind if asked is not None else "", answer))

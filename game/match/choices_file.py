@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 import yaml
 from pydantic import Field
@@ -66,7 +66,7 @@ def take_shared(choices: SetUpChoices, read: SharedPart, names: Sequence[str] = 
         choices.seat(seat, kept(players.get(seat), levels))
 
 
-def shared_data(choices: SetUpChoices) -> dict[str, Any]:
+def shared_data(choices: SetUpChoices) -> dict[str, object]:
     """Return what is written about any match, as plain data."""
     players = {seat.value: choices.players[seat] for seat in PLAYERS}
     return {**{name: getattr(choices, name) for name in _SHARED}, "players": players}

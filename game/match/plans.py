@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 from game.match import autosaves
 from game.match.listed import look
@@ -20,12 +19,12 @@ _BLOCK = re.compile(rb'\n"private": "([A-Za-z0-9+/=]*)"')
 _GONE = "The plan that had been begun cannot be read and is gone."
 
 
-def packed_plan(match_id: str, entries: int, drafts: dict[str, Any], key: bytes) -> bytes:
+def packed_plan(match_id: str, entries: int, drafts: dict[str, object], key: bytes) -> bytes:
     """Return plans by seat, made after so many answers of a match, as a sealed text."""
     return seal({"match": match_id, "entries": entries, "drafts": drafts}, key).encode()
 
 
-def kept_plan(home: Home, match_id: str, entries: int, keys: SealingKeys) -> tuple[dict[str, Any], str]:
+def kept_plan(home: Home, match_id: str, entries: int, keys: SealingKeys) -> tuple[dict[str, object], str]:
     """Return the plans by seat stored at this moment of a match, and a notice if that fails.
 
     If another program writes them, they are not ours: this program could not remove what is sealed

@@ -32,14 +32,14 @@ class Playback:
     def __init__(
         self,
         ruleset: AnyRuleset,
-        opening: Any,  # noqa: ANN401 - a state of any game
+        opening: object,
         beats: Sequence[Beat],
     ) -> None:
         self.table = table = card_of(ruleset.id).table
         self._copy, self._turn_of = ruleset.copy, ruleset.turn
         self.beats: tuple[Beat, ...] = tuple(beats)
         self.marks: list[PhaseMark] = [PhaseMark(0, ruleset.turn(opening), table.phase(opening))]
-        self._kept: list[Any] = [self._copy(opening)]
+        self._kept: list[object] = [self._copy(opening)]
         state = self._copy(opening)
         for number, beat in enumerate(self.beats, start=1):
             for event in beat:

@@ -31,8 +31,8 @@ class Private:
     """
 
     seed: int
-    sealed: dict[str, Any] = field(default_factory=dict)
-    drafts: dict[str, Any] = field(default_factory=dict)
+    sealed: dict[str, object] = field(default_factory=dict)
+    drafts: dict[str, object] = field(default_factory=dict)
     reasons: list[str] = field(default_factory=list)
     tokens: dict[str, str] = field(default_factory=dict)
 

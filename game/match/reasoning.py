@@ -83,7 +83,7 @@ def unpack(packed: str) -> Reasoned | None:
         return None
 
 
-def _plain(candidate: Candidate) -> list[Any]:
+def _plain(candidate: Candidate) -> list[object]:
     terms = [[term.words, round(term.points, 3)] for term in candidate.terms]
     return [candidate.words, round(candidate.points, 3), terms]
 

@@ -35,7 +35,7 @@ class Recording:
 
     ruleset: AnyRuleset
     setup: Any
-    opening: Any
+    opening: object
     beats: tuple[Beat, ...]
     over: bool = True
     notice: str = ""
@@ -122,7 +122,7 @@ def _recorded(saved: SavedMatch) -> Recording | None:
             saved.name, f"records more than {MOST_EVENTS} events", "open another replay", ("beats",)
         )
     for number, packed in enumerate(saved.beats):
-        beat: list[Any] = []
+        beat: list[object] = []
         for place, one in enumerate(packed):
             try:
                 event = ruleset.unpack_event(one)

@@ -72,7 +72,7 @@ def named(home: Home, name: str) -> Listed | None:
     return next((one for one in list_saves(home) if one.header is not None and one.name == shown), None)
 
 
-def save(home: Home, name: str, saved: dict[str, Any]) -> tuple[Path | None, str]:
+def save(home: Home, name: str, saved: dict[str, object]) -> tuple[Path | None, str]:
     """Save a match under a name, replacing one of the same name.
 
     Return its file, and a notice if that fails.
@@ -82,7 +82,7 @@ def save(home: Home, name: str, saved: dict[str, Any]) -> tuple[Path | None, str
     return _keep(home, path, _shown(name), saved, list_saves(home))
 
 
-def keep_replay(home: Home, name: str, saved: dict[str, Any]) -> tuple[Path | None, str]:
+def keep_replay(home: Home, name: str, saved: dict[str, object]) -> tuple[Path | None, str]:
     """Store a finished match as a replay; return its file, and a notice if that fails."""
     return _keep(home, _fresh(home.replays, _shown(name)), _shown(name), saved, list_replays(home))
 

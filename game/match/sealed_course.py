@@ -13,7 +13,7 @@ from rules.kernel.journal import COURSE, SEALED
 _BEATS = "beats"
 
 
-def seal_course(saved: dict[str, Any], key: bytes) -> dict[str, Any]:
+def seal_course(saved: dict[str, object], key: bytes) -> dict[str, object]:
     """Return a saved match whose answers, states and beats only this computer can read."""
     parts = [*COURSE, *([_BEATS] if saved[_BEATS] is not None else [])]
     rest = {part: value for part, value in saved.items() if part not in COURSE}

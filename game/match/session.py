@@ -314,7 +314,7 @@ class Session:
         if self.kept:
             self.notice = self._keep_plan()
 
-    def drafted(self, seat: Seat) -> Any:  # noqa: ANN401 - answers are of any type
+    def drafted(self, seat: Seat) -> object:
         """Return a seat's stored plan for its open request, or None."""
         request = self.match.request(seat)
         packed = self._private.drafts.get(seat.value)

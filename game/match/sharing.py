@@ -52,7 +52,7 @@ class SharedForm(Generic[ChoicesT]):
     """
 
     game: str
-    own: Callable[[ChoicesT], Mapping[str, Any]]
+    own: Callable[[ChoicesT], Mapping[str, object]]
     taken: Callable[[Document, dict[Seat, str]], tuple[ChoicesT, MatchPart]]
     build: Callable[[ChoicesT], Any]
 

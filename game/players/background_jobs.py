@@ -26,9 +26,9 @@ _NICENESS = 10  # the niceness of the process, so that the screen comes first
 _SHARE, _DONE, _FAILED = "share", "done", "failed"
 
 # What an errand does: a function of a module, so that a process can import it.
-Work = Callable[..., Any]
+Work = Callable[..., object]
 # Receives the share done and possibly something that was found; returns whether to go on.
-Tell = Callable[[float, Any], bool]
+Tell = Callable[[float, object], bool]
 
 
 @dataclass(slots=True, eq=False)
@@ -40,7 +40,7 @@ class BackgroundJob:
     """
 
     work: Work
-    args: tuple[Any, ...]
+    args: tuple[object, ...]
     share: float = 0.0
     found: list[Any] = field(default_factory=list)
     result: Any = None
@@ -165,7 +165,7 @@ def serve(connection: Connection) -> None:
             connection.send(run(path, args, _sending(connection.send)))
 
 
-def _sending(send: Callable[[tuple[Any, ...]], None]) -> Tell:
+def _sending(send: Callable[[tuple[object, ...]], None]) -> Tell:
     """Return a function that sends progress now and then, and what was found at once."""
     sent_s = 0.0
 

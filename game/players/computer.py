@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from game.games import card_of
 from game.players.controller import DECLINES
@@ -27,9 +26,9 @@ class Question:
 
     level: str
     request: AnyRequest
-    view: Any
+    view: object
     draws: bytes
-    own: tuple[Any, ...] = ()
+    own: tuple[object, ...] = ()
 
 
 def draws_of(seed: int, seat: Seat, answers: int, purpose: str = COMPUTER) -> bytes:
@@ -90,7 +89,7 @@ class ComputerPlayer:
         self._seed = seed
         self._answers = 0
 
-    def poll(self, request: AnyRequest, view: object) -> Any:  # noqa: ANN401 - of any game
+    def poll(self, request: AnyRequest, view: object) -> object:
         """Decide at once, with separate dice for each answer."""
         draws = draws_of(self._seed, self._seat, self._answers)
         self._answers += 1

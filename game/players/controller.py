@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from rules.kernel.requests import AnyRequest
 
@@ -16,7 +16,7 @@ class Controller(Protocol):
     Only players built into the program do not. They get None, and the request over the table itself.
     """
 
-    def poll(self, request: AnyRequest, view: object) -> Any | None:  # noqa: ANN401 - of any game
+    def poll(self, request: AnyRequest, view: object) -> object | None:
         """Answer a request, or return None while still thinking; `view` is what the seat may know.
 
         A request may have None among its legal answers ("no"). A controller returns `DECLINES` for

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.players.controller import DECLINES
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
@@ -18,7 +16,7 @@ class DriftPlayer:
     def __init__(self, seat: Seat, seed: int) -> None:
         """Sit down; the seat and the seed make no difference."""
 
-    def poll(self, request: AnyRequest, view: object) -> Any:  # noqa: ANN401 - of any game; it does not look
+    def poll(self, request: AnyRequest, view: object) -> object:
         """Return the default at once."""
         answer = request.default()
         return DECLINES if answer is None else answer

@@ -73,7 +73,7 @@ def _check_samples(sit: Sit[ExamT], exam: ExamT, document: Document) -> Iterator
                 yield f"{words} should fail"
 
 
-def _examine(sitting: Sitting[ExamT, Any], player: str, seed: int) -> ExamMark:
+def _examine(sitting: Sitting[ExamT, object], player: str, seed: int) -> ExamMark:
     """Let a player answer, and mark the answer. Raise `ValueError` for an unknown player."""
     request = sitting.request
     controller = seat_player(sitting.exam.edition, player, sitting.seat, seed)

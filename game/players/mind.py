@@ -24,7 +24,7 @@ class Briefing:
     """A match as it was set up, in plain values. It is sent once, so that questions stay short."""
 
     edition: str
-    setup: Any
+    setup: object
 
 
 def briefing_of(ruleset: AnyRuleset, setup: object) -> Briefing:

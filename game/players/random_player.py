@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.players.controller import DECLINES
 from rules.kernel.dice import Stream
 from rules.kernel.requests import AnyRequest
@@ -19,7 +17,7 @@ class RandomPlayer:
     def __init__(self, seat: Seat, seed: int) -> None:
         self._below = Stream("random player", seed, seat.value).below
 
-    def poll(self, request: AnyRequest, view: object) -> Any:  # noqa: ANN401 - of any game; it does not look
+    def poll(self, request: AnyRequest, view: object) -> object:
         """Return a random answer at once."""
         answer = request.example(self._below)
         return DECLINES if answer is None else answer

@@ -39,8 +39,8 @@ class ExamHead(Part):
     asked: Text
     later: Annotated[int, Field(ge=0, le=10)] = 0
     want: Annotated[Several[Part], Field(min_length=1)]
-    passes: Annotated[Several[Any], Field(min_length=1)]
-    fails: Annotated[Several[Any], Field(min_length=1)]
+    passes: Annotated[Several[object], Field(min_length=1)]
+    fails: Annotated[Several[object], Field(min_length=1)]
 
 
 ExamT = TypeVar("ExamT", bound=ExamHead)
@@ -102,7 +102,7 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         """Return the match of the exam's position, and the script that answers up to the question."""
 
     @abstractmethod
-    def answer_of(self, sample: object) -> Any:  # noqa: ANN401 - plain data in, any answer out
+    def answer_of(self, sample: object) -> object:
         """Turn a sample answer of a file into an answer. Raise `ValueError` if it is not one."""
 
     def words_of(self, answer: object) -> str:
@@ -113,7 +113,7 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         """Return whether a request is of the kind that the exam asks."""
         return request.kind == self.exam.asked
 
-    def answer(self, request: AnyRequest) -> Any:  # noqa: ANN401 - of any request
+    def answer(self, request: AnyRequest) -> object:
         """Return the script's answer to a request that is not the question."""
         return self._script.answer(request, self.match.state)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 from pygame import Rect
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 # `Lay` makes overlays from a state. `ShowMoment` shows a moment: its number, its overlays, two lines of text.
-Lay = Callable[[Any], tuple[Any, ...]]
+Lay = Callable[[object], tuple[object, ...]]
 ShowMoment = Callable[[int, Lay, tuple[str, str]], None]
 
 LEAST_BEAT_S = 0.35  # seconds at normal speed: enough to read each line of the log
@@ -76,7 +76,7 @@ class ReplayScreen(Screen):
         self._dragging = False
         self._mood = MusicMood()
         self._stale = False
-        self._pointed: tuple[int, tuple[Any, ...], tuple[str, str]] = (-1, (), ("", ""))
+        self._pointed: tuple[int, tuple[object, ...], tuple[str, str]] = (-1, (), ("", ""))
         self.frame: ReplayFrame = replay_frame(self.ui.size, notice=bool(recording.notice))
         at = self.ui.scale.rect(self.frame.board)
         board = self.game_ui.board

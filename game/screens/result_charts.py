@@ -33,8 +33,8 @@ class MatchFigures:
 
     def __init__(self, match: AnyMatch, statistics_of: Callable[[Any, Any], Any]) -> None:
         recording = recording_of(match)
-        self.final: Any = match.view(None)
-        self.found: Any = statistics_of(recording.opening, recording.beats)
+        self.final: object = match.view(None)
+        self.found: object = statistics_of(recording.opening, recording.beats)
         names = self.final.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
 

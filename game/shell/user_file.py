@@ -6,7 +6,7 @@ import contextlib
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import yaml
 
@@ -34,7 +34,7 @@ def read_user_file(path: Path, read: Callable[[Path], T]) -> tuple[T | None, Fil
         return None, error
 
 
-def write_user_file(path: Path, data: dict[str, Any]) -> FileError | None:
+def write_user_file(path: Path, data: dict[str, object]) -> FileError | None:
     """Write plain data; return the error if it cannot be saved, else None."""
     try:
         write_atomically(path, yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode())

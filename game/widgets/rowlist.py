@@ -28,7 +28,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Generic, NamedTuple, ParamSpec, TypeVar, cast
 
 import pygame
 from pygame import Rect
@@ -427,6 +427,6 @@ class RowList(ScrollList[T], Generic[T]):
         factor = self.pen.scale.factor
         return Rect(*(round(length / factor) for length in (*px.topleft, *px.size)))
 
-    def dump(self) -> dict[str, Any]:
+    def dump(self) -> dict[str, object]:
         """Return the rows as well."""
         return {**super().dump(), "rows": [self.row_text(item) for item in self.items]}

@@ -11,7 +11,7 @@ def setter(
     field: str,
     then: Callable[[], object] | None = None,
     read: Callable[[Any], object] | None = None,
-) -> Callable[[Any], None]:
+) -> Callable[[object], None]:
     """Return a callback that sets a field of a thing to `read(value)`, and then calls `then`.
 
     >>> from types import SimpleNamespace

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import pygame
 
@@ -70,7 +70,7 @@ class Toasts:
             surface.blit(words, words.get_rect(midright=(box.right - pen.px(14), box.centery)))
             top = box.bottom + pen.px(8)
 
-    def dump(self) -> list[dict[str, Any]]:
+    def dump(self) -> list[dict[str, object]]:
         """Return the notices as plain data."""
         return [
             {"id": f"toast-{i}", "kind": "toast", "text": n.text, "value": n.tone, "visible": True}

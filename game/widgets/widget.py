@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass, field, fields
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 import pygame
 
@@ -189,7 +189,7 @@ class Widget:
             pygame.draw.rect(self._image, pen.theme.refusal, self._image.get_rect(), 1)
         return self._image
 
-    def dump(self) -> dict[str, Any]:
+    def dump(self) -> dict[str, object]:
         """Return what a test or a screen reader needs to know."""
         px = self.px()
         return {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.families.dark_frontier.ai.level import LEVELS
 from game.game_card import Computer, Level, lesser_words
@@ -41,7 +41,7 @@ class FrontierComputer(Computer[Setup, State]):
         """Import everything that deciding needs."""
         import game.families.dark_frontier.ai.deciding  # noqa: F401
 
-    def player(self, name: str) -> Callable[[Seat, int], Any]:
+    def player(self, name: str) -> Callable[[Seat, int], object]:
         """Return the function that makes a player who knows its level's command and answers it."""
         from game.families.dark_frontier import mirror
 

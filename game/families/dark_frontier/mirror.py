@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 import numpy as np
 
@@ -36,7 +35,7 @@ class MirrorPlayer:
         self._level = level
         self._below = Stream("mirror", seed, seat.value).below
 
-    def poll(self, request: AnyRequest, view: State) -> Any:  # noqa: ANN401 - of any kind
+    def poll(self, request: AnyRequest, view: State) -> object:
         """Answer immediately."""
         if isinstance(request, SetCommands):
             return self._answer(request.seat, view)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.styles import STYLES, suits
@@ -44,14 +44,14 @@ class FleetComputer(Computer[Setup, State]):
         """Import everything that deciding needs."""
         import game.families.false_sunrise.ai.deciding  # noqa: F401
 
-    def player(self, name: str) -> Callable[[Seat, int], Any]:
+    def player(self, name: str) -> Callable[[Seat, int], object]:
         """Return the function that makes a benchmark player.
 
         Some race for markers; others know their level's plan and answer it.
         """
         from game.families.false_sunrise import mirror, racer, runner
 
-        makers: Mapping[str, Callable[[Seat, int], Any]] = {
+        makers: Mapping[str, Callable[[Seat, int], object]] = {
             "runner": runner.RunnerPlayer,
             "mirror-commodore": mirror.mirror_commodore,
             "mirror-admiral": mirror.mirror_admiral,

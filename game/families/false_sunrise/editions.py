@@ -213,8 +213,8 @@ class ComputerEdition:
     cells: int
     shooter: Callable[[Ship, tuple[Mount, ...]], Hashable]
     target: Callable[[State, Ship], Hashable]
-    table: Callable[[Any, Any], Floats]
-    indirect: Callable[[Any, Any], Floats] | None
+    table: Callable[[object, object], Floats]
+    indirect: Callable[[object, object], Floats] | None
     usual_strikes: Callable[[Fittings, Mount], Sequence[Strike]]
     own_protection: Callable[[Fittings], float]
     crash_share: float
@@ -225,8 +225,8 @@ class ComputerEdition:
     lying_still: float = 0.0
     guarded: Callable[[State, Ship], Sequence[Ship]] = no_harbor
     chances: tuple[Sequence[float], Sequence[float]] | None = None
-    expected: Callable[[State, Any], Expected | None] = nothing_expected
-    deciders: Mapping[str, Callable[[Level, Any, State, Below], Decision]] = field(default_factory=dict)
+    expected: Callable[[State, object], Expected | None] = nothing_expected
+    deciders: Mapping[str, Callable[[Level, object, State, Below], Decision]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -315,7 +315,7 @@ class TableEdition:
     option: Callable[[State, str, object], str] = _no_words
     notes: Callable[[State, Ship], list[tuple[str, str]]] | None = None
     reaches: Callable[[State, str], Sequence[str]] = lambda _state, _ship_id: ()
-    moves: Callable[[AnyRequest, Any], tuple[str, Point] | None] = lambda _request, _answer: None
+    moves: Callable[[AnyRequest, object], tuple[str, Point] | None] = lambda _request, _answer: None
     thrust: Callable[[Ship], tuple[str, str] | None] = lambda _ship: None
     reckons: bool = True
     forecast: Callable[..., list[Any]] | None = None

@@ -39,7 +39,7 @@ class RunnerPlayer:
 
     def poll(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - of any game
         """Return orders, shots and rerolls by simple rules, and the default for everything else."""
-        answer: Any
+        answer: object
         match request:
             case PlotOrders():
                 answer = plot_run(view, request.seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.match.beginning import begin
 from game.match.choosing import SeatChoices, SetUpChoices, call_apart, seed_of
@@ -57,7 +57,7 @@ class Beginning(Generic[ChoicesT]):
     first: Callable[[tuple[str, str]], ChoicesT]
     load: Callable[[Path], ChoicesT]
     save: Callable[[ChoicesT, Path], None]
-    build: Callable[[ChoicesT], Any]
+    build: Callable[[ChoicesT], object]
     shared: SharedForm[ChoicesT]
     redraw: Callable[[ChoicesT], None] = lambda _choices: None
 

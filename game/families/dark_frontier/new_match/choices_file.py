@@ -99,7 +99,7 @@ def _plain(given: Choices | _OwnPart) -> dict[str, Any]:
 # --- as a share code ----------------------------------------------------------------------------------
 
 
-def _own(choices: Choices) -> dict[str, Any]:
+def _own(choices: Choices) -> dict[str, object]:
     return {"ships": {seat.value: _written(choices.flying(seat)) for seat in PLAYERS}, **_plain(choices)}
 
 

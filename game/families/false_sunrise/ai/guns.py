@@ -42,8 +42,8 @@ def looked_up(tables: Floats, pair: Ints, side: Ints, arc: Ints, cell: Ints) -> 
 
 def _looked_at(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> list[tuple[ComputerEdition, Any, Any]]:
     """Return each pair's edition record and what it knows of both ships; each ship is examined once."""
-    shooters: dict[str, Any] = {}
-    marks: dict[str, Any] = {}
+    shooters: dict[str, object] = {}
+    marks: dict[str, object] = {}
     found = []
     for shooter, target in pairs:
         known = ship_edition(shooter).computer

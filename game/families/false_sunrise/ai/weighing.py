@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 
@@ -13,7 +12,7 @@ from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 class Choice:
     """An option: the answer, its name, and what speaks for and against it."""
 
-    answer: Any
+    answer: object
     words: str
     terms: tuple[Term, ...]
 

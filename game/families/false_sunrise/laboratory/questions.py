@@ -85,8 +85,8 @@ class _QuestionFile(BaseModel):
     id: Id
     name: str = Field(max_length=60)
     about: str = Field(max_length=170)
-    pinned: ByName[Any]
-    now: ByName[Any] = Field(default_factory=dict)
+    pinned: ByName[object]
+    now: ByName[object] = Field(default_factory=dict)
 
 
 class _File(BaseModel):
@@ -105,7 +105,7 @@ def questions() -> tuple[Question, ...]:
     )
 
 
-def _bench(data: dict[str, Any]) -> Bench:
+def _bench(data: dict[str, object]) -> Bench:
     return load_model(_BenchFile, Document(FILE, data)).bench()
 
 

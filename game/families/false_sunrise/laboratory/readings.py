@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from rules.false_sunrise.odds import Outcome
 from rules.kernel.seats import Seat
@@ -14,7 +13,7 @@ from rules.kernel.seats import Seat
 class Planned:
     """All attacks of a weapon: as the edition plans them, in short, in sentences, and their outcome alone."""
 
-    shot: Any
+    shot: object
     short: str
     notes: tuple[str, ...]
     alone: Outcome

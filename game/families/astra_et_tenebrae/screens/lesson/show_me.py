@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.families.astra_et_tenebrae.table.moving import MoveTool
 from game.screens.lessons.show_at_table import ShowAtTable
@@ -17,7 +17,7 @@ class ShowFrigates(ShowAtTable):
     """Plays a step for the learner, burn by burn and shot by shot."""
 
     screen: LessonScreen
-    _laid: Any = None  # the choice that the tool shows
+    _laid: object = None  # the choice that the tool shows
 
     def _prepare(self) -> None:
         self._laid = None

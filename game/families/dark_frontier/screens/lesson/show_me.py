@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.families.dark_frontier.lessons.lesson_file import ShowPart
 from game.screens.lessons.show_at_table import ShowAtTable
@@ -16,7 +16,7 @@ class ShowDuels(ShowAtTable):
     """Plays a step for the learner, choice by choice."""
 
     screen: LessonScreen
-    _laid: tuple[Tool, Any] | None = None  # the choice that is shown, and its tool
+    _laid: tuple[Tool, object] | None = None  # the choice that is shown, and its tool
 
     def _prepare(self) -> None:
         self._laid = None
