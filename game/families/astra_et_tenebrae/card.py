@@ -32,8 +32,8 @@ class AstraCard(GameCard[Setup, State, Event]):
 
     titles: ClassVar[tuple[TitleCard, ...]] = (TITLE,)
     actions: ClassVar[tuple[Action, ...]] = ACTIONS
-    computer: ClassVar[Computer[Any, Any]] = AstraComputer()
-    table: ClassVar[TableWords[Any, Any]] = AstraTable()
+    computer = AstraComputer()
+    table = AstraTable()
     book: ClassVar[BookInfo] = BookInfo(
         chapters="astra-et-tenebrae/rulebook",
         scope="Both editions",

@@ -35,7 +35,7 @@ _GO_ON = frozenset({Phase.HEAT, Phase.COMBAT})  # these continue the previous st
 class AstraTable(TableWords[State, Event]):
     """The words of tables, replays and logs for a battle of frigates."""
 
-    log: ClassVar[LogUi[Any, Any, Any]] = LOG
+    log = LOG
     opens: ClassVar[frozenset[str]] = frozenset({PHASES[Phase.HEAT]})
     movement: ClassVar[str | None] = PHASES[Phase.MOVEMENT]
     moving: ClassVar[str] = "The ships burn"

@@ -32,8 +32,8 @@ class FrontierCard(GameCard[Setup, State, Event]):
 
     titles: ClassVar[tuple[TitleCard, ...]] = (TITLE,)
     actions: ClassVar[tuple[Action, ...]] = ACTIONS
-    computer: ClassVar[Computer[Any, Any]] = FrontierComputer()
-    table: ClassVar[TableWords[Any, Any]] = FrontierTable()
+    computer = FrontierComputer()
+    table = FrontierTable()
     book: ClassVar[BookInfo] = BookInfo(chapters="dark-frontier/rulebook", printed_subtitle="Rules of 0.2.0")
     rematch_keeps: ClassVar[str] = "same ships"
     teaches: ClassVar[bool] = True

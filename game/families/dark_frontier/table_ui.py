@@ -31,7 +31,7 @@ _AFTER: Mapping[Phase, str] = {
 class FrontierTable(TableWords[State, Event]):
     """The words of tables, replays and logs for a duel."""
 
-    log: ClassVar[LogUi[Any, Any, Any]] = LOG
+    log = LOG
     turn: ClassVar[str] = DARK_FRONTIER.turn
     opens: ClassVar[frozenset[str]] = frozenset({PHASES[Phase.COMMAND]})
     movement: ClassVar[str | None] = PHASES[Phase.ADVANCE]

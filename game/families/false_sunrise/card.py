@@ -35,8 +35,8 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
 
     titles: ClassVar[tuple[TitleCard, ...]] = TITLES
     actions: ClassVar[tuple[Action, ...]] = ACTIONS
-    computer: ClassVar[Computer[Any, Any]] = FleetComputer()
-    table: ClassVar[TableWords[Any, Any]] = FleetTable()
+    computer = FleetComputer()
+    table = FleetTable()
     book: ClassVar[BookInfo] = BookInfo(
         chapters="rulebook",
         scope="All editions",

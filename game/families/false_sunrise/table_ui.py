@@ -22,7 +22,7 @@ from rules.kernel.seats import Seat
 class FleetTable(TableWords[State, Event]):
     """The words of tables, replays and logs for a match between fleets."""
 
-    log: ClassVar[LogUi[Any, Any, Any]] = LOG
+    log = LOG
     opens: ClassVar[frozenset[str]] = frozenset({Phase.START, Phase.ORDERS})
     movement: ClassVar[str | None] = Phase.MOVEMENT
     moving: ClassVar[str] = "Both fleets move"

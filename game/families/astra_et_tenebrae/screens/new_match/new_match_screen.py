@@ -51,7 +51,7 @@ class NewMatch(KeptFrame):
         "The edition of the rules: the author's first text, or his rewrite of three days later"
     )
     tab: ClassVar[int] = 124
-    beginning: ClassVar[Beginning[Any]] = BEGINNING
+    beginning = BEGINNING
     choices: Choices
 
     def editions(self) -> Mapping[str, EditionWords]:

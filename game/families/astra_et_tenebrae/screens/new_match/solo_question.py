@@ -20,7 +20,7 @@ class SoloQuestion(KeptSolo):
     """The dialog for a battle against the computer; it starts from the last choices."""
 
     lines = 5
-    beginning: ClassVar[Beginning[Any]] = BEGINNING
+    beginning = BEGINNING
     sides: ClassVar[Mapping[Seat, str]] = {Seat.RED: "From below", Seat.BLUE: "From above"}
 
     def wishes(self, column: Column) -> None:

@@ -46,7 +46,7 @@ class NewMatch(KeptFrame):
 
     help_link: ClassVar[str] = "program"
     titles: ClassVar[Mapping[Seat, str]] = {DEFENDER: "Defender", ATTACKER: "Attacker"}
-    beginning: ClassVar[Beginning[Any]] = BEGINNING
+    beginning = BEGINNING
     choices: Choices
 
     def editions(self) -> Mapping[str, EditionWords]:

@@ -23,7 +23,7 @@ class SoloQuestion(KeptSolo):
 
     lines = 4
     title: ClassVar[str] = "Solo duel"
-    beginning: ClassVar[Beginning[Any]] = BEGINNING
+    beginning = BEGINNING
     sides: ClassVar[Mapping[Seat, str]] = {
         DEFENDER: "Defender: from the shipyard",
         ATTACKER: "Attacker: from the edge",
