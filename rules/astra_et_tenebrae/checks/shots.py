@@ -1,4 +1,4 @@
-"""Invariants of fire: who acts, at whom, and that shots and overrides proceed as their dice say."""
+"""Invariants of fire: at whom, and that shots and overrides proceed as their dice say."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.astra_et_tenebrae.checks.places import works
 from rules.astra_et_tenebrae.events import Event
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.gunnery import Weapon
-from rules.astra_et_tenebrae.state import Captain, Phase, Ship, State
+from rules.astra_et_tenebrae.state import Captain, State
 from rules.kernel.checking import InvariantWatch, demand
 
 # A story receives event after event, and returns at the last one that belongs to it.
@@ -43,7 +43,6 @@ class ShotWatch(InvariantWatch[State]):
         self._law = LAWS[state.setup.edition]
         self._story: Story | None = None
         self._first: events.ShotFired | None = None  # the first shot of a crossfire, until the second one
-        self._closed = False  # True once no ship can fire any more in this phase
         self.handlers = dict.fromkeys(_all_kinds(Event), self._hear)
 
     def _hear(self, event: Event) -> None:
@@ -66,7 +65,7 @@ class ShotWatch(InvariantWatch[State]):
         match event:
             case events.PhaseBegan():
                 demand(117, self._crossfire_due() is None, "a crossfire was not finished")
-                self._first, self._closed = None, False
+                self._first = None
             case events.CaptainShown(captain=Captain.PHYSICIST):
                 return self._with_physicist(event)
             case events.CaptainShown():
@@ -74,7 +73,7 @@ class ShotWatch(InvariantWatch[State]):
             case events.ShotFired():
                 return self._fired(event, 1)
             case events.ShipPassed():
-                self._passes(event)
+                demand(117, self._crossfire_due() is None, "a crossfire was not finished")
             case events.DiceRolled(why="override"):
                 return self._override(event)
             case events.DiceRolled():
@@ -85,41 +84,10 @@ class ShotWatch(InvariantWatch[State]):
                 demand(117, not isinstance(event, _OF_A_STORY), f"{event.kind} without a shot or an override")
         return None
 
-    # --- who acts --------------------------------------------------------------------------------
-
-    def _acts(self, name: str) -> Ship:
-        """Check that a ship may act in this phase, and return it (AC-2)."""
-        state, ship = self.state, self.state.ships[name]
-        demand(101, state.phase is Phase.COMBAT, f"{name} acts out of its time")
-        demand(103, ship.alive and not ship.acted, f"{name} has no action")
-        return ship
-
-    def _is_its_turn(self, ship: Ship) -> bool:
-        waits = any(not one.acted for one in self.state.side(self.state.to_act))
-        return ship.seat is self.state.to_act or not waits
-
     def _crossfire_due(self) -> events.ShotFired | None:
         """Return the first shot of a crossfire if its second one is due, because the target lives (AF-7)."""
         first = self._first
         return first if first is not None and self.state.ships[first.target].alive else None
-
-    def _passes(self, event: events.ShipPassed) -> None:
-        ship = self._acts(event.ship)
-        demand(117, self._crossfire_due() is None, "a crossfire was not finished")
-        if self._closed or not self._is_its_turn(ship):
-            # Once no ship can fire any more, all remaining ships of both sides pass together.
-            self._closed = True
-            for one in [one for one in self.state.ships.values() if one.alive and not one.acted]:
-                demand(103, not self._can_surely_fire(one), f"{ship.name} passes out of its turn")
-
-    def _can_surely_fire(self, ship: Ship) -> bool:
-        """Return whether the laser clearly has a target: an enemy in the open, well within range."""
-        return any(
-            shot_fault(self._law, self.state, ship, Weapon.LASER, foe, 1) is None
-            and self.state.setup.terrain.first_contact(ship.place, foe.place) is None
-            and _well_within(ship, foe)
-            for foe in self.state.side(ship.seat.other)
-        )
 
     # --- declaring -------------------------------------------------------------------------------
 
@@ -130,8 +98,8 @@ class ShotWatch(InvariantWatch[State]):
         yield from self._fired(fired, 2)
 
     def _fired(self, shot: events.ShotFired, points: int) -> Story:
-        ship, target = self._acts(shot.ship), self.state.ships[shot.target]
-        demand(103, not self._closed, f"{ship.name} fires after the others had passed")
+        ship, target = self.state.ships[shot.ship], self.state.ships[shot.target]
+        demand(103, ship.alive and not ship.acted, f"{ship.name} has no action")
         first = self._crossfire_due()
         if first is not None:
             one = self.state.ships[first.ship]
@@ -141,7 +109,6 @@ class ShotWatch(InvariantWatch[State]):
             demand(116, fault is None, f"no crossfire: {fault}")
             self._first = None
         else:
-            demand(103, self._is_its_turn(ship), f"{ship.name} fires in the other side's place")
             self._first = shot if shot.crossfire else None
         fault = shot_fault(self._law, self.state, ship, shot.weapon, target, shot.missiles)
         demand(116, fault is None, f"{ship.name} fires its {shot.weapon}: {fault}")
@@ -330,12 +297,6 @@ class ShotWatch(InvariantWatch[State]):
             lost = yield
             dies = isinstance(lost, events.ShipLost) and lost.ship == event.ship and lost.why == "crew"
             demand(107, dies, f"the crew of {event.ship} lives with a {face}")
-
-
-def _well_within(ship: Ship, foe: Ship) -> bool:
-    """Return whether an enemy is clearly within sight and range of the laser."""
-    (ax, ay), (bx, by) = ship.place, foe.place
-    return (ax - bx) ** 2 + (ay - by) ** 2 < 29.99**2
 
 
 def _all_kinds(base: type[Event]) -> Iterator[type[Event]]:

@@ -9,12 +9,19 @@ from __future__ import annotations
 from rules.dark_frontier.checks.command_checks import HelmWatch
 from rules.dark_frontier.checks.flight import FlightWatch
 from rules.dark_frontier.checks.gunfire import GunWatch
+from rules.dark_frontier.checks.meeting import MeetingWatch
 from rules.dark_frontier.checks.round_checks import DuelWatch
 from rules.dark_frontier.events import DamageTaken, PointDefenceRolled, ScramRolled
 from rules.dark_frontier.state import State
 from rules.kernel.checking import EventChecker, InvariantWatch
 
-WATCHES: tuple[type[InvariantWatch[State]], ...] = (DuelWatch, HelmWatch, GunWatch, FlightWatch)
+WATCHES: tuple[type[InvariantWatch[State]], ...] = (
+    DuelWatch,
+    HelmWatch,
+    GunWatch,
+    FlightWatch,
+    MeetingWatch,
+)
 
 
 class Checker(EventChecker[State]):

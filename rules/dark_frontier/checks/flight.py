@@ -7,19 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules.dark_frontier import events
 from rules.dark_frontier.checks.laws import RADIUS, SPREAD
-from rules.dark_frontier.checks.meeting import (
-    Story,
-    armed_story,
-    detonation_fault,
-    flak_story,
-    ships_story,
-)
 from rules.dark_frontier.checks.places import Hex, far, flown, left_at, met_at, plus
-from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import Kind, Phase, Projectile, State
 from rules.kernel.checking import InvariantWatch, demand
 from rules.kernel.seats import PLAYERS
@@ -37,67 +29,47 @@ class _Due(NamedTuple):
 
 
 class FlightWatch(InvariantWatch[State]):
-    """Plays each Advance a second time, independently of the engine, and compares event by event."""
+    """Finds all that leaves the map and all meetings of an Advance by other methods, and compares."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self._fresh: set[str] = set()  # placed in this round
         self._left: dict[str, int] = {}  # spreads and endurances (DA-5)
         self._dodged: set[tuple[str, str]] = set()
-        self._story: Story | None = None
         self._names: list[str] = []  # tokens by their numbers (DA-2)
         self._motions: dict[str, tuple[Hex, Hex]] = {}
-        self._speeds: dict[str, int] = {}
         self._done: set[tuple[int, int]] = set()
         self._last: _Due | None = None
-        self.handlers = dict.fromkeys(Event.__subclasses__(), self._hear)
+        self._met: set[str] = set()  # the tokens that met last
+        self.handlers = {
+            events.ShotFired: self._fired,
+            events.PhaseBegan: self._phase,
+            events.TokenLeft: self._leaves,
+            events.TokensMet: self._meets,
+            events.ScramRolled: self._scram,
+            events.PointDefenceRolled: self._between,
+            events.DamageTaken: self._between,
+            events.ShipDestroyed: self._between,
+            events.ProjectileRemoved: self._removed,
+            events.MissilesDetonated: self._detonated,
+            events.TokensFlown: self._flown,
+            events.ProjectilesAged: self._ages,
+            events.ProjectileSpent: self._spent,
+        }
 
-    def _hear(self, event: Any) -> None:  # noqa: ANN401 - any event
-        if isinstance(event, events.DuelEnded):
-            demand(131, self._story is None or event.why == "conceded", "the duel ends in an Advance")
-            self._story = None
-        elif self._story is not None:
-            try:
-                self._story.send(event)
-            except StopIteration:
-                self._story = None
-        elif isinstance(event, events.ShotFired):
-            self._fresh.add(event.projectile.id)
-            self._left[event.projectile.id] = event.projectile.left
-        elif isinstance(event, events.PhaseBegan) and event.phase is Phase.COMMAND:
+    def _fired(self, event: events.ShotFired) -> None:
+        self._fresh.add(event.projectile.id)
+        self._left[event.projectile.id] = event.projectile.left
+
+    def _phase(self, event: events.PhaseBegan) -> None:
+        if event.phase is Phase.COMMAND:
             self._fresh = set()
-        elif isinstance(event, events.PhaseBegan) and event.phase is Phase.ADVANCE:
-            self._story = self._advance()
-            next(self._story)
+        elif event.phase is Phase.ADVANCE:
+            self._begin()
+        elif event.phase is Phase.TALLY:
+            self._arrived()
 
-    # --- the Advance, played a second time -------------------------------------------------------
-
-    def _advance(self) -> Story:
-        event = yield
-        self._begin()
-        while (due := self._next()) is not None:
-            pair = self._names[due.low], self._names[due.high]
-            self._done.add((due.low, due.high))
-            self._last = due
-            if due.kind == _LEAVES:
-                self._leaves(event, due, pair[0])
-                event = yield
-                continue
-            self._meets(event, due, pair)
-            if due.kind == _MISSILES:
-                event = yield
-                if isinstance(event, events.MissilesDetonated):
-                    fault = detonation_fault(self.state, event, pair)
-                    demand(135, fault is None, fault or "")
-                    self._left |= dict.fromkeys(pair, SPREAD)
-                    event = yield
-                continue
-            if due.kind == _SHIPS:
-                yield from ships_story(self.state, *(self.state.ships[name] for name in pair))
-            else:
-                yield from self._struck(*pair)
-            event = yield
-        yield from self._ends(event)
+    # --- what leaves the map and what meets, found a second time ----------------------------------
 
     def _begin(self) -> None:
         """Give each token its number, and note the motions and possible meetings."""
@@ -160,62 +132,59 @@ class FlightWatch(InvariantWatch[State]):
 
     # --- what happens ----------------------------------------------------------------------------
 
-    def _leaves(self, event: Any, due: _Due, name: str) -> None:  # noqa: ANN401 - any event
-        demand(131, isinstance(event, events.TokenLeft), f"{event} where {name} leaves the map")
-        demand(
-            131, (event.token, event.moment.part) == (name, due.part), f"{event}, not {name} at {due.part}"
-        )
-        at, velocity = self._motions[name]
-        left = left_at(at, velocity, RADIUS)
-        demand(131, left is not None and left[1] == event.at, f"{name} leaves the map at {event.at}")
+    def _due(self, pair: tuple[str, str]) -> _Due:
+        """Return what is due now, which must be about these tokens."""
+        due = self._next()
+        demand(132, due is not None, f"{pair}: nothing is due")
+        assert due is not None
+        found = self._names[due.low], self._names[due.high]
+        demand(132, found == pair, f"{pair}, and {found} are due before, at {due.part}")
+        self._done.add((due.low, due.high))
+        self._last = due
+        return due
 
-    def _meets(self, event: Any, due: _Due, pair: tuple[str, str]) -> None:  # noqa: ANN401 - any event
-        demand(132, isinstance(event, events.TokensMet), f"{event} where {pair} meet at {due.part}")
-        demand(132, (event.one, event.other) == pair, f"{event.one} meets {event.other} before {pair}")
+    def _leaves(self, event: events.TokenLeft) -> None:
+        due = self._due((event.token, event.token))
+        found = event.moment.part, left_at(*self._motions[event.token], RADIUS)
+        demand(131, found[0] == due.part, f"{event.token} leaves the map at {found[0]}, not at {due.part}")
+        demand(131, found[1] is not None and found[1][1] == event.at, f"{event.token} leaves at {event.at}")
+
+    def _meets(self, event: events.TokensMet) -> None:
+        due = self._due((event.one, event.other))
+        self._met = {event.one, event.other}
         found = event.moment.part, event.moment.rank
-        demand(131, found == due[:2], f"{pair} meet at {found}, not at {due[:2]}")
+        demand(131, found == due[:2], f"{event.one} and {event.other} meet at {found}, not at {due[:2]}")
 
-    def _struck(self, ship: str, by: str) -> Story:
-        """Follow what a projectile does to a ship (DM-2, DM-4, DM-5)."""
-        state = self.state
-        one = state.projectiles[by]
-        if one.kind is Kind.FLAK:
-            fate = yield from flak_story(state, ship, by, self._left[by])
-            if not fate.gone:
-                self._dodged.add((by, ship))
-                return
-            ruling = "DM-2"
-        elif by in self._fresh:
-            yield from flak_story(state, ship, by, SPREAD)
-            ruling = "DM-4"
-        else:
-            yield from armed_story(state, ship, by)
-            ruling = "DM-5"
-        event = yield
-        demand(134, event == events.ProjectileRemoved(by, ruling), f"{event} where {by} is gone ({ruling})")
+    def _between(self, event: events.PointDefenceRolled | events.DamageTaken | events.ShipDestroyed) -> None:
+        demand(132, {event.ship, event.by} == self._met, f"{event}, and {self._met} have met")
 
-    def _ends(self, event: Any) -> Story:  # noqa: ANN401 - any event
-        """Check the end of an Advance: final hexes, and what projectiles have left (DA-1, DA-5)."""
-        state = self.state
-        demand(132, isinstance(event, events.TokensFlown), f"{event} where the Advance is over")
-        event = yield
-        self._arrived()
-        spent = {name for name in state.projectiles if self._left[name] == 1}
-        if state.projectiles:
-            demand(138, isinstance(event, events.ProjectilesAged), f"{event} where projectiles grow older")
-            self._ages(state.projectiles)
-            event = yield
-        while spent:
-            demand(138, isinstance(event, events.ProjectileSpent), f"{event} where {spent} are spent")
-            demand(138, event.projectile in spent, f"{event.projectile} is spent too early")
-            spent.discard(event.projectile)
-            event = yield
-        tally = isinstance(event, events.PhaseBegan) and event.phase is Phase.TALLY
-        demand(138, tally, f"{event} where the Tally begins")
-        for name, one in state.projectiles.items():
-            demand(138, one.left == self._left[name] > 0, f"{name} has {one.left}, not {self._left[name]}")
+    def _removed(self, event: events.ProjectileRemoved) -> None:
+        there = event.projectile in self._met and event.projectile in self.state.projectiles
+        demand(134, there, f"{event.projectile} is removed, and {self._met} have met")
+
+    def _scram(self, event: events.ScramRolled) -> None:
+        demand(132, {event.ship, event.by} == self._met, f"{event}, and {self._met} have met")
+        if event.dodged:
+            self._dodged.add((event.by, event.ship))
+
+    def _detonated(self, event: events.MissilesDetonated) -> None:
+        self._left |= dict.fromkeys(event.missiles, SPREAD)
+
+    def _flown(self, _event: events.TokensFlown) -> None:
+        demand(132, self._next() is None, f"the Advance is over, and {self._next()} is due")
+        for name in self.state.projectiles:
+            self._left[name] -= 1
+
+    def _ages(self, _event: events.ProjectilesAged) -> None:
+        for name, one in self.state.projectiles.items():
+            demand(138, one.left == self._left[name] + 1, f"{name} has {one.left} before its last hex")
+
+    def _spent(self, event: events.ProjectileSpent) -> None:
+        there = event.projectile in self.state.projectiles
+        demand(138, there and self._left[event.projectile] == 0, f"{event.projectile} is spent too early")
 
     def _arrived(self) -> None:
+        """Check where all tokens end up, and what projectiles have left (DA-1, DA-5)."""
         state = self.state
         for name, (at, velocity) in self._motions.items():
             if not self._is_there(name):
@@ -225,8 +194,5 @@ class FlightWatch(InvariantWatch[State]):
             demand(139, far(end) <= RADIUS, f"{name} is off the map at {end}")
             if not isinstance(token, Projectile):
                 demand(139, token.came == velocity, f"{name} has come with {token.came}")
-
-    def _ages(self, projectiles: dict[str, Projectile]) -> None:
-        for name, one in projectiles.items():
-            demand(138, one.left == self._left[name], f"{name} has {one.left}, not {self._left[name]}")
-            self._left[name] -= 1
+        for name, one in state.projectiles.items():
+            demand(138, one.left == self._left[name] > 0, f"{name} has {one.left}, not {self._left[name]}")

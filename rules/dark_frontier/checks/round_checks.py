@@ -1,4 +1,4 @@
-"""Invariants of the duel: phases, setup, points and endings (DS-4, DS-5, DE-1 to DE-5)."""
+"""Invariants of where ships begin, of points and of endings (DS-4, DS-5, DE-1 to DE-5)."""
 
 from __future__ import annotations
 
@@ -12,53 +12,13 @@ from rules.dark_frontier.checks.laws import (
     YARD,
 )
 from rules.dark_frontier.checks.places import far
-from rules.dark_frontier.events import Event
-from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, State
+from rules.dark_frontier.state import DEFENDER, Phase, State
 from rules.kernel.checking import InvariantWatch, demand
 from rules.kernel.seats import PLAYERS, Seat
 
-_OF_PHASES: dict[type[Event], Phase] = {
-    events.ShipPlaced: Phase.SETUP,
-    events.CommandRevealed: Phase.COMMAND,
-    events.ShipTurned: Phase.TURN,
-    events.MissileSteered: Phase.STEER,
-    events.ShotFired: Phase.FIRE,
-    **dict.fromkeys(
-        (
-            events.TokenLeft,
-            events.TokensMet,
-            events.ScramRolled,
-            events.PointDefenceRolled,
-            events.DamageTaken,
-            events.ShipDestroyed,
-            events.ProjectileRemoved,
-            events.CountermeasureUsed,
-            events.MissilesDetonated,
-            events.NumbersNamed,
-            events.TokensFlown,
-            events.ProjectilesAged,
-            events.ProjectileSpent,
-        ),
-        Phase.ADVANCE,
-    ),
-    events.PointScored: Phase.TALLY,
-}
-
-# The side to act in each step, in order; after the Tally comes the next Command.
-_STEPS = (
-    (Phase.COMMAND, DEFENDER),
-    (Phase.TURN, DEFENDER),
-    (Phase.STEER, DEFENDER),
-    (Phase.STEER, ATTACKER),
-    (Phase.FIRE, DEFENDER),
-    (Phase.FIRE, ATTACKER),
-    (Phase.ADVANCE, DEFENDER),
-    (Phase.TALLY, DEFENDER),
-)
-
 
 class DuelWatch(InvariantWatch[State]):
-    """Checks the sequence of a duel, its start and its end."""
+    """Checks the start and the end of a duel, and counts its points."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -67,40 +27,21 @@ class DuelWatch(InvariantWatch[State]):
         self.handlers = {
             events.PhaseBegan: self._phase,
             events.DuelEnded: self._ended,
-            **dict.fromkeys(_OF_PHASES, self._in_time),
             events.ShipPlaced: self._placed,
             events.PointScored: self._point,
         }
 
-    def _in_time(self, event: Event) -> None:
-        demand(122, self.state.phase is _OF_PHASES[type(event)], f"{event} out of its time")
-
     def _phase(self, event: events.PhaseBegan) -> None:
         state = self.state
-        if state.phase is Phase.SETUP:
-            demand(123, all(ship.at is not None for ship in state.ships.values()), "ships are not placed")
-            place, number = -1, 1
-        else:
-            place, number = _STEPS.index((state.phase, state.to_act)), state.round
-        following = _STEPS[(place + 1) % len(_STEPS)]
-        number += state.phase is Phase.TALLY
-        due = *following, number
-        demand(122, (event.phase, event.to_act, event.round) == due, f"{event}, not {due}")
+        demand(123, all(ship.at is not None for ship in state.ships.values()), "ships are not placed")
         if event.phase is Phase.COMMAND and state.phase is Phase.TALLY:
             self._all_scored()
             demand(141, self._due_to_end() is None, f"play goes on, and {self._due_to_end()} is due")
-        if state.phase is Phase.COMMAND:
-            for ship in state.ships.values():
-                demand(122, not ship.used and not ship.fired, f"{ship.name} is not ready for a new round")
 
     # --- setting up ------------------------------------------------------------------------------
 
     def _placed(self, event: events.ShipPlaced) -> None:
-        self._in_time(event)
         state, ship = self.state, self.state.ships[event.ship]
-        demand(123, ship.at is None, f"{ship.name} is placed twice")
-        due = [name for seat in PLAYERS for name in state.setup.ships[seat] if state.ships[name].at is None]
-        demand(123, event.ship == due[0], f"{event.ship} is placed before {due[0]}")
         first = next(iter(state.setup.ships[ship.seat]))
         demand(123, 0 <= event.facing < 6, f"{event.ship} faces {event.facing}")
         if ship.seat is DEFENDER:
@@ -136,7 +77,6 @@ class DuelWatch(InvariantWatch[State]):
         return self._alone() if both and self.state.round >= SCORES_FROM else None
 
     def _point(self, event: events.PointScored) -> None:
-        self._in_time(event)
         demand(140, self._scored_in < self.state.round, f"{event.seat} scores twice")
         demand(140, self._scorer() is event.seat, f"{event.seat} scores")
         self._points[event.seat] += 1
@@ -167,7 +107,6 @@ class DuelWatch(InvariantWatch[State]):
         if event.why == "conceded":
             demand(141, event.winner in PLAYERS and event.ruling == "DE-5", f"{event.winner} won: {event}")
             return
-        demand(122, self.state.phase is Phase.TALLY, f"{event} out of its time")
         self._all_scored()
         found = event.winner, event.why, event.ruling
         demand(141, found == self._due_to_end(), f"{found}, not {self._due_to_end()}")

@@ -1,11 +1,10 @@
-"""Invariants of the turn: phases, movement, markers, points and the end (MOV, OBJ, WPN-3, END)."""
+"""Invariants of the turn: movement, markers, points and the end (MOV, OBJ, END)."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 from rules.false_sunrise import events
-from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import Marker, Order, Phase, Ship, State
 from rules.false_sunrise.turn_steps import PREGAME
 from rules.kernel.checking import InvariantWatch, demand
@@ -18,11 +17,10 @@ _WINS_WITH = 15  # END-2
 
 
 class TurnWatch(InvariantWatch[State]):
-    """Checks the course of a turn."""
+    """Checks orders, movement, markers and points, and who is left."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self._phases = edition_of(state).phases
         self._flown: dict[str, tuple[Point, ...]] = {}
         self._jumped: dict[str, events.ShipJumped] = {}
         self.handlers = {
@@ -35,16 +33,13 @@ class TurnWatch(InvariantWatch[State]):
             events.ShipReturned: self._returned,
             events.MarkerTaken: self._marker,
             events.PointsScored: self._points,
-            events.ShipActivated: self._activated,
             events.MatchEnded: self._ended,
         }
 
     # --- phases ----------------------------------------------------------------------------------
 
-    def _phase(self, event: events.PhaseBegan) -> None:
+    def _phase(self, _event: events.PhaseBegan) -> None:
         state = self.state
-        following = self._following()
-        demand(19, (event.phase, event.turn) == following, f"{event.phase} after {state.phase}")
         if state.phase in PREGAME:
             return
         for seat in PLAYERS:
@@ -52,26 +47,12 @@ class TurnWatch(InvariantWatch[State]):
         if state.phase is Phase.MOVEMENT:
             self._all_markers()
             self._flown, self._jumped = {}, {}
-        if state.phase is Phase.ACTIVATIONS:
-            idle = [ship.id for ship in state.ships.values() if ship.on_board and not ship.activated]
-            demand(21, not idle, f"{idle} were not activated")
         if state.phase is Phase.END:
             for ship in state.ships.values():
                 spent = ship.shielded or ship.fired or ship.activated or ship.expended
                 demand(34, not spent, f"{ship.id} was not cleared")
                 late = ship.alive and ship.left_at is not None and ship.left_turn < state.turn
                 demand(11, not late, f"{ship.id} should be back")
-
-    def _following(self) -> tuple[Phase, int]:
-        """Return the next phase and its turn.
-
-        The start phase exists only with factions (FAC-17).
-        """
-        state = self.state
-        factions = any(fleet.faction for fleet in state.setup.fleets.values())
-        whole = [*PREGAME, *(phase for phase in self._phases if factions or phase is not Phase.START)]
-        place = whole.index(state.phase) + 1
-        return (whole[place], state.turn) if place < len(whole) else (whole[len(PREGAME)], state.turn + 1)
 
     def _survives(self, seat: Seat) -> bool:
         """Return whether a player has a ship left, on or off the board, in reserve or due (END-3)."""
@@ -134,7 +115,6 @@ class TurnWatch(InvariantWatch[State]):
 
     def _moved(self, event: events.ShipMoved) -> None:
         ship = self.state.ships[event.ship_id]
-        demand(19, self.state.phase is Phase.MOVEMENT, f"{ship.id} moved out of its time")
         demand(10, ship.on_board and event.ship_id not in self._flown, f"{ship.id} cannot move")
         flown_in = sum(distance_in(a[:2], b[:2]) for a, b in pairwise(event.stops))
         demand(6, flown_in <= event.velocity + TOLERANCE_IN, f"{ship.id} flew {flown_in} at {event.velocity}")
@@ -147,7 +127,6 @@ class TurnWatch(InvariantWatch[State]):
         self._flown[event.ship_id] = tuple(stop[:2] for stop in event.stops)
 
     def _left(self, event: events.ShipLeft) -> None:
-        demand(19, self.state.phase is Phase.MOVEMENT, "a ship left the board out of its time")
         demand(10, self.state.ships[event.ship_id].on_board, f"{event.ship_id} left the board twice")
 
     def _returned(self, event: events.ShipReturned) -> None:
@@ -165,19 +144,6 @@ class TurnWatch(InvariantWatch[State]):
         """Return whether rocks leave no room where a ship should return."""
         assert ship.left_at is not None
         return self.state.setup.terrain.clearance_in(ship.left_at) < TOLERANCE_IN
-
-    def _activated(self, event: events.ShipActivated) -> None:
-        state = self.state
-        ship = state.ships[event.ship_id]
-        demand(21, state.phase is Phase.ACTIVATIONS and ship.on_board, f"{ship.id} cannot be activated")
-        demand(21, not ship.activated, f"{ship.id} was activated twice")
-        if ship.seat is not state.to_act:
-            idle = [
-                s.id
-                for s in state.ships.values()
-                if s.seat is state.to_act and s.on_board and not s.activated
-            ]
-            demand(21, not idle, f"{ship.id} acted in the place of {idle}")
 
     # --- markers and points ------------------------------------------------------------------------
 
@@ -206,7 +172,6 @@ class TurnWatch(InvariantWatch[State]):
         return ahead if weight[ahead] > weight[ahead.other] else None
 
     def _marker(self, event: events.MarkerTaken) -> None:
-        demand(16, self.state.phase is Phase.MOVEMENT, f"{event.marker_id} changed hands out of its time")
         taker = self._taker(self.state.marker(event.marker_id))
         demand(16, taker is event.seat, f"{event.marker_id} went to {event.seat}, not {taker}")
 

@@ -62,7 +62,6 @@ def other(one: Any, among: Any) -> Any:
 @pytest.mark.parametrize(
     ("edition", "kind", "change", "number"),
     [
-        (NEW, events.PhaseBegan, lambda e: replace(e, turn=e.turn + 1), 101),
         (NEW, events.InitiativeTaken, lambda e: replace(e, seat=e.seat.other), 102),
         (NEW, events.ShipPlaced, lambda e: replace(e, at=(e.at[0], 24.0)), 104),
         (NEW, events.ShipBurned, lambda e: replace(e, at=(e.at[0] + 0.25, e.at[1])), 105),
@@ -148,13 +147,11 @@ def test_a_tactician_who_aids_a_stranger_is_found() -> None:
         (events.ShipBurned, {103, 104, 105, 106, 107}),
         (events.HeatChosen, {108}),
         (events.Overheated, {109, 117}),
-        (events.ShipPassed, {103}),
         (events.ShotFired, {103, 117}),
         (events.PointsScored, {117, 110}),
         (events.ComponentLost, {110, 117}),
         (events.ShipLost, {120, 107}),
         (events.TurnCleared, {101}),
-        (events.PhaseBegan, {101}),
     ],
 )
 def test_what_is_left_out_or_told_twice_is_found(kind: type[Event], numbers: set[int]) -> None:

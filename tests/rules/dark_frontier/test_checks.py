@@ -83,8 +83,6 @@ def up(faces: tuple[int, ...]) -> tuple[int, ...]:
 @pytest.mark.parametrize(
     ("kind", "change", "number"),
     [
-        (events.PhaseBegan, lambda e: replace(e, round=e.round + 1), 122),
-        (events.PhaseBegan, lambda e: replace(e, to_act=e.to_act.other), 122),
         (events.ShipPlaced, lambda e: replace(e, at=moved(e.at)), 123),
         (events.ShipPlaced, lambda e: replace(e, velocity=(7, 0)), 123),
         (events.CommandRevealed, lambda e: replace(e, command=Command(9)), 124),
@@ -115,9 +113,9 @@ def up(faces: tuple[int, ...]) -> tuple[int, ...]:
         (events.MissilesDetonated, lambda e: replace(e, spread=5), 135),
         (events.DamageTaken, lambda e: replace(e, faces=(7,)), 133),
         (events.DamageTaken, lambda e: replace(e, suffered="bay" if e.suffered == "hull" else "hull"), 137),
-        (events.ShipDestroyed, lambda e: replace(e, ruling="DM-5") if e.ruling == "DD-3" else None, 137),
-        (events.ShipDestroyed, lambda e: replace(e, ruling="DD-3") if e.ruling == "DM-5" else None, 134),
-        (events.ProjectileRemoved, lambda e: replace(e, ruling="DA-5"), 134),
+        (events.ShipDestroyed, lambda e: replace(e, ruling="DM-5") if e.ruling == "DD-3" else None, 134),
+        (events.ShipDestroyed, lambda e: replace(e, ruling="DD-3") if e.ruling == "DM-5" else None, 137),
+        (events.ProjectileRemoved, lambda e: replace(e, projectile="F99"), 134),
         (events.PointScored, lambda e: replace(e, seat=e.seat.other), 140),
         (events.DuelEnded, lambda e: replace(e, winner=e.winner.other if e.winner else Seat.RED), 141),
         (events.DuelEnded, lambda e: replace(e, why="rounds" if e.why != "rounds" else "points"), 141),
@@ -140,16 +138,13 @@ def test_an_armed_missile_that_was_shot_down_destroys_nothing() -> None:
 @pytest.mark.parametrize(
     ("kind", "numbers"),
     [
-        (events.ShipPlaced, {123}),
-        (events.CommandRevealed, {124}),
         (events.ShipTurned, {125}),
-        (events.ShotFired, {128, 129, 130}),
         (events.TokenLeft, {131, 132}),
         (events.TokensMet, {131, 132}),
-        (events.ScramRolled, {133}),
-        (events.PointDefenceRolled, {133, 134, 137}),
+        (events.ScramRolled, {48}),
+        (events.PointDefenceRolled, {48}),
         (events.CountermeasureUsed, {130, 134, 137}),
-        (events.NumbersNamed, {130, 136}),
+        (events.NumbersNamed, {130}),
         (events.DamageTaken, {137, 132, 134}),
         (events.ShipDestroyed, {137, 132, 134}),
         (events.ProjectileRemoved, {134}),
@@ -157,7 +152,6 @@ def test_an_armed_missile_that_was_shot_down_destroys_nothing() -> None:
         (events.ProjectilesAged, {138}),
         (events.ProjectileSpent, {138}),
         (events.PointScored, {140}),
-        (events.PhaseBegan, {122}),
     ],
 )
 def test_what_is_left_out_or_told_twice_is_found(kind: type[Event], numbers: set[int]) -> None:
@@ -184,7 +178,7 @@ def test_meetings_told_in_another_order_are_found() -> None:
         for place, (one, other) in enumerate(zip(match.beats, match.beats[1:], strict=False)):
             if isinstance(one[0], events.TokenLeft) and isinstance(other[0], events.TokenLeft):
                 beats = [*match.beats[:place], other, one, *match.beats[place + 2 :]]
-                with pytest.raises(BrokenInvariant, match="invariant 131"):
+                with pytest.raises(BrokenInvariant, match="invariant 132"):
                     watched(match, beats)
                 swapped += 1
                 break
@@ -214,7 +208,7 @@ def test_a_state_that_was_meddled_with_is_found() -> None:
         with pytest.raises(BrokenInvariant, match=f"invariant {number}"):
             one.follow(match.beats)
 
-    meddle("velocity", 139, velocity=(3, 3))
+    meddle("velocity", 125, velocity=(3, 3))
     meddle("place", 139, at=(0, 9))
     meddle("spread", 138, left=3)
     meddle("magazine", 130, missiles=17)

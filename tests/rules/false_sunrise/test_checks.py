@@ -76,7 +76,6 @@ def test_a_true_match_breaks_nothing(match: Match[Setup, State, Event]) -> None:
         (events.PointsScored, {"red": 5, "blue": 5}, 17),
         (events.DamageTaken, {"dealt": 0}, 31),
         (events.DamageTaken, {"emptied": 5}, 33),
-        (events.PhaseBegan, {"turn": 4}, 19),
         (events.SquadronLaunched, {"size": 99}, 38),
     ],
 )
@@ -128,13 +127,6 @@ def wall(middle: tuple[float, float], end: tuple[float, float]) -> list[tuple[fl
 def test_play_after_the_end_is_found(match: Match[Setup, State, Event]) -> None:
     with pytest.raises(BrokenInvariant, match="invariant 18"):
         watch(match, [*match.beats, (events.TurnCleared(),)])
-
-
-def test_a_second_activation_is_found(match: Match[Setup, State, Event]) -> None:
-    place = next(i for i, beat in enumerate(match.beats) if isinstance(beat[0], events.ShipActivated))
-    beats = [*match.beats[: place + 1], match.beats[place]]
-    with pytest.raises(BrokenInvariant, match="invariant 21"):
-        watch(match, beats)
 
 
 def test_a_lost_event_shows_in_the_end(match: Match[Setup, State, Event]) -> None:
