@@ -51,6 +51,7 @@ def _meant(form: SharedForm[Any], choices: Any) -> dict[str, Any]:  # noqa: ANN4
     rocks = getattr(setup, "terrain", None)
     return {
         **shared_data(choices),
+        "quick": choices.quick,
         "ships": {seat.value: _ships(setup.ships[seat]) for seat in PLAYERS},
         "options": {name: getattr(setup.options, name) for name in setup.options.__slots__},
         "rocks": None if rocks is None else digest_of_rocks(rocks.polygons),

@@ -8,12 +8,7 @@ from game.families.astra_et_tenebrae.new_match.choices import (
     build_setup,
     first_choices,
 )
-from game.families.astra_et_tenebrae.new_match.choices_file import (
-    FILE_NAME,
-    SHARED,
-    load_choices,
-    save_choices,
-)
+from game.families.astra_et_tenebrae.new_match.choices_file import FILE, SHARED
 from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.last_time import drawn_seed
 
@@ -23,10 +18,8 @@ def _other_rocks(choices: Choices) -> None:
 
 
 BEGINNING = Beginning(
-    file_name=FILE_NAME,
+    file=FILE,
     first=first_choices,
-    load=load_choices,
-    save=save_choices,
     build=build_setup,
     shared=SHARED,
     redraw=_other_rocks,

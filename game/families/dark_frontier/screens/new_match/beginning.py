@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from game.families.dark_frontier.new_match.choices import build_setup, first_choices
-from game.families.dark_frontier.new_match.choices_file import (
-    FILE_NAME,
-    SHARED,
-    load_choices,
-    save_choices,
-)
+from game.families.dark_frontier.new_match.choices_file import FILE, SHARED
 from game.screens.new_match.beginning import Beginning
 
 BEGINNING = Beginning(
-    file_name=FILE_NAME,
+    file=FILE,
     first=first_choices,
-    load=load_choices,
-    save=save_choices,
     build=build_setup,
     shared=SHARED,
 )
