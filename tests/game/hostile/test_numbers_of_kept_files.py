@@ -25,7 +25,7 @@ from game.match import autosaves, saves
 from game.match.bookmarks import Bookmarks
 from game.match.challenge_progress import load_challenge_progress
 from game.match.recording import recording_in_file
-from game.match.sealed_box import seal, unseal
+from game.match.sealing import seal, unseal
 from game.match.session import Session
 from game.match.sharing import SharedForm
 from game.match.streak import load_wins
