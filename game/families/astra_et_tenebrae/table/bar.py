@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.families.astra_et_tenebrae.words import PHASES
 from game.screens.table.bar import BarPlace, bar_head
 from game.screens.table.phase_pills import PhasePills
 from game.screens.tools.parts import seat_icon
@@ -20,18 +21,10 @@ from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.state import SETUP, Phase, State
 from rules.kernel.seats import PLAYERS, Seat
 
-PILLS = ("Heat", "Movement", "Detection", "Combat", "Status")
-SETUP_PILLS = ("Captains", "Placing")
-_PILL_OF = {
-    Phase.INITIATIVE: 0,
-    Phase.HEAT: 0,
-    Phase.MOVEMENT: 1,
-    Phase.DETECTION: 2,
-    Phase.TACTICIANS: 3,
-    Phase.COMBAT: 3,
-    Phase.STATUS: 4,
-    Phase.OVER: 4,
-}
+_SETUP_PILLS = tuple(PHASES[phase].capitalize() for phase in SETUP)
+_PILLS = tuple(
+    dict.fromkeys(words.capitalize() for phase, words in PHASES.items() if phase not in (*SETUP, Phase.OVER))
+)
 _TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE, _QUIET_WIDE = 210, 216, 150, 84
 _PILL, _LEAST_PILL = 92, 76
 
@@ -141,9 +134,9 @@ class QuietTurns(Widget):
 
 def pills_of(state: State) -> tuple[tuple[str, ...], int]:
     """Return the names of the phases, and the index of the current one."""
-    if state.phase in SETUP:
-        return SETUP_PILLS, SETUP.index(state.phase)
-    return PILLS, _PILL_OF[state.phase]
+    pills = _SETUP_PILLS if state.phase in SETUP else _PILLS
+    last = Phase.STATUS if state.phase is Phase.OVER else state.phase
+    return pills, pills.index(PHASES[last].capitalize())
 
 
 def turn_words(state: State) -> str:

@@ -16,6 +16,7 @@ from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.roster import roster
 from game.families.astra_et_tenebrae.table.sights import ranges, sights
 from game.families.astra_et_tenebrae.table.throws import dice_words, throw_of
+from game.families.astra_et_tenebrae.words import PHASES
 from game.screens.table.banner import Marks, Stage
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import WATCH, Toggle
@@ -32,18 +33,6 @@ if TYPE_CHECKING:
     from game.match.playback import Beat
     from game.screens.table.table_screen import TableScreen
 
-STANDS = {
-    Phase.CAPTAINS: "Captains",
-    Phase.PLACING: "Placing",
-    Phase.INITIATIVE: "Heat",
-    Phase.HEAT: "Heat",
-    Phase.MOVEMENT: "Movement",
-    Phase.DETECTION: "Detection",
-    Phase.TACTICIANS: "Combat",
-    Phase.COMBAT: "Combat",
-    Phase.STATUS: "Status",
-    Phase.OVER: "The end",
-}
 _HAPPENING = {
     Phase.INITIATIVE: "The initiative is rolled: the higher die goes first this turn",
     Phase.STATUS: "What was noted takes effect, and ships are lost together",
@@ -81,7 +70,8 @@ class BattlePresenter(MeasuringPresenter):
     # --- words ----------------------------------------------------------------------------------
 
     def stands(self) -> str:
-        return STANDS[self._view.phase]
+        phase = self._view.phase
+        return "The end" if phase is Phase.OVER else PHASES[phase].capitalize()
 
     def happens(self) -> str:
         phase = Phase.OVER if self.screen.session.ended else self._view.phase
