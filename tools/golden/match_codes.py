@@ -64,14 +64,14 @@ def _ships(ships: Mapping[str, str] | tuple[str, ...]) -> Any:  # noqa: ANN401 -
 
 
 def _battle(edition: str) -> astra.Choices:
-    choices = astra.first_choices(_USUAL)
+    choices = astra.Choices.first(_USUAL)
     choices.play_by(edition)
     choices.turn_limit, choices.rocks, choices.rocks_seed = 9, True, 4131
     return choices
 
 
 def _duel(edition: str) -> frontier.Choices:
-    choices = frontier.first_choices(_USUAL)
+    choices = frontier.Choices.first(_USUAL)
     choices.edition, choices.points, choices.rounds = edition, 3, 11
     choices.fly(Seat.BLUE, 0, "carrier")
     return choices

@@ -54,10 +54,6 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
         """Describe, from these facts, what was being played and with what."""
         return summary_words(facts)
 
-    def story(self, setup: Setup) -> tuple[str, str]:
-        """Return the title and the story of a scenario."""
-        return ("", "") if setup.scene is None else (setup.scene.title, setup.scene.story)
-
     def ending(self, state: State) -> tuple[str, str]:
         """Return how a match ended, and the ruling."""
         return ending(state)

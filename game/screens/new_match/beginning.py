@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.match.beginning import begin
-from game.match.choosing import SeatChoices, SetUpChoices, call_apart, seed_of
+from game.match.choosing import EditionWords, SeatChoices, call_apart, seed_of
 from game.match.dice import SEEDED, TYPED
 from game.match.seats import HUMAN
 from game.match.sharing import SharedForm
+from game.match.ship_choices import ShipChoices
 from game.screens.new_match.last_time import LastChoices
 from game.screens.registry import make_screen
 from rules.kernel.seats import Seat
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.screens.base import Screen
 
-ChoicesT = TypeVar("ChoicesT", bound=SetUpChoices)
+ChoicesT = TypeVar("ChoicesT", bound=ShipChoices[Any])
 
 
 def table_for(
@@ -48,9 +49,10 @@ class Beginning(LastChoices[ChoicesT]):
     """How a game's matches begin from choices, which are saved in a file for the next time.
 
     `build` makes the setup of a match (`ValueError` says what is missing). `shared` writes choices as
-    codes for friends.
+    codes for friends. `editions` says what people are told about each edition.
     """
 
+    editions: Mapping[str, EditionWords]
     build: Callable[[ChoicesT], Any]
     shared: SharedForm[ChoicesT]
 

@@ -10,12 +10,12 @@ from game.families.astra_et_tenebrae.new_match.choices import (
     MOST_SEED,
     MOST_SHIPS,
     MOST_TURNS,
-    SHIP_LENGTH,
     Choices,
     build_setup,
 )
 from game.match.choices_file import ChoicesFile, SeatsPart, by_seat, by_side, fields_of, known_edition
 from game.match.sharing import MatchPart, SharedForm, check_count
+from game.match.ship_choices import SHIP_LENGTH
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.files import Document, load_model
 from rules.kernel.seats import PLAYERS, Seat

@@ -12,13 +12,13 @@ from game.families.dark_frontier.new_match.choices import (
     LEAST_ROUNDS,
     MOST_POINTS,
     MOST_ROUNDS,
-    SHIP_LENGTH,
     Choices,
     ShipChoice,
     build_setup,
 )
 from game.match.choices_file import ChoicesFile, SeatsPart, by_seat, by_side, fields_of, known_edition
 from game.match.sharing import MatchPart, SharedForm, check_count
+from game.match.ship_choices import SHIP_LENGTH
 from rules.dark_frontier.drawing import STANDING
 from rules.dark_frontier.figures import EDITIONS
 from rules.dark_frontier.impossible import MOST_SHIPS

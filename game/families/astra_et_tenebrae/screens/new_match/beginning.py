@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.families.astra_et_tenebrae.new_match.choices import (
+    EDITION_WORDS,
     MOST_SEED,
     Choices,
     build_setup,
-    first_choices,
 )
 from game.families.astra_et_tenebrae.new_match.choices_file import FILE, SHARED
 from game.screens.new_match.beginning import Beginning
@@ -19,9 +19,10 @@ def _other_rocks(choices: Choices) -> None:
 
 BEGINNING = Beginning(
     file=FILE,
-    first=first_choices,
+    first=Choices.first,
     build=build_setup,
     shared=SHARED,
+    editions=EDITION_WORDS,
     redraw=_other_rocks,
 )
 
