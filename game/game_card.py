@@ -380,16 +380,24 @@ class GameCard(Generic[SetupT, StateT, EventT]):
 
     def story(self, setup: SetupT) -> tuple[str, str]:
         """Return the title of a scenario and its introduction; "" and "" for none."""
-        return "", ""
+        scene = getattr(setup, "scene", None)
+        return ("", "") if scene is None else (scene.title, scene.story)
 
     def ending(self, state: StateT) -> tuple[str, str]:
         """Return how a match ended, as a sentence to which the turn is added, and the ruling."""
         return "", ""
 
     def rematch(self, setup: SetupT) -> SetupT:
-        """Return the setup with the players' seats swapped."""
-        record: Any = setup  # a dataclass with `names` in every game
-        swapped: SetupT = replace(record, names={seat: record.names[seat.other] for seat in PLAYERS})
+        """Return the setup in which both players keep their names and ships, and swap seats.
+
+        In a scenario the sides keep their ships, and the players swap sides.
+        """
+        record: Any = setup  # a dataclass with `names` in every game, and `ships` in most
+        kept = ("names", "ships") if getattr(record, "scene", None) is None else ("names",)
+        sides = {name: getattr(record, name) for name in kept if hasattr(record, name)}
+        swapped: SetupT = replace(
+            record, **{name: {seat: of[seat.other] for seat in PLAYERS} for name, of in sides.items()}
+        )
         return swapped
 
     def set_up(self, session: Any, seed: int) -> None:  # noqa: ANN401 - a session knows the cards

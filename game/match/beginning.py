@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from rules.file_error import FileError
 from rules.games import ruleset_of
 from rules.kernel.journal import AnyMatch
 from rules.kernel.match import Endless, Match
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 from rules.notation import NAME
 
@@ -44,6 +45,20 @@ def begin(
         card_of(session.match.ruleset.id).set_up(session, drawn_by)
         session.show_all()
     return session
+
+
+def answer_setup(session: Session, answer: Callable[[AnyRequest], object | None]) -> None:
+    """Answer every question of the setup for both sides, until `answer` returns None.
+
+    That happens at the first turn, or earlier if people have to do something.
+    """
+    while seats := session.waiting():
+        request = session.request(seats[0])
+        given = None if request is None else answer(request)
+        if given is None:
+            break
+        session.answer(seats[0], given)
+    session.close_setup()
 
 
 def begin_at(

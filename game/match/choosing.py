@@ -155,14 +155,6 @@ class SeatChoices:
         return {**self.names, **computer_names(self.players, player_titles(self.edition))}
 
 
-class SetUpChoices(SeatChoices):
-    """Choices that also say whether the program does everything before the first turn (`quick`)."""
-
-    __slots__ = ()
-
-    quick: bool
-
-
 def seed_of(words: str) -> int | None:
     """Return a typed seed, a whole number from 0 on, or None if it is not one.
 

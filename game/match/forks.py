@@ -11,8 +11,8 @@ from pathlib import Path
 
 from game.match import autosaves, saves
 from game.match.listed import Listed, look
-from game.match.private_block import private_of
-from game.match.sealing_key import SealingKeys
+from game.match.match_secrets import private_of
+from game.match.sealing import SealingKeys
 from game.shell.paths import Home
 from rules.files import FileError
 from rules.kernel.journal import Header

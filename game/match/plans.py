@@ -7,8 +7,7 @@ from pathlib import Path
 
 from game.match import autosaves
 from game.match.listed import look
-from game.match.sealed_box import seal, unseal
-from game.match.sealing_key import SealingKeys
+from game.match.sealing import SealingKeys, seal, unseal
 from game.shell.paths import Home
 from rules.files import JSON_LIMIT_BYTES, FileError, read_bytes, write_atomically
 from rules.kernel.journal import from_bytes, to_bytes

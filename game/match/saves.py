@@ -10,7 +10,7 @@ from typing import Any
 from game.match import autosaves
 from game.match.file_cache import stamp_of
 from game.match.listed import Listed, by_age, last_serial, look
-from game.match.sealed_course import open_course
+from game.match.match_secrets import open_course
 from game.shell.paths import Home
 from game.shell.writing import WRITER
 from rules.file_error import guarded

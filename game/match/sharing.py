@@ -15,7 +15,8 @@ from typing import Annotated, Any, Generic, NamedTuple, TypeVar
 from pydantic import Field
 
 from game.match.choices_file import SharedPart, shared_data, take_shared
-from game.match.choosing import SEED_LENGTH, SetUpChoices, call_apart, seed_of
+from game.match.choosing import SEED_LENGTH, call_apart, seed_of
+from game.match.ship_choices import ShipChoices
 from rules.code_form import NAME
 from rules.file_error import FileError
 from rules.files import Document
@@ -23,7 +24,7 @@ from rules.games import ruleset_of
 from rules.kernel.seats import Seat
 from rules.match_code import match_from_code, match_to_code
 
-ChoicesT = TypeVar("ChoicesT", bound=SetUpChoices)
+ChoicesT = TypeVar("ChoicesT", bound=ShipChoices[Any])
 
 
 class MatchPart(SharedPart):

@@ -1,4 +1,4 @@
-"""Errands: long computations, done one after another in a separate process, which can be canceled."""
+"""Background jobs: long computations, done one after another in a separate process; each can be canceled."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _MOST_STARTS = 20
 _NICENESS = 10  # the niceness of the process, so that the screen comes first
 _SHARE, _DONE, _FAILED = "share", "done", "failed"
 
-# What an errand does: a function of a module, so that a process can import it.
-Work = Callable[..., object]
+# What a job does: a function of a module, so that a process can import it.
+Work = Callable[..., Any]
 # Receives the share done and possibly something that was found; returns whether to go on.
-Tell = Callable[[float, object], bool]
+Tell = Callable[[float, Any], bool]
 
 
 @dataclass(slots=True, eq=False)
@@ -40,7 +40,7 @@ class BackgroundJob:
     """
 
     work: Work
-    args: tuple[object, ...]
+    args: tuple[Any, ...]
     share: float = 0.0
     found: list[Any] = field(default_factory=list)
     result: Any = None
@@ -49,10 +49,10 @@ class BackgroundJob:
     canceled: bool = False
 
     def cancel(self) -> None:
-        """Cancel the errand."""
+        """Cancel the job."""
         self.canceled = True
 
-    def tell(self, share: float, thing: object) -> bool:
+    def tell(self, share: float, thing: Any) -> bool:  # noqa: ANN401 - whatever it looks for
         """Note the progress and what was found; return whether to go on."""
         self.share = share
         if thing is not None:
@@ -61,10 +61,10 @@ class BackgroundJob:
 
 
 class BackgroundJobs:
-    """Run errands in a process that is kept for the next one. `close` ends it.
+    """Run jobs in a process that is kept for the next one. `close` ends it.
 
-    An errand is a function of a module. It is called with its arguments and with a function that
-    reports progress. If there is no process, the errand is done in a thread of the game. With
+    A job is a function of a module. It is called with its arguments and with a function that
+    reports progress. If there is no process, the job is done in a thread of the game. With
     `apart` it fails instead, because it would take too long there.
     """
 
@@ -76,14 +76,14 @@ class BackgroundJobs:
         self._thread: threading.Thread | None = None
         self._now: BackgroundJob | None = None
 
-    def ask(self, work: Work, *args: object) -> BackgroundJob:
-        """Queue an errand behind the others, and return it."""
-        errand = BackgroundJob(work, args)
+    def ask(self, work: Work, *args: Any) -> BackgroundJob:  # noqa: ANN401 - of each function its own
+        """Queue a job behind the others, and return it."""
+        job = BackgroundJob(work, args)
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
             self._thread.start()
-        self._waiting.put(errand)
-        return errand
+        self._waiting.put(job)
+        return job
 
     def close(self) -> None:
         """Cancel everything and end the process."""
@@ -92,71 +92,71 @@ class BackgroundJobs:
             self._now.cancel()
         self._waiting.put(None)
 
-    def settle(self, errand: BackgroundJob, timeout_s: float | None = None) -> bool:
-        """Wait until an errand is done.
+    def settle(self, job: BackgroundJob, timeout_s: float | None = None) -> bool:
+        """Wait until a job is done.
 
         Return False if it is canceled or takes longer than `timeout_s`.
         """
         until_s = math.inf if timeout_s is None else time.monotonic() + timeout_s
-        while not (errand.done or errand.canceled) and time.monotonic() < until_s:
+        while not (job.done or job.canceled) and time.monotonic() < until_s:
             time.sleep(_POLL_S / 5)
-        return errand.done
+        return job.done
 
     # --- in the thread --------------------------------------------------------------------------
 
     def _run(self) -> None:
-        while (errand := self._waiting.get()) is not None and not self._worker.closed:
-            self._now = errand
-            if not errand.canceled:
-                self._do(errand)
+        while (job := self._waiting.get()) is not None and not self._worker.closed:
+            self._now = job
+            if not job.canceled:
+                self._do(job)
         self._worker.stop()
 
-    def _do(self, errand: BackgroundJob) -> None:
+    def _do(self, job: BackgroundJob) -> None:
         if self._worker.connection is None:
             self._worker.start()
         connection = self._worker.connection
         if connection is not None:
             try:
-                connection.send((errand.work, errand.args))
-                self._hear(connection, errand)
+                connection.send((job.work, job.args))
+                self._hear(connection, job)
             except (EOFError, OSError) as error:
                 if self._worker.closed:
                     return
-                LOG.warning("the process of %s ended: %s", self._name, type(error).__name__)
+                LOG.warning("the process for %s ended: %s", self._name, type(error).__name__)
                 self._worker.stop()
             else:
                 return
-        ended = (_FAILED, None) if self._apart else run(errand.work, errand.args, errand.tell)
-        self._end(errand, *ended)
+        ended = (_FAILED, None) if self._apart else run(job.work, job.args, job.tell)
+        self._end(job, *ended)
 
-    def _hear(self, connection: Connection, errand: BackgroundJob) -> None:
-        while not errand.canceled and not self._worker.closed:
+    def _hear(self, connection: Connection, job: BackgroundJob) -> None:
+        while not job.canceled and not self._worker.closed:
             if connection.poll(_POLL_S):
                 kind, *rest = connection.recv()
                 if kind != _SHARE:
-                    self._end(errand, kind, rest[0])
+                    self._end(job, kind, rest[0])
                     return
-                errand.tell(*rest)
+                job.tell(*rest)
         self._worker.stop()  # nothing is lost
 
     @staticmethod
-    def _end(errand: BackgroundJob, kind: str, thing: object) -> None:
-        if not errand.canceled:
-            errand.result, errand.failed = thing, kind == _FAILED
-            errand.done = True
+    def _end(job: BackgroundJob, kind: str, thing: Any) -> None:  # noqa: ANN401 - whatever came of it
+        if not job.canceled:
+            job.result, job.failed = thing, kind == _FAILED
+            job.done = True
 
 
-def run(work: Work, args: tuple[object, ...], tell: Tell) -> tuple[str, Any]:
-    """Do an errand here; return how it ended and its result. Never raise."""
+def run(work: Work, args: tuple[Any, ...], tell: Tell) -> tuple[str, Any]:
+    """Do a job here; return how it ended and its result. Never raise."""
     try:
         return _DONE, work(*args, tell)
     except Exception:  # a waiting screen must hear of any failure
-        LOG.exception("an errand failed: %s", getattr(work, "__qualname__", work))
+        LOG.exception("a job failed: %s", getattr(work, "__qualname__", work))
         return _FAILED, None
 
 
 def serve(connection: Connection) -> None:
-    """Run in the worker process: do errands until the other end closes or sends None."""
+    """Run in the worker process: do jobs until the other end closes or sends None."""
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     with contextlib.suppress(EOFError, OSError):
@@ -165,11 +165,11 @@ def serve(connection: Connection) -> None:
             connection.send(run(path, args, _sending(connection.send)))
 
 
-def _sending(send: Callable[[tuple[object, ...]], None]) -> Tell:
+def _sending(send: Callable[[tuple[Any, ...]], None]) -> Tell:
     """Return a function that sends progress now and then, and what was found at once."""
     sent_s = 0.0
 
-    def tell(share: float, thing: object) -> bool:
+    def tell(share: float, thing: Any) -> bool:  # noqa: ANN401 - whatever it looks for
         nonlocal sent_s
         now_s = time.monotonic()
         if thing is not None or now_s - sent_s >= _REPORT_EACH_S:

@@ -63,11 +63,11 @@ class BackgroundReview:
         self._key = hashlib.sha256(
             f"{work.__module__}.{work.__qualname__}".encode() + pickle.dumps(briefing) + packed
         ).digest()
-        self.background_jobs = background_jobs or BackgroundJobs("hindsight")
-        self._errand = BackgroundJob(work, (briefing, packed))
+        self.background_jobs = background_jobs or BackgroundJobs("match reviews")
+        self._job = BackgroundJob(work, (briefing, packed))
         known = _results().get(self._key)
         if known is not None:
-            self._errand = BackgroundJob(work, (), share=1.0, result=known, done=True)
+            self._job = BackgroundJob(work, (), share=1.0, result=known, done=True)
         self._begun = known is not None
         if begin:
             self.begin()
@@ -76,17 +76,17 @@ class BackgroundReview:
         """Start the computation, unless it was started or its result is remembered."""
         if not self._begun:
             self._begun = True
-            self._errand = self.background_jobs.ask(self._errand.work, *self._errand.args)
+            self._job = self.background_jobs.ask(self._job.work, *self._job.args)
 
     @property
     def share(self) -> float:
         """How much of it is done, 0 to 1."""
-        return self._errand.share
+        return self._job.share
 
     @property
     def result(self) -> Any:  # noqa: ANN401 - whatever is worked out
         """The result; None until it is done."""
-        result, known = self._errand.result, _results()
+        result, known = self._job.result, _results()
         if result is not None and self._key not in known:
             known[self._key] = result
             for old in list(known)[:-_MOST_KEPT]:
@@ -96,16 +96,16 @@ class BackgroundReview:
     @property
     def fault(self) -> str:
         """Why there is no result, in words; "" if nothing went wrong."""
-        return _FAULT if self._errand.failed else ""
+        return _FAULT if self._job.failed else ""
 
     @property
     def done(self) -> bool:
         """Whether it has ended, with or without a result."""
-        return self._errand.done
+        return self._job.done
 
     def cancel(self) -> None:
         """Stop the review; there will be no result."""
-        self._errand.cancel()
+        self._job.cancel()
         self.background_jobs.close()
 
     def settle(self, timeout_s: float | None = None) -> bool:
@@ -113,7 +113,7 @@ class BackgroundReview:
 
         Return False if it is canceled or takes longer than `timeout_s`.
         """
-        return self.background_jobs.settle(self._errand, timeout_s)
+        return self.background_jobs.settle(self._job, timeout_s)
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.families.false_sunrise.new_match.choices_file import FILE_NAME as CHOICES_FILE
+from game.families.false_sunrise.new_match.choices_file import FILE as CHOICES_FILE
 from game.shell.assets import asset_path
 from game.shell.paths import open_home
 from tools.golden.__main__ import EXPECTED, HOME
@@ -25,7 +25,7 @@ def copy_of(version: str, folder: Path) -> Any:
     """Put the home of a version into a folder, as it would stand on this computer."""
     root = folder / "home"
     shutil.copytree(GOLDEN / version / HOME, root)
-    choices = root / CHOICES_FILE
+    choices = root / CHOICES_FILE.name
     choices.write_text(
         choices.read_text(encoding="utf-8").replace(ASSETS, str(asset_path())), encoding="utf-8"
     )

@@ -8,8 +8,7 @@ from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import take_down
 from game.families.false_sunrise.maps.files import all_kept, open_kept, open_map, open_scenario, shelves_of
 from game.families.false_sunrise.maps.starting import begin
-from game.families.false_sunrise.new_match.choices_file import FILE_NAME as CHOICES_FILE
-from game.families.false_sunrise.new_match.choices_file import load_choices
+from game.families.false_sunrise.new_match.choices_file import FILE as CHOICES_FILE
 from game.families.false_sunrise.yard.shelf import own_fleets
 from game.games import key_actions
 from game.match.seats import HOTSEAT
@@ -38,7 +37,7 @@ def test_settings_and_keys_keep_their_values(home: Any, expected: Any) -> None:
 
 
 def test_the_last_choices_come_back(home: Any, expected: Any) -> None:
-    choices = load_choices(home.config / CHOICES_FILE)
+    choices = CHOICES_FILE.load(home.config / CHOICES_FILE.name)
     held_against(facts_of_choices(choices), expected["choices"])
     assert choices.map.ready is not None
     assert choices.map.ready.is_file()

@@ -12,7 +12,7 @@ from game.book.hints.seen import MOST_PLAYERS, _SeenFile
 from game.book.lessons.progress import ProgressFile
 from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
 from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
-from game.families.false_sunrise.new_match.choices_file import ChoicesFile
+from game.families.false_sunrise.new_match.choices_file import LastMatch
 from game.games import key_actions
 from game.match.bookmarks import LONGEST_NAME, MOST_MARKS, MOST_MATCHES
 from game.match.bookmarks import _File as BookmarksFile
@@ -94,7 +94,7 @@ KINDS: dict[str, tuple[Reader, Callable[[], Any]]] = {
         lambda data: settings_of(Document("bounds", data), KEYS.actions),
         lambda: yaml_of(GOLDEN / "settings.yaml"),
     ),
-    "choices": (form(ChoicesFile), choices),
+    "choices": (form(LastMatch), choices),
     "progress": (form(ProgressFile), lambda: yaml_of(GOLDEN / "lessons.yaml")),
     "hints": (form(_SeenFile), lambda: yaml_of(GOLDEN / "hints-seen.yaml")),
     "bookmarks": (form(BookmarksFile), lambda: {"matches": {"k": {"1": "here"}}}),

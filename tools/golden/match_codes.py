@@ -51,6 +51,7 @@ def _meant(form: SharedForm[Any], choices: Any) -> dict[str, Any]:  # noqa: ANN4
     rocks = getattr(setup, "terrain", None)
     return {
         **shared_data(choices),
+        "quick": choices.quick,
         "ships": {seat.value: _ships(setup.ships[seat]) for seat in PLAYERS},
         "options": {name: getattr(setup.options, name) for name in setup.options.__slots__},
         "rocks": None if rocks is None else digest_of_rocks(rocks.polygons),
@@ -63,14 +64,14 @@ def _ships(ships: Mapping[str, str] | tuple[str, ...]) -> Any:  # noqa: ANN401 -
 
 
 def _battle(edition: str) -> astra.Choices:
-    choices = astra.first_choices(_USUAL)
+    choices = astra.Choices.first(_USUAL)
     choices.play_by(edition)
     choices.turn_limit, choices.rocks, choices.rocks_seed = 9, True, 4131
     return choices
 
 
 def _duel(edition: str) -> frontier.Choices:
-    choices = frontier.first_choices(_USUAL)
+    choices = frontier.Choices.first(_USUAL)
     choices.edition, choices.points, choices.rounds = edition, 3, 11
     choices.fly(Seat.BLUE, 0, "carrier")
     return choices

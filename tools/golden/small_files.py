@@ -13,8 +13,7 @@ from game.book.hints.seen import SeenHints
 from game.book.lessons.progress import Progress
 from game.families.false_sunrise.maps.files import keep_map, keep_scenario, open_scenario, shelves_of
 from game.families.false_sunrise.maps.sheet import MapSheet, sheet_of_rocks
-from game.families.false_sunrise.new_match.choices_file import FILE_NAME as CHOICES_FILE
-from game.families.false_sunrise.new_match.choices_file import save_choices
+from game.families.false_sunrise.new_match.choices_file import FILE as CHOICES_FILE
 from game.families.false_sunrise.new_match.offers import Source
 from game.families.false_sunrise.new_match.setup import Choices, first_choices, set_edition
 from game.families.false_sunrise.yard.shelf import write
@@ -82,8 +81,8 @@ def _choices(home: Home) -> Facts:
     choices.fleets[Seat.RED].source = Source.FILE
     choices.fleets[Seat.RED].file = "fleets/first-edition.yaml"
     choices.fleets[Seat.BLUE].source = Source.COMPUTER
-    path = home.config / CHOICES_FILE
-    save_choices(choices, path)
+    path = home.config / CHOICES_FILE.name
+    CHOICES_FILE.save(choices, path)
     path.write_text(path.read_text(encoding="utf-8").replace(str(asset_path("")), ASSETS), encoding="utf-8")
     return facts_of_choices(choices)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.book.lessons.shelf import take_down
-from game.families.astra_et_tenebrae.new_match.choices import build_setup, first_choices
+from game.families.astra_et_tenebrae.new_match.choices import Choices, build_setup
 from game.match.session import Session
 from game.screens.lessons.taking import take_lesson
 from game.shell.assets import asset_path
@@ -102,7 +102,7 @@ def lesson(studio: Studio) -> None:
 
 def watching(studio: Studio) -> None:
     """Show two levels of the computer fighting each other."""
-    choices = first_choices(("Ember", "Tide"))
+    choices = Choices.first(("Ember", "Tide"))
     choices.players = dict(zip(PLAYERS, _LEVELS, strict=True))
     session = Session.new(build_setup(choices), SEED, home=studio.app.home, seating=choices.seating)
     studio.open(session)

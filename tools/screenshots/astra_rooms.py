@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.families.astra_et_tenebrae.new_match.choices import build_setup, first_choices
+from game.families.astra_et_tenebrae.new_match.choices import Choices, build_setup
 from game.match.seats import HOTSEAT, HUMAN
 from game.match.session import Session
 from game.screens.replay import ReplayScreen
@@ -29,7 +29,7 @@ def title(studio: Studio) -> None:
 
 def played(studio: Studio, edition: str, turns: int, seed: int = _SEED, level: str = HUMAN) -> Session:
     """Play a battle for `turns` turns with random legal answers."""
-    choices = first_choices(("Ember", "Tide"))
+    choices = Choices.first(("Ember", "Tide"))
     choices.play_by(edition)
     choices.players = {**HOTSEAT, Seat.BLUE: level}
     session = Session.new(build_setup(choices), seed, home=studio.app.home, seating=choices.seating)

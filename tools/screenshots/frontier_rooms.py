@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.families.dark_frontier.new_match.choices import build_setup, first_choices
+from game.families.dark_frontier.new_match.choices import Choices, build_setup
 from game.match.seats import HOTSEAT, HUMAN
 from game.match.session import Session
 from game.players.computer import Question, decide
@@ -48,7 +48,7 @@ def three(studio: Studio) -> None:
 
 def played(studio: Studio, rounds: int, seed: int = _SEED, level: str = HUMAN) -> Session:
     """Play a duel for `rounds` rounds with captains' answers; `level` is the second seat's player."""
-    choices = first_choices(("Ember", "Tide"))
+    choices = Choices.first(("Ember", "Tide"))
     choices.fly(ATTACKER, 0, "carrier")
     choices.players = {**HOTSEAT, ATTACKER: level}
     session = Session.new(build_setup(choices), seed, home=studio.app.home, seating=choices.seating)

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.families.astra_et_tenebrae.computer import AstraComputer
 from game.families.astra_et_tenebrae.keys import ACTIONS
 from game.families.astra_et_tenebrae.menu import TITLE
-from game.families.astra_et_tenebrae.new_match.setting_up import rematch
 from game.families.astra_et_tenebrae.summary import ending, header, summary_words
 from game.families.astra_et_tenebrae.table_ui import AstraTable
-from game.game_card import BookInfo, Computer, ExamForm, GameCard, TableWords, TitleCard
+from game.game_card import BookInfo, ExamForm, GameCard, TitleCard
 from game.shell.actions import Action
 from rules.astra_et_tenebrae.events import Event
 from rules.astra_et_tenebrae.state import Setup, State
@@ -52,17 +51,9 @@ class AstraCard(GameCard[Setup, State, Event]):
         """Describe, from these facts, what was being played and with what."""
         return summary_words(facts)
 
-    def story(self, setup: Setup) -> tuple[str, str]:
-        """Return the title and the story of a scenario."""
-        return ("", "") if setup.scene is None else (setup.scene.title, setup.scene.story)
-
     def ending(self, state: State) -> tuple[str, str]:
         """Return how a match ended, and the ruling."""
         return ending(state)
-
-    def rematch(self, setup: Setup) -> Setup:
-        """Return the setup with the players' seats swapped."""
-        return rematch(setup)
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky]:
         """Return the class of the scene behind the main menu."""

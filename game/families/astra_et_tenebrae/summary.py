@@ -5,26 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.families.astra_et_tenebrae.words import PHASES
 from game.match.board_words import Disc, rock_words, rocks_in, thing_words, things_in
 from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.sighting import is_hot
-from rules.astra_et_tenebrae.state import Phase, State
+from rules.astra_et_tenebrae.state import SETUP, Phase, State
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
-
-PHASES: Mapping[Phase, str] = {
-    Phase.CAPTAINS: "captains",
-    Phase.PLACING: "placing",
-    Phase.INITIATIVE: "initiative",
-    Phase.HEAT: "heat phase",
-    Phase.MOVEMENT: "movement phase",
-    Phase.DETECTION: "detection phase",
-    Phase.TACTICIANS: "combat phase",
-    Phase.COMBAT: "combat phase",
-    Phase.STATUS: "status phase",
-    Phase.OVER: "over",
-}
-"""The names of the phases of a battle for people."""
 
 _COLD, _HOT = 0, 1
 _NAMES = ("see_rocks", *(f"see_{seat}" for seat in PLAYERS))
@@ -67,11 +54,16 @@ def glance_of(facts: Mapping[str, object]) -> Glance | None:
 def summary_words(facts: Mapping[str, object]) -> tuple[str, str]:
     """Return the phase of a battle and what both sides have left, in words, from a header."""
     phase = facts.get("phase")
-    words = PHASES[Phase(phase)] if isinstance(phase, str) and phase in set(Phase) else ""
+    words = _phase_words(Phase(phase)) if isinstance(phase, str) and phase in set(Phase) else ""
     numbers = [facts.get(f"{seat}_{name}") for seat in PLAYERS for name in ("left", "ships", "sound")]
     if not all(type(one) is int for one in numbers):
         return words, ""
     return words, "{} of {} frigates, {} points, against {} of {}, {} points".format(*numbers)
+
+
+def _phase_words(phase: Phase) -> str:
+    is_named = phase not in (*SETUP, Phase.INITIATIVE, Phase.OVER)
+    return f"{PHASES[phase]} phase" if is_named else phase.value
 
 
 def ending(final: State) -> tuple[str, str]:

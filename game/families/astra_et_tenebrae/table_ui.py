@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import ClassVar
 
 from game.families.astra_et_tenebrae.log import LOG
 from game.families.astra_et_tenebrae.moments import moments_of
 from game.families.astra_et_tenebrae.tension import mood
-from game.families.astra_et_tenebrae.words import option_words
-from game.game_card import LogUi, Moment, SeenBeat, TableWords
+from game.families.astra_et_tenebrae.words import PHASES, option_words
+from game.game_card import Moment, SeenBeat, TableWords
 from game.shell.music_mood import MusicMood
 from rules.astra_et_tenebrae.events import Event, PhaseBegan, ShipLost
 from rules.astra_et_tenebrae.state import Phase, State
 from rules.kernel.seats import Seat
-
-PHASES: Mapping[Phase, str] = {
-    Phase.CAPTAINS: "captains",
-    Phase.PLACING: "placing",
-    Phase.INITIATIVE: "heat",
-    Phase.HEAT: "heat",
-    Phase.MOVEMENT: "movement",
-    Phase.DETECTION: "detection",
-    Phase.TACTICIANS: "combat",
-    Phase.COMBAT: "combat",
-    Phase.STATUS: "status",
-    Phase.OVER: "over",
-}
-"""The phases as shown to players: initiative is part of heat, tacticians are part of combat."""
 
 _GO_ON = frozenset({Phase.HEAT, Phase.COMBAT})  # these continue the previous step, so they begin no phase
 

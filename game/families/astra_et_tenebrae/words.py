@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Component, Figures
-from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, State
+from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, Phase, State
 from rules.kernel.seats import Seat
 
 SHORT = {
@@ -41,6 +41,20 @@ FORMATIONS = {
     FormationType.SCREENING: "Screening",
     FormationType.DISPERSED: "Dispersed",
 }
+
+PHASES: Mapping[Phase, str] = {
+    Phase.CAPTAINS: "captains",
+    Phase.PLACING: "placing",
+    Phase.INITIATIVE: "heat",
+    Phase.HEAT: "heat",
+    Phase.MOVEMENT: "movement",
+    Phase.DETECTION: "detection",
+    Phase.TACTICIANS: "combat",
+    Phase.COMBAT: "combat",
+    Phase.STATUS: "status",
+    Phase.OVER: "over",
+}
+"""The phases as shown to players: initiative is part of heat, tacticians are part of combat."""
 
 
 def row_words(row: int) -> str:

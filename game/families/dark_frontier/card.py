@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.families.dark_frontier.computer import FrontierComputer
 from game.families.dark_frontier.keys import ACTIONS
 from game.families.dark_frontier.menu import TITLE
-from game.families.dark_frontier.new_match.setting_up import rematch
 from game.families.dark_frontier.summary import ending, header, summary_words
 from game.families.dark_frontier.table_ui import FrontierTable
-from game.game_card import BookInfo, Computer, ExamForm, GameCard, TableWords, TitleCard
+from game.game_card import BookInfo, ExamForm, GameCard, TitleCard
 from game.shell.actions import Action
 from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import Setup, State
@@ -47,17 +46,9 @@ class FrontierCard(GameCard[Setup, State, Event]):
         """Describe, from these facts, what was being played and with what."""
         return summary_words(facts)
 
-    def story(self, setup: Setup) -> tuple[str, str]:
-        """Return the title and the story of a scenario."""
-        return ("", "") if setup.scene is None else (setup.scene.title, setup.scene.story)
-
     def ending(self, state: State) -> tuple[str, str]:
         """Return how a match ended, and the ruling."""
         return ending(state)
-
-    def rematch(self, setup: Setup) -> Setup:
-        """Return the setup with the players' seats swapped."""
-        return rematch(setup)
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky]:
         """Return the class of the scene behind the main menu."""

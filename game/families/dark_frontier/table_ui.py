@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.families.dark_frontier.log import LOG
 from game.families.dark_frontier.moments import moments_of
 from game.families.dark_frontier.summary import PHASES
 from game.families.dark_frontier.tension import mood
 from game.families.dark_frontier.words import option_words
-from game.game_card import LogUi, Moment, SeenBeat, TableWords
+from game.game_card import Moment, SeenBeat, TableWords
 from game.shell.music_mood import MusicMood
 from rules.dark_frontier.events import Event, PhaseBegan, ShipDestroyed, TokenLeft
 from rules.dark_frontier.game import DARK_FRONTIER

@@ -12,7 +12,7 @@ from game.families.false_sunrise.menu import TITLES
 from game.families.false_sunrise.new_match.rematch import rematch
 from game.families.false_sunrise.summary import ending, summary_of, summary_words
 from game.families.false_sunrise.table_ui import FleetTable
-from game.game_card import BookInfo, Computer, ExamForm, GameCard, TableWords, TitleCard
+from game.game_card import BookInfo, ExamForm, GameCard, TitleCard
 from game.shell.actions import Action
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import Setup, State
@@ -53,10 +53,6 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
     def summary_words(self, facts: Mapping[str, object]) -> tuple[str, str]:
         """Describe, from these facts, what was being played and with what."""
         return summary_words(facts)
-
-    def story(self, setup: Setup) -> tuple[str, str]:
-        """Return the title and the story of a scenario."""
-        return ("", "") if setup.scene is None else (setup.scene.title, setup.scene.story)
 
     def ending(self, state: State) -> tuple[str, str]:
         """Return how a match ended, and the ruling."""

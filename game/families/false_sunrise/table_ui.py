@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.log import LOG
@@ -11,7 +11,7 @@ from game.families.false_sunrise.moments import moments_of
 from game.families.false_sunrise.next_words import after_phase, flight_words
 from game.families.false_sunrise.tension import mood
 from game.families.false_sunrise.words import option_words
-from game.game_card import LogUi, Moment, SeenBeat, TableWords
+from game.game_card import Moment, SeenBeat, TableWords
 from game.shell.music_mood import MusicMood
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, PhaseBegan, ShipDestroyed

@@ -79,7 +79,7 @@ class ChallengeScreen(TableScreen):
         self.card = ChallengeCard(self)
         self.given: Any = None
         self.verdict: Verdict | None = None
-        self.errand: BackgroundJob | None = None
+        self.job: BackgroundJob | None = None
         self._laid: Sequence[Any] = ()
         self._judges = judges
         self._judges.ask(self.record.prepare, challenge.title.content, challenge.title.id)
@@ -90,12 +90,12 @@ class ChallengeScreen(TableScreen):
     @property
     def answered(self) -> bool:
         """Whether an answer has been given, graded or not."""
-        return self.errand is not None
+        return self.job is not None
 
     @property
     def fault(self) -> str:
         """Why there will be no grade; "" if there will."""
-        return FAULT if self.errand is not None and self.errand.failed else ""
+        return FAULT if self.job is not None and self.job.failed else ""
 
     def answer(self, answer: object) -> bool:
         """Accept a legal answer and have it graded; return whether it was accepted."""
@@ -110,9 +110,7 @@ class ChallengeScreen(TableScreen):
         self.given = answer
         self.drafting.drop()
         self.app.audio.play("confirm")
-        self.errand = self._judges.ask(
-            self.record.judge, title.content, title.id, _plain(request.pack(answer))
-        )
+        self.job = self._judges.ask(self.record.judge, title.content, title.id, _plain(request.pack(answer)))
         self._take_tool(None, None)
         return True
 
@@ -139,7 +137,7 @@ class ChallengeScreen(TableScreen):
 
         Return False if that takes longer than `timeout_s` seconds.
         """
-        return self.errand is not None and self._judges.settle(self.errand, timeout_s)
+        return self.job is not None and self._judges.settle(self.job, timeout_s)
 
     def what_now(self) -> str:
         """Return what the player should do now; never empty."""
@@ -227,14 +225,14 @@ class ChallengeScreen(TableScreen):
 
         Return whether the picture changes.
         """
-        errand = self.errand
-        if errand is not None and errand.done and self.verdict is None:
-            if errand.failed:
+        job = self.job
+        if job is not None and job.done and self.verdict is None:
+            if job.failed:
                 if CARD in self.ui and not self.card.said_fault:
                     self.card.unfold()
                     self.rebuild()
             else:
-                self._judged(errand.result)
+                self._judged(job.result)
         return super().update(dt_s)
 
     def draw(self, surface: pygame.Surface) -> None:

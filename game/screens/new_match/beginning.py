@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.match.beginning import begin
-from game.match.choosing import SeatChoices, SetUpChoices, call_apart, seed_of
+from game.match.choosing import EditionWords, SeatChoices, call_apart, seed_of
 from game.match.dice import SEEDED, TYPED
 from game.match.seats import HUMAN
 from game.match.sharing import SharedForm
-from game.screens.new_match.last_time import keep_for_next, read_last
+from game.match.ship_choices import ShipChoices
+from game.screens.new_match.last_time import LastChoices
 from game.screens.registry import make_screen
 from rules.kernel.seats import Seat
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from game.app import App
     from game.screens.base import Screen
 
-ChoicesT = TypeVar("ChoicesT", bound=SetUpChoices)
+ChoicesT = TypeVar("ChoicesT", bound=ShipChoices[Any])
 
 
 def table_for(
     app: App,
     choices: SeatChoices,
-    setup: object,
+    setup: Any,  # noqa: ANN401 - the setup of any game
     *,
     quick: bool,
     seed: int | None = None,
@@ -45,32 +45,16 @@ def table_for(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Beginning(Generic[ChoicesT]):
+class Beginning(LastChoices[ChoicesT]):
     """How a game's matches begin from choices, which are saved in a file for the next time.
 
-    `first` returns default choices for the names of both players. `load` and `save` read and write
-    the file. `build` makes the setup of a match (`ValueError` says what is missing). `redraw` repeats
-    the random draws of the last choices. `shared` writes choices as codes for friends.
+    `build` makes the setup of a match (`ValueError` says what is missing). `shared` writes choices as
+    codes for friends. `editions` says what people are told about each edition.
     """
 
-    file_name: str
-    first: Callable[[tuple[str, str]], ChoicesT]
-    load: Callable[[Path], ChoicesT]
-    save: Callable[[ChoicesT, Path], None]
-    build: Callable[[ChoicesT], object]
+    editions: Mapping[str, EditionWords]
+    build: Callable[[ChoicesT], Any]
     shared: SharedForm[ChoicesT]
-    redraw: Callable[[ChoicesT], None] = lambda _choices: None
-
-    def last(self, app: App) -> ChoicesT:
-        """Return the choices of the last time, or else default ones."""
-        choices = read_last(app, app.home.config / self.file_name, self.load)
-        choices = choices or self.first(app.settings.player_names)
-        self.redraw(choices)
-        return choices
-
-    def keep(self, app: App, choices: ChoicesT) -> None:
-        """Save choices for the next time."""
-        keep_for_next(app, choices, app.home.config / self.file_name, self.save)
 
     def begun(self, app: App, choices: ChoicesT) -> Screen:
         """Begin a match and return its table. Raise `ValueError` if something is missing."""

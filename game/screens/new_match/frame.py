@@ -11,6 +11,7 @@ import pygame
 from game.book.rulebook.meanings import BookTerms
 from game.match.choosing import EditionWords
 from game.match.seats import HUMAN
+from game.match.ship_choices import SHIP_LENGTH
 from game.screens.base import Screen
 from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.from_position import paste_position
@@ -20,8 +21,9 @@ from game.screens.new_match.player_row import player_row, presets
 from game.screens.new_match.sharing import paste, share
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import HEADING, TITLE
+from game.shell.theme import HEADING, SECTION, TITLE
 from game.widgets.button import Button, ButtonLook
+from game.widgets.field import TextField
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import GAP, Column, Row, columns, rows
@@ -218,13 +220,66 @@ class MatchFrame(Screen):
 
 
 class KeptFrame(MatchFrame):
-    """A new match screen whose choices are saved as they are; `beginning` starts the match."""
+    """A new match screen for two sides with named ships; `beginning` starts the match.
+
+    `bar` has the options. `ship` is the word for a single ship, `ships` for several.
+    """
 
     beginning: ClassVar[Beginning[Any]]
+    bar: ClassVar[Sequence[Option]]
+    ship: ClassVar[str] = "ship"
+    ships: ClassVar[str] = "ships"
+    name_tip: ClassVar[str]
+    ship_widths: ClassVar[Sequence[int]] = (44, 0)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.choices = self.beginning.last(app)
+
+    def editions(self) -> Mapping[str, EditionWords]:
+        return self.beginning.editions
+
+    def play_by(self, edition: str) -> None:
+        self.choices.play_by(edition)
+
+    def options(self) -> Sequence[Option]:
+        return self.bar
+
+    def missing(self) -> list[str]:
+        return list(self.choices.missing())
+
+    def build_ships(self, seat: Seat, column: Column) -> None:
+        """Add a side's ships: a heading, and a row for each."""
+        count = self.choices.count
+        column.take(4, below=0)
+        words = self.ship if count == 1 else f"{count} {self.ships}"
+        heading = column.row(high=18, below=4)
+        heading.put(Label, f"{seat}.ships", words.upper(), style=SECTION, color="accent")
+        for number in range(count):
+            row = column.row(self.ship_widths)
+            row.group = seat.value
+            self.build_ship(row, seat, number)
+
+    def build_ship(self, row: Row, seat: Seat, number: int) -> None:
+        """Add the picture and the name of a ship to its row; a game adds further choices."""
+        raise NotImplementedError
+
+    def name_ship(self, row: Row, seat: Seat, number: int, name: str) -> None:
+        """Add the field with a ship's name to a row."""
+
+        def call(words: str) -> None:
+            self.choices.call(seat, number, words)
+            self.lay_out()
+
+        row.put(
+            TextField,
+            f"{seat}.ship.{number}",
+            name,
+            on_change=call,
+            placeholder="Name of the ship",
+            max_length=SHIP_LENGTH,
+            tooltip=self.name_tip,
+        )
 
     def deeds(self, why: str) -> Sequence[Deed]:
         return (

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
 
+from game.match.choices_file import ChoicesFile
+from game.match.choosing import SeatChoices
 from rules.file_error import FileError, guarded
 
 if TYPE_CHECKING:
     from game.app import App
 
-T = TypeVar("T")
+ChoicesT = TypeVar("ChoicesT", bound=SeatChoices)
 
 
 def drawn_seed() -> int:
@@ -20,24 +22,39 @@ def drawn_seed() -> int:
     return secrets.randbelow(100_000)
 
 
-def read_last(app: App, path: Path, load: Callable[[Path], T]) -> T | None:
-    """Return the choices of the last time, or None.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastChoices(Generic[ChoicesT]):
+    """The choices of the last match, saved in a `file`.
 
-    A file that cannot be used is reported and left alone.
+    `first` returns default choices for the names of both players. `redraw` repeats the random draws
+    of the last choices.
     """
-    if path.exists():
-        try:
-            with guarded(str(path)):
-                return load(path)
-        except FileError as error:
-            app.toast(f"The last choices cannot be used. {error}", "refusal")
-    return None
 
+    file: ChoicesFile[ChoicesT]
+    first: Callable[[tuple[str, str]], ChoicesT]
+    redraw: Callable[[ChoicesT], None] = lambda _choices: None
 
-def keep_for_next(app: App, choices: T, path: Path, save: Callable[[T, Path], None]) -> None:
-    """Save choices for the next time; report a failure."""
-    if app.home.writable:
-        try:
-            save(choices, path)
-        except FileError as error:
-            app.toast(f"These choices cannot be kept. {error}", "refusal")
+    def last(self, app: App) -> ChoicesT:
+        """Return the choices of the last time, or else default ones."""
+        choices = self._read(app) or self.first(app.settings.player_names)
+        self.redraw(choices)
+        return choices
+
+    def _read(self, app: App) -> ChoicesT | None:
+        """Return the choices in the file, if any; one that cannot be used is reported and left alone."""
+        path = app.home.config / self.file.name
+        if path.exists():
+            try:
+                with guarded(str(path)):
+                    return self.file.load(path)
+            except FileError as error:
+                app.toast(f"The last choices cannot be used. {error}", "refusal")
+        return None
+
+    def keep(self, app: App, choices: ChoicesT) -> None:
+        """Save choices for the next time; report a failure."""
+        if app.home.writable:
+            try:
+                self.file.save(choices, app.home.config / self.file.name)
+            except FileError as error:
+                app.toast(f"These choices cannot be kept. {error}", "refusal")

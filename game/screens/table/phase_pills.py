@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import pygame
 from pygame import Rect
@@ -11,6 +12,26 @@ from pygame import Rect
 from game.shell.theme import STRONG, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
+
+PhaseT = TypeVar("PhaseT", bound=str)
+
+
+def pills_of(
+    phases: Mapping[PhaseT, str], setup: Collection[PhaseT], at: PhaseT
+) -> tuple[tuple[str, ...], int]:
+    """Return the names of the phases of the setup or of a turn, and the index of the current one.
+
+    The last of `phases` is the end of the match, which is shown as the last phase of a turn.
+
+    >>> phases = {"place": "placing", "aim": "fire", "fire": "fire", "count": "tally", "over": "over"}
+    >>> pills_of(phases, ["place"], "fire"), pills_of(phases, ["place"], "over")
+    ((('Fire', 'Tally'), 0), (('Fire', 'Tally'), 1))
+    """
+    *steps, over = phases
+    now = steps[-1] if at == over else at
+    shown = (phases[one].capitalize() for one in steps if (one in setup) == (now in setup))
+    words = tuple(dict.fromkeys(shown))
+    return words, words.index(phases[now].capitalize())
 
 
 @dataclass(eq=False, repr=False)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.screens.tools.tool import Tool
 
 WATCH = "Watch what happens: any key shows its end"
+OVER = "over"  # the phase after the end, in all games with phases
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +56,12 @@ class Presenter:
     """Defines what a game shows of the table's current view. This base class shows no pieces.
 
     It lives as long as its screen. Pieces are named by their ids. `left_panel` names the panel at the
-    left.
+    left. `happening` says in which phases there is something special to watch.
     """
 
     left_panel: ClassVar[str] = "the list of players"
     on_at_first: ClassVar[frozenset[str]] = frozenset()
+    happening: ClassVar[Mapping[str, str]] = {OVER: "The match is over"}
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
@@ -69,12 +71,15 @@ class Presenter:
 
     def stands(self) -> str:
         """Return a word or two on how far the match has come."""
+        if phase := self.table.phase(self.screen.view):
+            return "The end" if phase == OVER else phase.capitalize()
         turn = self.screen.session.match.ruleset.turn(self.screen.view)
         return self.table.begun(turn)
 
     def happens(self) -> str:
         """Return what the player should do while nothing is asked: watch."""
-        return "The match is over" if self.screen.session.ended else WATCH
+        phase = OVER if self.screen.session.ended else getattr(self.screen.view, "phase", "")
+        return self.happening.get(phase, WATCH)
 
     def marks(self) -> Marks | None:
         """Return the order in which pieces take their turns now, or None if there is none."""

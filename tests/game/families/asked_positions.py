@@ -9,7 +9,7 @@ import pygame
 
 from game.games import UIS, ui
 from game.match.dice import SEEDED, TYPED
-from game.match.private_block import Private
+from game.match.match_secrets import Private
 from game.match.session import Session
 from game.screens.table.table_screen import TableScreen
 from rules.false_sunrise.force import build_fleet

@@ -9,7 +9,7 @@ import pytest
 
 from game.games import card_of
 from game.match.dice import SEEDED
-from game.match.private_block import Private
+from game.match.match_secrets import Private
 from game.match.seats import Seating
 from game.match.session import Session
 from game.screens.table.computer_turn import ComputerTurn

@@ -11,13 +11,9 @@ import yaml
 
 from game.families.false_sunrise.new_match import offers
 from game.families.false_sunrise.new_match import setup as match_setup
-from game.families.false_sunrise.new_match.choices_file import (
-    FILE_NAME,
-    edition_chosen,
-    load_choices,
-    save_choices,
-)
+from game.families.false_sunrise.new_match.choices_file import FILE
 from game.families.false_sunrise.new_match.offers import FleetTerms, Pick, Source
+from game.families.false_sunrise.screens.new_match.last_time import last_edition
 from game.families.false_sunrise.screens.new_match.new_match_screen import battle_with, quick_battle
 from rules.false_sunrise.editions import EDITIONS, NEWEST, edition_of, load_edition
 from rules.kernel.seats import PLAYERS, Seat
@@ -114,22 +110,22 @@ def test_factions_and_small_craft_play_no_part_where_there_are_none() -> None:
     assert choices.factions, "they come back with the other edition"
 
 
-def test_choices_keep_the_edition(tmp_path: Path) -> None:
-    path = tmp_path / FILE_NAME
-    assert edition_chosen(path) == NEWEST
+def test_choices_keep_the_edition(desk: Any) -> None:
+    path = desk.app.home.config / FILE.name
+    assert last_edition(desk.app) == NEWEST
     choices = match_setup.first_choices(("A", "B"), 3)
     match_setup.set_edition(choices, FIRST)
-    save_choices(choices, path)
-    read = load_choices(path)
-    assert (read.edition, edition_chosen(path)) == (FIRST, FIRST)
+    FILE.save(choices, path)
+    read = FILE.load(path)
+    assert (read.edition, last_edition(desk.app)) == (FIRST, FIRST)
     assert {seat: pick.ready for seat, pick in read.fleets.items()} == {
         seat: pick.ready for seat, pick in choices.fleets.items()
     }
     data = yaml.safe_load(path.read_text())
     path.write_text(yaml.safe_dump({**data, "edition": "2031-01"}))
-    assert load_choices(path).edition == NEWEST
+    assert FILE.load(path).edition == NEWEST
     path.write_text("nonsense")
-    assert edition_chosen(path) == NEWEST
+    assert last_edition(desk.app) == NEWEST
 
 
 @pytest.mark.parametrize("first", [True, False])
@@ -139,7 +135,7 @@ def test_a_quick_battle_is_of_the_edition_chosen_last(desk: Any, first: bool) ->
     assert edition_of(quick_battle(desk.app, 5, "cadet").session.match.setup).id == NEWEST  # type: ignore[attr-defined]
     choices = match_setup.first_choices(("A", "B"), 3)
     match_setup.set_edition(choices, FIRST)
-    save_choices(choices, desk.app.home.config / FILE_NAME)
+    FILE.save(choices, desk.app.home.config / FILE.name)
     setup = quick_battle(desk.app, 5, "cadet").session.match.setup  # type: ignore[attr-defined]
     assert edition_of(setup).id == FIRST
     assert any("March 2024" in words for words in desk.app.toast_texts)

@@ -25,7 +25,7 @@ from game.match import autosaves, saves
 from game.match.bookmarks import Bookmarks
 from game.match.challenge_progress import load_challenge_progress
 from game.match.recording import recording_in_file
-from game.match.sealed_box import seal, unseal
+from game.match.sealing import seal, unseal
 from game.match.session import Session
 from game.match.sharing import SharedForm
 from game.match.streak import load_wins
@@ -57,8 +57,8 @@ def home(tmp_path: Path) -> Home:
     text = choices.read_text(encoding="utf-8").replace(ASSETS, str(asset_path()))
     choices.write_text(text, encoding="utf-8")
     found = open_home(root)
-    frigate_file.save_choices(frigates.Choices(dict(NAMES)), root / frigate_file.FILE_NAME)
-    duel_file.save_choices(duels.Choices(dict(NAMES)), root / duel_file.FILE_NAME)
+    frigate_file.FILE.save(frigates.Choices(dict(NAMES)), root / frigate_file.FILE.name)
+    duel_file.FILE.save(duels.Choices(dict(NAMES)), root / duel_file.FILE.name)
     run = {"level": "cadet", "wins": 1, "match": MATCH}
     for name, data in {
         "wins.yaml": {"format": 1, "games": {"false-sunrise": run}},
@@ -80,9 +80,9 @@ SMALL: dict[str, Callable[[Home, Path], object]] = {
     "hints-seen.yaml": lambda _, path: SeenHints.load(path).players,
     "lessons.yaml": lambda home, _: load_progress(home),
     "fleets/.totals.json": lambda home, _: total_of(home.fleets / "a.yaml"),
-    "new-match.yaml": lambda _, path: choices_file.load_choices(path),
-    frigate_file.FILE_NAME: lambda _, path: frigate_file.load_choices(path),
-    duel_file.FILE_NAME: lambda _, path: duel_file.load_choices(path),
+    "new-match.yaml": lambda _, path: choices_file.FILE.load(path),
+    frigate_file.FILE.name: lambda _, path: frigate_file.FILE.load(path),
+    duel_file.FILE.name: lambda _, path: duel_file.FILE.load(path),
 }
 
 
@@ -108,7 +108,7 @@ def test_no_number_of_a_small_file_is_more_than_a_notice(home: Home, name: str) 
 
 @pytest.mark.parametrize(
     ("name", "screen"),
-    [("new-match.yaml", NewMatch), (frigate_file.FILE_NAME, NewBattle), (duel_file.FILE_NAME, NewDuel)],
+    [("new-match.yaml", NewMatch), (frigate_file.FILE.name, NewBattle), (duel_file.FILE.name, NewDuel)],
 )
 def test_no_number_of_the_last_choices_breaks_the_room_of_a_new_match(
     home: Home, desk: Any, name: str, screen: Any

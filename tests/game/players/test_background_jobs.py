@@ -35,7 +35,7 @@ def background_jobs() -> Iterator[BackgroundJobs]:
     made.close()
 
 
-def test_errands_are_done_in_turn_and_tell_what_they_find(background_jobs: BackgroundJobs) -> None:
+def test_jobs_are_done_in_turn_and_tell_what_they_find(background_jobs: BackgroundJobs) -> None:
     first = background_jobs.ask(add, 2, 3)
     second = background_jobs.ask(fetch, ["a", "b"])
     assert background_jobs.settle(second)

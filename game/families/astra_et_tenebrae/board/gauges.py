@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 
 import pygame
+from pygame import Rect
 
 from game.board.canvas import Canvas
 from game.families.astra_et_tenebrae.words import LETTERS
@@ -13,16 +14,15 @@ from game.shell.theme import SMALL, STRONG, Color, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.astra_et_tenebrae.figures import HeatFigures
-from rules.astra_et_tenebrae.state import Captain, Ship
-from rules.kernel.seats import Seat
-from rules.table.measure import Point
+from rules.astra_et_tenebrae.state import Ship
 
 MOST_SHOWN = 40
 """The top of a thermometer; heat itself has no upper limit (AH-2)."""
 COOL, WARM = (58, 92, 224), (255, 84, 96)
 SAFE_TICK: Color = (255, 196, 92)
 _TUBE, _CARD = (8, 36), (12, 17)  # width and height in logical units
-_GAP = 3
+_OUT = 2  # by which ticks stick out of a tube
+_GAP, _HATCH = 3, 4
 
 
 def heat_color(heat: float) -> Color:
@@ -34,14 +34,14 @@ def gauge_size(canvas: Canvas, ship: Ship) -> tuple[int, int]:
     """Return the size in pixels of a ship's gauge, with its card if it has one."""
     px = canvas.pen.px
     card = px(_CARD[0]) + px(_GAP) if ship.captain is not None else 0
-    return px(_TUBE[0]) + 2 * px(2) + card, px(_TUBE[1])
+    return px(_TUBE[0]) + 2 * px(_OUT) + card, px(_TUBE[1])
 
 
 def draw_gauge(
     canvas: Canvas,
     ship: Ship,
     heat: HeatFigures,
-    place: pygame.Rect,
+    place: Rect,
     planned: int | None,
     *,
     known: bool = False,
@@ -49,14 +49,13 @@ def draw_gauge(
     """Draw a ship's heat, hatched up to `planned`, and its card, with its letter if it is `known`."""
     px = canvas.pen.px
     key = ("gauge", ship.heat, planned, heat.overheats_above, place.height)
-    picture = canvas.picture(
-        key, lambda: tube(canvas, (px(_TUBE[0]), place.height), ship.heat, heat, planned)
-    )
+    size = (px(_TUBE[0]) + 2 * px(_OUT), place.height)
+    picture = canvas.picture(key, lambda: _tube(canvas, size, ship.heat, heat, planned))
     canvas.surface.blit(picture, place)
-    if ship.captain is not None:
-        captain = ship.captain if ship.captain_used or known else Captain.UNKNOWN
-        card = card_picture(canvas, ship.seat, captain, spent=ship.captain_used)
-        canvas.surface.blit(card, card.get_rect(topright=place.topright))
+    card = card_of(ship, canvas.seat(ship.seat), shown=known)
+    if card is not None:
+        picture = _card_picture(canvas, card)
+        canvas.surface.blit(picture, picture.get_rect(topright=place.topright))
 
 
 def ticks_of(heat: HeatFigures) -> tuple[tuple[int, Color], ...]:
@@ -65,84 +64,98 @@ def ticks_of(heat: HeatFigures) -> tuple[tuple[int, Color], ...]:
     return (*safe, (heat.overheats_above, WARM))
 
 
-def tube(
+def _tube(
     canvas: Canvas, size: tuple[int, int], heat: int, figures: HeatFigures, planned: int | None
 ) -> pygame.Surface:
-    """Return an upright thermometer of a size in pixels, with ticks that stick out on both sides."""
-    out = canvas.pen.px(2)
-    image = pygame.Surface((size[0] + 2 * out, size[1]), pygame.SRCALPHA)
-    body = pygame.Rect(out, 0, *size)
-    theme, round_px = canvas.theme, size[0] // 2
-    pygame.draw.rect(image, mix(theme.ground, theme.shade, 0.4), body, border_radius=round_px)
-    inner = body.inflate(-2, -2)
-
-    def level(amount: float) -> int:
-        return inner.bottom - round(inner.height * min(1.0, max(0.0, amount / MOST_SHOWN)))
-
-    low = min(heat, heat if planned is None else planned)
-    for y in range(level(low), inner.bottom):
-        ink = heat_color(MOST_SHOWN * (inner.bottom - y) / inner.height)
-        pygame.draw.line(image, ink, (inner.left, y), (inner.right - 1, y))
-    if planned is not None and planned != heat:
-        _hatch(image, inner, sorted((level(heat), level(planned))), theme.text)
-    pygame.draw.rect(image, mix(theme.edge, theme.text, 0.3), body, 1, border_radius=round_px)
-    _round_off(image, body, round_px)
-    for amount, ink in ticks_of(figures):
-        pygame.draw.line(
-            image, ink, (0, level(amount)), (image.get_width() - 1, level(amount)), canvas.stroke()
-        )
-    return image
+    """Return an upright thermometer of a size in pixels."""
+    lying = pygame.Surface((size[1], size[0]), pygame.SRCALPHA)
+    Thermometer(heat, figures, planned, _OUT)(canvas.pen, lying, lying.get_rect())
+    return pygame.transform.rotate(lying, 90)
 
 
-def _hatch(image: pygame.Surface, inner: pygame.Rect, ends: list[int], ink: Color) -> None:
-    """Hatch the part of a tube between two heights, and close it off with a bar."""
-    top, low = ends
-    for y in range(top, low + 1):
-        for x in range(inner.left, inner.right):
-            if (x + y) % 3 == 0:
-                image.set_at((x, y), ink)
-    pygame.draw.line(image, ink, (inner.left, top), (inner.right - 1, top))
-
-
-def _round_off(image: pygame.Surface, body: pygame.Rect, round_px: int) -> None:
-    """Clear the pixels outside the round ends of a tube."""
-    mask = pygame.Surface(image.get_size(), pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), body, border_radius=round_px)
-    image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-
-
-def card_picture(canvas: Canvas, seat: Seat, captain: Captain, *, spent: bool = True) -> pygame.Surface:
-    """Return the picture of a captain's card: its back, or its letter, gray once it is spent."""
+def _card_picture(canvas: Canvas, card: CardPicture) -> pygame.Surface:
+    """Return the picture of a captain's card."""
     size = (canvas.pen.px(_CARD[0]), canvas.pen.px(_CARD[1]))
-    key = ("card", seat, captain, spent, size, canvas.seat(seat))
-    return canvas.picture(key, lambda: _card(canvas, seat, captain, size, spent=spent))
 
-
-def _card(
-    canvas: Canvas, seat: Seat, captain: Captain, size: tuple[int, int], *, spent: bool
-) -> pygame.Surface:
-    theme, color = canvas.theme, canvas.seat(seat)
-    image = pygame.Surface(size, pygame.SRCALPHA)
-    rect = image.get_rect()
-    if captain is Captain.UNKNOWN or not spent:
-        canvas.pen.panel(image, rect, mix(theme.ground, color, 0.25), color, radius=2)
-        if captain is not Captain.UNKNOWN:
-            letter = canvas.pen.text(LETTERS[captain], STRONG.sized(11), theme.text)
-            image.blit(letter, letter.get_rect(center=rect.center))
-            return image
-        wide, high, middle = size[0] * 0.28, size[1] * 0.28, (size[0] / 2, size[1] / 2)
-        _diamond(image, middle, wide, high, color)
+    def draw() -> pygame.Surface:
+        image = pygame.Surface(size, pygame.SRCALPHA)
+        card(canvas.pen, image, image.get_rect())
         return image
-    canvas.pen.panel(image, rect, mix(theme.secondary, theme.text, 0.3), theme.text, radius=2)
-    letter = canvas.pen.text(LETTERS[captain], STRONG.sized(11), (16, 20, 36))
-    image.blit(letter, letter.get_rect(center=rect.center))
-    return image
+
+    return canvas.picture(("card", card, size), draw)
 
 
-def _diamond(image: pygame.Surface, middle: Point, wide: float, high: float, ink: Color) -> None:
-    x, y = middle
-    corners = [(x, y - high), (x + wide, y), (x, y + high), (x - wide, y)]
-    drawing.polygon(image, corners, None, ink, 1)
+@dataclass(frozen=True, slots=True)
+class Thermometer:
+    """Heat as a horizontal bar, hatched up to the planned heat, with ticks at its limits.
+
+    The ticks stick out by `out` logical units on both sides.
+    """
+
+    heat: int
+    figures: HeatFigures
+    planned: int | None
+    out: float = 3
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw the thermometer into a rectangle in pixels."""
+        theme, line = pen.theme, pen.scale.line()
+        body = place.inflate(0, -2 * pen.px(self.out))
+        edge = mix(theme.edge, theme.text, 0.2)
+        pen.panel(surface, body, mix(theme.ground, theme.shade, 0.4), edge, radius=4)
+        inner = body.inflate(-2 * line, -2 * line)
+
+        def level(amount: float) -> int:
+            return inner.left + round(inner.width * min(1.0, max(0.0, amount / MOST_SHOWN)))
+
+        planned = self.heat if self.planned is None else self.planned
+        left, right = sorted((level(self.heat), level(planned)))
+        for x in range(inner.left, left):
+            ink = heat_color(MOST_SHOWN * (x - inner.left) / inner.width)
+            surface.fill(ink, (x, inner.top, 1, inner.height))
+        if planned != self.heat:
+            hatch(surface, Rect(left, inner.top, right - left, inner.height), theme.text, pen.px(_HATCH))
+            surface.fill(theme.text, (level(planned), place.top, max(2, pen.px(2)), place.height))
+        for amount, ink in ticks_of(self.figures):
+            surface.fill(ink, (level(amount), place.top, max(1, pen.px(1.5)), place.height))
+
+
+@dataclass(frozen=True, slots=True)
+class CardPicture:
+    """A captain's card: its back, or a letter; gray once it is spent."""
+
+    letter: str
+    spent: bool
+    color: Color
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw the card into a rectangle in pixels."""
+        theme = pen.theme
+        card = Rect(0, 0, min(place.width, pen.px(13)), min(place.height, pen.px(17)))
+        card.center = place.center
+        if self.spent:
+            pen.panel(surface, card, mix(theme.secondary, theme.panel, 0.2), theme.secondary, radius=2)
+            pen.write(surface, self.letter, card, STRONG.sized(11), theme.ground, "center")
+            return
+        pen.panel(surface, card, mix(theme.panel, self.color, 0.22), self.color, radius=2)
+        if self.letter:
+            pen.write(surface, self.letter, card, STRONG.sized(11), theme.text, "center")
+            return
+        x, y, r = card.centerx, card.centery, card.width * 0.32
+        diamond = [(x, y - r * 1.3), (x + r, y), (x, y + r * 1.3), (x - r, y)]
+        pygame.draw.aalines(surface, self.color, True, diamond)
+        drawing.circle(surface, self.color, (x, y), max(1.0, r * 0.3))
+
+
+def card_of(ship: Ship, color: Color, *, shown: bool) -> CardPicture | None:
+    """Return the picture of a ship's card, or None without a card.
+
+    It has its letter if it is face up or `shown`.
+    """
+    if ship.captain is None:
+        return None
+    known = ship.captain_used or shown
+    return CardPicture(LETTERS.get(ship.captain, "") if known else "", ship.captain_used, color)
 
 
 @dataclass(eq=False, repr=False)
@@ -169,41 +182,18 @@ class HeatBar(Widget):
         """Draw tube, ticks and numbers."""
         words = SMALL
         high = surface.get_height() - (pen.line_height(words) if self.figured else 0)
-        place = pygame.Rect(0, 0, surface.get_width(), high)
-        paint_heat(surface, pen, place, self.heat, self.figures, self.planned)
+        place = Rect(0, 0, surface.get_width(), high)
+        Thermometer(self.heat, self.figures, self.planned)(pen, surface, place)
         for amount, ink in ticks_of(self.figures) if self.figured else ():
             image = pen.text(str(amount), words, ink)
             x = round(surface.get_width() * amount / MOST_SHOWN)
             surface.blit(image, image.get_rect(midtop=(x, high)))
 
 
-def paint_heat(
-    surface: pygame.Surface,
-    pen: Pen,
-    place: pygame.Rect,
-    heat: int,
-    figures: HeatFigures,
-    planned: int | None,
-) -> None:
-    """Draw a horizontal thermometer in a rectangle, with ticks as high as that."""
-    theme = pen.theme
-    body = place.inflate(0, -pen.px(6))
-    pen.panel(surface, body, mix(theme.ground, theme.shade, 0.4), mix(theme.edge, theme.text, 0.2), radius=5)
-    inner = body.inflate(-pen.px(4), -pen.px(4))
-
-    def level(amount: float) -> int:
-        return inner.left + round(inner.width * min(1.0, max(0.0, amount / MOST_SHOWN)))
-
-    low = min(heat, heat if planned is None else planned)
-    for x in range(inner.left, level(low)):
-        ink = heat_color(MOST_SHOWN * (x - inner.left) / inner.width)
-        surface.fill(ink, (x, inner.top, 1, inner.height))
-    if planned is not None and planned != heat:
-        left, right = sorted((level(heat), level(planned)))
-        for x in range(left, right + 1):
-            for y in range(inner.top, inner.bottom):
-                if (x + y) % 4 == 0:
-                    surface.set_at((x, y), theme.text)
-        surface.fill(theme.text, (right, place.top, max(2, pen.px(2)), place.height))
-    for amount, ink in ticks_of(figures):
-        surface.fill(ink, (level(amount), place.top, max(1, pen.px(1.5)), place.height))
+def hatch(surface: pygame.Surface, rect: Rect, ink: Color, step_px: int) -> None:
+    """Draw slanting lines over a rectangle in pixels, clipped to it."""
+    before = surface.get_clip()
+    surface.set_clip(rect.clip(before))
+    for left in range(rect.left - rect.height, rect.right, max(3, step_px)):
+        pygame.draw.line(surface, ink, (left, rect.bottom - 1), (left + rect.height, rect.top - 1))
+    surface.set_clip(before)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -11,30 +10,29 @@ from game.families.astra_et_tenebrae.new_match.choices import (
     MOST_SEED,
     MOST_SHIPS,
     MOST_TURNS,
-    SHIP_LENGTH,
     Choices,
     build_setup,
 )
-from game.match.choices_file import SeatsPart, by_seat, take_seats, write_choices
+from game.match.choices_file import ChoicesFile, SeatsPart, by_seat, by_side, fields_of, known_edition
 from game.match.sharing import MatchPart, SharedForm, check_count
+from game.match.ship_choices import SHIP_LENGTH
 from rules.astra_et_tenebrae.figures import EDITIONS
-from rules.files import Document, load_model, read_yaml
+from rules.files import Document, load_model
 from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Part, Player
-
-FILE_NAME = "new-match-astra.yaml"
 
 Names = tuple[Annotated[str, Field(max_length=SHIP_LENGTH)], ...]
 
 
 class _OwnPart(Part):
+    quick: bool
     count: Annotated[int, Field(ge=1, le=MOST_SHIPS)]
     turn_limit: Annotated[int, Field(ge=0, le=MOST_TURNS)]
     rocks: bool
     rocks_seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
 
 
-class ChoicesFile(_OwnPart, SeatsPart):
+class LastBattle(_OwnPart, SeatsPart):
     """All choices except the seed of the dice."""
 
     ships: Annotated[
@@ -49,40 +47,35 @@ class SharedBattle(_OwnPart, MatchPart):
     ships: Annotated[dict[Player, Annotated[Names, Field(max_length=MOST_SHIPS)]], Field(min_length=2)]
 
 
-_PLAIN = ("count", "turn_limit", "rocks", "rocks_seed")
+def _last(document: Document) -> tuple[Choices, LastBattle]:
+    read = load_model(LastBattle, document)
+    names, ships, edition = (
+        by_seat(read.names),
+        by_seat(read.ships),
+        known_edition(read, EDITIONS, EDITIONS[0]),
+    )
+    return Choices(names, ships, edition=edition, **fields_of(_OwnPart, read)), read
 
 
-def load_choices(path: Path) -> Choices:
-    """Return the choices in a file. Raise `FileError` if that fails.
-
-    A level that no longer exists is replaced by a human.
-    """
-    read = load_model(ChoicesFile, read_yaml(path))
-    choices = Choices(by_seat(read.names), ships=by_seat(read.ships), **_plain(read))
-    take_seats(choices, read, EDITIONS)
-    return choices
+def _kept(choices: Choices) -> dict[str, object]:
+    ships = {side: list(names) for side, names in by_side(choices.ships).items()}
+    return {"ships": ships, **fields_of(_OwnPart, choices)}
 
 
-def save_choices(choices: Choices, path: Path) -> None:
-    """Write the choices to a file. Raise `FileError` if that fails."""
-    ships = {seat.value: list(choices.ships[seat]) for seat in PLAYERS}
-    write_choices(choices, {"ships": ships, **_plain(choices)}, path)
-
-
-def _plain(given: Choices | _OwnPart) -> dict[str, Any]:
-    return {name: getattr(given, name) for name in _PLAIN}
+FILE = ChoicesFile(name="new-match-astra.yaml", taken=_last, own=_kept)
 
 
 # --- as a share code ----------------------------------------------------------------------------------
 
 
 def _own(choices: Choices) -> dict[str, object]:
-    return {"ships": {seat.value: choices.flying(seat) for seat in PLAYERS}, **_plain(choices)}
+    ships = {seat.value: choices.flying(seat) for seat in PLAYERS}
+    return {"ships": ships, **fields_of(_OwnPart, choices)}
 
 
 def _taken(document: Document, names: dict[Seat, str]) -> tuple[Choices, SharedBattle]:
     read = load_model(SharedBattle, document)
-    choices = Choices(names, **_plain(read))
+    choices = Choices(names, edition=read.edition, **fields_of(_OwnPart, read))
     for seat, ships in by_seat(read.ships).items():
         check_count(document, seat, ships, read.count)
         choices.ships[seat] = (*ships, *choices.ships[seat][read.count :])

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.board.picture_sheet import BOLD, NOTE, PictureSheet, tag
 from game.board.plates import ShotLine, draw_shot
-from game.families.astra_et_tenebrae.board.gauges import MOST_SHOWN, paint_heat, ticks_of
+from game.families.astra_et_tenebrae.board.gauges import MOST_SHOWN, Thermometer, ticks_of
 from game.families.astra_et_tenebrae.board.ships import put_mark, ring_px
 from game.families.astra_et_tenebrae.pictures.window import FIGURES, put, window
 from rules.astra_et_tenebrae.figures import Component
@@ -21,7 +21,7 @@ def draw_heat(sheet: PictureSheet) -> None:
     left, top, wide, high = 40, 54, 560, 30
     sheet.write("Heat 17, and 28 with the burn and the shot that are planned (hatched)", (left, 20), BOLD)
     image = sheet.surface.subsurface(sheet.rect(left, top, wide, high))
-    paint_heat(image, pen, Rect(0, 0, *image.get_size()), 17, _HEAT, 28)
+    Thermometer(17, _HEAT, 28)(pen, image, Rect(0, 0, *image.get_size()))
     for amount, _ in ticks_of(_HEAT):
         x = left + wide * amount / MOST_SHOWN
         sheet.write(str(amount), (x, top + high + 4), BOLD, align="center")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS, MOST_SHIPS, build_setup, missing
+from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS, MOST_SHIPS, build_setup
 from game.families.astra_et_tenebrae.screens.new_match.beginning import BEGINNING
 from game.match.seats import HOTSEAT
 from game.screens.new_match.options import counts_to
@@ -48,7 +48,7 @@ class CardsQuestion(PrintQuestion):
         self.wish(column, "ships", "Frigates a side", Tabs, counts_to(MOST_SHIPS), str(choices.count), take)
 
     def wrong(self) -> str:
-        return before_start(missing(self.choices))
+        return before_start(self.choices.missing())
 
     def file_name(self) -> str:
         return f"astra-et-tenebrae-{self.choices.edition}.pdf"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from reportlab.lib.colors import HexColor
 
+from game.families.astra_et_tenebrae.board.gauges import MOST_SHOWN
 from game.families.astra_et_tenebrae.board.hulls import OUTLINES
 from game.print_fonts import INK, QUIET
 from game.sheets.pen import BOLD, LINE, SHADE, TEXT, TITLE, WHITE, Pen, wrapped
@@ -14,7 +15,6 @@ from rules.astra_et_tenebrae.figures import COMPONENTS, Component, Figures
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-MOST_HEAT = 40  # the top of the thermometer; more heat is written next to it
 _TUBE, _SCALE = 15.0, 24.0
 _HEAD, _PAD, _BOX = 34.0, 9.0, 10.0
 _WARM, _HOT = HexColor("#fbe3cf"), HexColor("#f6b9a4")
@@ -58,14 +58,14 @@ class ShipCard:
         x += _SCALE
         pen.title((at[0], top), "Heat", _SCALE + _TUBE)
         top += 15
-        step = (height - 15) / MOST_HEAT
+        step = (height - 15) / MOST_SHOWN
 
         def y_of(amount: float) -> float:
-            return top + (MOST_HEAT - amount) * step
+            return top + (MOST_SHOWN - amount) * step
 
         for low, ink in ((heat.unmanaged, _WARM), (heat.overheats_above, _HOT)):
             pen.box((x, top), (_TUBE, y_of(low) - top), line=0, fill=ink)
-        for amount in range(MOST_HEAT + 1):
+        for amount in range(MOST_SHOWN + 1):
             tenth, fifth = amount % 10 == 0, amount % 5 == 0
             pen.rule((x, y_of(amount)), (x + (_TUBE if fifth else 5), y_of(amount)), line=0.4, color=LINE)
             if fifth:
@@ -81,7 +81,7 @@ class ShipCard:
                 )
         for amount in {heat.unmanaged, heat.overheats_above}:
             pen.rule((x - 2, y_of(amount)), (x + _TUBE + 2, y_of(amount)), line=1.5)
-        pen.box((x, top), (_TUBE, MOST_HEAT * step), line=0.9, radius=2)
+        pen.box((x, top), (_TUBE, MOST_SHOWN * step), line=0.9, radius=2)
 
     def _components(self, pen: Pen, at: Point, width: float) -> float:
         """Draw a row for each component: its die face, its boxes and what losing it means (AS-5).

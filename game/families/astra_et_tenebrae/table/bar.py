@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.families.astra_et_tenebrae.words import PHASES
 from game.screens.table.bar import BarPlace, bar_head
-from game.screens.table.phase_pills import PhasePills
+from game.screens.table.phase_pills import PhasePills, pills_of
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import FIGURES, SMALL, STRONG, mix
 from game.widgets.icons import Icon
@@ -17,21 +18,9 @@ from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from game.wording import counted
 from rules.astra_et_tenebrae.ending import standings
-from rules.astra_et_tenebrae.state import SETUP, Phase, State
+from rules.astra_et_tenebrae.state import SETUP, State
 from rules.kernel.seats import PLAYERS, Seat
 
-PILLS = ("Heat", "Movement", "Detection", "Combat", "Status")
-SETUP_PILLS = ("Captains", "Placing")
-_PILL_OF = {
-    Phase.INITIATIVE: 0,
-    Phase.HEAT: 0,
-    Phase.MOVEMENT: 1,
-    Phase.DETECTION: 2,
-    Phase.TACTICIANS: 3,
-    Phase.COMBAT: 3,
-    Phase.STATUS: 4,
-    Phase.OVER: 4,
-}
 _TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE, _QUIET_WIDE = 210, 216, 150, 84
 _PILL, _LEAST_PILL = 92, 76
 
@@ -139,13 +128,6 @@ class QuietTurns(Widget):
         pen.write(surface, words, upper.move(0, upper.height), FIGURES.sized(12), ink, "center")
 
 
-def pills_of(state: State) -> tuple[tuple[str, ...], int]:
-    """Return the names of the phases, and the index of the current one."""
-    if state.phase in SETUP:
-        return SETUP_PILLS, SETUP.index(state.phase)
-    return PILLS, _PILL_OF[state.phase]
-
-
 def turn_words(state: State) -> str:
     """Return which turn it is, and of how many if there is a limit (AE-2)."""
     if state.phase in SETUP:
@@ -156,7 +138,7 @@ def turn_words(state: State) -> str:
 
 def battle_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
     """Return the widgets of the bar."""
-    pills, at = pills_of(state)
+    pills, at = pills_of(PHASES, SETUP, state.phase)
     needed = 8 + _LEAST_PILL * len(pills) + 14 + _NARROW_SCORE + 8 + _QUIET_WIDE + 14
     made, free, buttons = bar_head(place, "ASTRA ET TENEBRAE", _TITLE_WIDE, turn_words(state), needed)
     left = free.left + 8

@@ -8,7 +8,8 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from game.families.astra_et_tenebrae.words import LETTERS, SHORT
+from game.families.astra_et_tenebrae.board.gauges import Thermometer, hatch
+from game.families.astra_et_tenebrae.words import SHORT
 from game.shell import drawing
 from game.shell.theme import STRONG, Color, mix
 from game.widgets.pen import Pen
@@ -16,16 +17,10 @@ from rules.astra_et_tenebrae.figures import COMPONENTS, Component, Figures
 from rules.astra_et_tenebrae.state import Ship
 from rules.astra_et_tenebrae.systems import INDEX, settled, works
 
-MOST_HEAT = 40
-_COLD: Color = (58, 104, 226)
-_WARM: Color = (196, 74, 190)
-_HOT: Color = (255, 92, 96)
-_LIMIT: Color = (255, 190, 60)
 _WHITE_HOT: Color = (255, 250, 230)
 _HATCH = 4
 _BOX_GAP, _ARMOUR = 2, 4
 _HULL_WIDE = 9
-_TUBE = 14  # the greatest height of a thermometer
 
 Wear = Literal["whole", "noted", "gone"]
 
@@ -72,61 +67,7 @@ def _part(figures: Figures, ship: Ship, component: Component, then: int) -> Part
     return Part(component, wear, armour, ship.mark is component)
 
 
-def limits_of(figures: Figures) -> tuple[int, ...]:
-    """Return the limits of heat: too much without heat management (if any), and overheating."""
-    return tuple(one for one in (figures.heat.unmanaged, figures.heat.overheats_above) if one)
-
-
 # --- painting -----------------------------------------------------------------------------------------
-
-
-def _at_heat(heat: float) -> Color:
-    share = min(1.0, max(0.0, heat / MOST_HEAT))
-    return mix(_COLD, _WARM, share * 2) if share < 0.5 else mix(_WARM, _HOT, share * 2 - 1)
-
-
-def hatch(surface: pygame.Surface, rect: Rect, ink: Color, step_px: int) -> None:
-    """Draw slanting lines over a rectangle in pixels, clipped to it."""
-    before = surface.get_clip()
-    surface.set_clip(rect.clip(before))
-    for left in range(rect.left - rect.height, rect.right, max(3, step_px)):
-        pygame.draw.line(surface, ink, (left, rect.bottom - 1), (left + rect.height, rect.top - 1))
-    surface.set_clip(before)
-
-
-@dataclass(frozen=True, slots=True)
-class Thermometer:
-    """Heat as a bar from 0 to 40 with lines at its limits; planned heat is hatched up to a bar."""
-
-    heat: int
-    planned: int | None
-    limits: tuple[int, ...]
-
-    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw the thermometer into a rectangle in pixels."""
-        place = place.inflate(0, -max(0, place.height - pen.px(_TUBE)))
-        theme, tube = pen.theme, place.inflate(0, -pen.px(2))
-        pen.panel(surface, tube, theme.ground, theme.edge, radius=4)
-        inner = tube.inflate(-2 * pen.scale.line(), -2 * pen.scale.line())
-
-        def x(heat: float) -> int:
-            return inner.left + round(inner.width * min(heat, MOST_HEAT) / MOST_HEAT)
-
-        for left in range(inner.left, x(self.heat)):
-            heat = (left - inner.left) * MOST_HEAT / max(1, inner.width)
-            surface.fill(_at_heat(heat), (left, inner.top, 1, inner.height))
-        if self.planned is not None and self.planned != self.heat:
-            low, high = sorted((self.heat, self.planned))
-            span = Rect(x(low), inner.top, max(pen.px(3), x(high) - x(low)), inner.height)
-            surface.fill(mix(theme.ground, theme.text, 0.14), span)
-            hatch(surface, span, theme.text, pen.px(_HATCH))
-            mark = Rect(
-                x(self.planned) - 1, place.top - pen.px(1), max(2, pen.px(2)), place.height + pen.px(2)
-            )
-            surface.fill(theme.focus, mark)
-        for number, limit in enumerate(self.limits):
-            ink = theme.refusal if number == len(self.limits) - 1 else _LIMIT
-            surface.fill(ink, (x(limit), place.top, max(1, pen.px(1.5)), place.height))
 
 
 def paint_overheat(pen: Pen, surface: pygame.Surface, place: Rect, points: int, most: int) -> None:
@@ -257,46 +198,9 @@ class BodyStrip:
             paint_mark(pen, surface, (place.left + number * step + pen.px(1.5), bar.top))
 
 
-@dataclass(frozen=True, slots=True)
-class CardPicture:
-    """A captain's card: its back, or a letter; gray once it is spent."""
-
-    letter: str
-    spent: bool
-    color: Color
-
-    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
-        """Draw the card into a rectangle in pixels."""
-        theme = pen.theme
-        card = Rect(0, 0, min(place.width, pen.px(13)), min(place.height, pen.px(17)))
-        card.center = place.center
-        if self.spent:
-            pen.panel(surface, card, mix(theme.secondary, theme.panel, 0.2), theme.secondary, radius=2)
-            pen.write(surface, self.letter, card, STRONG.sized(11), theme.ground, "center")
-            return
-        pen.panel(surface, card, mix(theme.panel, self.color, 0.22), self.color, radius=2)
-        if self.letter:
-            pen.write(surface, self.letter, card, STRONG.sized(11), theme.text, "center")
-            return
-        x, y, r = card.centerx, card.centery, card.width * 0.32
-        diamond = [(x, y - r * 1.3), (x + r, y), (x, y + r * 1.3), (x - r, y)]
-        pygame.draw.aalines(surface, self.color, True, diamond)
-        drawing.circle(surface, self.color, (x, y), max(1.0, r * 0.3))
-
-
-def card_of(ship: Ship, color: Color, *, shown: bool) -> CardPicture | None:
-    """Return the picture of a ship's card, or None without a card.
-
-    It has its letter if it is face up or `shown`.
-    """
-    if ship.captain is None:
-        return None
-    known = ship.captain_used or shown
-    return CardPicture(LETTERS.get(ship.captain, "") if known else "", ship.captain_used, color)
-
-
-def paint_heat_words(pen: Pen, surface: pygame.Surface, place: Rect, heat: int, planned: int | None) -> None:
+def paint_heat_words(pen: Pen, surface: pygame.Surface, place: Rect, shown: Thermometer) -> None:
     """Draw the heat and, if it differs, the planned heat."""
-    words = str(heat) if planned is None or planned == heat else f"{heat}→{planned}"
-    style = STRONG if planned is None or planned == heat else STRONG.sized(12)
+    words, style = str(shown.heat), STRONG
+    if shown.planned not in (None, shown.heat):
+        words, style = f"{words}→{shown.planned}", STRONG.sized(12)
     pen.write(surface, words, place, pen.squeeze(words, style, place.width), pen.theme.text)

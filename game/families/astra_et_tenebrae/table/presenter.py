@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
@@ -18,7 +18,7 @@ from game.families.astra_et_tenebrae.table.sights import ranges, sights
 from game.families.astra_et_tenebrae.table.throws import dice_words, throw_of
 from game.screens.table.banner import Marks, Stage
 from game.screens.table.measuring import MeasuringPresenter
-from game.screens.table.presenter import WATCH, Toggle
+from game.screens.table.presenter import Toggle
 from game.screens.tools.dice_tray import Throw
 from game.widgets.widget import Widget
 from rules.astra_et_tenebrae.ending import standings
@@ -32,23 +32,6 @@ if TYPE_CHECKING:
     from game.match.playback import Beat
     from game.screens.table.table_screen import TableScreen
 
-STANDS = {
-    Phase.CAPTAINS: "Captains",
-    Phase.PLACING: "Placing",
-    Phase.INITIATIVE: "Heat",
-    Phase.HEAT: "Heat",
-    Phase.MOVEMENT: "Movement",
-    Phase.DETECTION: "Detection",
-    Phase.TACTICIANS: "Combat",
-    Phase.COMBAT: "Combat",
-    Phase.STATUS: "Status",
-    Phase.OVER: "The end",
-}
-_HAPPENING = {
-    Phase.INITIATIVE: "The initiative is rolled: the higher die goes first this turn",
-    Phase.STATUS: "What was noted takes effect, and ships are lost together",
-    Phase.OVER: "The battle is over",
-}
 TOGGLES = (
     Toggle("reach", "Reach", "Where the selected ship can end its burn, and at what heat", "AM-2"),
     Toggle("bands", "Bands", "The bands of the cannon around the selected ship", "AC-10"),
@@ -65,6 +48,11 @@ class BattlePresenter(MeasuringPresenter):
 
     left_panel = "the list of ships"
     tape_of = FrigateTape
+    happening: ClassVar[Mapping[str, str]] = {
+        Phase.INITIATIVE: "The initiative is rolled: the higher die goes first this turn",
+        Phase.STATUS: "What was noted takes effect, and ships are lost together",
+        Phase.OVER: "The battle is over",
+    }
     on_at_first = frozenset({"reach", "bands", "formations", "sight", "names"})
 
     def __init__(self, screen: TableScreen) -> None:
@@ -79,13 +67,6 @@ class BattlePresenter(MeasuringPresenter):
         return view
 
     # --- words ----------------------------------------------------------------------------------
-
-    def stands(self) -> str:
-        return STANDS[self._view.phase]
-
-    def happens(self) -> str:
-        phase = Phase.OVER if self.screen.session.ended else self._view.phase
-        return _HAPPENING.get(phase, WATCH)
 
     def facts(self) -> dict[str, object]:
         view = self._view

@@ -10,15 +10,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.families.astra_et_tenebrae.board.gauges import CardPicture, Thermometer, card_of
 from game.families.astra_et_tenebrae.table.gauges import (
     Body,
     BodyPicture,
     BodyStrip,
-    CardPicture,
-    Thermometer,
     body_of,
-    card_of,
-    limits_of,
     paint_heat_words,
     paint_missiles,
     paint_overheat,
@@ -73,9 +70,7 @@ class ShipRow:
     seat: Seat
     status: str
     done: bool
-    heat: int
-    planned: int | None
-    limits: tuple[int, ...]
+    thermometer: Thermometer
     overheat: int
     overheat_most: int
     missiles: int
@@ -153,9 +148,7 @@ def row_of_ship(
         ship.seat,
         status,
         done,
-        ship.heat,
-        planned,
-        limits_of(figures),
+        Thermometer(ship.heat, figures.heat, planned, out=1),
         ship.overheat,
         figures.heat.overheat_points,
         ship.missiles,
@@ -206,9 +199,9 @@ class GaugeLine:
         missiles, overheat, figure = pen.px(6) * row.stock, pen.px(10) * row.overheat_most, pen.px(42)
         rest = place.width - missiles - overheat - figure - pen.px(14)
         tube = Rect(place.left, place.top, rest, place.height)
-        Thermometer(row.heat, row.planned, row.limits)(pen, surface, tube)
+        row.thermometer(pen, surface, tube)
         words = Rect(tube.right + pen.px(6), place.top, figure, place.height)
-        paint_heat_words(pen, surface, words, row.heat, row.planned)
+        paint_heat_words(pen, surface, words, row.thermometer)
         there = Rect(words.right + pen.px(2), place.top, overheat, place.height)
         paint_overheat(pen, surface, there, row.overheat, row.overheat_most)
         there = Rect(place.right - missiles, place.top, missiles, place.height)
@@ -264,14 +257,13 @@ def _lost(row: ShipRow) -> list[Cell]:
 
 
 def _brief(theme: Theme, row: ShipRow) -> list[Line]:
-    heat = Thermometer(row.heat, row.planned, row.limits)
     strip = BodyStrip(row.body, theme.seat(row.seat))
     points = Cell(str(row.points), SMALL, theme.seat_text(row.seat), side="right", gap=5)
     body = Cell(draw=strip, wide=39 if row.body.hull else 24, side="right")
-    figure = Cell(str(row.heat), SMALL, side="right", wide=20, gap=10)
+    figure = Cell(str(row.thermometer.heat), SMALL, side="right", wide=20, gap=10)
     return [
         Line([*_card(row), points, Cell(row.name, STRONG, squeeze=True)], high=17),
-        Line([body, figure, Cell(draw=heat, gap=6)], high=12),
+        Line([body, figure, Cell(draw=row.thermometer, gap=6)], high=12),
     ]
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from game.match.choosing import EditionWords, SetUpChoices, first_level, name_faults, seed_faults
-from game.match.seats import HOTSEAT, HUMAN
+from game.match.choosing import EditionWords
+from game.match.ship_choices import ShipChoices
 from rules.dark_frontier.drawing import NAMES, STANDING
 from rules.dark_frontier.figures import EDITIONS, Sheet, figures_of
 from rules.dark_frontier.state import Options, Setup
@@ -17,7 +16,6 @@ from rules.names import clean_name
 
 LEAST_POINTS, MOST_POINTS = 1, 20  # DE-3
 LEAST_ROUNDS, MOST_ROUNDS = 2, 50  # DE-4
-SHIP_LENGTH = 24
 
 EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
     {
@@ -46,27 +44,15 @@ def _usual_ships(seat: Seat) -> tuple[ShipChoice, ...]:
 
 
 @dataclass(slots=True)
-class Choices(SetUpChoices):
-    """Everything that players choose before the first die; with an empty `seed`, the dice's seed is random.
+class Choices(ShipChoices[ShipChoice]):
+    """The choices before a duel."""
 
-    `ships` has three a side; only the first `count` take part. With `quick` the program places
-    them.
-    """
-
-    names: dict[Seat, str]
     ships: dict[Seat, tuple[ShipChoice, ...]] = field(
         default_factory=lambda: {seat: _usual_ships(seat) for seat in PLAYERS}
     )
-    count: int = 1
     edition: str = EDITIONS[0]
     points: int = figures_of(EDITIONS[0]).points
     rounds: int = figures_of(EDITIONS[0]).rounds
-    typed_dice: bool = False
-    quick: bool = False
-    seed: str = ""
-    players: dict[Seat, str] = field(default_factory=lambda: dict(HOTSEAT))
-    styles: dict[Seat, str] = field(default_factory=dict)
-    training: bool = False
 
     @property
     def sheets(self) -> Mapping[str, Sheet]:
@@ -74,56 +60,26 @@ class Choices(SetUpChoices):
         return figures_of(self.edition).ships
 
     def flying(self, seat: Seat) -> tuple[ShipChoice, ...]:
-        """Return the ships of a side that take part."""
         return tuple(ShipChoice(clean_name(one.name), one.kind) for one in self.ships[seat][: self.count])
 
+    def ship_names(self, seat: Seat) -> tuple[str, ...]:
+        return tuple(ship.name for ship in self.flying(seat))
+
     def call(self, seat: Seat, number: int, name: str) -> None:
-        """Rename a ship."""
-        self._put(seat, number, replace(self.ships[seat][number], name=name))
+        self.put(seat, number, replace(self.ships[seat][number], name=name))
 
     def fly(self, seat: Seat, number: int, kind: str) -> None:
         """Choose another kind for a ship."""
-        self._put(seat, number, replace(self.ships[seat][number], kind=kind))
+        self.put(seat, number, replace(self.ships[seat][number], kind=kind))
 
     def swap_ships(self) -> None:
         """Swap the ships of both sides."""
         self.ships = {seat: self.ships[seat.other] for seat in PLAYERS}
 
-    def _put(self, seat: Seat, number: int, ship: ShipChoice) -> None:
-        ships = list(self.ships[seat])
-        ships[number] = ship
-        self.ships[seat] = tuple(ships)
-
-
-def first_choices(names: tuple[str, str]) -> Choices:
-    """Return the choices of a first duel: gunboat against gunboat, against the easiest level."""
-    choices = Choices(dict(zip(PLAYERS, names, strict=True)))
-    choices.players = {Seat.RED: HUMAN, Seat.BLUE: first_level(choices.edition)}
-    return choices
-
-
-def missing(choices: Choices) -> list[str]:
-    """Return what is wrong with these choices, in words.
-
-    The list is empty if the duel can begin.
-    """
-    found = name_faults(choices.shown_names)
-    names = [ship.name for seat in PLAYERS for ship in choices.flying(seat)]
-    if not all(names):
-        found.append("every ship needs a name")
-    counts = Counter(name.casefold() for name in names if name)
-    found += [
-        f"two ships are called {name}"
-        for at, name in enumerate(names)
-        if counts[name.casefold()] > 1 and name.casefold() not in map(str.casefold, names[:at])
-    ]
-    return found + seed_faults(choices)
-
 
 def build_setup(choices: Choices) -> Setup:
     """Return the setup of a duel. Raise `ValueError` naming what is wrong."""
-    if wrong := missing(choices):
-        raise ValueError("; ".join(wrong))
+    choices.check()
     usual = figures_of(choices.edition)
     return Setup(
         choices.edition,

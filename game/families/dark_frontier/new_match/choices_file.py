@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -13,22 +12,20 @@ from game.families.dark_frontier.new_match.choices import (
     LEAST_ROUNDS,
     MOST_POINTS,
     MOST_ROUNDS,
-    SHIP_LENGTH,
     Choices,
     ShipChoice,
     build_setup,
 )
-from game.match.choices_file import SeatsPart, by_seat, take_seats, write_choices
+from game.match.choices_file import ChoicesFile, SeatsPart, by_seat, by_side, fields_of, known_edition
 from game.match.sharing import MatchPart, SharedForm, check_count
+from game.match.ship_choices import SHIP_LENGTH
 from rules.dark_frontier.drawing import STANDING
 from rules.dark_frontier.figures import EDITIONS
 from rules.dark_frontier.impossible import MOST_SHIPS
 from rules.file_error import shown
-from rules.files import Document, load_model, read_yaml
+from rules.files import Document, load_model
 from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Part, Player
-
-FILE_NAME = "new-match-frontier.yaml"
 
 
 class ShipPart(Part):
@@ -39,12 +36,13 @@ class ShipPart(Part):
 
 
 class _OwnPart(Part):
+    quick: bool
     count: Annotated[int, Field(ge=1, le=MOST_SHIPS)]
     points: Annotated[int, Field(ge=LEAST_POINTS, le=MOST_POINTS)]
     rounds: Annotated[int, Field(ge=LEAST_ROUNDS, le=MOST_ROUNDS)]
 
 
-class ChoicesFile(_OwnPart, SeatsPart):
+class LastDuel(_OwnPart, SeatsPart):
     """All choices except the seed of the dice."""
 
     ships: Annotated[
@@ -61,20 +59,13 @@ class SharedDuel(_OwnPart, MatchPart):
     ]
 
 
-_PLAIN = ("count", "points", "rounds")
-
-
-def load_choices(path: Path) -> Choices:
-    """Return the choices in a file. Raise `FileError` if that fails.
-
-    A level that no longer exists is replaced by a human.
-    """
-    read = load_model(ChoicesFile, read_yaml(path))
-    choices = Choices(by_seat(read.names), **_plain(read))
-    take_seats(choices, read, EDITIONS)
+def _last(document: Document) -> tuple[Choices, LastDuel]:
+    read = load_model(LastDuel, document)
+    edition = known_edition(read, EDITIONS, EDITIONS[0])
+    choices = Choices(by_seat(read.names), edition=edition, **fields_of(_OwnPart, read))
     for seat, ships in by_seat(read.ships).items():
         choices.ships[seat] = tuple(_ship(one, choices) for one in ships)
-    return choices
+    return choices, read
 
 
 def _ship(read: ShipPart, choices: Choices) -> ShipChoice:
@@ -82,30 +73,29 @@ def _ship(read: ShipPart, choices: Choices) -> ShipChoice:
     return ShipChoice(read.name, read.kind if read.kind in choices.sheets else STANDING)
 
 
-def save_choices(choices: Choices, path: Path) -> None:
-    """Write the choices to a file. Raise `FileError` if that fails."""
-    ships = {seat.value: _written(choices.ships[seat]) for seat in PLAYERS}
-    write_choices(choices, {"ships": ships, **_plain(choices)}, path)
+def _kept(choices: Choices) -> dict[str, object]:
+    ships = {side: _written(ships) for side, ships in by_side(choices.ships).items()}
+    return {"ships": ships, **fields_of(_OwnPart, choices)}
 
 
 def _written(ships: Iterable[ShipChoice]) -> list[dict[str, str]]:
     return [{"name": ship.name, "kind": ship.kind} for ship in ships]
 
 
-def _plain(given: Choices | _OwnPart) -> dict[str, Any]:
-    return {name: getattr(given, name) for name in _PLAIN}
+FILE = ChoicesFile(name="new-match-frontier.yaml", taken=_last, own=_kept)
 
 
 # --- as a share code ----------------------------------------------------------------------------------
 
 
 def _own(choices: Choices) -> dict[str, object]:
-    return {"ships": {seat.value: _written(choices.flying(seat)) for seat in PLAYERS}, **_plain(choices)}
+    ships = {seat.value: _written(choices.flying(seat)) for seat in PLAYERS}
+    return {"ships": ships, **fields_of(_OwnPart, choices)}
 
 
 def _taken(document: Document, names: dict[Seat, str]) -> tuple[Choices, SharedDuel]:
     read = load_model(SharedDuel, document)
-    choices = Choices(names, edition=read.edition, **_plain(read))
+    choices = Choices(names, edition=read.edition, **fields_of(_OwnPart, read))
     for seat, ships in by_seat(read.ships).items():
         check_count(document, seat, ships, read.count)
         for number, ship in enumerate(ships):

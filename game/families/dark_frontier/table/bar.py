@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.families.dark_frontier.summary import PHASES
 from game.families.dark_frontier.words import DOES
 from game.screens.table.bar import BarPlace, bar_head
-from game.screens.table.phase_pills import PhasePills
+from game.screens.table.phase_pills import PhasePills, pills_of
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import FIGURES, SMALL, STRONG, mix
 from game.widgets.icons import Icon
@@ -19,17 +20,6 @@ from game.widgets.widget import Widget
 from rules.dark_frontier.state import DEFENDER, Phase, State
 from rules.kernel.seats import PLAYERS, Seat
 
-PILLS = ("Command", "Turn and burn", "Fire", "Advance", "Tally")
-_SETUP_PILLS = ("Placing",)
-_PILL_OF = {
-    Phase.COMMAND: 0,
-    Phase.TURN: 1,
-    Phase.STEER: 1,
-    Phase.FIRE: 2,
-    Phase.ADVANCE: 3,
-    Phase.TALLY: 4,
-    Phase.OVER: 4,
-}
 _TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE = 164, 264, 160
 _PILL, _LEAST_PILL = 104, 90
 _PIP, _MOST_PIPS = 14, 10  # logical units per point, and the most points drawn; more are only a number
@@ -118,11 +108,6 @@ def _figures(row: SidePoints) -> str:
     return f"{row.points} of {row.of}"
 
 
-def pills_of(state: State) -> tuple[tuple[str, ...], int]:
-    """Return the names of the phases, and the index of the current one."""
-    return (_SETUP_PILLS, 0) if state.phase is Phase.SETUP else (PILLS, _PILL_OF[state.phase])
-
-
 def round_words(state: State) -> str:
     """Return which round it is, and of how many (DE-4)."""
     return "SETUP" if state.phase is Phase.SETUP else f"ROUND {state.round} of {state.setup.rounds}"
@@ -130,7 +115,7 @@ def round_words(state: State) -> str:
 
 def duel_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
     """Return the widgets of the bar."""
-    pills, at = pills_of(state)
+    pills, at = pills_of(PHASES, (Phase.SETUP,), state.phase)
     needed = 10 + _LEAST_PILL * len(pills) + 14 + _NARROW_SCORE + 14
     made, free, buttons = bar_head(place, "DARK FRONTIER", _TITLE_WIDE, round_words(state), needed)
     left = free.left + 10

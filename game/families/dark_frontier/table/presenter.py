@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
@@ -17,7 +17,7 @@ from game.families.dark_frontier.table.roster import roster
 from game.families.dark_frontier.table.throws import dice_words, throw_of
 from game.families.dark_frontier.table.views import RELATIVE, TOGGLES, Views
 from game.screens.table.measuring import MeasuringPresenter
-from game.screens.table.presenter import WATCH, Toggle
+from game.screens.table.presenter import Toggle
 from game.screens.tools.dice_tray import Throw
 from game.widgets.widget import Widget
 from rules.dark_frontier.events import Event, TokenLeft, TokensFlown, TokensMet
@@ -32,21 +32,6 @@ if TYPE_CHECKING:
     from game.match.playback import Beat
     from game.screens.table.table_screen import TableScreen
 
-STANDS: Mapping[Phase, str] = {
-    Phase.SETUP: "Placing",
-    Phase.COMMAND: "Command",
-    Phase.TURN: "Turn and burn",
-    Phase.STEER: "Turn and burn",
-    Phase.FIRE: "Fire",
-    Phase.ADVANCE: "Advance",
-    Phase.TALLY: "Tally",
-    Phase.OVER: "The end",
-}
-_HAPPENING: Mapping[Phase, str] = {
-    Phase.TURN: "Both commands are open: the ships turn and burn",
-    Phase.ADVANCE: "All tokens advance at once, and stop at each meeting",
-    Phase.OVER: "The duel is over",
-}
 _ABOUT = ("ship", "own")  # the fields by which a request may name its token
 
 
@@ -55,6 +40,11 @@ class DuelPresenter(MeasuringPresenter):
 
     left_panel = "both sheets"
     tape_of = DuelTape
+    happening: ClassVar[Mapping[str, str]] = {
+        Phase.TURN: "Both commands are open: the ships turn and burn",
+        Phase.ADVANCE: "All tokens advance at once, and stop at each meeting",
+        Phase.OVER: "The duel is over",
+    }
     on_at_first = frozenset({"ways", "its_ends", "guns", "names"})
 
     def __init__(self, screen: TableScreen) -> None:
@@ -73,13 +63,6 @@ class DuelPresenter(MeasuringPresenter):
         return tool if isinstance(tool, DuelTool) else None
 
     # --- words ----------------------------------------------------------------------------------
-
-    def stands(self) -> str:
-        return STANDS[self._view.phase]
-
-    def happens(self) -> str:
-        phase = Phase.OVER if self.screen.session.ended else self._view.phase
-        return _HAPPENING.get(phase, WATCH)
 
     def facts(self) -> dict[str, object]:
         view = self._view

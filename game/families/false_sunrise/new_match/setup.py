@@ -20,6 +20,7 @@ from game.families.false_sunrise.new_match.offers import (
     ready_fleets,
     ready_maps,
 )
+from game.match.beginning import answer_setup
 from game.match.choosing import SeatChoices, first_level, name_faults, seed_faults
 from game.match.seats import HOTSEAT, HUMAN, is_computer
 from rules.false_sunrise.arriving import KeepBack
@@ -30,7 +31,7 @@ from rules.false_sunrise.placing import DeployFleet, PlaceMarker, marker_refusal
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.false_sunrise.state import Options, Setup
 from rules.kernel.dice import Stream
-from rules.kernel.requests import Below, ChooseOne
+from rules.kernel.requests import AnyRequest, Below, ChooseOne
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point, distance_in, snap_point
@@ -306,18 +307,18 @@ def set_up(session: Session, seed: int) -> None:
     reserve. The initiative roll must be done already: dice that people type in are not rolled here.
     """
     below = Stream("setup", seed).below
-    while True:
-        seats = session.waiting()
-        request = session.request(seats[0]) if seats else None
+
+    def answer(request: AnyRequest) -> object | None:
         match request:
             case PlaceMarker():
-                session.answer(request.seat, fair_marker(request, below))
+                return fair_marker(request, below)
             case ChooseOne(prompt="edge"):
-                session.answer(request.seat, request.options[below(len(request.options))])
+                edge: object = request.options[below(len(request.options))]
+                return edge
             case KeepBack() if is_computer(session.seating.players[request.seat]):
-                session.answer(request.seat, _kept_back(session, request, below))
+                return _kept_back(session, request, below)
             case DeployFleet():
-                session.answer(request.seat, line_up(request))
-            case _:
-                session.close_setup()
-                return
+                return line_up(request)
+        return None
+
+    answer_setup(session, answer)

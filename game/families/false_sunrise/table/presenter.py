@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
@@ -27,7 +27,7 @@ from game.families.false_sunrise.table.toggles import toggles_of
 from game.families.false_sunrise.table.topics import topic_of
 from game.families.false_sunrise.words import option_words
 from game.screens.table.measuring import MeasuringPresenter
-from game.screens.table.presenter import WATCH, Toggle
+from game.screens.table.presenter import Toggle
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.tool import Tool
 from game.widgets.modal import Answer
@@ -51,15 +51,6 @@ if TYPE_CHECKING:
 
 _SHOT_PARTS = 3
 _OF_A_SHOT = frozenset({"attack", "reroll", "sanctuary", "haywire"})
-_HAPPENING = {
-    Phase.INITIATIVE: "The initiative is rolled: the higher die has it",
-    Phase.START: "The turn begins: ships return, miracles are rolled, ships arrive, chameleon cores are set",
-    Phase.MOVEMENT: "Both fleets move: any key shows where they end",
-    Phase.LAUNCHES: "Squadrons are launched",
-    Phase.POINTS: "Points: one for each marker that a player controls",
-    Phase.END: "End of the turn: the initiative passes on",
-    Phase.OVER: "The match is over",
-}
 
 
 class FleetPresenter(MeasuringPresenter):
@@ -74,6 +65,16 @@ class FleetPresenter(MeasuringPresenter):
 
     left_panel = "the list of ships"
     tape_of = ShipTape
+    happening: ClassVar[Mapping[str, str]] = {
+        Phase.INITIATIVE: "The initiative is rolled: the higher die has it",
+        Phase.START: "The turn begins: ships return, miracles are rolled, "
+        "ships arrive, chameleon cores are set",
+        Phase.MOVEMENT: "Both fleets move: any key shows where they end",
+        Phase.LAUNCHES: "Squadrons are launched",
+        Phase.POINTS: "Points: one for each marker that a player controls",
+        Phase.END: "End of the turn: the initiative passes on",
+        Phase.OVER: "The match is over",
+    }
     on_at_first = frozenset({"arcs", "bands", "names"})
 
     def __init__(self, screen: TableScreen) -> None:
@@ -98,10 +99,6 @@ class FleetPresenter(MeasuringPresenter):
 
     def stands(self) -> str:
         return PHASE_NAMES[self._view.phase]
-
-    def happens(self) -> str:
-        phase = Phase.OVER if self.screen.session.ended else self._view.phase
-        return _HAPPENING.get(phase, WATCH)
 
     def after_still(self) -> str:
         return after_movement(self._view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.families.astra_et_tenebrae.new_match.choices import build_setup, first_choices
+from game.families.astra_et_tenebrae.new_match.choices import Choices, build_setup
 from game.match.seats import HOTSEAT
 from game.match.session import Session
 from game.shell.paths import Home
@@ -19,7 +19,7 @@ def begun(
     home: Home, edition: str = "2025-03-04", *, ships: int = 4, turns: int | None = None, **players: str
 ) -> Session:
     """Begin a battle of two people, or as `players` says."""
-    choices = first_choices(("Ember", "Tide"))
+    choices = Choices.first(("Ember", "Tide"))
     choices.play_by(edition)
     choices.count = ships
     choices.turn_limit = choices.turn_limit if turns is None else turns

@@ -219,7 +219,7 @@ def test_AH_5_heat_that_is_planned_stands_on_the_card(desk: Any) -> None:
     desk.key(pygame.K_2)
     desk.step(2)
     (row,) = [one for one in table.ui["roster"].items if getattr(one, "name", "") == "Kindle"]
-    assert (row.heat, row.planned) == (9, 17)
+    assert (row.thermometer.heat, row.thermometer.planned) == (9, 17)
     assert table.pane.look.planned == (("Kindle", 17),)
 
 

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from game.families.astra_et_tenebrae.menu import MENU, TITLE
-from game.families.astra_et_tenebrae.new_match.choices_file import FILE_NAME, load_choices
+from game.families.astra_et_tenebrae.new_match.choices_file import FILE
 from game.match.seats import HUMAN
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.requests import Kind
@@ -154,20 +154,20 @@ def test_AS_1_no_two_ships_have_one_name(astra: Any) -> None:
 
 
 def test_a_file_of_choices_that_is_broken_is_told_and_left(astra: Any) -> None:
-    path = astra.app.home.config / FILE_NAME
+    path = astra.app.home.config / FILE.name
     path.write_text("names: {red: A, blue: B}\ncount: nine\n")
     astra.click("new_match")
     assert astra.screen.name == "new_match"
-    assert any("cannot be used" in words and FILE_NAME in words for words in said(astra))
+    assert any("cannot be used" in words and FILE.name in words for words in said(astra))
 
 
 def test_a_level_that_is_gone_gives_its_seat_to_a_human(astra: Any) -> None:
     astra.click("new_match")
     astra.key(pygame.K_ESCAPE)
-    path = astra.app.home.config / FILE_NAME
+    path = astra.app.home.config / FILE.name
     data = yaml.safe_load(path.read_text())
     path.write_text(yaml.safe_dump({**data, "players": {"red": "admiral-of-nowhere", "blue": "human"}}))
-    assert load_choices(path).players[Seat.RED] == HUMAN
+    assert FILE.load(path).players[Seat.RED] == HUMAN
 
 
 @pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080), LARGE])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.families.dark_frontier.new_match.choices import build_setup, first_choices
+from game.families.dark_frontier.new_match.choices import Choices, build_setup
 from game.match.seats import HOTSEAT
 from game.match.session import Session
 from game.shell.paths import Home
@@ -17,7 +17,7 @@ SEED = 5
 
 def begun(home: Home, *, ships: int = 1, rounds: int | None = None, **players: str) -> Session:
     """Begin a duel of two people, or as `players` says."""
-    choices = first_choices(("Ember", "Tide"))
+    choices = Choices.first(("Ember", "Tide"))
     choices.count = ships
     choices.rounds = choices.rounds if rounds is None else rounds
     choices.players = {**HOTSEAT, **{Seat(seat): player for seat, player in players.items()}}

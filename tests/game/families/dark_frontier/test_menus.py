@@ -8,7 +8,7 @@ import pygame
 import pytest
 import yaml
 
-from game.families.dark_frontier.new_match.choices_file import FILE_NAME, load_choices
+from game.families.dark_frontier.new_match.choices_file import FILE
 from game.families.dark_frontier.screens.scenarios import FILES
 from game.match.seats import HUMAN
 from game.shell.assets import asset_path
@@ -112,22 +112,22 @@ def test_no_two_ships_have_one_name(frontier: Any) -> None:
 
 
 def test_a_file_of_choices_that_is_broken_is_told_and_left(frontier: Any) -> None:
-    path = frontier.app.home.config / FILE_NAME
+    path = frontier.app.home.config / FILE.name
     path.write_text("names: {red: A, blue: B}\ncount: nine\n")
     frontier.click("new_match")
     said = [one["text"] for one in frontier.dump().values()]
-    assert any("cannot be used" in words and FILE_NAME in words for words in said)
+    assert any("cannot be used" in words and FILE.name in words for words in said)
 
 
 def test_a_level_and_a_ship_that_are_gone_are_replaced(frontier: Any) -> None:
     frontier.click("new_match")
     frontier.key(pygame.K_ESCAPE)
-    path = frontier.app.home.config / FILE_NAME
+    path = frontier.app.home.config / FILE.name
     data = yaml.safe_load(path.read_text())
     data["players"] = {"red": "admiral-of-nowhere", "blue": "human"}
     data["ships"]["red"][0]["kind"] = "yacht"
     path.write_text(yaml.safe_dump(data))
-    read = load_choices(path)
+    read = FILE.load(path)
     assert read.players[DEFENDER] == HUMAN
     assert read.ships[DEFENDER][0].kind == "gunboat"
 

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from game.families.astra_et_tenebrae.new_match.choices import (
+    EDITION_WORDS,
     MOST_SEED,
     Choices,
     build_setup,
-    first_choices,
 )
-from game.families.astra_et_tenebrae.new_match.choices_file import (
-    FILE_NAME,
-    SHARED,
-    load_choices,
-    save_choices,
-)
+from game.families.astra_et_tenebrae.new_match.choices_file import FILE, SHARED
 from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.last_time import drawn_seed
 
@@ -23,12 +18,11 @@ def _other_rocks(choices: Choices) -> None:
 
 
 BEGINNING = Beginning(
-    file_name=FILE_NAME,
-    first=first_choices,
-    load=load_choices,
-    save=save_choices,
+    file=FILE,
+    first=Choices.first,
     build=build_setup,
     shared=SHARED,
+    editions=EDITION_WORDS,
     redraw=_other_rocks,
 )
 

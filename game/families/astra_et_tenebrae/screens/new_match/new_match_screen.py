@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any, ClassVar
 
 import pygame
 
 from game.families.astra_et_tenebrae.new_match.choices import (
-    EDITION_WORDS,
     MOST_SEED,
-    SHIP_LENGTH,
     Choices,
-    missing,
 )
 from game.families.astra_et_tenebrae.screens.frigate_picture import FrigatePicture
 from game.families.astra_et_tenebrae.screens.new_match.beginning import BEGINNING
 from game.families.astra_et_tenebrae.screens.new_match.options_bar import OPTIONS
 from game.families.astra_et_tenebrae.screens.table_picture import TablePicture
 from game.families.astra_et_tenebrae.words import NAMES, does_words
-from game.match.choosing import EditionWords, seed_of
+from game.match.choosing import seed_of
 from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.frame import ROW, KeptFrame
 from game.screens.new_match.last_time import drawn_seed
@@ -30,7 +26,7 @@ from game.widgets.button import Button
 from game.widgets.choice import Tabs
 from game.widgets.field import TextField
 from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, centered
+from game.widgets.layout import Column, Row, centered
 from rules.astra_et_tenebrae.figures import figures_of
 from rules.astra_et_tenebrae.state import CAPTAINS
 from rules.kernel.seats import PLAYERS, Seat
@@ -51,20 +47,12 @@ class NewMatch(KeptFrame):
         "The edition of the rules: the author's first text, or his rewrite of three days later"
     )
     tab: ClassVar[int] = 124
-    beginning = BEGINNING
+    beginning: ClassVar[Beginning[Any]] = BEGINNING
+    bar: ClassVar[Sequence[Option]] = OPTIONS
+    ship: ClassVar[str] = "frigate"
+    ships: ClassVar[str] = "frigates"
+    name_tip: ClassVar[str] = "No two ships of a battle have one name (AS-1)"
     choices: Choices
-
-    def editions(self) -> Mapping[str, EditionWords]:
-        return EDITION_WORDS
-
-    def play_by(self, edition: str) -> None:
-        self.choices.play_by(edition)
-
-    def options(self) -> Sequence[Option]:
-        return OPTIONS
-
-    def missing(self) -> list[str]:
-        return missing(self.choices)
 
     def readiness(self) -> str:
         if self.choices.quick and self.choices.typed_dice:
@@ -79,24 +67,12 @@ class NewMatch(KeptFrame):
         return round(body.width * 0.42)
 
     def build_side(self, seat: Seat, column: Column) -> None:
-        name, choices = seat.value, self.choices
-        column.take(4, below=0)
-        words = "FRIGATE" if choices.count == 1 else f"{choices.count} FRIGATES"
-        column.row(high=18, below=4).put(Label, f"{name}.ships", words, style=SECTION, color="accent")
-        for number in range(choices.count):
-            row = column.row([44, 0])
-            row.group = name
-            row.put(FrigatePicture, f"{name}.ship.{number}.picture", seat)
-            row.put(
-                TextField,
-                f"{name}.ship.{number}",
-                choices.ships[seat][number],
-                on_change=partial(self._name_ship, seat, number),
-                placeholder="Name of the ship",
-                max_length=SHIP_LENGTH,
-                tooltip="No two ships of a battle have one name (AS-1)",
-            )
+        self.build_ships(seat, column)
         self._captains(seat, column)
+
+    def build_ship(self, row: Row, seat: Seat, number: int) -> None:
+        row.put(FrigatePicture, f"{seat}.ship.{number}.picture", seat)
+        self.name_ship(row, seat, number, self.choices.ships[seat][number])
 
     def _captains(self, seat: Seat, column: Column) -> None:
         """Add the captains who may be on the ships, and how they are assigned."""
@@ -118,10 +94,6 @@ class NewMatch(KeptFrame):
             title, about = f"{name}.captain.{captain}", f"{name}.captain.{captain}.does"
             row.put(Label, title, NAMES[captain], style=STRONG.sized(12)).rect.height = 16
             row.put(Note, about, does, wrap=True, tooltip=does)
-
-    def _name_ship(self, seat: Seat, number: int, words: str) -> None:
-        self.choices.call(seat, number, words)
-        self.lay_out()
 
     def build_board(self, area: pygame.Rect) -> None:
         panel = self.ui.add(Panel("table", area, heading="Table", heading_style=HEADING.sized(14)))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS, MOST_SHIPS
 from game.families.astra_et_tenebrae.screens.new_match.beginning import BEGINNING
-from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.options import counts_to
 from game.screens.new_match.solo_question import KeptSolo
 from game.widgets.choice import Dropdown, Tabs

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from game.families.dark_frontier.new_match.choices import build_setup, first_choices
-from game.families.dark_frontier.new_match.choices_file import (
-    FILE_NAME,
-    SHARED,
-    load_choices,
-    save_choices,
-)
+from game.families.dark_frontier.new_match.choices import EDITION_WORDS, Choices, build_setup
+from game.families.dark_frontier.new_match.choices_file import FILE, SHARED
 from game.screens.new_match.beginning import Beginning
 
 BEGINNING = Beginning(
-    file_name=FILE_NAME,
-    first=first_choices,
-    load=load_choices,
-    save=save_choices,
+    file=FILE,
+    first=Choices.first,
     build=build_setup,
     shared=SHARED,
+    editions=EDITION_WORDS,
 )
 
 quick_duel = BEGINNING.quick

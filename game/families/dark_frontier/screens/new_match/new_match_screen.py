@@ -8,22 +8,20 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.families.dark_frontier.new_match.choices import EDITION_WORDS, SHIP_LENGTH, Choices, missing
+from game.families.dark_frontier.new_match.choices import Choices
 from game.families.dark_frontier.screens.map_picture import Begins, MapPicture
 from game.families.dark_frontier.screens.new_match.beginning import BEGINNING
 from game.families.dark_frontier.screens.new_match.options_bar import OPTIONS
 from game.families.dark_frontier.screens.ship_picture import ShipPicture
 from game.families.dark_frontier.screens.ships_compared import ShipsCompared
 from game.families.dark_frontier.words import kind_options
-from game.match.choosing import EditionWords
 from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.frame import KeptFrame
 from game.screens.new_match.options import Option
-from game.shell.theme import HEADING, SECTION
+from game.shell.theme import HEADING
 from game.widgets.choice import Dropdown
-from game.widgets.field import TextField
-from game.widgets.label import Label, Note, Panel
-from game.widgets.layout import Column, centered
+from game.widgets.label import Note, Panel
+from game.widgets.layout import Column, Row, centered
 from rules.dark_frontier.figures import figures_of
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Start
 from rules.hexes.grid import ORIGIN, disc, ring
@@ -46,20 +44,11 @@ class NewMatch(KeptFrame):
 
     help_link: ClassVar[str] = "program"
     titles: ClassVar[Mapping[Seat, str]] = {DEFENDER: "Defender", ATTACKER: "Attacker"}
-    beginning = BEGINNING
+    beginning: ClassVar[Beginning[Any]] = BEGINNING
+    bar: ClassVar[Sequence[Option]] = OPTIONS
+    name_tip: ClassVar[str] = "No two ships of a duel have one name"
+    ship_widths: ClassVar[Sequence[int]] = (44, 0, 108)
     choices: Choices
-
-    def editions(self) -> Mapping[str, EditionWords]:
-        return EDITION_WORDS
-
-    def play_by(self, edition: str) -> None:
-        self.choices.edition = edition
-
-    def options(self) -> Sequence[Option]:
-        return OPTIONS
-
-    def missing(self) -> list[str]:
-        return missing(self.choices)
 
     def readiness(self) -> str:
         if self.choices.quick:
@@ -72,32 +61,16 @@ class NewMatch(KeptFrame):
         return round(body.width * (0.52 if body.width >= _WIDE else 0.47))
 
     def build_side(self, seat: Seat, column: Column) -> None:
-        name, choices = seat.value, self.choices
-        column.take(4, below=0)
-        words = "SHIP" if choices.count == 1 else f"{choices.count} SHIPS"
-        column.row(high=18, below=4).put(Label, f"{name}.ships", words, style=SECTION, color="accent")
-        for number, ship in enumerate(choices.ships[seat][: choices.count]):
-            row = column.row([44, 0, 108])
-            row.group = name
-            row.put(ShipPicture, f"{name}.ship.{number}.picture", seat, ship.kind)
-            row.put(
-                TextField,
-                f"{name}.ship.{number}",
-                ship.name,
-                on_change=partial(self._name_ship, seat, number),
-                placeholder="Name of the ship",
-                max_length=SHIP_LENGTH,
-                tooltip="No two ships of a duel have one name",
-            )
-            row.put(
-                Dropdown,
-                f"{name}.kind.{number}",
-                kind_options(choices.sheets),
-                at=ship.kind,
-                on_change=partial(self._fly, seat, number),
-                tooltip=f"{choices.sheets[ship.kind].idea} (DS-1)",
-            )
+        self.build_ships(seat, column)
         self._add_map(seat, column)
+
+    def build_ship(self, row: Row, seat: Seat, number: int) -> None:
+        sheets, ship = self.choices.sheets, self.choices.ships[seat][number]
+        row.put(ShipPicture, f"{seat}.ship.{number}.picture", seat, ship.kind)
+        self.name_ship(row, seat, number, ship.name)
+        take, tip = partial(self._fly, seat, number), f"{sheets[ship.kind].idea} (DS-1)"
+        kinds = kind_options(sheets)
+        row.put(Dropdown, f"{seat}.kind.{number}", kinds, at=ship.kind, on_change=take, tooltip=tip)
 
     def _add_map(self, seat: Seat, column: Column) -> None:
         """Add where the side begins, with a map if there is room."""
@@ -120,10 +93,6 @@ class NewMatch(KeptFrame):
             ships = (Begins(seat, choices.ships[seat][0].kind, Start(ORIGIN)),)
         picture = row.put(MapPicture, f"{name}.map", figures, lit=lit, ships=ships, tooltip=words)
         picture.rect = centered(picture.rect, wide, picture.rect.height)
-
-    def _name_ship(self, seat: Seat, number: int, words: str) -> None:
-        self.choices.call(seat, number, words)
-        self.lay_out()
 
     def _fly(self, seat: Seat, number: int, kind: str) -> None:
         self.choices.fly(seat, number, kind)

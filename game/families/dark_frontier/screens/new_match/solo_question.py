@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.families.dark_frontier.new_match.choices import Choices
 from game.families.dark_frontier.screens.new_match.beginning import BEGINNING
 from game.families.dark_frontier.words import kind_options
-from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.solo_question import KeptSolo
 from game.widgets.choice import Dropdown
 from game.widgets.label import Note, lower_line

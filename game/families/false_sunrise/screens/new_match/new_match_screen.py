@@ -14,11 +14,7 @@ from game.families.false_sunrise.new_match import setup as match_setup
 from game.families.false_sunrise.new_match.offers import FleetOffer, MapOffer, Pick
 from game.families.false_sunrise.new_match.setup import Choices
 from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list
-from game.families.false_sunrise.screens.new_match.last_time import (
-    keep_choices,
-    last_choices,
-    last_edition,
-)
+from game.families.false_sunrise.screens.new_match.last_time import CHOICES, last_edition
 from game.families.false_sunrise.screens.new_match.options_bar import options_of
 from game.families.false_sunrise.screens.new_match.source_row import Offers, source_rows
 from game.families.false_sunrise.screens.scene_picture import ScenePicture
@@ -53,7 +49,7 @@ class NewMatch(MatchFrame):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.choices = last_choices(app)
+        self.choices = CHOICES.last(app)
         self.fleets: dict[Seat, FleetOffer] = {}
         self.terrain = MapOffer()
         self._moment = TimeBudget()
@@ -61,7 +57,7 @@ class NewMatch(MatchFrame):
 
     def leave(self) -> None:
         """Remember the choices for the next time."""
-        keep_choices(self.app, self.choices)
+        CHOICES.keep(self.app, self.choices)
 
     def _look(self) -> None:
         choices = self.choices

@@ -1,4 +1,4 @@
-"""The key with which this computer seals the secrets of a match: where it is stored, and what if it is lost.
+"""Seal text in a file so that only this computer can read it, with a key that it keeps in two places.
 
 Without the key every sealed order, open plan and hidden card in the saves is lost for good. So it
 is stored twice, in two folders. No file that could contain a key is ever overwritten: an invalid
@@ -7,20 +7,74 @@ one is moved aside.
 
 from __future__ import annotations
 
+import base64
+import binascii
+import json
 import os
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import blake2b
+from hmac import compare_digest
 from pathlib import Path
+from typing import Any
 
 from game.shell.paths import Home
-from rules.files import FileError, read_bytes
+from rules.files import FileError, parse_json, read_bytes
 
 KEY_BYTES = 32
 _MOST_BYTES = 4096  # of a file that may contain a key and something else
 _MOST_ASIDE = 20
 _TRIES, _PAUSE_S = 20, 0.005
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_NONCE_BYTES = 16
+_TAG_BYTES = 16
+_BLOCK_BYTES = 64
+_PADDING_BYTES = 4096  # the length must not reveal how much has been plotted
+
+
+def seal(data: Any, key: bytes) -> str:  # noqa: ANN401 - plain data
+    """Return JSON values as a sealed text, a different one each time."""
+    clear = json.dumps(data, separators=(",", ":"), allow_nan=False).encode()
+    clear += b" " * (-len(clear) % _PADDING_BYTES)
+    nonce = os.urandom(_NONCE_BYTES)
+    body = nonce + _xor_keystream(clear, key, nonce)
+    return base64.b64encode(body + _tag(body, key)).decode()
+
+
+def unseal(text: str, keys: Iterable[bytes]) -> Any:  # noqa: ANN401 - plain data
+    """Return what a sealed text contains, using the key that fits.
+
+    Raise `FileError` if no key fits or the text was changed.
+    """
+    try:
+        raw = base64.b64decode(text, validate=True)
+    except binascii.Error:
+        raise FileError("sealed block", "cannot be read") from None
+    body, tag = raw[:-_TAG_BYTES], raw[-_TAG_BYTES:]
+    for key in keys:
+        if len(body) >= _NONCE_BYTES and compare_digest(tag, _tag(body, key)):
+            clear = _xor_keystream(body[_NONCE_BYTES:], key, body[:_NONCE_BYTES])
+            return parse_json(clear, "sealed block").data
+    raise FileError("sealed block", "was changed, or sealed with a key that is not on this computer")
+
+
+def _xor_keystream(data: bytes, key: bytes, nonce: bytes) -> bytes:
+    """Apply the keystream; applying it twice restores the data."""
+    blocks = range(0, len(data), _BLOCK_BYTES)
+    stream = b"".join(
+        blake2b(nonce + at.to_bytes(8, "big"), key=key, person=b"stream").digest() for at in blocks
+    )
+    mixed = int.from_bytes(data, "big") ^ int.from_bytes(stream[: len(data)], "big")
+    return mixed.to_bytes(len(data), "big")
+
+
+def _tag(data: bytes, key: bytes) -> bytes:
+    return blake2b(data, key=key, digest_size=_TAG_BYTES, person=b"tag").digest()
+
+
+# --- the key ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
