@@ -17,6 +17,7 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.board.picture_sheet import Gallery
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Page, Table
     from game.chances.winning_chance import WinningChance
@@ -435,13 +436,23 @@ class GameCard(Generic[SetupT, StateT, EventT]):
         """Return the tables that chapters of the rulebook include by name."""
         return {}
 
+    def gallery(self) -> Gallery | None:
+        """Return the pictures of the rulebook, or None."""
+        return None
+
     def draw_picture(self, name: str, width_px: int, theme: Theme, fonts: Fonts | None = None) -> Surface:
-        """Draw a picture of the rulebook."""
-        raise LookupError(name)
+        """Draw a picture of the rulebook. Raise `LookupError` if there is none of this name."""
+        return self._known_gallery(name).draw(name, width_px, theme, fonts)
 
     def picture_height(self, name: str, width_px: int) -> float:
-        """Return the height of a picture of the rulebook at a width."""
-        raise LookupError(name)
+        """Return the height of a picture of the rulebook at a width, in the same unit."""
+        return self._known_gallery(name).height_of(name, width_px)
+
+    def _known_gallery(self, name: str) -> Gallery:
+        gallery = self.gallery()
+        if gallery is None:
+            raise LookupError(name)
+        return gallery
 
     def title_of(self, edition: str) -> TitleCard:
         """Return the main menu's card for an edition, or else for its game."""

@@ -16,14 +16,12 @@ from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import Setup, State
 
 if TYPE_CHECKING:
-    import pygame
-
+    from game.board.picture_sheet import Gallery
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Table
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
-    from game.shell.theme import Fonts, Theme
 
 
 class FrontierCard(GameCard[Setup, State, Event]):
@@ -80,19 +78,11 @@ class FrontierCard(GameCard[Setup, State, Event]):
 
         return EXAMS
 
-    def draw_picture(
-        self, name: str, width_px: int, theme: Theme, fonts: Fonts | None = None
-    ) -> pygame.Surface:
-        """Draw a picture of the rulebook."""
-        from game.families.dark_frontier.pictures import gallery
+    def gallery(self) -> Gallery:
+        """Return the pictures of the rulebook."""
+        from game.families.dark_frontier.pictures.gallery import GALLERY
 
-        return gallery.draw(name, width_px, theme, fonts)
-
-    def picture_height(self, name: str, width_px: int) -> float:
-        """Return the height in pixels of a rulebook picture at this width."""
-        from game.families.dark_frontier.pictures import gallery
-
-        return gallery.height_of(name, width_px)
+        return GALLERY
 
     def book_tables(self, edition: str) -> Mapping[str, Table]:
         """Return the tables that chapters include by name."""
