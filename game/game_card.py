@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.reasons import Decision
 from game.shell.actions import COMMON, Action
@@ -31,17 +31,19 @@ NotedT = TypeVar("NotedT")
 ExamT = TypeVar("ExamT")
 
 
+class Described(Protocol):
+    """A level of the computer, or a style in which it may play: its title, and a sentence about it."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def about(self) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of the computer: its title, and a sentence on what it considers."""
-
-    title: str
-    about: str
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """A style in which a level may play: its title, and a sentence on what it cares about."""
+    """A level of the computer of which nothing else is known."""
 
     title: str
     about: str
@@ -70,10 +72,10 @@ class Computer(Generic[SetupT, StateT]):
     once to the process that thinks (see `name_of`).
     """
 
-    levels: ClassVar[Mapping[str, Level]] = MappingProxyType(
+    levels: ClassVar[Mapping[str, Described]] = MappingProxyType(
         {"random": Level("Random", "Picks any legal answer.")}
     )
-    styles: ClassVar[Mapping[str, Style]] = MappingProxyType({})
+    styles: ClassVar[Mapping[str, Described]] = MappingProxyType({})
     players: ClassVar[tuple[str, ...]] = ()
     adviser: ClassVar[str] = ""
     weighs: ClassVar[bool] = False

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.styles import STYLES, suits
 from game.families.false_sunrise.reasons import FORMER_KINDS, subject, why_lesser
-from game.game_card import Computer, Level, Style
+from game.game_card import Computer, Described
 from game.reasons import Decision
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import Setup, State
@@ -19,12 +19,8 @@ from rules.kernel.seats import Seat
 class FleetComputer(Computer[Setup, State]):
     """The computer opponent of False Sunrise and its editions."""
 
-    levels: ClassVar[Mapping[str, Level]] = {
-        name: Level(level.title, level.about) for name, level in LEVELS.items()
-    }
-    styles: ClassVar[Mapping[str, Style]] = {
-        name: Style(style.title, style.about) for name, style in STYLES.items()
-    }
+    levels: ClassVar[Mapping[str, Described]] = LEVELS
+    styles: ClassVar[Mapping[str, Described]] = STYLES
     players: ClassVar[tuple[str, ...]] = ("runner", "mirror-commodore", "mirror-admiral", "racer")
     adviser: ClassVar[str] = "commodore"
     former_kinds: ClassVar[Mapping[str, str]] = FORMER_KINDS
