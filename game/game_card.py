@@ -282,11 +282,11 @@ class TableWords(Generic[StateT, EventT]):
         """Return in a few words who goes first."""
         return ""
 
-    def mood(self, view: StateT, beat: Sequence[EventT]) -> MusicMood:
+    def mood(self, view: StateT, beat: Sequence[EventT], /) -> MusicMood:
         """Return how tense a moment is, for the music, from a beat and the view after it."""
         return MusicMood(1 if beat else 0)
 
-    def option(self, view: StateT, about: str, option: object) -> str:
+    def option(self, view: StateT, about: str, option: object, /) -> str:
         """Return an option of a request in words.
 
         `about` is the first thing that the request is about.
@@ -309,7 +309,7 @@ class TableWords(Generic[StateT, EventT]):
         return ""
 
     def moments(
-        self, beats: Sequence[SeenBeat[StateT, EventT]], after: StateT, solo: Seat | None
+        self, beats: Sequence[SeenBeat[StateT, EventT]], after: StateT, solo: Seat | None, /
     ) -> Sequence[Moment]:
         """List the great moments of the last of some beats, for the only human at the table or for two."""
         return ()
@@ -373,7 +373,7 @@ class GameCard(Generic[SetupT, StateT, EventT]):
     trains: ClassVar[bool] = False
     """Whether a match can be played for training, with advice."""
 
-    def header(self, view: StateT) -> Mapping[str, str | int | bool | None]:
+    def header(self, view: StateT, /) -> Mapping[str, str | int | bool | None]:
         """Return the facts about a match that the header of its file keeps, besides names and points."""
         return {}
 
@@ -386,7 +386,7 @@ class GameCard(Generic[SetupT, StateT, EventT]):
         scene = getattr(setup, "scene", None)
         return ("", "") if scene is None else (scene.title, scene.story)
 
-    def ending(self, state: StateT) -> tuple[str, str]:
+    def ending(self, state: StateT, /) -> tuple[str, str]:
         """Return how a match ended, as a sentence to which the turn is added, and the ruling."""
         return "", ""
 

@@ -41,17 +41,9 @@ class AstraCard(GameCard[Setup, State, Event]):
     teaches: ClassVar[bool] = True
     trains: ClassVar[bool] = True
 
-    def header(self, view: State) -> Mapping[str, str | int | bool | None]:
-        """Return the facts for the header of a file."""
-        return header(view)
-
-    def summary_words(self, facts: Mapping[str, object]) -> tuple[str, str]:
-        """Describe, from these facts, what was being played and with what."""
-        return summary_words(facts)
-
-    def ending(self, state: State) -> tuple[str, str]:
-        """Return how a match ended, and the ruling."""
-        return ending(state)
+    header = staticmethod(header)
+    summary_words = staticmethod(summary_words)
+    ending = staticmethod(ending)
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky]:
         """Return the class of the scene behind the main menu."""

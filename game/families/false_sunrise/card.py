@@ -44,17 +44,12 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
     teaches: ClassVar[bool] = True
     trains: ClassVar[bool] = True
 
+    summary_words = staticmethod(summary_words)
+    ending = staticmethod(ending)
+
     def header(self, view: State) -> Mapping[str, str | int | bool | None]:
         """Return the facts for the header of a file."""
         return {**summary_of(view), **glance_words(view)}
-
-    def summary_words(self, facts: Mapping[str, object]) -> tuple[str, str]:
-        """Describe, from these facts, what was being played and with what."""
-        return summary_words(facts)
-
-    def ending(self, state: State) -> tuple[str, str]:
-        """Return how a match ended, and the ruling."""
-        return ending(state)
 
     def rematch(self, setup: Setup) -> Setup:
         """Return the setup with the players' seats swapped."""

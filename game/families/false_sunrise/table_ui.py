@@ -11,8 +11,7 @@ from game.families.false_sunrise.moments import moments_of
 from game.families.false_sunrise.next_words import after_phase, flight_words
 from game.families.false_sunrise.tension import mood
 from game.families.false_sunrise.words import option_words
-from game.game_card import LogUi, Moment, SeenBeat, TableWords
-from game.shell.music_mood import MusicMood
+from game.game_card import LogUi, TableWords
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, PhaseBegan, ShipDestroyed
 from rules.false_sunrise.state import Phase, State
@@ -29,6 +28,10 @@ class FleetTable(TableWords[State, Event]):
     pieces: ClassVar[str] = "ships"
     both: ClassVar[str] = "both fleets"
     concede: ClassVar[str] = "The match ends at once and the other player wins (END-4)."
+
+    mood = staticmethod(mood)
+    option = staticmethod(option_words)
+    moments = staticmethod(moments_of)
 
     def phase(self, state: State) -> str:
         """Return the name of the current phase of the turn."""
@@ -57,17 +60,3 @@ class FleetTable(TableWords[State, Event]):
     def goes_on(self, beats: Sequence[Sequence[Event]], state: State) -> str:
         """Return what is in progress after some beats, in the words of the match's edition."""
         return edition_ui_of(edition_of(state).id).dice.goes_on(beats, state)
-
-    def mood(self, view: State, beat: Sequence[Event]) -> MusicMood:
-        """Return how tense a moment is, for the music."""
-        return mood(view, beat)
-
-    def option(self, view: State, about: str, option: object) -> str:
-        """Return an option in words."""
-        return option_words(view, about, option)
-
-    def moments(
-        self, beats: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | None
-    ) -> Sequence[Moment]:
-        """List the great moments of the last beat."""
-        return moments_of(beats, after, solo)
