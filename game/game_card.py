@@ -112,11 +112,11 @@ class Computer(Generic[SetupT, StateT]):
         """Return the objects of a setup for which `name_of` has names, by name."""
         return {} if self.setup is None else {_SETUP: setup}
 
-    def subject(self, view: StateT, about: str) -> tuple[str, Seat | None]:
+    def subject(self, view: StateT, about: str, /) -> tuple[str, Seat | None]:
         """Return what a reason is about, and its owner if that matters."""
         return about or "In all", None
 
-    def why_lesser(self, player: str, kind: str) -> str:
+    def why_lesser(self, player: str, kind: str, /) -> str:
         """Return why a level may choose an answer that it values less than another."""
         return ALIKE
 
@@ -270,11 +270,11 @@ class TableWords(Generic[StateT, EventT]):
         """Return the name of the phase that begins with an event, or None."""
         return None
 
-    def sums_up(self, beat: Sequence[EventT]) -> str:
+    def sums_up(self, beat: Sequence[EventT], /) -> str:
         """Return a summary of a beat with too many lines; "" for any other beat."""
         return ""
 
-    def after(self, view: StateT) -> str:
+    def after(self, view: StateT, /) -> str:
         """Return what comes next while nothing is asked, as the end of "Then: ..."."""
         return "the match goes on"
 
@@ -390,7 +390,7 @@ class GameCard(Generic[SetupT, StateT, EventT]):
         """Return how a match ended, as a sentence to which the turn is added, and the ruling."""
         return "", ""
 
-    def rematch(self, setup: SetupT) -> SetupT:
+    def rematch(self, setup: SetupT, /) -> SetupT:
         """Return the setup in which both players keep their names and ships, and swap seats.
 
         In a scenario the sides keep their ships, and the players swap sides.

@@ -46,14 +46,11 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
 
     summary_words = staticmethod(summary_words)
     ending = staticmethod(ending)
+    rematch = staticmethod(rematch)
 
     def header(self, view: State) -> Mapping[str, str | int | bool | None]:
         """Return the facts for the header of a file."""
         return {**summary_of(view), **glance_words(view)}
-
-    def rematch(self, setup: Setup) -> Setup:
-        """Return the setup with the players' seats swapped."""
-        return rematch(setup)
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky]:
         """Return the class of the scene behind the main menu."""

@@ -26,6 +26,9 @@ class FleetComputer(Computer[Setup, State]):
     former_kinds: ClassVar[Mapping[str, str]] = FORMER_KINDS
     setup: ClassVar[type | None] = Setup
 
+    subject = staticmethod(subject)
+    why_lesser = staticmethod(why_lesser)
+
     def styles_for(self, setup: Setup, seat: Seat) -> Sequence[str]:
         """Return the names of the styles that suit a seat's fleet."""
         return [name for name, style in STYLES.items() if suits(style, setup.fleets[seat])]
@@ -63,11 +66,3 @@ class FleetComputer(Computer[Setup, State]):
         """Return a setup and its ships by the names of `name_of`."""
         ships = {ship.id: ship for fleet in setup.fleets.values() for ship in fleet.ships}
         return {**super().kept(setup), **ships}
-
-    def subject(self, view: State, about: str) -> tuple[str, Seat | None]:
-        """Return what a reason is about: a ship and its owner, or the fleet."""
-        return subject(view, about)
-
-    def why_lesser(self, player: str, kind: str) -> str:
-        """Return why a level may choose an answer that it values less than another."""
-        return why_lesser(player, kind)

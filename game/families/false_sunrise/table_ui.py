@@ -32,6 +32,8 @@ class FleetTable(TableWords[State, Event]):
     mood = staticmethod(mood)
     option = staticmethod(option_words)
     moments = staticmethod(moments_of)
+    sums_up = staticmethod(flight_words)
+    after = staticmethod(after_phase)
 
     def phase(self, state: State) -> str:
         """Return the name of the current phase of the turn."""
@@ -40,14 +42,6 @@ class FleetTable(TableWords[State, Event]):
     def begins(self, event: Event) -> str | None:
         """Return the name of the phase that begins with an event, or None."""
         return event.phase if isinstance(event, PhaseBegan) else None
-
-    def sums_up(self, beat: Sequence[Event]) -> str:
-        """Return a summary of a beat in which both fleets fly."""
-        return flight_words(beat)
-
-    def after(self, view: State) -> str:
-        """Return what comes next when no more questions are asked in a step."""
-        return after_phase(view)
 
     def leads(self, view: State) -> str:
         """Return who has the initiative."""
