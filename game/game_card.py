@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.reasons import Decision
 from game.shell.actions import COMMON, Action
@@ -17,6 +17,7 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.board.picture_sheet import Gallery
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Page, Table
     from game.chances.winning_chance import WinningChance
@@ -30,17 +31,19 @@ NotedT = TypeVar("NotedT")
 ExamT = TypeVar("ExamT")
 
 
+class Described(Protocol):
+    """A level of the computer, or a style in which it may play: its title, and a sentence about it."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def about(self) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of the computer: its title, and a sentence on what it considers."""
-
-    title: str
-    about: str
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """A style in which a level may play: its title, and a sentence on what it cares about."""
+    """A level of the computer of which nothing else is known."""
 
     title: str
     about: str
@@ -69,10 +72,10 @@ class Computer(Generic[SetupT, StateT]):
     once to the process that thinks (see `name_of`).
     """
 
-    levels: ClassVar[Mapping[str, Level]] = MappingProxyType(
+    levels: ClassVar[Mapping[str, Described]] = MappingProxyType(
         {"random": Level("Random", "Picks any legal answer.")}
     )
-    styles: ClassVar[Mapping[str, Style]] = MappingProxyType({})
+    styles: ClassVar[Mapping[str, Described]] = MappingProxyType({})
     players: ClassVar[tuple[str, ...]] = ()
     adviser: ClassVar[str] = ""
     weighs: ClassVar[bool] = False
@@ -109,11 +112,11 @@ class Computer(Generic[SetupT, StateT]):
         """Return the objects of a setup for which `name_of` has names, by name."""
         return {} if self.setup is None else {_SETUP: setup}
 
-    def subject(self, view: StateT, about: str) -> tuple[str, Seat | None]:
+    def subject(self, view: StateT, about: str, /) -> tuple[str, Seat | None]:
         """Return what a reason is about, and its owner if that matters."""
         return about or "In all", None
 
-    def why_lesser(self, player: str, kind: str) -> str:
+    def why_lesser(self, player: str, kind: str, /) -> str:
         """Return why a level may choose an answer that it values less than another."""
         return ALIKE
 
@@ -267,11 +270,11 @@ class TableWords(Generic[StateT, EventT]):
         """Return the name of the phase that begins with an event, or None."""
         return None
 
-    def sums_up(self, beat: Sequence[EventT]) -> str:
+    def sums_up(self, beat: Sequence[EventT], /) -> str:
         """Return a summary of a beat with too many lines; "" for any other beat."""
         return ""
 
-    def after(self, view: StateT) -> str:
+    def after(self, view: StateT, /) -> str:
         """Return what comes next while nothing is asked, as the end of "Then: ..."."""
         return "the match goes on"
 
@@ -279,11 +282,11 @@ class TableWords(Generic[StateT, EventT]):
         """Return in a few words who goes first."""
         return ""
 
-    def mood(self, view: StateT, beat: Sequence[EventT]) -> MusicMood:
+    def mood(self, view: StateT, beat: Sequence[EventT], /) -> MusicMood:
         """Return how tense a moment is, for the music, from a beat and the view after it."""
         return MusicMood(1 if beat else 0)
 
-    def option(self, view: StateT, about: str, option: object) -> str:
+    def option(self, view: StateT, about: str, option: object, /) -> str:
         """Return an option of a request in words.
 
         `about` is the first thing that the request is about.
@@ -306,7 +309,7 @@ class TableWords(Generic[StateT, EventT]):
         return ""
 
     def moments(
-        self, beats: Sequence[SeenBeat[StateT, EventT]], after: StateT, solo: Seat | None
+        self, beats: Sequence[SeenBeat[StateT, EventT]], after: StateT, solo: Seat | None, /
     ) -> Sequence[Moment]:
         """List the great moments of the last of some beats, for the only human at the table or for two."""
         return ()
@@ -370,7 +373,7 @@ class GameCard(Generic[SetupT, StateT, EventT]):
     trains: ClassVar[bool] = False
     """Whether a match can be played for training, with advice."""
 
-    def header(self, view: StateT) -> Mapping[str, str | int | bool | None]:
+    def header(self, view: StateT, /) -> Mapping[str, str | int | bool | None]:
         """Return the facts about a match that the header of its file keeps, besides names and points."""
         return {}
 
@@ -383,11 +386,11 @@ class GameCard(Generic[SetupT, StateT, EventT]):
         scene = getattr(setup, "scene", None)
         return ("", "") if scene is None else (scene.title, scene.story)
 
-    def ending(self, state: StateT) -> tuple[str, str]:
+    def ending(self, state: StateT, /) -> tuple[str, str]:
         """Return how a match ended, as a sentence to which the turn is added, and the ruling."""
         return "", ""
 
-    def rematch(self, setup: SetupT) -> SetupT:
+    def rematch(self, setup: SetupT, /) -> SetupT:
         """Return the setup in which both players keep their names and ships, and swap seats.
 
         In a scenario the sides keep their ships, and the players swap sides.
@@ -435,13 +438,23 @@ class GameCard(Generic[SetupT, StateT, EventT]):
         """Return the tables that chapters of the rulebook include by name."""
         return {}
 
+    def gallery(self) -> Gallery | None:
+        """Return the pictures of the rulebook, or None."""
+        return None
+
     def draw_picture(self, name: str, width_px: int, theme: Theme, fonts: Fonts | None = None) -> Surface:
-        """Draw a picture of the rulebook."""
-        raise LookupError(name)
+        """Draw a picture of the rulebook. Raise `LookupError` if there is none of this name."""
+        return self._known_gallery(name).draw(name, width_px, theme, fonts)
 
     def picture_height(self, name: str, width_px: int) -> float:
-        """Return the height of a picture of the rulebook at a width."""
-        raise LookupError(name)
+        """Return the height of a picture of the rulebook at a width, in the same unit."""
+        return self._known_gallery(name).height_of(name, width_px)
+
+    def _known_gallery(self, name: str) -> Gallery:
+        gallery = self.gallery()
+        if gallery is None:
+            raise LookupError(name)
+        return gallery
 
     def title_of(self, edition: str) -> TitleCard:
         """Return the main menu's card for an edition, or else for its game."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from game.game_card import Level
+from game.game_card import Described
 from game.games import card_of
 from game.shell.paths import Home
 from game.shell.user_file import bad_name, read_user_file, write_user_file
@@ -47,9 +47,9 @@ class NextLevel:
     """An offer after a win streak: `beaten` is the level that lost, `name` and `level` the next one."""
 
     wins: int
-    beaten: Level
+    beaten: Described
     name: str
-    level: Level
+    level: Described
 
 
 def load_wins(home: Home) -> tuple[WinsFile, str]:

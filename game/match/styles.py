@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.game_card import Style
+from game.game_card import Described
 from game.games import card_of
 from game.match.seats import Seating, seating_of
 from rules.kernel.dice import Stream
@@ -29,7 +29,7 @@ def with_styles_drawn(seating: Seating, edition: str, setup: object, seed: int) 
     return seating.drawn(draw)
 
 
-def styles_told(seating: Seating, edition: str) -> dict[Seat, Style]:
+def styles_told(seating: Seating, edition: str) -> dict[Seat, Described]:
     """Return the computer's styles by seat; do not show them before a match is over."""
     styles = card_of(edition).computer.styles
     return {seat: styles[style] for seat, style in seating.styles.items()}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game.game_card import Style
+from game.game_card import Described
 from game.games import card_of, ui_of
 from game.match.recording import Recording, recording_of
 from game.match.rematch import rematch_of
@@ -67,10 +67,11 @@ def offer_words(offer: NextLevel) -> str:
     return f"{row} You may be ready for the {offer.level.title}: {about[:1].lower()}{about[1:]}"
 
 
-def style_words(name: str, style: Style) -> str:
+def style_words(name: str, style: Described) -> str:
     """Return the style in which the computer played, as a sentence.
 
-    >>> style_words("Captain", Style("Raider", "Races for markers and fires in passing."))
+    >>> from game.game_card import Level
+    >>> style_words("Captain", Level("Raider", "Races for markers and fires in passing."))
     'Captain played as a Raider: races for markers and fires in passing.'
     """
     return f"{name} played as a {style.title}: {style.about[:1].lower()}{style.about[1:]}"

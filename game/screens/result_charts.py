@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from itertools import zip_longest
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol, TypeVar
 
 import pygame
 from pygame import Rect
@@ -21,6 +21,8 @@ from game.widgets.widget import Widget
 from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
 
+SideT = TypeVar("SideT")
+
 _AXIS_LEFT, _AXIS_FOOT = 30, 22
 _LABEL_ROOM = 26
 _BEST_LINE, _UNDER_SIGN = 18, 19
@@ -31,10 +33,14 @@ _BARS = 0.76  # the fraction of the width that the longest bar takes
 class MatchFigures:
     """The figures of a finished match, computed once from its beats by the game's `statistics_of`."""
 
-    def __init__(self, match: AnyMatch, statistics_of: Callable[[Any, Any], Any]) -> None:
+    statistics_of: ClassVar[Callable[[Any, Any], object]]
+    final: Any
+    found: Any
+
+    def __init__(self, match: AnyMatch) -> None:
         recording = recording_of(match)
-        self.final: object = match.view(None)
-        self.found: object = statistics_of(recording.opening, recording.beats)
+        self.final = match.view(None)
+        self.found = type(self).statistics_of(recording.opening, recording.beats)
         names = self.final.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
 
@@ -257,6 +263,16 @@ class FigureRow:
     name: str
     values: tuple[str, str]
     tip: str = ""
+
+
+def row_of(sides: Sequence[SideT]) -> Callable[[str, Callable[[SideT], object], str], FigureRow]:
+    """Return a function that makes the row of a figure of both sides, with its name and its tooltip."""
+
+    def row(name: str, of: Callable[[SideT], object], tip: str) -> FigureRow:
+        red, blue = (str(of(one)) for one in sides)
+        return FigureRow(name, (red, blue), tip)
+
+    return row
 
 
 def figure_table(

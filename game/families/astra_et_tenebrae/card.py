@@ -16,14 +16,12 @@ from rules.astra_et_tenebrae.events import Event
 from rules.astra_et_tenebrae.state import Setup, State
 
 if TYPE_CHECKING:
-    import pygame
-
+    from game.board.picture_sheet import Gallery
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Table
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
-    from game.shell.theme import Fonts, Theme
 
 
 class AstraCard(GameCard[Setup, State, Event]):
@@ -43,17 +41,9 @@ class AstraCard(GameCard[Setup, State, Event]):
     teaches: ClassVar[bool] = True
     trains: ClassVar[bool] = True
 
-    def header(self, view: State) -> Mapping[str, str | int | bool | None]:
-        """Return the facts for the header of a file."""
-        return header(view)
-
-    def summary_words(self, facts: Mapping[str, object]) -> tuple[str, str]:
-        """Describe, from these facts, what was being played and with what."""
-        return summary_words(facts)
-
-    def ending(self, state: State) -> tuple[str, str]:
-        """Return how a match ended, and the ruling."""
-        return ending(state)
+    header = staticmethod(header)
+    summary_words = staticmethod(summary_words)
+    ending = staticmethod(ending)
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky]:
         """Return the class of the scene behind the main menu."""
@@ -85,19 +75,11 @@ class AstraCard(GameCard[Setup, State, Event]):
 
         return EXAMS
 
-    def draw_picture(
-        self, name: str, width_px: int, theme: Theme, fonts: Fonts | None = None
-    ) -> pygame.Surface:
-        """Draw a picture of the rulebook."""
-        from game.families.astra_et_tenebrae.pictures import gallery
+    def gallery(self) -> Gallery:
+        """Return the pictures of the rulebook."""
+        from game.families.astra_et_tenebrae.pictures.gallery import GALLERY
 
-        return gallery.draw(name, width_px, theme, fonts)
-
-    def picture_height(self, name: str, width_px: int) -> float:
-        """Return the height in pixels of a rulebook picture at this width."""
-        from game.families.astra_et_tenebrae.pictures import gallery
-
-        return gallery.height_of(name, width_px)
+        return GALLERY
 
     def book_tables(self, edition: str) -> Mapping[str, Table]:
         """Return the tables that chapters include by name."""

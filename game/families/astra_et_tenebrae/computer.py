@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from game.families.astra_et_tenebrae.ai.level import LEVELS
-from game.game_card import Computer, Level, lesser_words
+from game.game_card import Computer, Described, lesser_words
 from game.reasons import Decision
 from rules.astra_et_tenebrae.state import Setup, State
 from rules.kernel.requests import AnyRequest, Below
@@ -16,9 +16,7 @@ from rules.kernel.seats import Seat
 class AstraComputer(Computer[Setup, State]):
     """The computer opponent of Astra et Tenebrae."""
 
-    levels: ClassVar[Mapping[str, Level]] = {
-        name: Level(level.title, level.about) for name, level in LEVELS.items()
-    }
+    levels: ClassVar[Mapping[str, Described]] = LEVELS
     adviser: ClassVar[str] = "commodore"
     weighs: ClassVar[bool] = True
     setup: ClassVar[type | None] = Setup

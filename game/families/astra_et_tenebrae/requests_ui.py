@@ -15,7 +15,7 @@ from game.families.astra_et_tenebrae.table.heating import HeatTool
 from game.families.astra_et_tenebrae.table.moving import MoveTool
 from game.families.astra_et_tenebrae.table.placing import PlaceTool
 from game.game_ui import RequestUi, SecretPrompts, idle_if
-from game.screens.tools.typed_dice import TypedDiceTool
+from game.screens.tools.typed_dice import dice_request
 from game.wording import counted
 from rules.astra_et_tenebrae.burning import Burn, Evasion, Move
 from rules.astra_et_tenebrae.formations import Named
@@ -150,13 +150,5 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         topic="AK-6",
         idle=idle_if(False, "the hit is taken"),
     ),
-    "dice": RequestUi(
-        title="Dice",
-        question="Roll the dice",
-        thinking_about="the dice",
-        describe_answer=lambda _request, answer, _view: f"rolls {' and '.join(map(str, answer))}",
-        what_follows=_next("the roll is read"),
-        topic="AC-6",
-        tool=TypedDiceTool,
-    ),
+    "dice": dice_request("AC-6"),
 }

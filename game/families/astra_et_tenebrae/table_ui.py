@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from game.families.astra_et_tenebrae.log import LOG
 from game.families.astra_et_tenebrae.moments import moments_of
 from game.families.astra_et_tenebrae.tension import mood
 from game.families.astra_et_tenebrae.words import PHASES, option_words
-from game.game_card import Moment, SeenBeat, TableWords
-from game.shell.music_mood import MusicMood
+from game.game_card import TableWords
 from rules.astra_et_tenebrae.events import Event, PhaseBegan, ShipLost
 from rules.astra_et_tenebrae.state import Phase, State
 from rules.kernel.seats import Seat
@@ -27,6 +25,10 @@ class AstraTable(TableWords[State, Event]):
     moving: ClassVar[str] = "The ships burn"
     pieces: ClassVar[str] = "ships"
     concede: ClassVar[str] = "The battle ends at once and the other side wins (AE-4)."
+
+    mood = staticmethod(mood)
+    option = staticmethod(option_words)
+    moments = staticmethod(moments_of)
 
     def phase(self, state: State) -> str:
         """Return the name of the current phase of the turn."""
@@ -66,17 +68,3 @@ class AstraTable(TableWords[State, Event]):
     def lost(self, event: Event, state: State) -> Seat | None:
         """Return the owner of a ship that an event destroys, or None."""
         return state.ships[event.ship].seat if isinstance(event, ShipLost) else None
-
-    def mood(self, view: State, beat: Sequence[Event]) -> MusicMood:
-        """Return how tense a moment is, for the music."""
-        return mood(view, beat)
-
-    def option(self, view: State, about: str, option: object) -> str:
-        """Return an option in words."""
-        return option_words(view, about, option)
-
-    def moments(
-        self, beats: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | None
-    ) -> Sequence[Moment]:
-        """List the great moments of the last beat."""
-        return moments_of(beats, after, solo)

@@ -107,26 +107,33 @@ def _result(name: str) -> str:
     return _RESULTS.get(name, f"{name.capitalize()} gun")
 
 
-def _flak(figures: Figures) -> Table:
-    """Return the table of the chances to hit, by spread and rating (DM-2, DM-3)."""
-    ratings = range(1, MOST_RATING)
-    head = ("Spread", *(f"Rating {rating}" for rating in ratings[:-1]), f"Rating {ratings[-1]} and 7")
-    rows = [
-        (str(spread), *(percent(flak_hits(figures, spread, rating)) for rating in ratings))
+def flak_rows(figures: Figures) -> list[tuple[str, ...]]:
+    """Return the chances to hit: a row for each spread, and in it one for each rating (DM-2, DM-3)."""
+    return [
+        (str(spread), *(percent(flak_hits(figures, spread, rating)) for rating in range(1, MOST_RATING)))
         for spread in range(figures.spread, 0, -1)
     ]
-    return table(head, rows)
 
 
-def _missile(figures: Figures) -> Table:
-    """Return the table of what an armed missile does, with and without a countermeasure (DM-5)."""
+def _flak(figures: Figures) -> Table:
+    ratings = range(1, MOST_RATING)
+    head = ("Spread", *(f"Rating {rating}" for rating in ratings[:-1]), f"Rating {ratings[-1]} and 7")
+    return table(head, flak_rows(figures))
+
+
+def missile_rows(figures: Figures) -> list[tuple[str, ...]]:
+    """Return by rating what an armed missile does, with and without a countermeasure (DM-5)."""
     rows = []
     for rating in range(1, MOST_RATING + 1):
         lost = warhead_strikes(figures, rating)
         countered = flak_hits(figures, figures.spread, rating)
         chances: tuple[Fraction, ...] = (lost, 1 - lost, countered)
         rows.append((str(rating), *map(percent, chances)))
-    return table(("Rating", "Ship destroyed", "A hit by debris", "Countered: a hit"), rows)
+    return rows
+
+
+def _missile(figures: Figures) -> Table:
+    return table(("Rating", "Ship destroyed", "A hit by debris", "Countered: a hit"), missile_rows(figures))
 
 
 def _meetings(_figures: Figures) -> Table:

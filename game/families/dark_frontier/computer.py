@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from game.families.dark_frontier.ai.level import LEVELS
-from game.game_card import Computer, Level, lesser_words
+from game.game_card import Computer, Described, lesser_words
 from game.reasons import Decision
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import Setup, State
@@ -17,9 +17,7 @@ from rules.kernel.seats import Seat
 class FrontierComputer(Computer[Setup, State]):
     """The computer opponent of Dark Frontier."""
 
-    levels: ClassVar[Mapping[str, Level]] = {
-        name: Level(level.title, level.about) for name, level in LEVELS.items()
-    }
+    levels: ClassVar[Mapping[str, Described]] = LEVELS
     players: ClassVar[tuple[str, ...]] = ("mirror-captain", "mirror-commodore")
     adviser: ClassVar[str] = "commodore"
     weighs: ClassVar[bool] = True

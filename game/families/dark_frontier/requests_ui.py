@@ -13,7 +13,7 @@ from game.families.dark_frontier.table.steering import SteerTool
 from game.families.dark_frontier.table.yes_no_detonation import DetonateTool
 from game.families.dark_frontier.table.yes_no_missile import CounterTool
 from game.game_ui import RequestUi, SecretPrompts, idle_if
-from game.screens.tools.typed_dice import TypedDiceTool
+from game.screens.tools.typed_dice import dice_request
 from game.wording import counted
 from rules.dark_frontier.describe import weapon_words
 from rules.dark_frontier.gunnery import Shot
@@ -126,13 +126,5 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
             nothing_to_undo="No number has been named yet",
         ),
     ),
-    "dice": RequestUi(
-        title="Dice",
-        question="Roll the dice",
-        thinking_about="the dice",
-        describe_answer=lambda _request, answer, _view: f"rolls {' and '.join(map(str, answer))}",
-        what_follows=_next("the roll is read"),
-        topic="DM-2",
-        tool=TypedDiceTool,
-    ),
+    "dice": dice_request("DM-2"),
 }

@@ -10,8 +10,7 @@ from game.families.dark_frontier.moments import moments_of
 from game.families.dark_frontier.summary import PHASES
 from game.families.dark_frontier.tension import mood
 from game.families.dark_frontier.words import option_words
-from game.game_card import Moment, SeenBeat, TableWords
-from game.shell.music_mood import MusicMood
+from game.game_card import TableWords
 from rules.dark_frontier.events import Event, PhaseBegan, ShipDestroyed, TokenLeft
 from rules.dark_frontier.game import DARK_FRONTIER
 from rules.dark_frontier.state import Phase, State
@@ -38,6 +37,10 @@ class FrontierTable(TableWords[State, Event]):
     moving: ClassVar[str] = "All tokens advance"
     pieces: ClassVar[str] = "ships"
     concede: ClassVar[str] = "The duel ends at once and the other side wins (DE-5)."
+
+    mood = staticmethod(mood)
+    option = staticmethod(option_words)
+    moments = staticmethod(moments_of)
 
     def phase(self, state: State) -> str:
         """Return the name of the current phase of the round."""
@@ -69,17 +72,3 @@ class FrontierTable(TableWords[State, Event]):
         if name not in state.ships or not isinstance(event, ShipDestroyed | TokenLeft):
             return None
         return state.ships[name].seat
-
-    def mood(self, view: State, beat: Sequence[Event]) -> MusicMood:
-        """Return how tense a moment is, for the music."""
-        return mood(view, beat)
-
-    def option(self, view: State, about: str, option: object) -> str:
-        """Return an option in words."""
-        return option_words(view, about, option)
-
-    def moments(
-        self, beats: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | None
-    ) -> Sequence[Moment]:
-        """List the great moments of the last beat."""
-        return moments_of(beats, after, solo)

@@ -18,8 +18,7 @@ from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import Setup, State
 
 if TYPE_CHECKING:
-    import pygame
-
+    from game.board.picture_sheet import Gallery
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Page, Table
     from game.families.false_sunrise.chances.model import FleetChance
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
-    from game.shell.theme import Fonts, Theme
 
 
 class FalseSunriseCard(GameCard[Setup, State, Event]):
@@ -46,21 +44,13 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
     teaches: ClassVar[bool] = True
     trains: ClassVar[bool] = True
 
+    summary_words = staticmethod(summary_words)
+    ending = staticmethod(ending)
+    rematch = staticmethod(rematch)
+
     def header(self, view: State) -> Mapping[str, str | int | bool | None]:
         """Return the facts for the header of a file."""
         return {**summary_of(view), **glance_words(view)}
-
-    def summary_words(self, facts: Mapping[str, object]) -> tuple[str, str]:
-        """Describe, from these facts, what was being played and with what."""
-        return summary_words(facts)
-
-    def ending(self, state: State) -> tuple[str, str]:
-        """Return how a match ended, and the ruling."""
-        return ending(state)
-
-    def rematch(self, setup: Setup) -> Setup:
-        """Return the setup with the players' seats swapped."""
-        return rematch(setup)
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky]:
         """Return the class of the scene behind the main menu."""
@@ -93,19 +83,11 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
 
         return EXAMS
 
-    def draw_picture(
-        self, name: str, width_px: int, theme: Theme, fonts: Fonts | None = None
-    ) -> pygame.Surface:
-        """Draw a picture of the rulebook."""
-        from game.families.false_sunrise.pictures import gallery
+    def gallery(self) -> Gallery:
+        """Return the pictures of the rulebook."""
+        from game.families.false_sunrise.pictures.gallery import GALLERY
 
-        return gallery.draw(name, width_px, theme, fonts)
-
-    def picture_height(self, name: str, width_px: int) -> float:
-        """Return the height in pixels of a rulebook picture at this width."""
-        from game.families.false_sunrise.pictures import gallery
-
-        return gallery.height_of(name, width_px)
+        return GALLERY
 
     def challenges(self) -> Challenges:
         """Return the challenges."""

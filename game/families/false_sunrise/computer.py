@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.styles import STYLES, suits
 from game.families.false_sunrise.reasons import FORMER_KINDS, subject, why_lesser
-from game.game_card import Computer, Level, Style
+from game.game_card import Computer, Described
 from game.reasons import Decision
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import Setup, State
@@ -19,16 +19,15 @@ from rules.kernel.seats import Seat
 class FleetComputer(Computer[Setup, State]):
     """The computer opponent of False Sunrise and its editions."""
 
-    levels: ClassVar[Mapping[str, Level]] = {
-        name: Level(level.title, level.about) for name, level in LEVELS.items()
-    }
-    styles: ClassVar[Mapping[str, Style]] = {
-        name: Style(style.title, style.about) for name, style in STYLES.items()
-    }
+    levels: ClassVar[Mapping[str, Described]] = LEVELS
+    styles: ClassVar[Mapping[str, Described]] = STYLES
     players: ClassVar[tuple[str, ...]] = ("runner", "mirror-commodore", "mirror-admiral", "racer")
     adviser: ClassVar[str] = "commodore"
     former_kinds: ClassVar[Mapping[str, str]] = FORMER_KINDS
     setup: ClassVar[type | None] = Setup
+
+    subject = staticmethod(subject)
+    why_lesser = staticmethod(why_lesser)
 
     def styles_for(self, setup: Setup, seat: Seat) -> Sequence[str]:
         """Return the names of the styles that suit a seat's fleet."""
@@ -67,11 +66,3 @@ class FleetComputer(Computer[Setup, State]):
         """Return a setup and its ships by the names of `name_of`."""
         ships = {ship.id: ship for fleet in setup.fleets.values() for ship in fleet.ships}
         return {**super().kept(setup), **ships}
-
-    def subject(self, view: State, about: str) -> tuple[str, Seat | None]:
-        """Return what a reason is about: a ship and its owner, or the fleet."""
-        return subject(view, about)
-
-    def why_lesser(self, player: str, kind: str) -> str:
-        """Return why a level may choose an answer that it values less than another."""
-        return why_lesser(player, kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -40,7 +41,7 @@ from game.families.false_sunrise.table.rerolls import RerollTool
 from game.families.false_sunrise.table.returning import ArriveShipTool, RebirthShipTool, ReturnShipTool
 from game.families.false_sunrise.table.squadrons import OrderSquadronTool
 from game.game_ui import RequestUi, SecretPrompts, idle_if
-from game.screens.tools.typed_dice import TypedDiceTool
+from game.screens.tools.typed_dice import dice_request
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt
 
@@ -344,14 +345,10 @@ _SHARED: Mapping[str, RequestUi] = {
         what_follows=lambda view, _: next_words.next_turn(view, view.turn + 1),
         topic="MOV-5",
     ),
-    "dice": RequestUi(
-        tool=TypedDiceTool,
-        title="Dice",
-        question="Roll the dice",
-        thinking_about="the dice",
+    "dice": replace(
+        dice_request("PLY-2"),
         describe_answer=answer_words.said("rolls the dice"),
         what_follows=next_words.after_roll,
-        topic="PLY-2",
     ),
 }
 

@@ -11,8 +11,7 @@ from game.families.false_sunrise.moments import moments_of
 from game.families.false_sunrise.next_words import after_phase, flight_words
 from game.families.false_sunrise.tension import mood
 from game.families.false_sunrise.words import option_words
-from game.game_card import Moment, SeenBeat, TableWords
-from game.shell.music_mood import MusicMood
+from game.game_card import TableWords
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, PhaseBegan, ShipDestroyed
 from rules.false_sunrise.state import Phase, State
@@ -30,6 +29,12 @@ class FleetTable(TableWords[State, Event]):
     both: ClassVar[str] = "both fleets"
     concede: ClassVar[str] = "The match ends at once and the other player wins (END-4)."
 
+    mood = staticmethod(mood)
+    option = staticmethod(option_words)
+    moments = staticmethod(moments_of)
+    sums_up = staticmethod(flight_words)
+    after = staticmethod(after_phase)
+
     def phase(self, state: State) -> str:
         """Return the name of the current phase of the turn."""
         return state.phase.value
@@ -37,14 +42,6 @@ class FleetTable(TableWords[State, Event]):
     def begins(self, event: Event) -> str | None:
         """Return the name of the phase that begins with an event, or None."""
         return event.phase if isinstance(event, PhaseBegan) else None
-
-    def sums_up(self, beat: Sequence[Event]) -> str:
-        """Return a summary of a beat in which both fleets fly."""
-        return flight_words(beat)
-
-    def after(self, view: State) -> str:
-        """Return what comes next when no more questions are asked in a step."""
-        return after_phase(view)
 
     def leads(self, view: State) -> str:
         """Return who has the initiative."""
@@ -57,17 +54,3 @@ class FleetTable(TableWords[State, Event]):
     def goes_on(self, beats: Sequence[Sequence[Event]], state: State) -> str:
         """Return what is in progress after some beats, in the words of the match's edition."""
         return edition_ui_of(edition_of(state).id).dice.goes_on(beats, state)
-
-    def mood(self, view: State, beat: Sequence[Event]) -> MusicMood:
-        """Return how tense a moment is, for the music."""
-        return mood(view, beat)
-
-    def option(self, view: State, about: str, option: object) -> str:
-        """Return an option in words."""
-        return option_words(view, about, option)
-
-    def moments(
-        self, beats: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | None
-    ) -> Sequence[Moment]:
-        """List the great moments of the last beat."""
-        return moments_of(beats, after, solo)

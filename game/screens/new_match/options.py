@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.match.choosing import SEED_LENGTH, EditionWords, SeatChoices
+from game.match.ship_choices import ShipChoices
 from game.shell.theme import SMALL
 from game.widgets.amount import Stepper
 from game.widgets.choice import Dropdown, Tabs
@@ -121,7 +122,7 @@ def counts_to(most: int) -> list[tuple[str, str]]:
 def ships_option(words: str, topic: str, width: int, *, most: int) -> Option:
     """Return the option of how many ships each side has."""
 
-    def add(column: Column, choices: Any, changed: Changed) -> None:  # noqa: ANN401 - with a `count`
+    def add(column: Column, choices: ShipChoices[object], changed: Changed) -> None:
         take = setter(choices, "count", changed, int)
         column.put(Tabs, "options.ships", counts_to(most), at=str(choices.count), on_change=take)
 
@@ -131,7 +132,7 @@ def ships_option(words: str, topic: str, width: int, *, most: int) -> Option:
 def setup_option(words: str, topic: str, width: int, *, quick: str, tip: str) -> Option:
     """Return the option of who sets up the sides: the players, or the program (in the words `quick`)."""
 
-    def add(column: Column, choices: Any, changed: Changed) -> None:  # noqa: ANN401 - with a `quick`
+    def add(column: Column, choices: ShipChoices[object], changed: Changed) -> None:
         take = setter(choices, "quick", changed, lambda key: key == "quick")
         ways, at = (("hand", "By the players"), ("quick", quick)), "quick" if choices.quick else "hand"
         column.put(Dropdown, "options.setup", ways, at=at, on_change=take, tooltip=tip)

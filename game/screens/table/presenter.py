@@ -230,7 +230,7 @@ class Presenter:
     def begun(self, beat: Beat) -> None:
         """React to a beat that is about to be shown."""
 
-    def throw(self, event: Any, state: Any, before: Throw | None) -> Throw | None:  # noqa: ANN401 - of any game
+    def throw(self, event: Any, state: Any, before: Throw | None, /) -> Throw | None:  # noqa: ANN401 - of any game
         """Return the contents of the dice tray after an event.
 
         `state` is the state after it, `before` what the tray contained before.

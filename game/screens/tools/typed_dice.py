@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.game_ui import RequestUi
 from game.paint import dice, solid_dice
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
@@ -182,3 +183,16 @@ class FaceRow(Widget):
             return
         image = dice.at_rest(face, die, round(place.width * 1.25)) or pen.die(face, _CELL)
         surface.blit(image, image.get_rect(center=place.center))
+
+
+def dice_request(topic: str) -> RequestUi:
+    """Return the record of a roll that people make with real dice."""
+    return RequestUi(
+        title="Dice",
+        question="Roll the dice",
+        thinking_about="the dice",
+        describe_answer=lambda _request, answer, _view: f"rolls {' and '.join(map(str, answer))}",
+        what_follows=lambda _view, _request: "the roll is read",
+        topic=topic,
+        tool=TypedDiceTool,
+    )

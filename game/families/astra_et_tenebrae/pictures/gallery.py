@@ -23,5 +23,4 @@ PICTURES: Mapping[str, tuple[int, Painter]] = {
     "rocks": (250, flying.draw_rocks),
 }
 
-_GALLERY = Gallery(PICTURES)
-height_of, draw = _GALLERY.height_of, _GALLERY.draw
+GALLERY = Gallery(PICTURES)

@@ -19,7 +19,6 @@ from game.families.astra_et_tenebrae.table.throws import dice_words, throw_of
 from game.screens.table.banner import Marks, Stage
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import Toggle
-from game.screens.tools.dice_tray import Throw
 from game.widgets.widget import Widget
 from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.events import Event, PhaseBegan, ShipPassed, ShotFired
@@ -207,8 +206,7 @@ class BattlePresenter(MeasuringPresenter):
         for beat in session.match.beats[: session.shown_beats]:
             self.begun(beat)
 
-    def throw(self, event: Event, state: State, before: Throw | None) -> Throw | None:
-        return throw_of(event, state, before)
+    throw = staticmethod(throw_of)
 
     def dice_for(self, request: Roll) -> tuple[str, Sequence[str]]:
         return dice_words(self._view, request)

@@ -21,5 +21,4 @@ PICTURES: Mapping[str, tuple[int, Painter]] = {
     "passing": (196, shooting.draw_passing),
 }
 
-_GALLERY = Gallery(PICTURES)
-height_of, draw = _GALLERY.height_of, _GALLERY.draw
+GALLERY = Gallery(PICTURES)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.book.rulebook.percent import percent
+from game.families.dark_frontier.book import flak_rows, missile_rows
 from game.sheets.tables import Table
 from rules.dark_frontier.figures import MOST_RATING, Figures
-from rules.dark_frontier.odds import flak_hits, warhead_strikes
 
 
 def tables_of(figures: Figures) -> Iterator[Table]:
@@ -85,23 +84,11 @@ def _meetings(_figures: Figures) -> Table:
 
 def _flak(figures: Figures) -> Table:
     ratings = range(1, MOST_RATING)
-    rows = [
-        (str(spread), *(percent(flak_hits(figures, spread, rating)) for rating in ratings))
-        for spread in range(figures.spread, 0, -1)
-    ]
     head = ("Spread", *(f"rating {rating}" for rating in ratings))
-    return Table("Flak: chance of a hit (7 as 6)", (0.16, *([0.14] * len(ratings))), (head, *rows))
+    shares = (0.16, *([0.14] * len(ratings)))
+    return Table("Flak: chance of a hit (7 as 6)", shares, (head, *flak_rows(figures)))
 
 
 def _missile(figures: Figures) -> Table:
-    rows = [
-        (
-            str(rating),
-            percent(warhead_strikes(figures, rating)),
-            percent(1 - warhead_strikes(figures, rating)),
-            percent(flak_hits(figures, figures.spread, rating)),
-        )
-        for rating in range(1, MOST_RATING + 1)
-    ]
     head = ("Rating", "destroyed", "hit by debris", "countered: hit")
-    return Table("Armed missile", (0.16, 0.28, 0.28, 0.28), (head, *rows))
+    return Table("Armed missile", (0.16, 0.28, 0.28, 0.28), (head, *missile_rows(figures)))

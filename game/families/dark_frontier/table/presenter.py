@@ -18,9 +18,8 @@ from game.families.dark_frontier.table.throws import dice_words, throw_of
 from game.families.dark_frontier.table.views import RELATIVE, TOGGLES, Views
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import Toggle
-from game.screens.tools.dice_tray import Throw
 from game.widgets.widget import Widget
-from rules.dark_frontier.events import Event, TokenLeft, TokensFlown, TokensMet
+from rules.dark_frontier.events import TokenLeft, TokensFlown, TokensMet
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.state import DEFENDER, Phase, State
 from rules.dark_frontier.systems import condition
@@ -175,8 +174,7 @@ class DuelPresenter(MeasuringPresenter):
     def begun(self, beat: Beat) -> None:
         self._legs += any(isinstance(event, TokensMet | TokenLeft | TokensFlown) for event in beat)
 
-    def throw(self, event: Event, state: State, before: Throw | None) -> Throw | None:
-        return throw_of(event, state, before)
+    throw = staticmethod(throw_of)
 
     def dice_for(self, request: Roll) -> tuple[str, Sequence[str]]:
         return dice_words(self._view, request)

@@ -24,5 +24,4 @@ PICTURES: Mapping[str, tuple[int, Painter]] = {
     **{name: picture for known in EDITION_UIS.values() for name, picture in known.pictures.items()},
 }
 
-_GALLERY = Gallery(PICTURES)
-height_of, draw = _GALLERY.height_of, _GALLERY.draw
+GALLERY = Gallery(PICTURES)

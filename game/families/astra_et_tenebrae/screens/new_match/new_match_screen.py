@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 
@@ -17,7 +17,6 @@ from game.families.astra_et_tenebrae.screens.new_match.options_bar import OPTION
 from game.families.astra_et_tenebrae.screens.table_picture import TablePicture
 from game.families.astra_et_tenebrae.words import NAMES, does_words
 from game.match.choosing import seed_of
-from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.frame import ROW, KeptFrame
 from game.screens.new_match.last_time import drawn_seed
 from game.screens.new_match.options import Option
@@ -47,7 +46,7 @@ class NewMatch(KeptFrame):
         "The edition of the rules: the author's first text, or his rewrite of three days later"
     )
     tab: ClassVar[int] = 124
-    beginning: ClassVar[Beginning[Any]] = BEGINNING
+    beginning = BEGINNING
     bar: ClassVar[Sequence[Option]] = OPTIONS
     ship: ClassVar[str] = "frigate"
     ships: ClassVar[str] = "frigates"

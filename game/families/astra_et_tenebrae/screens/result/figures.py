@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
 from game.families.astra_et_tenebrae.statistics import (
     Aimed,
     Hit,
-    SideFigures,
     Statistics,
     kinds_of,
     statistics_of,
 )
-from game.screens.result_charts import FigureRow, LineChart, MatchFigures, best_table, figure_table, luck_bars
+from game.screens.result_charts import (
+    FigureRow,
+    LineChart,
+    MatchFigures,
+    best_table,
+    figure_table,
+    luck_bars,
+    row_of,
+)
 from game.widgets.layout import columns, rows
 from rules.astra_et_tenebrae.state import State
-from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS
 
 if TYPE_CHECKING:
@@ -35,11 +41,9 @@ _SHOTS = (
 class Figures(MatchFigures):
     """The statistics of a finished battle, computed once."""
 
+    statistics_of: ClassVar[Callable[[Any, Any], object]] = staticmethod(statistics_of)
     final: State
     found: Statistics
-
-    def __init__(self, match: AnyMatch) -> None:
-        super().__init__(match, statistics_of)
 
     def build(self, screen: Screen, body: Rect) -> None:
         """Lay out charts and shots on the left, statistics and luck on the right."""
@@ -114,12 +118,7 @@ def _aimed(aimed: Aimed) -> str:
 
 def figures_of(found: Statistics) -> list[FigureRow]:
     """Return the statistics of both sides as rows of text."""
-    sides = [found.sides[seat] for seat in PLAYERS]
-
-    def row(name: str, of: Callable[[SideFigures], object], tip: str) -> FigureRow:
-        red, blue = (str(of(one)) for one in sides)
-        return FigureRow(name, (red, blue), tip)
-
+    row = row_of([found.sides[seat] for seat in PLAYERS])
     return [
         row("Shots fired", lambda one: one.rolled(lasers=True).shots, "Lasers, cannons, and each missile."),
         row("Points scored", lambda one: one.points, "On components, those already gone too (AW-1)."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 
@@ -15,7 +15,6 @@ from game.families.dark_frontier.screens.new_match.options_bar import OPTIONS
 from game.families.dark_frontier.screens.ship_picture import ShipPicture
 from game.families.dark_frontier.screens.ships_compared import ShipsCompared
 from game.families.dark_frontier.words import kind_options
-from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.frame import KeptFrame
 from game.screens.new_match.options import Option
 from game.shell.theme import HEADING
@@ -44,7 +43,7 @@ class NewMatch(KeptFrame):
 
     help_link: ClassVar[str] = "program"
     titles: ClassVar[Mapping[Seat, str]] = {DEFENDER: "Defender", ATTACKER: "Attacker"}
-    beginning: ClassVar[Beginning[Any]] = BEGINNING
+    beginning = BEGINNING
     bar: ClassVar[Sequence[Option]] = OPTIONS
     name_tip: ClassVar[str] = "No two ships of a duel have one name"
     ship_widths: ClassVar[Sequence[int]] = (44, 0, 108)

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
 from game.families.dark_frontier.statistics import Hit, SideFigures, Statistics, statistics_of
-from game.screens.result_charts import FigureRow, LineChart, MatchFigures, best_table, figure_table, luck_bars
+from game.screens.result_charts import (
+    FigureRow,
+    LineChart,
+    MatchFigures,
+    best_table,
+    figure_table,
+    luck_bars,
+    row_of,
+)
 from game.widgets.layout import columns, rows
 from rules.dark_frontier.state import State
-from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS
 
 if TYPE_CHECKING:
@@ -24,11 +31,9 @@ _ROOMY = 560  # logical units of height below which luck and hits are side by si
 class Figures(MatchFigures):
     """The statistics of a finished duel, computed once."""
 
+    statistics_of: ClassVar[Callable[[Any, Any], object]] = staticmethod(statistics_of)
     final: State
     found: Statistics
-
-    def __init__(self, match: AnyMatch) -> None:
-        super().__init__(match, statistics_of)
 
     def build(self, screen: Screen, body: Rect) -> None:
         """Lay out charts on the left; statistics, luck and the unlikeliest hits on the right."""
@@ -91,12 +96,7 @@ def _hit_words(hit: Hit | None) -> tuple[str, str]:
 
 def figures_of(found: Statistics) -> list[FigureRow]:
     """Return the statistics of both sides as rows of text."""
-    sides = [found.sides[seat] for seat in PLAYERS]
-
-    def row(name: str, of: Callable[[SideFigures], object], tip: str) -> FigureRow:
-        defender, attacker = (str(of(one)) for one in sides)
-        return FigureRow(name, (defender, attacker), tip)
-
+    row = row_of([found.sides[seat] for seat in PLAYERS])
     return [
         row("Flak fired", lambda one: one.flak, "By guns (DF-1)."),
         row(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
@@ -12,7 +12,7 @@ from game.families.false_sunrise.screens.result.charts import (
     ScoreChart,
 )
 from game.families.false_sunrise.statistics import FleetFigures, Shot, Statistics, statistics_of
-from game.screens.result_charts import FigureRow, MatchFigures, best_table, figure_table, luck_bars
+from game.screens.result_charts import FigureRow, MatchFigures, best_table, figure_table, luck_bars, row_of
 from game.widgets.layout import columns, rows
 from game.wording import counted
 from rules.false_sunrise.describe import ship_name, system_name, units
@@ -33,11 +33,12 @@ _TAKEN = "{} that attacks took, all states reckoned exactly: expected, and taken
 class Figures(MatchFigures):
     """The statistics of a finished match, computed once."""
 
+    statistics_of: ClassVar[Callable[[Any, Any], object]] = staticmethod(statistics_of)
     final: State
     found: Statistics
 
     def __init__(self, match: AnyMatch) -> None:
-        super().__init__(match, statistics_of)
+        super().__init__(match)
         self.rows = figures_of(self.found, self.final)
         self.shots = [(seat, self._shot_words(self.found.fleets[seat].best)) for seat in PLAYERS]
 
@@ -78,11 +79,7 @@ def units_of(final: State) -> str:
 def figures_of(found: Statistics, final: State) -> list[FigureRow]:
     """List the figures of both fleets in words, with those of squadrons if the edition has any."""
     fleets = [found.fleets[seat] for seat in PLAYERS]
-
-    def row(name: str, of: Callable[[FleetFigures], object], tip: str) -> FigureRow:
-        red, blue = (str(of(one)) for one in fleets)
-        return FigureRow(name, (red, blue), tip)
-
+    row = row_of(fleets)
     pips = units_of(final) or "Pips"
     crafted = any(not ship.spec.hull.capital for ship in final.ships.values())
     models = "Models" if crafted else "Ships"
