@@ -8,8 +8,8 @@ from statistics import median
 
 import pygame
 
-from game.families.false_sunrise.board.heat_picture import levels_for
-from game.families.false_sunrise.board.overlays import Heat
+from game.board.heat_picture import levels_for
+from game.board.overlays import Heat
 from game.families.false_sunrise.danger.danger_calculator import Asked, DangerCalculator
 from game.families.false_sunrise.danger.ends import drifting
 from game.families.false_sunrise.danger.forecast_client import ForecastClient

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from game.families.false_sunrise.board.heat_picture import levels_for
-from game.families.false_sunrise.board.overlays import Heat, HeatKey, Overlay
+from game.board.heat_picture import levels_for
+from game.board.overlays import Heat, HeatKey
+from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.danger.danger_calculator import Field
 from game.families.false_sunrise.danger.numbers import Bools, Floats
 from game.families.false_sunrise.table.risks import reckons
