@@ -4,16 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
-from game.families.false_sunrise.danger.numbers import Bools, Floats, Ints
+from game.forecast.numbers import Bools, Floats, Ints
 from rules.false_sunrise.events import Stop
 from rules.false_sunrise.movement import Path, path_of, slowed, slowing_ship
 from rules.false_sunrise.plotting import most_course, most_overcharge, thrust_of
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.table.terrain import Terrain
 from rules.values import changed
+
+
+class End(NamedTuple):
+    """Where a ship ends its move, whether its order steers, and whether it has left the board."""
+
+    x: float
+    y: float
+    heading: int
+    steers: bool = False
+    left: bool = False
+
+    @property
+    def stop(self) -> Stop:
+        """The pose alone."""
+        return self.x, self.y, self.heading
+
+
+def end_of(path: Path, order: Order) -> End:
+    """Return where an order's path ends."""
+    return End(*path.end, order.steers, path.left)
 
 
 def flown(state: State, ship: Ship) -> Ship:
@@ -128,9 +149,8 @@ class Poses:
         """Return every `step`th position, for a rough picture; its drift is unknown."""
         return Poses(self.x[::step], self.y[::step], self.heading[::step], self.fires[::step], drift=None)
 
-    def at(self, row: int) -> Stop:
-        """Return one position."""
-        return float(self.x[row]), float(self.y[row]), int(self.heading[row])
+    def __getitem__(self, row: int, /) -> End:
+        return End(float(self.x[row]), float(self.y[row]), int(self.heading[row]))
 
 
 def poses_of(state: State, ship: Ship) -> Poses:

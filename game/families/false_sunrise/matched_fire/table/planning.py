@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.board.overlays import SightLine
 from game.families.false_sunrise.board.overlays import Corridor, Overlay
 from game.families.false_sunrise.danger.ends import fly, with_ships
-from game.families.false_sunrise.table.forecast_box import BoxLine
+from game.screens.forecast.forecast_box import BoxLine
 from game.widgets.icons import Icon
 from game.widgets.pen import Ink
 from game.wording import counted
