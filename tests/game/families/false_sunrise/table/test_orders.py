@@ -209,12 +209,12 @@ def test_FIR_2_the_worst_is_each_enemy_at_its_own_best_end(orders: Any) -> None:
     seen = DangerCalculator(FleetDanger(view)).forecast(Asked(me.id, End(*path.end)))
     twin = ended(me, path)
     table = with_ships(view, {me.id: twin})
-    told = {one.ship_id: one.best.mean for one in seen.threats}
+    told = {one.enemy_id: one.best.mean for one in seen.threats}
     for foe in view.ships_of(me.seat.other):
         ends = [ended(foe, way) for way in legal_ends(foe, view.setup.terrain)]
         means = [fire_of([attacks_on(table, end, twin)], twin).mean for end in ends]
         assert told.get(foe.id, 0.0) == pytest.approx(max(means))
-    assert seen.worst.ships == len(seen.threats)
+    assert seen.worst.shooters == len(seen.threats)
     assert seen.worst.most <= sum(me.pips)
 
 
