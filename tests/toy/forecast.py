@@ -132,19 +132,6 @@ class DialForecasts(Forecasts[int]):
         return Asked(self._tool.piece, HOLD[0])
 
 
-class DialMaps(HeatMaps):
-    """The three dials as a map."""
-
-    def name(self, piece_id: str) -> str:
-        return piece_id.capitalize()
-
-    def reach_words(self, piece_id: str) -> str:
-        return "points won"
-
-    def closed_words(self) -> str:
-        return "no dial"
-
-
 class DialTool(Tool):
     """Set the dial with a button each."""
 
@@ -154,7 +141,7 @@ class DialTool(Tool):
         super().__init__(host, request)
         self.history = self.first_history()
         self.risks = DialForecasts(self)
-        self.maps = DialMaps(host, self.risks)
+        self.maps = HeatMaps(host, self.risks, name=str.capitalize, reach_words=lambda _one: "points won")
 
     def first_history(self) -> History[Any]:
         """Begin with the draft, if there is one."""

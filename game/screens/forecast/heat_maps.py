@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,26 +21,27 @@ if TYPE_CHECKING:
 _MOST_NAMED = 2
 
 
-class HeatMaps(ABC):
-    """Make the heat maps from what is known; a picture is kept until something changes."""
+class HeatMaps:
+    """Make the heat maps from what is known; a picture is kept until something changes.
 
-    def __init__(self, host: Host, forecasts: Forecasts[Any]) -> None:
+    `name` returns the name of a piece, and `reach_words` what the map of its reach shows. `closed` is what is
+    at a place where no piece can be, such as "a rock".
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        forecasts: Forecasts[Any],
+        *,
+        name: Callable[[str], str],
+        reach_words: Callable[[str], str],
+        closed: str = "",
+    ) -> None:
         self._host, self._forecasts = host, forecasts
+        self._name, self._reach_words, self._closed = name, reach_words, closed
         self._worst = False
         self._kept: tuple[Field, str, Heat] | None = None
         self._at: Point | None = None
-
-    @abstractmethod
-    def name(self, piece_id: str) -> str:
-        """Return the name of a piece."""
-
-    @abstractmethod
-    def reach_words(self, piece_id: str) -> str:
-        """Return what the map of a piece's reach shows."""
-
-    @abstractmethod
-    def closed_words(self) -> str:
-        """Return what is at a place where no piece can be, such as "a rock"."""
 
     def swap_worst(self) -> None:
         """Switch between the worst case and the mean, and turn the heat map on."""
@@ -81,7 +82,7 @@ class HeatMaps(ABC):
     def _key(self, field: Field, piece_id: str, heat: Heat) -> HeatKey:
         label, reach = self._host.app.bindings.label, heat.mirrored
         if reach:
-            lines = [self.reach_words(piece_id)]
+            lines = [self._reach_words(piece_id)]
         elif self._worst:
             lines = [f"worst, all enemies · {label('worst')}: mean"]
         else:
@@ -101,17 +102,17 @@ class HeatMaps(ABC):
             return ["point at a place: what it is there"]
         at = row * grid.columns + column
         if not grid.open_ground[at]:
-            return [f"here: {self.closed_words()}"]
+            return [f"here: {self._closed}"]
         if reach:
             return [f"here: {field.reach[at]:.1f}"]
         found = sorted(zip(field.each[:, at], field.enemies, strict=True), reverse=True)
-        named = [f"{self.name(enemy_id)} {mean:.1f}" for mean, enemy_id in found if mean >= 0.05]
+        named = [f"{self._name(enemy_id)} {mean:.1f}" for mean, enemy_id in found if mean >= 0.05]
         more = f" and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
         here = f"here: {field.mean[at]:.1f}, worst {field.worst[at]:.1f}"
         return [here, ", ".join(named[:_MOST_NAMED]) + more] if named else [here]
 
     def _title(self, piece_id: str, *, reach: bool) -> str:
-        return f"{'Reach of' if reach else 'Danger for'} {self.name(piece_id)}"
+        return f"{'Reach of' if reach else 'Danger for'} {self._name(piece_id)}"
 
 
 def _spread(values: Floats, field: Field) -> Floats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.families.false_sunrise.danger.ends import End, with_ships
+from game.families.false_sunrise.danger.ends import End, put, with_ships
 from game.forecast.questions import Duel, Placed
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.editions import edition_of
@@ -12,7 +12,6 @@ from rules.false_sunrise.events import Stop
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import PLAYERS, Seat
-from rules.values import changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +32,7 @@ def duels(state: State, placed: Placed[End]) -> tuple[ShipDuel, ...]:
     supposed: dict[str, Ship] = {}
     silent: set[str] = set()
     for ship_id, end in placed:
-        left_at = (end.x, end.y) if end.left else None
-        moved = changed(state.ships[ship_id], x=end.x, y=end.y, heading=end.heading, left_at=left_at)
-        supposed[ship_id] = moved
+        moved = supposed[ship_id] = put(state.ships[ship_id], end)
         if end.steers and not moved.fittings.bridge:
             silent.add(ship_id)  # WPN-5
     table = with_ships(state, supposed)

@@ -101,11 +101,15 @@ def order_to(state: State, ship: Ship, end: Stop) -> Order:
     return MAINTAIN
 
 
+def put(ship: Ship, end: End) -> Ship:
+    """Return a copy of a ship at an end; past the edge it has left the board."""
+    left_at = (end.x, end.y) if end.left else None
+    return changed(ship, x=end.x, y=end.y, heading=end.heading, left_at=left_at)
+
+
 def ended(ship: Ship, path: Path) -> Ship:
-    """Return a copy of a ship at the end of a path; past the edge it has left the board."""
-    x, y, heading = path.end
-    left_at = (x, y) if path.left else None
-    return changed(ship, x=x, y=y, heading=heading, velocity=path.velocity, left_at=left_at)
+    """Return a copy of a ship at the end of a path."""
+    return changed(put(ship, End(*path.end, left=path.left)), velocity=path.velocity)
 
 
 def drifting(state: State, ship: Ship) -> Path:

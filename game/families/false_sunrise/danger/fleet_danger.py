@@ -18,7 +18,7 @@ import numpy as np
 from game.families.false_sunrise.danger import fire
 from game.families.false_sunrise.danger.bearings import ARCS_SEEN, OPPOSITE
 from game.families.false_sunrise.danger.duels import ShipDuel, duels, marked
-from game.families.false_sunrise.danger.ends import End, Poses, drifting, ended, poses_of, with_ships
+from game.families.false_sunrise.danger.ends import End, Poses, drifting, ended, poses_of, put, with_ships
 from game.families.false_sunrise.danger.fire import Attacks
 from game.families.false_sunrise.danger.sight import Shadows, shadows_of
 from game.families.false_sunrise.danger.views import view_from
@@ -34,7 +34,6 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import HOURS
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
-from rules.values import changed
 
 STEPS_IN = (3, 1)
 _Helpers = tuple[tuple[str, Point], ...]
@@ -64,6 +63,8 @@ class ShipExchange(Exchange[End, Attacks]):
 
     def at(self, position: End) -> Ints:
         place, poses, there = position[:2], self._poses, self._there
+        if position.left:
+            return np.zeros(len(poses), dtype=np.int64)
         view = view_from(place, poses.x, poses.y, there.reach_in, self._shadows)
         arcs = ARCS_SEEN[OPPOSITE[view.slots], poses.heading[view.rows]]
         numbers = np.zeros(len(poses), dtype=np.int64)
@@ -142,11 +143,10 @@ class FleetDanger(Danger[State, End, Attacks]):
         """Return the state with the ship and its friends at their ends and the enemies where they drift."""
         if self._supposed is not None and self._supposed[0] is asked:
             return self._supposed[1]
-        ships, supposed = self.state.ships, dict[str, Ship]()
-        for ship_id, end in (*asked.friends, (asked.piece_id, asked.position)):
-            supposed[ship_id] = changed(ships[ship_id], x=end.x, y=end.y, heading=end.heading)
-        for foe in self.state.ships_of(ships[asked.piece_id].seat.other):
-            supposed[foe.id] = ended(foe, drifting(self.state, foe))
+        ships, placed = self.state.ships, (*asked.friends, (asked.piece_id, asked.position))
+        supposed = {ship_id: put(ships[ship_id], end) for ship_id, end in placed if not end.left}
+        foes = self.state.ships_of(ships[asked.piece_id].seat.other)
+        supposed |= {foe.id: ended(foe, drifting(self.state, foe)) for foe in foes}
         table = with_ships(self.state, supposed)
         table.acquired = marked(self.state)
         self._supposed = asked, table

@@ -24,10 +24,11 @@ from game.families.false_sunrise.table.formation import (
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.landing import LandingAim
 from game.families.false_sunrise.table.plan import FleetPlan
-from game.families.false_sunrise.table.risks import FleetHeatMaps, Risks
+from game.families.false_sunrise.table.risks import Risks, reach_words
 from game.families.false_sunrise.table.sealing import Sealing
 from game.families.false_sunrise.table.threats import Threats
 from game.screens.forecast.forecast_box import card_lines
+from game.screens.forecast.heat_maps import HeatMaps
 from game.screens.rehearsal.rehearsing import REHEARSE, rehearse
 from game.screens.rehearsal.trial import first_change
 from game.screens.tools.dragging import DragTool
@@ -57,7 +58,13 @@ class OrdersTool(DragTool, FleetTool):
         self.sealing = Sealing(self)
         self.risks = Risks(self)
         self.threats = Threats(self)
-        self.heat_maps = FleetHeatMaps(self)
+        self.heat_maps = HeatMaps(
+            host,
+            self.risks,
+            name=lambda one: host.view.ships[one].spec.name,
+            reach_words=lambda one: reach_words(host.view.ships[one]),
+            closed="a rock",
+        )
         self._paths: dict[str, tuple[Order, Path]] = {}
         self.landing = LandingAim(self)
         self.hand: OrderDrag = OrderDrag(self)

@@ -9,14 +9,11 @@ from game.families.false_sunrise.danger.fleet_danger import helps
 from game.families.false_sunrise.editions import ship_edition
 from game.forecast.questions import Asked, Placed
 from game.screens.forecast.forecasts import Forecasts
-from game.screens.forecast.heat_maps import HeatMaps
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
-
-_SILENT = "its bridge is lost: no fire where it steers"
 
 
 def reckons(ship: Ship) -> bool:
@@ -61,19 +58,8 @@ class Risks(Forecasts[End]):
         return tuple((friend_id, End(*path.end)) for friend_id, path in paths.items() if not path.left)
 
 
-class FleetHeatMaps(HeatMaps):
-    """The heat maps of the selected ship."""
-
-    def __init__(self, tool: OrdersTool) -> None:
-        super().__init__(tool.host, tool.risks)
-        self._tool = tool
-
-    def name(self, piece_id: str) -> str:
-        return self._tool.host.view.ships[piece_id].spec.name
-
-    def reach_words(self, piece_id: str) -> str:
-        bridge = self._tool.host.view.ships[piece_id].fittings.bridge
-        return "mean damage to one enemy, best heading" if bridge else _SILENT
-
-    def closed_words(self) -> str:
-        return "a rock"
+def reach_words(ship: Ship) -> str:
+    """Return what the map of a ship's reach shows."""
+    if not ship.fittings.bridge:
+        return "its bridge is lost: no fire where it steers"
+    return "mean damage to one enemy, best heading"

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.families.false_sunrise.danger.duels import pose_after
-from game.families.false_sunrise.danger.ends import End, end_of, fly, order_to
+from game.families.false_sunrise.danger.ends import End, end_of, fly, order_to, put
 from game.families.false_sunrise.table.plan import FleetPlan, Orders
 from game.screens.rehearsal.trial import Plans, Rehearsal, Trial
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import MAINTAIN, Order, State
 from rules.kernel.seats import Seat
-from rules.values import changed
 
 FleetTrial = Trial[State, Order, Path, End]
 
@@ -61,8 +60,6 @@ class FleetRehearsal(Rehearsal[State, Order, Path, End]):
         tried = self.view.copy()
         tried.sight = {}
         for ship_id, path in paths.items():
-            x, y, heading = pose_after(path, share)
-            left_at = (x, y) if path.left and share >= 1.0 else None
-            ship = self.view.ships[ship_id]
-            tried.ships[ship_id] = changed(ship, x=x, y=y, heading=heading, left_at=left_at)
+            end = End(*pose_after(path, share), left=path.left and share >= 1.0)
+            tried.ships[ship_id] = put(self.view.ships[ship_id], end)
         return tried
