@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Page, Table
     from game.chances.winning_chance import WinningChance
+    from game.forecast.danger import Danger
     from game.paint.night_sky import NightSky
     from game.shell.theme import Fonts, Theme
 
@@ -428,6 +429,10 @@ class GameCard(Generic[SetupT, StateT, EventT]):
 
     def winning_chance(self) -> WinningChance[Any, Any] | None:
         """Return how the game estimates who will win, or None."""
+        return None
+
+    def danger(self, view: StateT) -> Danger[StateT, Any, Any] | None:
+        """Return how the game works out danger in what a seat may know, or None."""
         return None
 
     def catalogue_pages(self, edition: str, title: str, written: Collection[str]) -> Sequence[Page]:

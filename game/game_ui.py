@@ -111,6 +111,10 @@ class GameUi:
     Screens are called with the app; entries that ask a question, with the main menu."""
     table_rooms: ClassVar[Mapping[str, Maker]] = MappingProxyType({})
     """Rooms that open from the table, by name; called with the table screen."""
+    rehearsal: ClassVar[Maker | None] = None
+    """The class of the tool that tries orders for both sides; called with the tool for the real ones.
+
+    It is a `RehearsingTool`. None if orders cannot be rehearsed."""
     figures: ClassVar[Maker | None] = None
     """The class of the figures on the result screen; called with the match. None for no figures."""
     coach: ClassVar[Maker | None] = None

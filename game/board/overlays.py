@@ -7,6 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
+from numpy.typing import NDArray
+
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
@@ -110,3 +113,29 @@ def legal_area(legal: Callable[[Point], bool], seat: Seat | None = None, step_in
         for column in range(columns)
     )
     return LegalArea(cells, columns, rows, seat)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Heat:
+    """A map of danger or reach over the board: a lattice [row, column] of values, and its levels.
+
+    The points are `step` board units apart. `about` names the subject, so that a coarse picture can
+    be replaced by the full one. A map equals only itself, so tools keep the same object while
+    nothing changes.
+    """
+
+    about: str
+    values: NDArray[np.float64]
+    levels: tuple[float, ...]
+    step: float = 1.0
+    mirrored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HeatKey:
+    """The key to a `Heat`: a title, its levels, and lines; one goes above the patterns, the others below."""
+
+    title: str
+    lines: tuple[str, ...]
+    levels: tuple[float, ...]
+    mirrored: bool = False

@@ -15,10 +15,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
 from game.families.false_sunrise.new_match import setup as match_setup
 from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
+from game.forecast.forecast_client import shared_forecast_client
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.table.table_screen import TableScreen

@@ -8,11 +8,14 @@ from statistics import median
 
 import pygame
 
-from game.families.false_sunrise.board.heat_picture import levels_for
-from game.families.false_sunrise.board.overlays import Heat
-from game.families.false_sunrise.danger.danger_calculator import Asked, DangerCalculator
-from game.families.false_sunrise.danger.ends import drifting
-from game.families.false_sunrise.danger.forecast_client import ForecastClient
+from game.board.heat_picture import levels_for
+from game.board.overlays import Heat
+from game.families.false_sunrise.danger.ends import End, drifting
+from game.families.false_sunrise.danger.fleet_danger import FleetDanger
+from game.forecast.danger_calculator import DangerCalculator
+from game.forecast.forecast_client import ForecastClient
+from game.forecast.questions import Asked
+from rules.false_sunrise.editions import edition_of
 from rules.kernel.seats import Seat
 from tools.benches.program import open_board
 from tools.benches.tables import eight_a_side
@@ -30,21 +33,25 @@ def danger() -> Iterator[Measurement]:
     state = eight_a_side()
     ships = state.ships_of(Seat.RED)
     # Load modules and work out dice odds before measuring.
-    DangerCalculator(state).forecast(Asked(ships[-1].id, drifting(state, ships[-1]).end))
+    DangerCalculator(FleetDanger(state)).forecast(Asked(ships[-1].id, End(*drifting(state, ships[-1]).end)))
     ghosts: list[float] = []
     again: list[float] = []
     coarse: list[float] = []
     full: list[float] = []
     for ship in ships[:ROUNDS]:
-        end = drifting(state, ship).end
-        reckoner = DangerCalculator(state)
-        asked, moved = Asked(ship.id, end), Asked(ship.id, (min(70.0, end[0] + 1), end[1], end[2]))
+        end = End(*drifting(state, ship).end)
+        reckoner = DangerCalculator(FleetDanger(state))
+        asked, moved = Asked(ship.id, end), Asked(ship.id, end._replace(x=min(70.0, end.x + 1)))
         for times_ms, one in ((ghosts, asked), (again, moved)):
             begun = time.process_time()
             reckoner.forecast(one)
             times_ms.append((time.process_time() - begun) * 1e3)
         begun = time.process_time()
-        found = [time.process_time() for field in DangerCalculator(state).fields(asked) if field is not None]
+        found = [
+            time.process_time()
+            for field in DangerCalculator(FleetDanger(state)).fields(asked)
+            if field is not None
+        ]
         coarse.append((found[0] - begun) * 1e3)
         full.append((found[1] - begun) * 1e3)
     yield limit_row("danger, ghost, first", median(ghosts), _GHOST_MS)
@@ -59,20 +66,20 @@ def frames_beside_danger() -> Iterator[Measurement]:
     state, lookout = eight_a_side(), ForecastClient()
     view.show(state)
     view.draw(screen)
-    lookout.look_at(state)
+    lookout.look_at(edition_of(state).ruleset, state)
     ship = state.ships_of(Seat.RED)[0]
-    lookout.want((Asked(ship.id, drifting(state, ship).end),))
+    lookout.want((Asked(ship.id, End(*drifting(state, ship).end)),))
     lookout.settle()
-    asked = Asked(ship.id, drifting(state, ship).end)
+    asked = Asked(ship.id, End(*drifting(state, ship).end))
     frames: list[float] = []
     shown, begun, first = None, time.perf_counter(), 0.0
-    while (field := lookout.field(asked)) is None or field.step_in > 1 or len(frames) < 60:
+    while (field := lookout.field(asked)) is None or not field.full or len(frames) < 60:
         frame = time.perf_counter()
         lookout.want((), asked)
         if field is not None and field is not shown:
             first, shown = first or time.perf_counter() - begun, field
-            values = field.mean.reshape(field.rows, field.columns)
-            view.overlays = (Heat("bench", values, levels_for(float(values.max())), field.step_in),)
+            values = field.mean.reshape(field.grid.rows, field.grid.columns)
+            view.overlays = (Heat("bench", values, levels_for(float(values.max())), field.grid.step),)
         view.update(1 / 60)
         view.draw(screen)
         frames.append((time.perf_counter() - frame) * 1e3)

@@ -10,8 +10,8 @@ from statistics import median
 
 import pygame
 
-from game.families.false_sunrise.danger.forecast_client import close_lookout
 from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
+from game.forecast.forecast_client import close_lookout
 from game.shell.writing import WRITER
 from tools.benches.program import open_desk
 from tools.benches.timing import Measurement, limit_row

@@ -9,7 +9,7 @@ import pygame
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
-from game.families.false_sunrise.table.trial import Enemies
+from game.screens.rehearsal.trial import Enemies
 from rules.false_sunrise.state import Order, Phase
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in

@@ -13,7 +13,7 @@ import pygame
 
 from game.book.lessons.progress import Progress
 from game.families.false_sunrise.board.view import ShipBoard
-from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
+from game.forecast.forecast_client import shared_forecast_client
 from game.main_loop import MainLoop
 from game.match.dice import seeded_dice
 from game.match.session import Session

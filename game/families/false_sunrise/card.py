@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Page, Table
     from game.families.false_sunrise.chances.model import FleetChance
+    from game.families.false_sunrise.danger.fleet_danger import FleetDanger
     from game.match.challenges import Challenges
     from game.match.session import Session
     from game.paint.night_sky import NightSky
@@ -100,6 +101,12 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
         from game.families.false_sunrise.chances.model import FleetChance
 
         return FleetChance()
+
+    def danger(self, view: State) -> FleetDanger:
+        """Return how danger is worked out."""
+        from game.families.false_sunrise.danger.fleet_danger import FleetDanger
+
+        return FleetDanger(view)
 
     def catalogue_pages(self, edition: str, title: str, written: Collection[str]) -> Sequence[Page]:
         """Return the pages of an edition's catalog."""

@@ -23,6 +23,7 @@ from game.families.false_sunrise.screens.yard.fleet_list import Yard
 from game.families.false_sunrise.table.hint_cards import FleetHints
 from game.families.false_sunrise.table.phase_bar import phase_bar
 from game.families.false_sunrise.table.presenter import FleetPresenter
+from game.families.false_sunrise.table.rehearsal import RehearsalTool
 from game.families.false_sunrise.table.training import FleetTraining
 from game.game_ui import EventUi, Maker, RequestUi
 from game.screens.challenges.choosing import ChallengeList
@@ -63,6 +64,7 @@ class FalseSunriseUi(PlainGameUi):
         },
     }
     table_rooms: ClassVar[Mapping[str, Maker]] = {"laboratory": laboratory_from}
+    rehearsal: ClassVar[Maker | None] = RehearsalTool
     figures: ClassVar[Maker | None] = Figures
     coach: ClassVar[Maker | None] = DecidedScreen
     new_match_against: ClassVar[Maker | None] = staticmethod(new_match_against)

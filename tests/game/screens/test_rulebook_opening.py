@@ -10,10 +10,10 @@ import pytest
 from game.book.rulebook.book import the_book
 from game.book.rulebook.links import FRONT, link_of
 from game.book.rulebook.meanings import SHELF, BookTerms
-from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
 from game.families.false_sunrise.requests_ui import REQUESTS_UI
 from game.families.false_sunrise.table.toggles import TOGGLES
 from game.families.false_sunrise.table.topics import OF_PHASE, OF_PILL, OF_WIDGET, topic_of
+from game.forecast.forecast_client import shared_forecast_client
 from game.match.dice import seeded_dice
 from game.match.session import Session
 from game.screens.book.quick_look import look_of, open_quick_look

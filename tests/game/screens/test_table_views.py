@@ -11,8 +11,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.board.overlays import Crosshair, MeasureTape, SightLine, TargetRing
-from game.families.false_sunrise.board.overlays import Heat, HeatKey, ReachDots
+from game.board.overlays import Crosshair, Heat, HeatKey, MeasureTape, SightLine, TargetRing
+from game.families.false_sunrise.board.overlays import ReachDots
 from game.families.false_sunrise.log import told
 from game.families.false_sunrise.requests_ui import REQUESTS_UI
 from game.families.false_sunrise.table.toggles import TOGGLES

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-import numpy as np
-from numpy.typing import NDArray
-
 from game.board.overlays import (
     Circle,
     Cross,
     Crosshair,
+    Heat,
+    HeatKey,
     LegalArea,
     MeasureTape,
     Notice,
@@ -133,32 +132,6 @@ class TargetLines:
 
     shots: tuple[AimLine, ...]
     seat: Seat
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Heat:
-    """A map of danger or reach over the board: a lattice [row, column] of values, and its levels.
-
-    The points are `step_in` inches apart. `about` names the subject, so that a coarse picture can
-    be replaced by the full one. A map equals only itself, so tools keep the same object while
-    nothing changes.
-    """
-
-    about: str
-    values: NDArray[np.float64]
-    levels: tuple[float, ...]
-    step_in: float = 1.0
-    mirrored: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class HeatKey:
-    """The key to a `Heat`: a title, its levels, and lines; one goes above the patterns, the others below."""
-
-    title: str
-    lines: tuple[str, ...]
-    levels: tuple[float, ...]
-    mirrored: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,15 @@ import pygame
 
 from game.board import marking
 from game.board.canvas import Canvas
+from game.board.heat import HeatPainter, draw_figures, draw_key, key_room
 from game.board.layer import Layer
 from game.board.minimap import Dots
 from game.board.overlays import (
     Circle,
     Cross,
     Crosshair,
+    Heat,
+    HeatKey,
     LegalArea,
     MeasureTape,
     Notice,
@@ -27,7 +30,6 @@ from game.board.piece_view import Painters, PieceBoard
 from game.families.false_sunrise.board import ghosts, ranges, reach, tracks
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.fleets import FleetLayer, FleetLook, Rings, Wreck
-from game.families.false_sunrise.board.heat import HeatPainter, draw_figures, draw_key, key_room
 from game.families.false_sunrise.board.overlays import (
     ArcWedges,
     ClockGauge,
@@ -36,8 +38,6 @@ from game.families.false_sunrise.board.overlays import (
     Formation,
     GhostPath,
     Grip,
-    Heat,
-    HeatKey,
     OrderCard,
     RangeBands,
     ReachDots,

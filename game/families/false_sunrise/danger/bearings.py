@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from game.families.false_sunrise.danger.numbers import Floats, Ints
+from game.forecast.numbers import Floats, Ints
 from rules.table.arcs import Arc, arcs_to
 from rules.table.clock import HALF_HOUR_VECTORS, HOURS
 from rules.table.measure import TOLERANCE_IN

@@ -4,67 +4,37 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.families.false_sunrise.danger.ends import with_ships
+from game.families.false_sunrise.danger.ends import End, put, with_ships
+from game.forecast.questions import Duel, Placed
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Stop
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import PLAYERS, Seat
-from rules.values import changed
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
-    """A ship at the end of its move, with whether its order steers and whether it has left the board."""
-
-    ship_id: str
-    end: Stop
-    steers: bool = False
-    left: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AskedDuels:
-    """A question: who could fire at whom if these ships were at these places."""
-
-    placed: tuple[Placed, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Duel:
+class ShipDuel(Duel):
     """All weapons of a ship that can hit another, fired together: the number of `attacks`, and their odds.
 
-    `kind` is that of the first weapon. `mean` is in pips; `bar_emptied` and `destroyed` are chances.
+    `kind` is that of the first weapon. The mean is in pips; `bar_emptied` and `destroyed` are chances.
     """
 
-    shooter_id: str
-    target_id: str
     kind: WeaponKind
     attacks: int
-    mean: float
     bar_emptied: float
     destroyed: float
 
 
-@dataclass(frozen=True, slots=True)
-class Duels:
-    """The answer: all duels, those of the first player's ships first."""
-
-    duels: tuple[Duel, ...]
-
-
-def duels(state: State, asked: AskedDuels) -> Duels:
+def duels(state: State, placed: Placed[End]) -> tuple[ShipDuel, ...]:
     """Return who could fire at whom by the rules: arcs, bands, sight and exact odds with all protections."""
     supposed: dict[str, Ship] = {}
     silent: set[str] = set()
-    for placed in asked.placed:
-        x, y, heading = placed.end
-        left_at = (x, y) if placed.left else None
-        moved = changed(state.ships[placed.ship_id], x=x, y=y, heading=heading, left_at=left_at)
-        supposed[placed.ship_id] = moved
-        if placed.steers and not moved.fittings.bridge:
-            silent.add(placed.ship_id)  # WPN-5
+    for ship_id, end in placed:
+        moved = supposed[ship_id] = put(state.ships[ship_id], end)
+        if end.steers and not moved.fittings.bridge:
+            silent.add(ship_id)  # WPN-5
     table = with_ships(state, supposed)
     table.acquired = marked(state)
     found = []
@@ -72,7 +42,7 @@ def duels(state: State, asked: AskedDuels) -> Duels:
         for shooter in table.ships_of(seat):
             if shooter.id not in silent:
                 found += [one for foe in table.ships_of(seat.other) if (one := _duel(table, shooter, foe))]
-    return Duels(tuple(found))
+    return tuple(found)
 
 
 def marked(state: State) -> tuple[tuple[Seat, str], ...]:
@@ -81,7 +51,7 @@ def marked(state: State) -> tuple[tuple[Seat, str], ...]:
     return tuple((seat, foe.id) for seat in equipped for foe in state.ships_of(seat.other))
 
 
-def _duel(table: State, shooter: Ship, target: Ship) -> Duel | None:
+def _duel(table: State, shooter: Ship, target: Ship) -> ShipDuel | None:
     gunnery = edition_of(table).gunnery
     bearing = [one for one in shooter.fittings.mounts if gunnery.can_hit(table, shooter, one, target)]
     if not bearing:
@@ -92,12 +62,12 @@ def _duel(table: State, shooter: Ship, target: Ship) -> Duel | None:
         bearing = bearing[:most]
     shots = [(mount.id, target.id) for mount in bearing for _ in range(gunnery.attacks(mount))]
     odds = gunnery.volley_odds(table, shooter.id, shots)[target.id]
-    return Duel(
+    return ShipDuel(
         shooter.id,
         target.id,
+        odds.mean_damage,
         bearing[0].kind,
         len(shots),
-        odds.mean_damage,
         odds.p_bar_emptied,
         odds.p_destroyed,
     )

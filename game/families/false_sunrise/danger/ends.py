@@ -4,16 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
-from game.families.false_sunrise.danger.numbers import Bools, Floats, Ints
+from game.forecast.numbers import Bools, Floats, Ints
 from rules.false_sunrise.events import Stop
 from rules.false_sunrise.movement import Path, path_of, slowed, slowing_ship
 from rules.false_sunrise.plotting import most_course, most_overcharge, thrust_of
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.table.terrain import Terrain
 from rules.values import changed
+
+
+class End(NamedTuple):
+    """Where a ship ends its move, whether its order steers, and whether it has left the board."""
+
+    x: float
+    y: float
+    heading: int
+    steers: bool = False
+    left: bool = False
+
+    @property
+    def stop(self) -> Stop:
+        """The pose alone."""
+        return self.x, self.y, self.heading
+
+
+def end_of(path: Path, order: Order) -> End:
+    """Return where an order's path ends."""
+    return End(*path.end, order.steers, path.left)
 
 
 def flown(state: State, ship: Ship) -> Ship:
@@ -80,11 +101,15 @@ def order_to(state: State, ship: Ship, end: Stop) -> Order:
     return MAINTAIN
 
 
+def put(ship: Ship, end: End) -> Ship:
+    """Return a copy of a ship at an end; past the edge it has left the board."""
+    left_at = (end.x, end.y) if end.left else None
+    return changed(ship, x=end.x, y=end.y, heading=end.heading, left_at=left_at)
+
+
 def ended(ship: Ship, path: Path) -> Ship:
-    """Return a copy of a ship at the end of a path; past the edge it has left the board."""
-    x, y, heading = path.end
-    left_at = (x, y) if path.left else None
-    return changed(ship, x=x, y=y, heading=heading, velocity=path.velocity, left_at=left_at)
+    """Return a copy of a ship at the end of a path."""
+    return changed(put(ship, End(*path.end, left=path.left)), velocity=path.velocity)
 
 
 def drifting(state: State, ship: Ship) -> Path:
@@ -128,9 +153,8 @@ class Poses:
         """Return every `step`th position, for a rough picture; its drift is unknown."""
         return Poses(self.x[::step], self.y[::step], self.heading[::step], self.fires[::step], drift=None)
 
-    def at(self, row: int) -> Stop:
-        """Return one position."""
-        return float(self.x[row]), float(self.y[row]), int(self.heading[row])
+    def __getitem__(self, row: int, /) -> End:
+        return End(float(self.x[row]), float(self.y[row]), int(self.heading[row]))
 
 
 def poses_of(state: State, ship: Ship) -> Poses:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from game.families.false_sunrise.danger.numbers import Floats
+from game.forecast.numbers import Floats
+from game.forecast.questions import Fire
 from rules.false_sunrise.damage import choices_left
 from rules.false_sunrise.editions import edition_of, load_edition
 from rules.false_sunrise.odds import Target, after_protection
@@ -18,15 +18,6 @@ from rules.false_sunrise.state import Ship, State
 Attacks = tuple[Hashable, ...]  # as the edition's gunnery returns them
 LawOf = Callable[[Any], tuple[tuple[int, float], ...]]
 _NEGLIGIBLE = 1e-9
-
-
-@dataclass(frozen=True, slots=True)
-class Fire:
-    """The effect of shots that hit together: `ships` that can fire, the mean and the maximum of pips lost."""
-
-    ships: int = 0
-    mean: float = 0.0
-    most: int = 0
 
 
 @lru_cache(maxsize=16384)
@@ -121,9 +112,3 @@ def dealt_by(table: State, me: Ship, foes: list[Ship]) -> dict[str, Fire]:
             foe, attack = max(shots, key=lambda shot: fire_of([(shot[1],)], shot[0]).mean)
             volleys.setdefault(foe.id, []).append(attack)
     return {foe_id: fire_of([tuple(shots)], table.ships[foe_id]) for foe_id, shots in volleys.items()}
-
-
-def summed(fires: Iterable[Fire]) -> Fire:
-    """Return the total effect on several targets; `ships` counts the targets."""
-    each = list(fires)
-    return Fire(len(each), sum(one.mean for one in each), sum(one.most for one in each))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from game.families.false_sunrise.danger.numbers import Bools, Floats, Ints
+from game.forecast.numbers import Bools, Floats, Ints
 from rules.table.measure import Point, distance_in
 from rules.table.terrain import Terrain
 

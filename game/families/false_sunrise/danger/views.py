@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.families.false_sunrise.danger.bearings import slots_of
-from game.families.false_sunrise.danger.numbers import Floats, Ints
 from game.families.false_sunrise.danger.sight import Shadows
 from game.families.false_sunrise.danger.volleys import cells_of
+from game.forecast.numbers import Floats, Ints
 from rules.table.measure import Point
 
 

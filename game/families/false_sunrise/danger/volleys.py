@@ -8,8 +8,9 @@ import numpy as np
 
 from game.families.false_sunrise.danger.bearings import ARCS_SEEN, SLOTS, bits_of
 from game.families.false_sunrise.danger.ends import with_ships
-from game.families.false_sunrise.danger.fire import Attacks, LawOf, law_of_target, mean_and_most, target_of
-from game.families.false_sunrise.danger.numbers import Floats, Ints
+from game.families.false_sunrise.danger.fire import Attacks, law_of_target, mean_and_most, target_of
+from game.forecast.exchange import Outcomes
+from game.forecast.numbers import Floats, Ints
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.state import Ship, State
@@ -41,7 +42,7 @@ def key_of(cells: Ints, arcs: Ints, seen: Ints, grounds: Ints) -> Ints:
 
 
 class Volleys:
-    """The volleys of a shooter at a target, each with a number; number 0 is no shot at all.
+    """The volleys of a shooter at a target; `outcomes` numbers them.
 
     `table` is the state with all other ships at their assumed places. Grounds are kinds of places of the
     target; they differ by what its friends add to its defense, and the shooter's friends to the aim (E1-23,
@@ -50,14 +51,13 @@ class Volleys:
 
     def __init__(self, table: State, shooter: Ship, target: Ship) -> None:
         self.target = target
-        self.attacks: list[Attacks] = [()]
-        self.mean: list[float] = [0.0]
+        law_of, standing = law_of_target(target), target_of(target)
+        self.outcomes = Outcomes[Attacks]((), lambda one: mean_and_most(one, standing, law_of)[0])
         self._shooter = shooter
         self._gunnery = edition_of(table).gunnery
         self._table = with_ships(table, {})
         one, two = sorted((shooter.id, target.id))
         self._pair = (one, two)
-        self._numbers: dict[Attacks, int] = {(): 0}
         self._known: Ints = np.zeros(0, dtype=np.int64)
         self._rows: Ints = np.zeros(0, dtype=np.int64)
         self._headings: Floats = np.zeros((0, HOURS))
@@ -65,8 +65,6 @@ class Volleys:
         self._grounds: dict[tuple[int, ...], int] = {}
         self._samples: list[Ship] = []
         self._varies: list[bool] = []
-        self._law_of: LawOf = law_of_target(target)
-        self._standing = target_of(target)
         reach_in = max(
             (self._gunnery.reach_in(shooter, one)[1] for one in shooter.fittings.mounts), default=0
         )
@@ -138,14 +136,10 @@ class Volleys:
             arcs = ARCS_SEEN[slots[at]]
             numbers = self.look_up(key_of(cells[at, None], arcs, seen[at, None], np.array(ground)))
             self._rows[some] = len(self._headings) + np.arange(len(some))
-            self._headings = np.concatenate((self._headings, self.means()[numbers]))
+            self._headings = np.concatenate((self._headings, self.outcomes.means()[numbers]))
             rows = self._rows[keys]
         found: Floats = self._headings[rows]
         return found
-
-    def means(self) -> Floats:
-        """Return the mean of each volley known so far, in pips lost."""
-        return np.array(self.mean)
 
     def _work_out(self, key: int) -> int:
         rest, seen = divmod(key, 2)
@@ -156,14 +150,7 @@ class Volleys:
             if bits_of(mount.arcs) & arcs:
                 at = ground if self._varies[number] else 0
                 shots += self._shots_at(mount, at, cell, seen=bool(seen))
-        return self._number(tuple(sorted(shots, key=repr)))
-
-    def _number(self, attacks: Attacks) -> int:
-        if attacks not in self._numbers:
-            self._numbers[attacks] = len(self.attacks)
-            self.attacks.append(attacks)
-            self.mean.append(mean_and_most(attacks, self._standing, self._law_of)[0])
-        return self._numbers[attacks]
+        return self.outcomes.number(tuple(sorted(shots, key=repr)))
 
     def _shots_at(self, mount: Mount, ground: int, cell: int, *, seen: bool) -> Attacks:
         """Ask the rules about a weapon, with the target straight up the board and in its arc."""

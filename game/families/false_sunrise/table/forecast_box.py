@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.board.overlays import Tone
-from game.families.false_sunrise.danger.danger_calculator import Forecast
-from game.families.false_sunrise.danger.fire import Fire, summed, target_of
+from game.families.false_sunrise.danger.fire import target_of
 from game.families.false_sunrise.editions import edition_ui_of, ship_edition
 from game.families.false_sunrise.table.formation import slowed_words
-from game.families.false_sunrise.table.risks import WORKING, reckons
+from game.families.false_sunrise.table.risks import reckons
+from game.screens.forecast.forecast_box import BoxLine, box_room, forecast_lines, put_box
+from game.screens.forecast.forecasts import WORKING
 from game.screens.tools.parts import PanelColumn
-from game.shell.theme import SMALL
 from game.widgets.icons import Icon
-from game.widgets.label import Label, Panel
-from game.widgets.layout import Column
-from game.widgets.pen import Ink
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.editions import edition_of, load_edition, ruling_in
 from rules.false_sunrise.movement import Path
@@ -26,61 +21,24 @@ from rules.false_sunrise.state import Ship
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
-# A line of the box: words, figures, ink, icon, tooltip.
-BoxLine = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]
-_DEALT = "What this ship deals from there if every enemy holds its course; each weapon at its best target."
-_SUFFERED = "What it suffers there if every enemy holds its course."
-_COLUMN = 38
-_LINES, _LINE_UNITS, _HEAD_UNITS = 5, 17, 28  # a warning replaces the line on markers
+_LINES = 5  # a warning replaces the line on markers
 
 
 def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
     """Add the forecast box, "if I end there"."""
-    room = min(_LINES, (column.rect.height - _HEAD_UNITS) // _LINE_UNITS)
+    room = min(_LINES, box_room(column))
     warned = [*_danger_line(tool, ship), *_slowed_line(tool, ship)]
     own = ship_edition(ship).at_table.forecast
     told = own(tool, ship) if own else _forecast_lines(tool, ship, room - len(warned))
-    lines = [*warned, *told][:room]
-    frame = column.row(high=_HEAD_UNITS + _LINE_UNITS * len(lines)).put(
-        Panel,
+    put_box(
+        column,
         "order.forecast",
-        heading="IF I END THERE" if reckons(ship) else "IF ENEMIES DRIFT",
+        "IF I END THERE" if reckons(ship) else "IF ENEMIES DRIFT",
+        [*warned, *told][:room],
         fill=tool.host.app.theme.ground,
         tooltip=_assumed(tool),
         topic=ruling_in(tool.host.view, "MOV-3" if tool.danger(ship.id) else "FIR-2"),
     )
-    inside = Column(column.made.append, frame.rect.inflate(-22, -14).move(1, 0), _LINE_UNITS, gap=0)
-    shown = [figures for _, figures, *_ in lines if figures]
-    heads = ("mean", "most" if any(figures[1] for figures in shown) else "") if shown else ()
-    _put_line(inside, "order.forecast_head", ("", heads, None, None, ""))
-    for number, line in enumerate(lines):
-        _put_line(inside, f"order.forecast{number}", line)
-
-
-def _put_line(inside: Column, name: str, line: BoxLine) -> None:
-    """Add words, with figures to their right."""
-    words, figures, color, icon, tip = line
-    row = inside.row([0, *[_COLUMN] * len(figures)])
-    if words:
-        row.put(Label, name, words, style=SMALL, color=color, icon=icon, tooltip=tip)
-    else:
-        row.skip()
-    for n, figure in enumerate(figures):
-        row.put(Label, f"{name}.{n}", figure, style=SMALL, color=color, align="right")
-
-
-def card_lines(tool: OrdersTool) -> list[tuple[str, Tone]]:
-    """Describe, for the card of a dragged ship, the damage to and from it at that position."""
-    seen, ship = tool.risks.forecast, tool.ship
-    if ship is None or tool.path(ship.id).left or not reckons(ship):
-        return []
-    if seen is None:
-        return [("They hit me …", "plain"), ("I hit them …", "plain")]
-    dealt = summed(fire for _, fire in seen.dealt)
-    return [
-        (f"They hit me {seen.mean:.1f}, worst {seen.worst.mean:.1f}", "refusal"),
-        (f"I hit them {dealt.mean:.1f}, most {dealt.most}, if they drift", "good"),
-    ]
 
 
 def _danger_line(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
@@ -101,16 +59,8 @@ def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[BoxLine]:
         return []
     if seen is None and tool.risks.words() != WORKING:
         return [(tool.risks.words(), (), "secondary", None, "")]
-    heads: tuple[tuple[str, Ink, Icon], ...] = (
-        ("I hit, they drift", "good", Icon.UP),
-        ("They hit, drifting", "refusal", Icon.DOWN),
-        ("They hit, any move", "refusal", Icon.DOWN),
-        ("They hit, worst moves", "refusal", Icon.WARNING),
-    )
-    lines: list[BoxLine] = [
-        (words, figures, ink, icon, tip)
-        for (words, ink, icon), (figures, tip) in zip(heads, _told(tool, seen), strict=True)
-    ]
+    ships = tool.host.view.ships
+    lines = forecast_lines(seen, lambda one: ships[one].spec.name, "ship")
     path = tool.path(ship.id)
     near = sum(path.passes_within(one.at, MARKER_REACH_IN) for one in tool.host.view.markers)
     if len(lines) < room or near:
@@ -123,41 +73,6 @@ def _markers_line(ship: Ship, near: int) -> BoxLine:
     how = f"with presence {presence} (FAC-15)" if near and presence else "within 3 inches"
     words = f"passes {near or 'no'} marker{'s' * (near != 1)} {how}"
     return (words, (), "secondary", None, "")
-
-
-def _told(tool: OrdersTool, seen: Forecast | None) -> list[tuple[tuple[str, str], str]]:
-    """Return the figures and tooltip of each line, with placeholders until they are computed."""
-    if seen is None:
-        return [(("…", "…" if has_most else ""), WORKING) for has_most in (True, True, False, True)]
-    dealt = summed(fire for _, fire in seen.dealt)
-    threats = _threats(tool, seen)
-    return [
-        (_figures(dealt), _each(tool, _DEALT, seen.dealt, "It reaches nobody")),
-        (_figures(seen.adrift), _each(tool, _SUFFERED, seen.suffered, "Nobody reaches it")),
-        ((f"{seen.mean:.1f}", ""), threats),
-        (_figures(seen.worst), threats),
-    ]
-
-
-def _figures(fire: Fire) -> tuple[str, str]:
-    return f"{fire.mean:.1f}", str(fire.most)
-
-
-def _each(tool: OrdersTool, head: str, fires: Iterable[tuple[str, Fire]], nobody: str) -> str:
-    each = [f"{_name(tool, one)} {fire.mean:.1f}, most {fire.most}" for one, fire in fires]
-    return f"{head}\n{'; '.join(each) or nobody}."
-
-
-def _threats(tool: OrdersTool, seen: Forecast) -> str:
-    each = [f"{_name(tool, one.ship_id)} {one.mean:.1f}, at best {one.best.mean:.1f}" for one in seen.threats]
-    return (
-        "What it suffers there: the mean over all moves that each enemy can order, then the mean if every "
-        f"enemy makes its best one.\n{'; '.join(each) or 'Nobody can reach it'}."
-    )
-
-
-def _name(tool: OrdersTool, ship_id: str) -> str:
-    return tool.host.view.ships[ship_id].spec.name
 
 
 def _assumed(tool: OrdersTool) -> str:

@@ -13,7 +13,7 @@ from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.table import order_panel, sheet
 from game.families.false_sunrise.table.dragging import OrderDrag
-from game.families.false_sunrise.table.forecast_box import card_lines, danger_words
+from game.families.false_sunrise.table.forecast_box import danger_words
 from game.families.false_sunrise.table.formation import (
     drifting_ways,
     drifts,
@@ -21,13 +21,16 @@ from game.families.false_sunrise.table.formation import (
     slowed_words,
     slowing_marks,
 )
-from game.families.false_sunrise.table.heat_maps import HeatMaps
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.landing import LandingAim
 from game.families.false_sunrise.table.plan import FleetPlan
-from game.families.false_sunrise.table.risks import Risks
+from game.families.false_sunrise.table.risks import Risks, reach_words
 from game.families.false_sunrise.table.sealing import Sealing
 from game.families.false_sunrise.table.threats import Threats
+from game.screens.forecast.forecast_box import card_lines
+from game.screens.forecast.heat_maps import HeatMaps
+from game.screens.rehearsal.rehearsing import REHEARSE, rehearse
+from game.screens.rehearsal.trial import first_change
 from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
@@ -39,17 +42,6 @@ from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import PlotOrders, most_course
 from rules.false_sunrise.state import Order, Ship
 from rules.table.measure import Point
-
-
-def rehearse(tool: OrdersTool) -> None:
-    """Open the rehearsal in place of the orders, until the player leaves it."""
-    # Imported late, as RehearsalTool is a subclass of OrdersTool.
-    from game.families.false_sunrise.table.rehearsal import RehearsalTool
-
-    tool.let_go()
-    tool.host.refuse(None)
-    tool.host.tool = RehearsalTool(tool.host, tool.plan.request, tool)
-    tool.host.rebuild()
 
 
 class OrdersTool(DragTool, FleetTool):
@@ -66,7 +58,13 @@ class OrdersTool(DragTool, FleetTool):
         self.sealing = Sealing(self)
         self.risks = Risks(self)
         self.threats = Threats(self)
-        self.heat_maps = HeatMaps(self)
+        self.heat_maps = HeatMaps(
+            host,
+            self.risks,
+            name=lambda one: host.view.ships[one].spec.name,
+            reach_words=lambda one: reach_words(host.view.ships[one]),
+            closed="a rock",
+        )
         self._paths: dict[str, tuple[Order, Path]] = {}
         self.landing = LandingAim(self)
         self.hand: OrderDrag = OrderDrag(self)
@@ -166,12 +164,7 @@ class OrdersTool(DragTool, FleetTool):
         self.keep(dict(self.plan.orders))
 
     def restored(self, before: Any) -> None:  # noqa: ANN401 - of a rehearsal, all its plans
-        self._show_change(before, self.plan.orders)
-
-    def _show_change(self, before: Mapping[str, Order], now: Mapping[str, Order]) -> None:
-        """Select the first ship whose order has changed."""
-        changed = (one for one in {**before, **now} if before.get(one) != now.get(one))
-        self.host.select(next(changed, self.host.selected))
+        self.host.select(first_change(before, self.plan.orders) or self.host.selected)
         self.changed()
 
     # The panels.
@@ -332,7 +325,7 @@ class OrdersTool(DragTool, FleetTool):
         return self.landing.let_go() or super().let_go()
 
     def update(self, dt_s: float) -> bool:
-        if self.host.is_on("rehearse"):
+        if self.host.is_on(REHEARSE):
             rehearse(self)
             return True
         closing = self.hand.update(dt_s)
@@ -343,4 +336,4 @@ class OrdersTool(DragTool, FleetTool):
 
     def card_lines(self) -> list[tuple[str, Tone]]:
         """Describe, for the card of a dragged ship, what its new position would mean."""
-        return card_lines(self)
+        return card_lines(self.risks.forecast) if self.risks.asked() else []

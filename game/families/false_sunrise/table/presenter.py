@@ -10,7 +10,6 @@ from pygame import Rect
 from game.board.overlays import Circle, Notice, SightLine, TargetRing
 from game.families.false_sunrise.board.fleets import FleetLook
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay, RangeBands, wedges_of
-from game.families.false_sunrise.danger.forecast_client import close_lookout
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.next_words import after_movement
@@ -26,6 +25,7 @@ from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.table.toggles import toggles_of
 from game.families.false_sunrise.table.topics import topic_of
 from game.families.false_sunrise.words import option_words
+from game.forecast.forecast_client import close_lookout
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import Toggle
 from game.screens.tools.dice_tray import Throw

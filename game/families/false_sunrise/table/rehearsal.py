@@ -1,12 +1,9 @@
-"""The rehearsal: trial orders for both fleets, flown as often as wanted.
-
-Nothing leaves this tool.
-"""
+"""The rehearsal of fleets: the tool for orders, on trial plans of both sides."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from game.board.overlays import Notice, Tone
 from game.families.false_sunrise.board.overlays import (
@@ -19,48 +16,63 @@ from game.families.false_sunrise.board.overlays import (
     ghost_of,
 )
 from game.families.false_sunrise.board.view import ShipBoard
-from game.families.false_sunrise.danger.danger_calculator import Worst
-from game.families.false_sunrise.danger.duels import AskedDuels, Duel, Duels
-from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
-from game.families.false_sunrise.table import rehearsal_panel
+from game.families.false_sunrise.danger.duels import ShipDuel
+from game.families.false_sunrise.danger.ends import End
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.plan import FleetPlan
-from game.families.false_sunrise.table.risks import FAILED, WORKING
-from game.families.false_sunrise.table.trial import Enemies, Plans, Trial
+from game.families.false_sunrise.table.rated_rows import units_of
+from game.families.false_sunrise.table.rehearsal_panel import duel_row, hand_rows
+from game.families.false_sunrise.table.trial import FleetRehearsal, FleetTrial, TrialPlan
+from game.forecast.questions import Duel, Question
+from game.screens.rehearsal.panel import concerns
+from game.screens.rehearsal.rehearsing import RehearsalWords, RehearsingTool
+from game.screens.rehearsal.trial import LETTERS, THEIRS, Enemies
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading
+from game.screens.tools.tool import BoardClick
+from game.widgets.rowlist import ListRow
 from rules.false_sunrise.describe import order_words
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Stop
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.seats import PLAYERS
 
-if TYPE_CHECKING:
-    from game.screens.tools.tool import Host
-
-FLIGHT_S = 3.0
 _MOST_LABELED = 6
 _TO_TARGET, _FROM_SHOOTER = 0.72, 0.55  # positions of figures on a line, as shares of its length
 
 
-class RehearsalTool(OrdersTool):
+class RehearsalTool(RehearsingTool, OrdersTool):
     """Replace the orders tool: same controls, for plans that are never sealed or saved."""
 
-    def __init__(self, host: Host, request: PlotOrders, under: OrdersTool) -> None:
-        self.trial = Trial(request, host.view, dict(under.plan.settled))
-        super().__init__(host, request)
-        self._under = under
-        self.share = 0.0
-        self.playing = False
-        self._shown_share = 0.0
+    words: ClassVar[RehearsalWords] = RehearsalWords(
+        sides="fleets",
+        pieces="ship",
+        time="The time of the movement; the mark is between the half-moves (MOV-1)",
+        sums="Each pair by itself, all weapons that bear together; a weapon counts at each of its targets.",
+        orders_topic="ORD-4",
+        moves_topic="MOV-1",
+        middle="turn",
+    )
+    trial: FleetTrial
+
+    def __init__(self, under: OrdersTool) -> None:
+        view, request = under.host.view, under.plan.request
+        trial = FleetTrial(FleetRehearsal(view), request.seat, dict(under.plan.settled))
+        theirs = PlotOrders(request.seat.other, view)
+        self._plans = {letter: TrialPlan(trial, request, letter) for letter in LETTERS}
+        self._plans[THEIRS] = TrialPlan(trial, theirs, THEIRS)
+        self._real = under
+        self.knows_worst = edition_ui_of(edition_of(view).id).at_table.reckons
+        super().__init__(under, trial)
 
     # --- the plans, by the selected ship's side ---------------------------------------------------
 
     @property
     def plan(self) -> FleetPlan:
         """The trial orders of the selected ship's side."""
-        return self.trial.theirs if self.trial.is_enemy(self.host.selected) else self.trial.plan
+        return self._plans[self.trial.letter_of(self.host.selected)]
 
     @plan.setter
     def plan(self, plan: FleetPlan) -> None:
@@ -68,7 +80,7 @@ class RehearsalTool(OrdersTool):
 
     @property
     def real(self) -> OrdersTool:
-        return self._under
+        return self._real
 
     def path(self, ship_id: str) -> Path:
         return self.trial.path(ship_id)
@@ -79,145 +91,18 @@ class RehearsalTool(OrdersTool):
             self.trial.enemies = Enemies.TRIAL
         super().give(ship, order)
 
-    def changed(self) -> None:
-        """Show the plans from the ships' current positions; no draft is kept."""
-        self.host.refuse(None)
-        self.go_to(0.0)
+    def ask(self, *questions: Question[End]) -> bool:
+        return self.risks.ask(*questions)
 
-    def choose_enemies(self, enemies: Enemies) -> None:
-        """Set what the enemies are assumed to do."""
-        self.trial.enemies = enemies
-        self.go_to(self.share)
+    def adopt_orders(self, orders: Mapping[str, Order], what: str) -> None:
+        self._real.give_all(orders, what)
 
-    def choose_plan(self, letter: str) -> None:
-        """Fly another of the player's plans."""
-        self.trial.letter = letter
-        self.go_to(self.share)
-
-    def copy_plan(self, letter: str) -> None:
-        """Copy the current plan to another letter."""
-        self.trial.copy_to(letter)
-        self.go_to(self.share)
-
-    def adopt(self) -> None:
-        """Make the current plan the draft of the real orders, and leave."""
-        under, orders = self._under, self.trial.plan.orders
-        self.leave()
-        under.give_all(orders, f"adopting plan {self.trial.letter}")
-        self.host.app.toast(f"Plan {self.trial.letter} is your draft now; it is not sealed yet.")
-
-    def leave(self) -> None:
-        """Go back to the unchanged orders."""
-        self.host.pane.show(self.host.view)
-        if self.trial.is_enemy(self.host.selected):
-            self.host.select(next(iter(self._under.plan.ids), None))
-        self.host.tool = self._under
-        self.host.refuse(None)
-        self.host.rebuild()
-        if self.host.is_on("rehearse"):
-            self.host.toggle("rehearse")
-
-    def close(self) -> None:
-        self.host.pane.show(self.host.view)
-        super().close()
-        if self.host.is_on("rehearse"):
-            self.host.toggle("rehearse")
-
-    # --- the flight -------------------------------------------------------------------------------
-
-    def play(self) -> None:
-        """Play or pause the flight; at its end, start over."""
-        if not self.playing and self.share >= 1.0:
-            self.share = 0.0
-        self.playing = not self.playing
-        self.host.rebuild()
-
-    def go_to(self, share: float) -> None:
-        """Show a moment of the flight; `share` is between 0 and 1."""
-        self.playing, self.share = False, min(1.0, max(0.0, share))
-        self.host.rebuild()
-
-    @property
-    def duels(self) -> Duels | None:
-        """Who could fire at whom at the end, None while unknown."""
-        return self._duels_of(self.trial.letter)
-
-    def _duels_of(self, letter: str) -> Duels | None:
-        found = shared_forecast_client().answer(AskedDuels(self.trial.placed(letter)))
-        return found if isinstance(found, Duels) else None
-
-    def sums(self, letter: str) -> tuple[float, float] | None:
-        """Return the total mean damage of my ships and of theirs, or None while unknown."""
-        found, ships = self._duels_of(letter), self.host.view.ships
-        if found is None:
-            return None
-        mine = sum(one.mean for one in found.duels if ships[one.shooter_id].seat is self.request.seat)
-        return mine, sum(one.mean for one in found.duels) - mine
-
-    def missing(self) -> str:
-        """Explain why it is not known who could fire at whom."""
-        failed = shared_forecast_client().has_failed(AskedDuels(self.trial.placed()))
-        return FAILED if failed else WORKING
-
-    def update(self, dt_s: float) -> bool:
-        if not self.host.is_on("rehearse"):
-            self.leave()
-            return True
-        changed = self.hand.update(dt_s)
-        if self.playing:
-            still = self.host.app.settings.reduced_motion
-            self.share = 1.0 if still else min(1.0, self.share + dt_s / FLIGHT_S)
-            self.playing = self.share < 1.0
-            self.host.rebuild()
-            changed = True
-        if self.share != self._shown_share:
-            self._shown_share = self.share
-            self.host.pane.show(self.trial.shown(self.share) if self.share else self.host.view)
-            changed = True
-        return self._ask() or changed
-
-    def _ask(self) -> bool:
-        """Request the results of the flight; return whether anything new is known."""
-        trial = self.trial
-        letters = sorted(trial.rivals(), key=lambda one: one != trial.letter)
-        worst = [trial.asked_worst(one) for one in letters] if trial.enemies is Enemies.WORST else []
-        for letter, asked in zip(letters, worst, strict=False):
-            if isinstance(found := shared_forecast_client().answer(asked), Worst):
-                trial.take_worst(letter, found)
-        return self.risks.ask(*worst, *(AskedDuels(trial.placed(one)) for one in letters))
-
-    def restored(self, before: Plans) -> None:
-        """Fly the plan that an undo has changed, and select the ship."""
-        now = self.trial.history.now
-        letter = next((one for one in now if now[one] != before[one]), self.trial.letter)
-        self.trial.turn_to(letter)
-        self._show_change(before[letter], now[letter])
-
-    def undo(self) -> bool:
-        """Undo a trial order; answers of the match are never undone from here."""
-        if not super().undo():
-            self.host.app.toast("There is no trial order to undo.")
-        return True
-
-    def redo(self) -> bool:
-        if not super().redo():
-            self.host.app.toast("There is no trial order to redo.")
-        return True
-
-    def undo_words(self) -> str:
-        return super().undo_words() or "Undo: the last trial order"
-
-    def redo_words(self) -> str:
-        return super().redo_words() or "Redo: the last trial order"
-
-    # --- input ------------------------------------------------------------------------------------
+    # --- input and time ---------------------------------------------------------------------------
 
     def click(self, click: BoardClick) -> bool:
         """Grab a ship of either fleet, or its end; the player controls both fleets here."""
         if click.button == 1 and self.share:
-            self.go_to(0.0)  # ends are dragged with the ships at their current positions
-            self.host.pane.show(self.host.view)
-            self._shown_share = 0.0
+            self.show_start()
         if click.button == 1 and not self.landing.on and (ship_id := self._pressed(click)) is not None:
             self.host.select(ship_id)
         return super().click(click)
@@ -239,33 +124,30 @@ class RehearsalTool(OrdersTool):
         return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= reach * reach
 
     def action(self, action_id: str) -> bool:
-        match action_id:
-            case "play":
-                self.play()
-            case "back" if not (self.landing.on or self.hand.held):
-                self.leave()
-            case "confirm" if not self.landing.on:
-                self.play()
-            case "seal" | "seal_anyway":
-                self.host.app.toast("Nothing is sealed here: leave Rehearse first.", "refusal")
-            case _:
-                return super().action(action_id)
-        return True
+        held = self.landing.on or (self.hand.held and action_id == "back")
+        if held and action_id in {"back", "confirm"}:
+            return OrdersTool.action(self, action_id)
+        return super().action(action_id)
+
+    def update(self, dt_s: float) -> bool:
+        closing = self.host.is_on("rehearse") and self.hand.update(dt_s)
+        return super().update(dt_s) or closing
 
     # --- words ------------------------------------------------------------------------------------
 
-    def heading(self) -> Heading:
-        return Heading("Rehearse", "nothing is sealed")
+    def build_hand(self, column: PanelColumn) -> None:
+        hand_rows(self, column)
 
-    def build(self, column: PanelColumn) -> None:
-        rehearsal_panel.panel(self, column)
-
-    def what_now(self) -> str:
-        label = self.host.app.bindings.label
-        return f"Rehearse: drag ships of both fleets; {label('play')} flies them, {label('back')} leaves"
-
-    def commit(self) -> Commit:
-        return Commit("Back to the orders", self.leave, "nothing of this is sealed, or kept")
+    def duel_row(self, duel: Duel) -> ListRow:
+        assert isinstance(duel, ShipDuel)
+        ships = self.host.view.ships
+        return duel_row(
+            self.host.app.theme,
+            duel,
+            *((ships[one].spec.name, ships[one].seat) for one in (duel.shooter_id, duel.target_id)),
+            unit=units_of(ships[duel.target_id]),
+            lit=concerns(duel, self.host.selected),
+        )
 
     def card_lines(self) -> list[tuple[str, Tone]]:
         """Describe, for the card of a dragged ship, the trial's result for it."""
@@ -289,7 +171,7 @@ class RehearsalTool(OrdersTool):
             laid.append(self._way(self.host.selected))
         found = self.duels
         if self.share >= 1.0 and found is not None:
-            laid += self._lines(found.duels)
+            laid += self._lines([one for one in found.duels if isinstance(one, ShipDuel)])
         laid += self.heat_maps.overlays()
         return [*laid, *(self.hand.overlays() if self.share == 0.0 else [])]
 
@@ -306,7 +188,7 @@ class RehearsalTool(OrdersTool):
     def _other_ends(self) -> Iterator[GhostPath]:
         """Yield faint final positions of ships under the other plans, with the plans' letters."""
         trial = self.trial
-        for ship_id in trial.plan.ids:
+        for ship_id in trial.ids:
             ends: dict[Stop, list[str]] = {}
             for letter in trial.rivals():
                 ends.setdefault(trial.path(ship_id, letter).end, []).append(letter)
@@ -315,7 +197,7 @@ class RehearsalTool(OrdersTool):
                 ship, path = self.host.view.ships[ship_id], trial.path(ship_id, letters[0])
                 yield ghost_of(ship, path, "drift", ", ".join(letters))
 
-    def _lines(self, found: Sequence[Duel]) -> list[Overlay]:
+    def _lines(self, found: Sequence[ShipDuel]) -> list[Overlay]:
         """Draw a line for each pair that could fire, with figures for the selected ship."""
         ships, at = self.host.view.ships, {one: self.path(one).end[:2] for one in self.trial.flying()}
         lines: list[Overlay] = []

@@ -1,15 +1,14 @@
-"""Forecasts from the background lookout, for the selected ship and for the board."""
+"""What fleets ask of forecasts: the planned end of the selected ship, and the map of its danger and reach."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.danger.danger_calculator import Asked, Ends, Field, Forecast, helps
-from game.families.false_sunrise.danger.ends import poses_of
-from game.families.false_sunrise.danger.forecast_client import ForecastClient, shared_forecast_client
-from game.families.false_sunrise.danger.forecast_worker import Question
+from game.families.false_sunrise.danger.ends import End, end_of, poses_of
+from game.families.false_sunrise.danger.fleet_danger import helps
 from game.families.false_sunrise.editions import ship_edition
-from game.families.false_sunrise.table.toggles import BOARDS
+from game.forecast.questions import Asked, Placed
+from game.screens.forecast.forecasts import Forecasts
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
 
@@ -17,97 +16,50 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 
-WORKING, FAILED = "working it out …", "could not be worked out"
-
-
 def reckons(ship: Ship) -> bool:
     """Return whether a ship's edition forecasts danger and reach."""
     return ship_edition(ship).at_table.reckons
 
 
-class Risks:
-    """Request what the tool shows now; everything is forgotten when the tool is closed."""
+class Risks(Forecasts[End]):
+    """Forecasts for the selected ship, and the possible positions of any ship."""
 
     def __init__(self, tool: OrdersTool) -> None:
+        super().__init__(tool.host)
         self._tool = tool
-        self._seen: tuple[ForecastClient, int] | None = None
         self._ends: dict[str, tuple[Point, ...]] = {}
 
-    @property
-    def forecast(self) -> Forecast | None:
-        """What the current order would lead to, None while unknown."""
+    def asked(self) -> Asked[End] | None:
         ship = self._tool.ship
-        if ship is None or self._tool.path(ship.id).left or not reckons(ship):
+        if ship is None or not reckons(ship) or (path := self._tool.path(ship.id)).left:
             return None
-        return shared_forecast_client().forecast(self._asked(ship))
+        return Asked(ship.id, end_of(path, self._tool.plan.order(ship.id)), self._friends(ship))
 
-    @property
-    def field(self) -> Field | None:
-        """The heat map of the board for the selected ship, None while unknown."""
+    def board(self) -> Asked[End] | None:
         ship = self._tool.ship
-        return (
-            None if ship is None or not reckons(ship) else shared_forecast_client().field(self._board(ship))
-        )
-
-    def words(self, *, board: bool = False) -> str:
-        """Explain why a forecast (or the board) is missing: not computed yet, or failed."""
-        ship = self._tool.ship
-        asked = None if ship is None else self._board(ship) if board else self._asked(ship)
-        failed = asked is not None and shared_forecast_client().has_failed(asked, board=board)
-        return FAILED if failed else WORKING
+        if ship is None or not reckons(ship):
+            return None
+        return Asked(ship.id, End(ship.x, ship.y, ship.heading), self._friends(ship))
 
     def ends(self, ship_id: str) -> tuple[Point, ...]:
         """Return the possible positions of a ship after its move."""
         if ship_id not in self._ends:
             view = self._tool.host.view
             poses = poses_of(view, view.ships[ship_id])
-            self._ends[ship_id] = tuple(dict.fromkeys(poses.at(row)[:2] for row in range(len(poses))))
+            self._ends[ship_id] = tuple(dict.fromkeys(poses[row][:2] for row in range(len(poses))))
         return self._ends[ship_id]
 
-    def update(self) -> bool:
-        """Request what is shown now; return whether anything new is known."""
-        ship = self._tool.ship
-        if ship is not None and not reckons(ship):
-            return False
-        if ship is not None and not self._tool.path(ship.id).left:
-            return self.ask(self._asked(ship))
-        return self.ask()
-
-    def ask(self, *questions: Question) -> bool:
-        """Request these, and the board if it is shown; return whether anything new is known."""
-        ship, host = self._tool.ship, self._tool.host
-        lookout = shared_forecast_client()
-        lookout.look_at(host.view)
-        shown = ship is not None and any(host.is_on(view) for view in BOARDS)
-        lookout.want(questions, self._board(ship) if ship is not None and shown else None)
-        seen = lookout, lookout.changes
-        if self._seen == seen:
-            return False
-        self._seen = seen
-        host.rebuild()
-        return True
-
-    def settle(self) -> None:
-        """Wait for all requests, for pictures and tests."""
-        self.update()
-        shared_forecast_client().settle()
-        self.update()
-
-    def close(self) -> None:
-        """Forget everything, as another player may look next."""
-        shared_forecast_client().forget()
-
-    def _asked(self, ship: Ship) -> Asked:
-        order = self._tool.plan.order(ship.id)
-        return Asked(ship.id, self._tool.path(ship.id).end, order.steers, self._friends(ship))
-
-    def _board(self, ship: Ship) -> Asked:
-        return Asked(ship.id, (ship.x, ship.y, ship.heading), friends=self._friends(ship))
-
-    def _friends(self, ship: Ship) -> Ends:
+    def _friends(self, ship: Ship) -> Placed[End]:
         """Return where friends will end that help a ship's defense or aim."""
         friends = [
             one for one in self._tool.host.view.ships_of(ship.seat) if one.id != ship.id and helps(one)
         ]
         paths = {friend.id: self._tool.path(friend.id) for friend in friends}
-        return tuple((friend_id, path.end) for friend_id, path in paths.items() if not path.left)
+        return tuple((friend_id, End(*path.end)) for friend_id, path in paths.items() if not path.left)
+
+
+def reach_words(ship: Ship) -> str:
+    """Return what the map of a ship's reach shows."""
+    if not ship.fittings.bridge:
+        return "its bridge is lost: no fire where it steers"
+    return "mean damage to one enemy, best heading"

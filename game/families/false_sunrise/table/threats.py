@@ -84,7 +84,7 @@ class Threats:
         mine, seen = self._tool.ship, self._tool.risks.forecast
         if mine is None or seen is None:
             return []
-        found = next((one for one in seen.threats if one.ship_id == threat), None)
+        found = next((one for one in seen.threats if one.enemy_id == threat), None)
         if found is None:
             return [f"cannot hit {mine.spec.name} where it is to end"]
         name = f"hits {mine.spec.name} where it is to end:"

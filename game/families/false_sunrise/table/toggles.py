@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.families.false_sunrise.editions import edition_ui_of
+from game.screens.forecast.forecasts import DANGER, REACH
 from game.screens.table.presenter import Toggle
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import State
 
-BOARDS = frozenset({"threat", "reach"})  # views of the whole board while orders are given, one at a time
+BOARDS = frozenset({DANGER, REACH})  # views of the whole board while orders are given, one at a time
 WHILE_ORDERING = BOARDS | {"rehearse"}
 TOGGLES = (
     Toggle("arcs", "Arcs", "Where the weapons of the selected ship reach", "GEO-5"),

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.board.overlays import SightLine
 from game.families.false_sunrise.board.overlays import Corridor, Overlay
-from game.families.false_sunrise.danger.ends import fly, with_ships
-from game.families.false_sunrise.table.forecast_box import BoxLine
+from game.families.false_sunrise.danger.ends import drifting, ended, with_ships
+from game.screens.forecast.forecast_box import BoxLine
 from game.widgets.icons import Icon
 from game.widgets.pen import Ink
 from game.wording import counted
@@ -19,7 +19,7 @@ from rules.false_sunrise.matched_fire.gunnery import can_hit, fire_control_left,
 from rules.false_sunrise.matched_fire.odds import mean_loss
 from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, is_near_line, supporters_of
 from rules.false_sunrise.matched_fire.prospects import prospects_of
-from rules.false_sunrise.state import MAINTAIN, Ship, State
+from rules.false_sunrise.state import Ship, State
 from rules.table.measure import distance_to_segment_in
 from rules.values import changed
 
@@ -33,13 +33,8 @@ def supposed(tool: OrdersTool) -> State:
     for ship in view.ships.values():
         if not ship.on_board:
             continue
-        own = ship.id in tool.plan.ids
-        path = tool.path(ship.id) if own else fly(view, ship, MAINTAIN)
-        x, y, heading = path.end
-        velocity = ship.velocity + (tool.plan.order(ship.id).velocity if own else 0)
-        left_at = (x, y) if path.left else ship.left_at
-        there = changed(ship, x=x, y=y, heading=heading, velocity=velocity, left_at=left_at)
-        moved[ship.id] = changed(there, order=None, expended=0)
+        path = tool.path(ship.id) if ship.id in tool.plan.ids else drifting(view, ship)
+        moved[ship.id] = changed(ended(ship, path), order=None, expended=0)
     return with_ships(view, moved)
 
 

@@ -8,10 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.danger.danger_calculator import Asked, DangerCalculator
-from game.families.false_sunrise.danger.ends import ended, legal_ends, with_ships
+from game.families.false_sunrise.danger.ends import End, ended, legal_ends, with_ships
 from game.families.false_sunrise.danger.fire import attacks_on, fire_of
-from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
+from game.families.false_sunrise.danger.fleet_danger import FleetDanger
+from game.forecast.danger_calculator import DangerCalculator
+from game.forecast.forecast_client import shared_forecast_client
+from game.forecast.questions import Asked
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import most_course, random_order
 from rules.false_sunrise.state import MAINTAIN, Order, Phase
@@ -204,15 +206,15 @@ def test_FIR_2_the_worst_is_each_enemy_at_its_own_best_end(orders: Any) -> None:
     view = orders.table.view
     me = view.ships[orders.tool.ship.id] = changed(orders.tool.ship, x=36.0, y=24.0)
     path = path_of(me, Order(), view.setup.terrain)
-    seen = DangerCalculator(view).forecast(Asked(me.id, path.end))
+    seen = DangerCalculator(FleetDanger(view)).forecast(Asked(me.id, End(*path.end)))
     twin = ended(me, path)
     table = with_ships(view, {me.id: twin})
-    told = {one.ship_id: one.best.mean for one in seen.threats}
+    told = {one.enemy_id: one.best.mean for one in seen.threats}
     for foe in view.ships_of(me.seat.other):
         ends = [ended(foe, way) for way in legal_ends(foe, view.setup.terrain)]
         means = [fire_of([attacks_on(table, end, twin)], twin).mean for end in ends]
         assert told.get(foe.id, 0.0) == pytest.approx(max(means))
-    assert seen.worst.ships == len(seen.threats)
+    assert seen.worst.shooters == len(seen.threats)
     assert seen.worst.most <= sum(me.pips)
 
 
@@ -229,7 +231,7 @@ def test_the_forecast_says_in_words_who_deals_how_much(orders: Any) -> None:
     dump = orders.desk.dump()
     rows = [dump[f"order.forecast{row}"]["text"] for row in range(4)]
     assert rows == ["I hit, they drift", "They hit, drifting", "They hit, any move", "They hit, worst moves"]
-    threat = next(one for one in tool.risks.forecast.threats if one.ship_id == foe.id)
+    threat = next(one for one in tool.risks.forecast.threats if one.enemy_id == foe.id)
     assert f"{foe.spec.name} {threat.mean:.1f}" in dump["order.forecast2"]["tooltip"]
     assert dump["order.forecast2.0"]["text"] == f"{tool.risks.forecast.mean:.1f}"
     worst = tool.risks.forecast.worst

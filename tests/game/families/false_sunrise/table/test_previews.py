@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.board.overlays import Formation, GhostPath
-from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
+from game.forecast.forecast_client import shared_forecast_client
 from rules.false_sunrise.events import ShipMoved
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import random_order

@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.board.overlays import Formation, TargetLines
-from game.families.false_sunrise.danger.duels import AskedDuels, duels, pose_after
+from game.families.false_sunrise.danger.duels import duels, pose_after
 from game.families.false_sunrise.danger.ends import fly, with_ships
-from game.families.false_sunrise.danger.forecast_client import shared_forecast_client
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
-from game.families.false_sunrise.table.trial import Enemies
+from game.forecast.forecast_client import shared_forecast_client
 from game.players.computer import Question
 from game.players.mind import pack_briefly
+from game.screens.rehearsal.trial import Enemies
 from game.shell.writing import WRITER
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import order_refusal
@@ -115,10 +115,9 @@ def test_plans_stand_side_by_side_with_what_each_comes_to(orders: Any) -> None:
     assert trial.rivals() == ["A", "B"]
     settle(orders)
     for letter in trial.rivals():
-        found = duels(view, AskedDuels(trial.placed(letter))).duels
+        found = duels(view, trial.asked_duels(letter).placed)
         means = [
-            sum(d.mean for d in found if (d.shooter_id in tool.trial.plan.ids) is own)
-            for own in (True, False)
+            sum(d.mean for d in found if (d.shooter_id in tool.trial.ids) is own) for own in (True, False)
         ]
         assert tool.sums(letter) == pytest.approx(tuple(means))
         label = orders.desk.dump()["rehearse.sums" if letter == "B" else "rehearse.sumsA"]["text"]
@@ -187,10 +186,10 @@ def test_at_worst_every_enemy_flies_a_legal_order_to_its_best_end(orders: Any) -
     settle(orders)
     trial, view = orders.tool.trial, orders.table.view
     for letter in trial.rivals():
-        assert trial.worst[letter].ends
-        for ship_id, end in trial.worst[letter].ends:
+        assert trial.worst[letter].placed
+        for ship_id, end in trial.worst[letter].placed:
             assert order_refusal(view.ships[ship_id], trial.order(ship_id, letter)) is None
-            assert trial.path(ship_id, letter).end == end
+            assert trial.path(ship_id, letter).end == end.stop
 
 
 def test_an_enemy_is_dragged_like_a_ship_of_ones_own(rehearsal: Any) -> None:

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.families.false_sunrise.danger.danger_calculator import COLUMNS, ROWS, Asked, DangerCalculator, Field
-from game.families.false_sunrise.danger.ends import drifting, ended, legal_ends, with_ships
+from game.families.false_sunrise.danger.ends import End, drifting, ended, legal_ends, with_ships
 from game.families.false_sunrise.danger.fire import attacks_on, dealt_by, fire_of, mean_and_most, target_of
+from game.families.false_sunrise.danger.fleet_danger import FleetDanger
+from game.forecast.danger_calculator import DangerCalculator
+from game.forecast.questions import Asked, Field
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.odds import after_protection
 from rules.false_sunrise.state import Ship, State
@@ -17,6 +19,7 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 from rules.values import changed
 
+COLUMNS, ROWS = 73, 49
 CASES = [
     ("2024-07", None, 1),
     ("2024-07", None, 2),
@@ -112,7 +115,7 @@ def slow_reach(state: State, me: Ship, place: Point) -> float:
 def full(found: list[Field | None]) -> Field:
     last = found[-1]
     assert last is not None
-    assert (last.columns, last.rows) == (COLUMNS, ROWS)
+    assert (last.grid.columns, last.grid.rows) == (COLUMNS, ROWS)
     return last
 
 
@@ -125,8 +128,8 @@ def test_cells_of_the_board_are_what_the_rules_say_one_by_one(
         faction = known[seed % len(known)]
     state: State = melee(seed, edition, faction, points=6)
     me = state.ships_of(Seat.RED)[0]
-    asked = Asked(me.id, drifting(state, me).end)
-    field = full(list(DangerCalculator(state).fields(asked)))
+    asked = Asked(me.id, End(*drifting(state, me).end))
+    field = full(list(DangerCalculator(FleetDanger(state)).fields(asked)))
     chance = random.Random(seed)
     struck = [at for at in range(COLUMNS * ROWS) if field.worst[at] > 0]
     cells = [*chance.sample(struck, min(5, len(struck))), *chance.sample(range(COLUMNS * ROWS), 3)]
@@ -156,15 +159,15 @@ def edition_catalogue(edition: str) -> Any:
 def test_the_ghosts_figures_are_those_of_the_board_at_its_place(melee: Any, edition: str) -> None:
     state: State = melee(7, edition)
     me = state.ships_of(Seat.RED)[0]
-    reckoner = DangerCalculator(state)
-    field = full(list(reckoner.fields(Asked(me.id, drifting(state, me).end))))
+    reckoner = DangerCalculator(FleetDanger(state))
+    field = full(list(reckoner.fields(Asked(me.id, End(*drifting(state, me).end)))))
     struck = [at for at in range(COLUMNS * ROWS) if field.worst[at] > 0]
     for at in random.Random(3).sample(struck, 6):
         place = (float(at % COLUMNS), float(at // COLUMNS))
-        seen = reckoner.forecast(Asked(me.id, (*place, 0)))
+        seen = reckoner.forecast(Asked(me.id, End(*place, 0)))
         assert seen.mean == pytest.approx(field.mean[at], abs=1e-6)
         assert seen.worst.mean == pytest.approx(field.worst[at], abs=1e-6)
-        assert {one.ship_id for one in seen.threats if one.mean > 0} == {
+        assert {one.enemy_id for one in seen.threats if one.mean > 0} == {
             foe for number, foe in enumerate(field.enemies) if field.each[number, at] > 0
         }
 
@@ -177,19 +180,22 @@ def test_what_drifts_is_asked_of_the_rules_alone(melee: Any) -> None:
     table, there = slow_table(state, me, place)
     there = table.ships[me.id] = changed(there, heading=4)
     foes = table.ships_of(Seat.BLUE)
-    seen = DangerCalculator(state).forecast(Asked(me.id, (*place, 4)))
+    seen = DangerCalculator(FleetDanger(state)).forecast(Asked(me.id, End(*place, 4)))
     assert dict(seen.dealt) == dealt_by(table, there, foes)
-    assert seen.adrift == fire_of([attacks_on(table, foe, there) for foe in foes], there)
+    assert seen.holding == fire_of([attacks_on(table, foe, there) for foe in foes], there)
 
 
 def test_a_canceled_board_leaves_the_next_one_whole(melee: Any) -> None:
     state: State = melee(9)
     me = state.ships_of(Seat.RED)[0]
-    reckoner, asked = DangerCalculator(state), Asked(state.ships_of(Seat.RED)[0].id, drifting(state, me).end)
+    reckoner, asked = DangerCalculator(FleetDanger(state)), Asked(me.id, End(*drifting(state, me).end))
     steps = reckoner.fields(asked)
     for _ in range(40):
         next(steps)
     steps.close()
-    again, fresh = full(list(reckoner.fields(asked))), full(list(DangerCalculator(state).fields(asked)))
+    again, fresh = (
+        full(list(reckoner.fields(asked))),
+        full(list(DangerCalculator(FleetDanger(state)).fields(asked))),
+    )
     assert again.mean == pytest.approx(fresh.mean, abs=1e-9)
     assert again.reach == pytest.approx(fresh.reach, abs=1e-9)

@@ -6,23 +6,15 @@ import logging
 import threading
 import time
 from functools import cache
+from typing import Any
 
-from game.families.false_sunrise.danger.danger_calculator import Asked, Field, Forecast
-from game.families.false_sunrise.danger.forecast_worker import (
-    Answer,
-    ForecastWorker,
-    Found,
-    Question,
-    Unknown,
-    Wanted,
-    serve,
-)
+from game.forecast.forecast_worker import ForecastWorker, Found, Unknown, Wanted, serve
+from game.forecast.questions import Answer, Asked, Field, Forecast, Question
 from game.players.mind import Briefing, briefing_of, pack_briefly
 from game.players.worker import Worker
-from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.state import State
+from rules.kernel.game import AnyRuleset
 
-LOG = logging.getLogger("game.families.false_sunrise.danger")
+LOG = logging.getLogger("game.forecast")
 _POLL_S = 0.01
 _MOST_STARTS = 3
 _MOST_ANSWERS = 200
@@ -37,13 +29,13 @@ class ForecastClient:
 
     def __init__(self) -> None:
         self.changes = 0
-        self._state: State | None = None
+        self._state: Any = None
         self._table = 0
         self._packed = b""
         self._briefing: Briefing | None = None
         self._briefed: Briefing | None = None
-        self._answers: dict[Question, Answer] = {}
-        self._boards: dict[Question, Field | Unknown] = {}
+        self._answers: dict[Question[Any], Answer[Any] | Unknown] = {}
+        self._boards: dict[Question[Any], Field | Unknown] = {}
         self._wish: Wanted | None = None
         self._sent: Wanted | None = None
         self._wake = threading.Condition()
@@ -53,16 +45,16 @@ class ForecastClient:
 
     # --- for the screens --------------------------------------------------------------------------
 
-    def look_at(self, state: State) -> None:
+    def look_at(self, ruleset: AnyRuleset, state: Any) -> None:  # noqa: ANN401 - of any game
         """Answer about this state from now on; forget everything about another."""
         if state is self._state or state == self._state:
             return
         with self._wake:
             setup_is_new = self._state is None or self._state.setup is not state.setup
-            self._state, self._packed = state, pack_briefly(state, edition_of(state).id)
+            self._state, self._packed = state, pack_briefly(state, ruleset.id)
             self._drop_all()
         if setup_is_new:
-            self._briefing = briefing_of(edition_of(state).ruleset, state.setup)
+            self._briefing = briefing_of(ruleset, state.setup)
 
     def forget(self) -> None:
         """Forget everything, because another player may look next."""
@@ -76,7 +68,7 @@ class ForecastClient:
         self._answers.clear()
         self._boards.clear()
 
-    def want(self, questions: tuple[Question, ...] = (), board: Asked | None = None) -> None:
+    def want(self, questions: tuple[Question[Any], ...] = (), board: Asked[Any] | None = None) -> None:
         """Find out the answers to these questions in this order, unless they are known."""
         open_ones = tuple(one for one in questions if self.answer(one) is None)
         rest = None if board is None or self._is_full(board) else board
@@ -90,28 +82,28 @@ class ForecastClient:
                 self._thread.start()
             self._wake.notify_all()
 
-    def answer(self, question: Question) -> Answer | None:
+    def answer(self, question: Question[Any]) -> Answer[Any] | Unknown | None:
         """Return the answer to a question, or None if it is not known yet."""
         return self._answers.get(question)
 
-    def forecast(self, asked: Asked) -> Forecast | None:
+    def forecast(self, asked: Asked[Any]) -> Forecast | None:
         """Return a forecast, or None if it is not known yet."""
         found = self.answer(asked)
         return found if isinstance(found, Forecast) else None
 
-    def field(self, asked: Asked) -> Field | None:
-        """Return the danger map of a ship, coarse at first, or None if it is not known yet."""
+    def field(self, asked: Asked[Any]) -> Field | None:
+        """Return the danger map of a piece, coarse at first, or None if it is not known yet."""
         found = self._boards.get(asked)
         return found if isinstance(found, Field) else None
 
-    def has_failed(self, asked: Question, *, board: bool = False) -> bool:
+    def has_failed(self, asked: Question[Any], *, board: bool = False) -> bool:
         """Return whether an answer or a danger map could not be computed because of a bug."""
         found = self._boards.get(asked) if board else self._answers.get(asked)
         return isinstance(found, Unknown)
 
-    def _is_full(self, board: Asked) -> bool:
+    def _is_full(self, board: Asked[Any]) -> bool:
         found = self._boards.get(board)
-        return isinstance(found, Unknown) or (found is not None and found.step_in == 1)
+        return isinstance(found, Unknown) or (found is not None and found.full)
 
     def settle(self, timeout_s: float | None = None) -> bool:
         """Wait until everything wanted is known; return False if `timeout_s` seconds are not enough."""
@@ -147,7 +139,7 @@ class ForecastClient:
                 found = self._ask(wish)
             except (EOFError, OSError) as error:
                 if not self.worker.closed:
-                    LOG.warning("the process that reckons dangers ended: %s", type(error).__name__)
+                    LOG.warning("the process that computes dangers ended: %s", type(error).__name__)
                 self._stop()
                 continue
             if found is not None:
@@ -190,7 +182,7 @@ class ForecastClient:
                 self.changes += 1
             self._wake.notify_all()
 
-    def _keep(self, asked: Question, answer: Answer | Field) -> None:
+    def _keep(self, asked: Question[Any], answer: Answer[Any] | Field | Unknown) -> None:
         """Store an answer and drop the oldest ones; maps have a limit of their own.
 
         A drag asks about many ends, and these answers must not push out the maps.

@@ -10,16 +10,9 @@ import numpy as np
 import pygame
 
 from game.board.canvas import Canvas
-from game.families.false_sunrise.board.heat_picture import (
-    HeatSheet,
-    crossings,
-    painted,
-    pattern_tiles,
-    smoothed,
-)
-from game.families.false_sunrise.board.overlays import Heat, HeatKey
+from game.board.heat_picture import HeatSheet, crossings, painted, pattern_tiles, smoothed
+from game.board.overlays import Heat, HeatKey
 from game.shell.theme import SMALL, STRONG, Color, mix
-from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
 _MOST_VIEWS = 2.5  # largest picture of the board, in views; beyond that only the visible part is painted
@@ -72,7 +65,7 @@ class HeatPainter:
             return
         shown = self._shown[1]
         left, top = canvas.px((0.0, 0.0))
-        times = sheet.step_px / heat.step_in / (shown.step_px / self._shown[0].step_in)
+        times = sheet.step_px / heat.step / (shown.step_px / self._shown[0].step)
         picture = self._picture
         if abs(times - 1) > 1e-6:
             picture = pygame.transform.scale_by(picture, times)
@@ -107,7 +100,9 @@ class HeatPainter:
 def _sheet_of(canvas: Canvas, heat: Heat) -> HeatSheet:
     """Return which part of the board to paint, and how large."""
     ppi = canvas.camera.ppi
-    whole = pygame.Rect(0, 0, round(WIDTH_IN * ppi), round(HEIGHT_IN * ppi))
+    rows, columns = heat.values.shape
+    width, height = ((count - 1) * heat.step * ppi for count in (columns, rows))
+    whole = pygame.Rect(0, 0, round(width), round(height))
     view = canvas.surface.get_rect()
     part = whole
     if whole.width * whole.height > _MOST_VIEWS * view.width * view.height:
@@ -117,7 +112,7 @@ def _sheet_of(canvas: Canvas, heat: Heat) -> HeatSheet:
     return HeatSheet(
         heat.values,
         heat.levels,
-        ppi * heat.step_in,
+        ppi * heat.step,
         part.left,
         part.top,
         (max(1, part.width), max(1, part.height)),
@@ -138,7 +133,7 @@ def draw_figures(canvas: Canvas, heat: Heat) -> None:
     view, key = canvas.board().inflate(-canvas.pen.px(40), -canvas.pen.px(28)), key_room(canvas)
     for level in reversed(heat.levels):
         points = [
-            canvas.px((column * heat.step_in, row * heat.step_in)) for column, row in crossings(values, level)
+            canvas.px((column * heat.step, row * heat.step)) for column, row in crossings(values, level)
         ]
         pill = _pill(canvas, f"{level:g}", ink_of(canvas, heat))
         _place_twice(

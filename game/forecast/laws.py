@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.families.false_sunrise.danger.numbers import Floats
+from game.forecast.numbers import Floats
 
 _BLOCK_ROWS = 512
 

@@ -6,23 +6,17 @@ import contextlib
 import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any
 
-from game.families.false_sunrise.danger.danger_calculator import (
-    Asked,
-    AskedWorst,
-    DangerCalculator,
-    Field,
-    Forecast,
-    Worst,
-)
-from game.families.false_sunrise.danger.duels import AskedDuels, Duels, duels
+from game.forecast.danger_calculator import DangerCalculator
+from game.forecast.questions import Answer, Asked, Field, Question
+from game.games import card_of
 from game.players.mind import Briefed, Briefing
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-LOG = logging.getLogger("game.families.false_sunrise.danger")
+LOG = logging.getLogger("game.forecast")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +24,6 @@ class Unknown:
     """The answer if computing failed because of a bug, which must not stop a player."""
 
     board: bool = False
-
-
-Question = Asked | AskedWorst | AskedDuels
-Answer = Forecast | Worst | Duels | Unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +35,8 @@ class Wanted:
 
     table: int
     packed: bytes
-    questions: tuple[Question, ...] = ()
-    board: Asked | None = None
+    questions: tuple[Question[Any], ...] = ()
+    board: Asked[Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +44,8 @@ class Found:
     """An answer about a state."""
 
     table: int
-    asked: Question
-    answer: Answer | Field
+    asked: Question[Any]
+    answer: Answer[Any] | Field | Unknown
 
 
 class ForecastWorker(Briefed):
@@ -64,10 +54,10 @@ class ForecastWorker(Briefed):
     def __init__(self) -> None:
         super().__init__()
         self._table = 0
-        self._reckoner: DangerCalculator | None = None
-        self._questions: list[Question] = []
-        self._working: Question | None = None
-        self._board: Asked | None = None
+        self._calculator: DangerCalculator | None = None
+        self._questions: list[Question[Any]] = []
+        self._working: Question[Any] | None = None
+        self._board: Asked[Any] | None = None
         self._fields: Iterator[Field | None] = iter(())
 
     @property
@@ -77,16 +67,14 @@ class ForecastWorker(Briefed):
 
     def take(self, wish: Wanted) -> None:
         """Start on a wish; a map in progress continues if it is still wanted."""
-        if self._reckoner is None or wish.table != self._table:
-            self._reckoner, self._table, self._board = (
-                DangerCalculator(self.unpack(wish.packed)),
-                wish.table,
-                None,
-            )
+        if self._calculator is None or wish.table != self._table:
+            danger = card_of(self.edition).danger(self.unpack(wish.packed))
+            assert danger is not None, "only games that tell of danger are asked about it"
+            self._calculator, self._table, self._board = DangerCalculator(danger), wish.table, None
         self._questions = list(wish.questions)
         if wish.board != self._board:
             self._board = wish.board
-            self._fields = iter(()) if wish.board is None else self._reckoner.fields(wish.board)
+            self._fields = iter(()) if wish.board is None else self._calculator.fields(wish.board)
 
     def step(self) -> Found | None:
         """Work for a moment; return what was found, or None."""
@@ -99,10 +87,10 @@ class ForecastWorker(Briefed):
             return None if asked is None else Found(self._table, asked, Unknown(board))
 
     def _step(self) -> Found | None:
-        assert self._reckoner is not None
+        assert self._calculator is not None
         if self._questions:
             question = self._working = self._questions.pop(0)
-            found = Found(self._table, question, _answer(self._reckoner, question))
+            found = Found(self._table, question, self._calculator.answer(question))
             self._working = None
             return found
         if self._board is None:
@@ -114,18 +102,6 @@ class ForecastWorker(Briefed):
             self._board = None
             return None
         return None if field is None else Found(self._table, asked, field)
-
-
-def _answer(reckoner: DangerCalculator, question: Question) -> Answer:
-    match question:
-        case Asked():
-            return reckoner.forecast(question)
-        case AskedWorst():
-            return reckoner.worst(question)
-        case AskedDuels():
-            return duels(reckoner.state, question)
-        case _:
-            assert_never(question)
 
 
 def serve(connection: Connection) -> None:

@@ -1,0 +1,129 @@
+"""How much damage enemies and a piece could deal each other, at one position or anywhere on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, assert_never
+
+import numpy as np
+
+from game.forecast.danger import Danger
+from game.forecast.exchange import Exchange
+from game.forecast.laws import folded, together
+from game.forecast.numbers import Floats
+from game.forecast.questions import (
+    Answer,
+    Asked,
+    AskedDuels,
+    AskedWorst,
+    Duels,
+    Field,
+    Forecast,
+    Grid,
+    Question,
+    Threat,
+    Worst,
+)
+from game.forecast.sweep import Sweep
+
+_MANY = 30  # with more positions than this, a coarse map uses every other one
+
+
+class DangerCalculator:
+    """Answers questions about the positions of one turn, by what the game tells of danger."""
+
+    def __init__(self, danger: Danger[Any, Any, Any]) -> None:
+        self._danger = danger
+
+    def answer(self, question: Question[Any]) -> Answer[Any]:
+        """Answer any question."""
+        match question:
+            case Asked():
+                return self.forecast(question)
+            case AskedWorst():
+                return self.worst(question)
+            case AskedDuels():
+                return Duels(self._danger.duels(question.placed))
+            case _:
+                assert_never(question)
+
+    # --- one position ---------------------------------------------------------------------------
+
+    def forecast(self, asked: Asked[Any]) -> Forecast:
+        """Return what it would mean to end there."""
+        danger, piece_id = self._danger, asked.piece_id
+        suffered, threats, mixed, best = [], [], [], []
+        for enemy_id in danger.enemies(piece_id):
+            exchange = danger.exchange(asked, enemy_id)
+            numbers, known = exchange.at(asked.position), exchange.outcomes.known
+            if not numbers.any():
+                continue
+            if exchange.holds is not None and numbers[exchange.holds]:
+                suffered.append((enemy_id, known[numbers[exchange.holds]]))
+            means = exchange.outcomes.means()[numbers]
+            best.append(known[numbers[means.argmax()]])
+            threats.append(Threat(enemy_id, float(means.mean()), danger.fire(piece_id, best[-1:])))
+            counts = np.bincount(numbers, minlength=len(known))[None, :]
+            mixed.append(counts / len(numbers) @ self._laws(exchange, piece_id))
+        return Forecast(
+            danger.dealt(asked),
+            tuple((enemy_id, danger.fire(piece_id, [outcome])) for enemy_id, outcome in suffered),
+            danger.fire(piece_id, [outcome for _, outcome in suffered]),
+            float(together(mixed)[0] @ danger.losses(piece_id)) if mixed else 0.0,
+            danger.fire(piece_id, best),
+            tuple(sorted(threats, key=lambda one: -one.mean)),
+        )
+
+    def worst(self, asked: AskedWorst[Any]) -> Worst[Any]:
+        """Find for each enemy the position where its mean against one of the pieces is greatest."""
+        best: dict[str, tuple[float, object]] = {}
+        for number, (piece_id, position) in enumerate(asked.placed):
+            friends = (*asked.placed[:number], *asked.placed[number + 1 :])
+            for enemy_id in self._danger.enemies(piece_id):
+                exchange = self._danger.exchange(Asked(piece_id, position, friends), enemy_id)
+                numbers = exchange.at(position)
+                means = exchange.outcomes.means()[numbers]
+                if means.max(initial=0.0) > best.get(enemy_id, (0.0, None))[0]:
+                    best[enemy_id] = (float(means.max()), exchange.positions[int(means.argmax())])
+        return Worst(tuple((enemy_id, position) for enemy_id, (_, position) in best.items()))
+
+    # --- the whole board ------------------------------------------------------------------------
+
+    def fields(self, asked: Asked[Any]) -> Iterator[Field | None]:
+        """Yield the map, coarse at first, then full; None in between marks places to stop."""
+        grids = self._danger.grids()
+        for grid in grids:
+            yield from self._field(asked, grid, full=grid is grids[-1])
+
+    def _field(self, asked: Asked[Any], grid: Grid, *, full: bool) -> Iterator[Field | None]:
+        danger, places = self._danger, len(grid.places)
+        enemies = tuple(danger.enemies(asked.piece_id))
+        mixed, worst, each = [], [], []
+        reach: Floats = np.zeros(places)
+        for enemy_id in enemies:
+            exchange = danger.exchange(asked, enemy_id)
+            sweep = Sweep(exchange.outcomes, places, exchange.facings)
+            for look in exchange.over(grid, 1 if full or len(exchange.positions) <= _MANY else 2):
+                sweep.take(look)
+                yield None
+            laws, counts = self._laws(exchange, asked.piece_id), sweep.counts()
+            mixed.append(counts @ laws)
+            worst.append(laws[sweep.best()])
+            each.append(counts @ exchange.outcomes.means())
+            reach = np.maximum(reach, sweep.reach())
+            yield None
+        lost, nothing = danger.losses(asked.piece_id), np.zeros(places)
+        yield Field(
+            grid,
+            full,
+            (together(mixed) @ lost if mixed else nothing) * grid.open_ground,
+            (together(worst) @ lost if worst else nothing) * grid.open_ground,
+            reach * grid.open_ground,
+            enemies,
+            np.array(each).reshape(len(enemies), places) * grid.open_ground,
+        )
+
+    def _laws(self, exchange: Exchange[Any, Any], piece_id: str) -> Floats:
+        """Return the distribution of damage of each outcome known so far."""
+        length = len(self._danger.losses(piece_id))
+        return np.array([folded(self._danger.law(piece_id, one), length) for one in exchange.outcomes.known])

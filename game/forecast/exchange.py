@@ -1,0 +1,117 @@
+"""Fire between a piece and one enemy, from each position where that enemy may end its move."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+import numpy as np
+
+from game.forecast.numbers import Floats, Ints
+from game.forecast.questions import Grid, PositionT
+
+OutcomeT = TypeVar("OutcomeT", bound=Hashable)
+PositionT_co = TypeVar("PositionT_co", covariant=True)
+
+
+class Outcomes(Generic[OutcomeT]):
+    """The different outcomes of fire that are known so far, each with a number; 0 is no fire at all."""
+
+    def __init__(self, nothing: OutcomeT, mean_of: Callable[[OutcomeT], float]) -> None:
+        self.known: list[OutcomeT] = [nothing]
+        self._mean_of = mean_of
+        self._means = [0.0]
+        self._numbers = {nothing: 0}
+
+    def number(self, outcome: OutcomeT) -> int:
+        """Return the number of an outcome."""
+        if outcome not in self._numbers:
+            self._numbers[outcome] = len(self.known)
+            self.known.append(outcome)
+            self._means.append(self._mean_of(outcome))
+        return self._numbers[outcome]
+
+    def means(self) -> Floats:
+        """Return the mean loss of each outcome."""
+        return np.array(self._means)
+
+
+class Positions(Protocol[PositionT_co]):
+    """The positions where an enemy may end its move, each as likely as the next."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, row: int, /) -> PositionT_co: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Fire between one of the enemy's positions and the places of a map, as columns.
+
+    `rows` are the numbers of the places that matter, `numbers` the outcomes of the enemy's fire there.
+    `dealt` [place, facing] is the mean that the piece deals back.
+    """
+
+    rows: Ints
+    numbers: Ints
+    dealt: Floats
+
+
+class Exchange(ABC, Generic[PositionT, OutcomeT]):
+    """Fire between a piece and one enemy.
+
+    `holds` is the number of the position where the enemy ends if it holds its course, None if that leads
+    off the board.
+    """
+
+    outcomes: Outcomes[OutcomeT]
+    positions: Positions[PositionT]
+    holds: int | None
+    facings: ClassVar[int] = 1
+    """How many facings the fire of the piece depends on."""
+
+    @abstractmethod
+    def at(self, position: PositionT) -> Ints:
+        """Return the outcome of fire from each of the enemy's positions at one position of the piece."""
+
+    @abstractmethod
+    def over(self, grid: Grid, every: int) -> Iterator[Look]:
+        """Look at a map from every position of the enemy, or every second one."""
+
+
+class PlainExchange(Exchange[PositionT, OutcomeT]):
+    """Fire that is worked out for one pair of positions after the other, for games with few of them.
+
+    `fire` is called with the enemy's position and that of the piece; `dealt` with the same returns the
+    mean that the piece deals. `there` is the position of the piece at a place of the map.
+    """
+
+    def __init__(
+        self,
+        outcomes: Outcomes[OutcomeT],
+        positions: Sequence[PositionT],
+        holds: int | None,
+        *,
+        fire: Callable[[PositionT, PositionT], OutcomeT],
+        dealt: Callable[[PositionT, PositionT], float],
+        there: Callable[..., PositionT],
+    ) -> None:
+        self.outcomes, self.positions, self.holds = outcomes, positions, holds
+        self._fire, self._dealt, self._there = fire, dealt, there
+
+    def at(self, position: PositionT) -> Ints:
+        found = [self.outcomes.number(self._fire(one, position)) for one in self._all()]
+        return np.array(found, dtype=np.int64)
+
+    def over(self, grid: Grid, every: int) -> Iterator[Look]:
+        rows: Ints = np.flatnonzero(grid.open_ground)
+        there = [self._there(*place) for place in grid.places[rows].tolist()]
+        for enemy in self._all()[::every]:
+            numbers = [self.outcomes.number(self._fire(enemy, one)) for one in there]
+            dealt: Floats = np.array([[self._dealt(enemy, one)] for one in there], dtype=np.float64)
+            yield Look(rows, np.array(numbers, dtype=np.int64), dealt.reshape(-1, 1))
+
+    def _all(self) -> list[PositionT]:
+        return [self.positions[row] for row in range(len(self.positions))]

@@ -1,0 +1,55 @@
+"""Fire between a piece and one enemy over the places of a map, added up position by position."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+import numpy as np
+
+from game.forecast.exchange import Look, Outcomes, OutcomeT
+from game.forecast.numbers import Floats, Ints
+
+
+class Sweep(Generic[OutcomeT]):
+    """Adds up what is seen from the enemy's positions.
+
+    `dealt` [place, facing] is the sum of the means that the piece deals; `looks` counts the positions.
+    """
+
+    def __init__(self, outcomes: Outcomes[OutcomeT], places: int, facings: int) -> None:
+        self._outcomes, self._places = outcomes, places
+        self._rows: list[Ints] = [np.zeros(0, dtype=np.int64)]
+        self._numbers: list[Ints] = [np.zeros(0, dtype=np.int64)]
+        self.dealt: Floats = np.zeros((places, facings))
+        self.looks = 0
+
+    def take(self, look: Look) -> None:
+        """Add what is seen from one more position."""
+        self.looks += 1
+        self._rows.append(look.rows)
+        self._numbers.append(look.numbers)
+        self.dealt[look.rows] += look.dealt
+
+    def counts(self) -> Floats:
+        """Return the share of the positions with each outcome: [place, outcome]."""
+        kinds = len(self._outcomes.known)
+        flat = np.concatenate(self._rows) * kinds + np.concatenate(self._numbers)
+        counted = np.bincount(flat, minlength=self._places * kinds).reshape(self._places, kinds)
+        shares: Floats = counted / max(1, self.looks)
+        shares[:, 0] = 1.0 - shares[:, 1:].sum(axis=1)
+        return shares
+
+    def best(self) -> Ints:
+        """Return the number of the outcome with the greatest mean at each place."""
+        order = np.argsort(self._outcomes.means(), kind="stable")
+        rank = np.empty(len(order), dtype=np.int64)
+        rank[order] = np.arange(len(order))
+        highest = np.full(self._places, rank[0])
+        np.maximum.at(highest, np.concatenate(self._rows), rank[np.concatenate(self._numbers)])
+        found: Ints = order[highest]
+        return found
+
+    def reach(self) -> Floats:
+        """Return the mean that the piece deals at each place, on its best facing."""
+        found: Floats = self.dealt.max(axis=1) / max(1, self.looks)
+        return found

@@ -1,0 +1,120 @@
+"""The forecast box, "if I end there": what a piece deals and suffers at its planned position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.board.overlays import Tone
+from game.forecast.questions import Fire, Forecast, summed
+from game.screens.forecast.forecasts import WORKING
+from game.screens.tools.parts import PanelColumn
+from game.shell.theme import SMALL, Color
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Panel
+from game.widgets.layout import Column
+from game.widgets.pen import Ink
+
+# A line of the box: words, figures, ink, icon, tooltip.
+BoxLine = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]
+Named = Callable[[str], str]
+"""Returns the name of a piece by its id."""
+
+_DEALT = "What this {unit} deals from there if every enemy holds its course; each weapon at its best target."
+_SUFFERED = "What it suffers there if every enemy holds its course."
+_COLUMN = 38
+_LINE_UNITS, _HEAD_UNITS = 17, 28
+
+
+def box_room(column: PanelColumn) -> int:
+    """Return how many lines of a box fit into a column."""
+    return (column.rect.height - _HEAD_UNITS) // _LINE_UNITS
+
+
+def put_box(
+    column: PanelColumn,
+    name: str,
+    heading: str,
+    lines: Sequence[BoxLine],
+    *,
+    fill: Color,
+    tooltip: str,
+    topic: str,
+) -> None:
+    """Add a box with a heading and lines, whose figures are in columns under their heads."""
+    frame = column.row(high=_HEAD_UNITS + _LINE_UNITS * len(lines)).put(
+        Panel, name, heading=heading, fill=fill, tooltip=tooltip, topic=topic
+    )
+    inside = Column(column.made.append, frame.rect.inflate(-22, -14).move(1, 0), _LINE_UNITS, gap=0)
+    shown = [figures for _, figures, *_ in lines if figures]
+    heads = ("mean", "most" if any(figures[1] for figures in shown) else "") if shown else ()
+    _put_line(inside, f"{name}_head", ("", heads, None, None, ""))
+    for number, line in enumerate(lines):
+        _put_line(inside, f"{name}{number}", line)
+
+
+def _put_line(inside: Column, name: str, line: BoxLine) -> None:
+    """Add words, with figures to their right."""
+    words, figures, color, icon, tip = line
+    row = inside.row([0, *[_COLUMN] * len(figures)])
+    if words:
+        row.put(Label, name, words, style=SMALL, color=color, icon=icon, tooltip=tip)
+    else:
+        row.skip()
+    for n, figure in enumerate(figures):
+        row.put(Label, f"{name}.{n}", figure, style=SMALL, color=color, align="right")
+
+
+def card_lines(seen: Forecast | None) -> list[tuple[str, Tone]]:
+    """Describe, for the card of a dragged piece, the damage to and from it at that position."""
+    if seen is None:
+        return [("They hit me …", "plain"), ("I hit them …", "plain")]
+    dealt = summed(fire for _, fire in seen.dealt)
+    return [
+        (f"They hit me {seen.mean:.1f}, worst {seen.worst.mean:.1f}", "refusal"),
+        (f"I hit them {dealt.mean:.1f}, most {dealt.most}, if they drift", "good"),
+    ]
+
+
+def forecast_lines(seen: Forecast | None, named: Named, unit: str) -> list[BoxLine]:
+    """List the forecast, with placeholders until it is known; `unit` is the word for a piece."""
+    heads: tuple[tuple[str, Ink, Icon], ...] = (
+        ("I hit, they drift", "good", Icon.UP),
+        ("They hit, drifting", "refusal", Icon.DOWN),
+        ("They hit, any move", "refusal", Icon.DOWN),
+        ("They hit, worst moves", "refusal", Icon.WARNING),
+    )
+    return [
+        (words, figures, ink, icon, tip)
+        for (words, ink, icon), (figures, tip) in zip(heads, _told(seen, named, unit), strict=True)
+    ]
+
+
+def _told(seen: Forecast | None, named: Named, unit: str) -> list[tuple[tuple[str, str], str]]:
+    """Return the figures and tooltip of each line."""
+    if seen is None:
+        return [(("…", "…" if has_most else ""), WORKING) for has_most in (True, True, False, True)]
+    dealt = summed(fire for _, fire in seen.dealt)
+    threats = _threats(seen, named)
+    return [
+        (_figures(dealt), _each(_DEALT.format(unit=unit), seen.dealt, named, "It reaches nobody")),
+        (_figures(seen.holding), _each(_SUFFERED, seen.suffered, named, "Nobody reaches it")),
+        ((f"{seen.mean:.1f}", ""), threats),
+        (_figures(seen.worst), threats),
+    ]
+
+
+def _figures(fire: Fire) -> tuple[str, str]:
+    return f"{fire.mean:.1f}", str(fire.most)
+
+
+def _each(head: str, fires: Iterable[tuple[str, Fire]], named: Named, nobody: str) -> str:
+    each = [f"{named(one)} {fire.mean:.1f}, most {fire.most}" for one, fire in fires]
+    return f"{head}\n{'; '.join(each) or nobody}."
+
+
+def _threats(seen: Forecast, named: Named) -> str:
+    each = [f"{named(one.enemy_id)} {one.mean:.1f}, at best {one.best.mean:.1f}" for one in seen.threats]
+    return (
+        "What it suffers there: the mean over all moves that each enemy can order, then the mean if every "
+        f"enemy makes its best one.\n{'; '.join(each) or 'Nobody can reach it'}."
+    )

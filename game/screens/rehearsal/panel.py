@@ -1,0 +1,164 @@
+"""The panel of the rehearsal: enemies, plans, the selected ship, timeline, and who hits whom."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.forecast.questions import Duel
+from game.screens.rehearsal.trial import LETTERS, Enemies
+from game.screens.tools.parts import PanelColumn
+from game.shell.theme import SMALL
+from game.widgets.amount import Slider
+from game.widgets.button import Button, ButtonLook
+from game.widgets.label import Label, Note
+from game.widgets.pen import Pen
+from game.widgets.rowlist import RowList
+
+if TYPE_CHECKING:
+    from game.screens.rehearsal.rehearsing import RehearsingTool
+
+_ENEMIES = (
+    (Enemies.DRIFT, "Drift", "Every enemy holds its course"),
+    (Enemies.TRIAL, "My trial", "Every enemy flies the trial order that you give it: click it, drag its end"),
+    (Enemies.WORST, "Worst", "Every enemy ends where it hits one of your {pieces}s hardest"),
+)
+_STEPS = 100
+
+
+class TimeLine(Slider):
+    """The time of the flight, with a mark at its middle."""
+
+    kind = "time line"
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the mark, then track and knob."""
+        left, length = (pen.px(v) for v in self._track())
+        x, middle = left + length // 2, surface.get_rect().centery
+        mark = pygame.Rect(0, 0, max(2, pen.px(2)), pen.px(20)).move_to(center=(x, middle))
+        pen.panel(surface, mark, pen.theme.secondary, radius=0)
+        super().paint(surface, pen)
+
+
+def panel(tool: RehearsingTool, column: PanelColumn) -> None:
+    """Add the widgets, from the assumptions to the results."""
+    _enemies(tool, column)
+    _plans(tool, column)
+    tool.build_hand(column)
+    _time(tool, column)
+    _duels(tool, column)
+
+
+def _enemies(tool: RehearsingTool, column: PanelColumn) -> None:
+    column.section("rehearse.enemies", "Enemies")
+    row = column.row([0] * len(_ENEMIES), high=26, gap=6)
+    for enemies, words, tip in _ENEMIES:
+        row.put(
+            Button,
+            f"rehearse.{enemies}",
+            words,
+            look=ButtonLook.PILL,
+            on=tool.trial.enemies is enemies,
+            on_press=partial(tool.choose_enemies, enemies),
+            tooltip=tip.format(pieces=tool.words.pieces),
+            topic=tool.words.orders_topic,
+            disabled=""
+            if enemies is not Enemies.WORST or tool.knows_worst
+            else "This edition's danger is not reckoned.",
+        )
+
+
+def _plans(tool: RehearsingTool, column: PanelColumn) -> None:
+    column.section("rehearse.plans", "My plans")
+    letters, now = [38] * len(LETTERS), tool.trial.letter
+    copy = (column.rect.width - sum(letters) - 4 * len(letters) - 6) * 2 // 5
+    row = column.row([*letters, 2, copy, 0], high=26, gap=4, below=8)
+    for letter in LETTERS:
+        row.put(
+            Button,
+            f"rehearse.plan{letter}",
+            letter,
+            look=ButtonLook.PILL,
+            on=now == letter,
+            on_press=partial(tool.choose_plan, letter),
+            tooltip=f"Fly plan {letter}. All began as your draft.",
+        )
+    row.skip()
+    after = LETTERS[(LETTERS.index(now) + 1) % len(LETTERS)]
+    tip = f"Copy plan {now} to {after}, and change that one"
+    row.put(Button, "rehearse.copy", f"To {after}", on_press=partial(tool.copy_plan, after), tooltip=tip)
+    tip = f"Make plan {now} your draft and go back; you still seal it"
+    row.put(Button, "rehearse.adopt", "Adopt", look=ButtonLook.PRIMARY, on_press=tool.adopt, tooltip=tip)
+
+
+def _time(tool: RehearsingTool, column: PanelColumn) -> None:
+    row, key = column.row([84, 0], high=32, gap=4, below=8), tool.host.app.bindings.label("play")
+    row.put(
+        Button,
+        "rehearse.play",
+        "Pause" if tool.playing else "Again" if tool.share >= 1.0 else "Play",
+        look=ButtonLook.PRIMARY,
+        shortcut=key,
+        on_press=tool.play,
+        tooltip=f"Fly both {tool.words.sides} as they are ordered here [{key}]",
+        topic=tool.words.moves_topic,
+    )
+    row.put(
+        TimeLine if tool.words.middle else Slider,
+        "rehearse.time",
+        low=0,
+        high=_STEPS,
+        at=round(tool.share * _STEPS),
+        words=lambda at: _moment_words(int(at), tool.words.middle),
+        on_change=lambda at: tool.go_to(at / _STEPS),
+        tooltip=tool.words.time,
+        topic=tool.words.moves_topic,
+    )
+
+
+def _moment_words(at: int, middle: str) -> str:
+    named = {0: "start", _STEPS: "end"} | ({_STEPS // 2: middle} if middle else {})
+    return named.get(at, f"{at} %")
+
+
+def _duels(tool: RehearsingTool, column: PanelColumn) -> None:
+    """List who could fire at whom at the end, with the selected piece's pairs first."""
+    found = tool.duels
+    column.section("rehearse.duels_head", "Who could fire at the end")
+    if found is None:
+        column.row(high=18).put(Label, "rehearse.working", tool.missing(), style=SMALL)
+        return
+    _sums(tool, column)
+    column.fill().put(
+        RowList,
+        "rehearse.duels",
+        sorted(found.duels, key=lambda one: (not concerns(one, tool.host.selected), -one.mean)),
+        pen=tool.host.ui.pen,
+        row_of=lambda duel, _look: tool.duel_row(duel),
+        gap=2,
+        on_select=lambda row: tool.host.select(row.shooter_id),
+    )
+
+
+def concerns(duel: Duel, piece_id: str | None) -> bool:
+    """Return whether a piece fires or is fired at in a duel."""
+    return piece_id in (duel.shooter_id, duel.target_id)
+
+
+def _sums(tool: RehearsingTool, column: PanelColumn) -> None:
+    """Add the totals of each different plan, one below the other."""
+    letters = tool.trial.rivals()
+    for letter in letters:
+        known, flown = tool.sums(letter), letter == tool.trial.letter
+        words = tool.missing() if known is None else f"mine {known[0]:.1f}, theirs {known[1]:.1f} in all"
+        if known == (0.0, 0.0):
+            words = "nobody could fire at anybody"
+        column.row(high=16, below=4 if letter == letters[-1] else 1).put(
+            Note,
+            "rehearse.sums" if flown else f"rehearse.sums{letter}",
+            f"{letter}: {words}" if len(letters) > 1 else words,
+            color="text" if flown else "secondary",
+            tooltip=tool.words.sums,
+        )

@@ -1,0 +1,260 @@
+"""The rehearsal at the table: trial orders for both sides, flown as often as wanted.
+
+Nothing leaves this tool.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.forecast.forecast_client import shared_forecast_client
+from game.forecast.questions import Duel, Duels, Question, Worst
+from game.games import ui_of
+from game.screens.forecast.forecasts import FAILED, WORKING
+from game.screens.rehearsal import panel
+from game.screens.rehearsal.trial import Enemies, Trial, first_change
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit, Heading, Tool
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.widgets.rowlist import ListRow
+
+REHEARSE = "rehearse"
+"""The view that opens the rehearsal."""
+_FLIGHT_S = 3.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RehearsalWords:
+    """What a game calls things in its rehearsal.
+
+    `sides` are both sides together, and `pieces` what takes orders. `middle` is the middle of the movement,
+    marked on the timeline, "" for no mark; `time` explains the timeline. `sums` explains the totals.
+    """
+
+    sides: str
+    pieces: str
+    time: str
+    sums: str
+    orders_topic: str
+    moves_topic: str
+    middle: str = ""
+
+
+def rehearse(under: Tool) -> None:
+    """Open the rehearsal in place of the real orders, until the player leaves it."""
+    host = under.host
+    make = ui_of(host.session.match.ruleset.id).rehearsal
+    assert make is not None, "only games with a rehearsal offer its view"
+    under.let_go()
+    host.refuse(None)
+    host.tool = make(under)
+    host.rebuild()
+
+
+class RehearsingTool(Tool):
+    """Replace the tool `under` it, which gives the real orders, for plans that are never sealed or saved.
+
+    A game's rehearsal inherits from this and from that tool, so that its controls are the same.
+    """
+
+    words: ClassVar[RehearsalWords]
+    knows_worst: bool = True
+    """Whether the worst moves of the enemies can be worked out."""
+
+    def __init__(self, under: Tool, trial: Trial[Any, Any, Any, Any]) -> None:
+        self.under, self.trial = under, trial
+        self.share = 0.0
+        self.playing = False
+        self._shown_share = 0.0
+        super().__init__(under.host, under.request)
+
+    # --- what a game says -------------------------------------------------------------------------
+
+    def ask(self, *questions: Question[Any]) -> bool:
+        """Request these and all that the tool shows; return whether anything new is known."""
+        raise NotImplementedError
+
+    def adopt_orders(self, orders: Mapping[str, Any], what: str) -> None:
+        """Make some orders the draft of the tool under this one, as a step that is called `what`."""
+        raise NotImplementedError
+
+    def build_hand(self, column: PanelColumn) -> None:
+        """Add the controls of the selected piece, of either side."""
+        raise NotImplementedError
+
+    def duel_row(self, duel: Duel) -> ListRow:
+        """Describe who fires at whom, and the odds."""
+        raise NotImplementedError
+
+    # --- the plans --------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Show the plans from the pieces' current positions; no draft is kept."""
+        self.host.refuse(None)
+        self.go_to(0.0)
+
+    def choose_enemies(self, enemies: Enemies) -> None:
+        """Set what the enemies are assumed to do."""
+        self.trial.enemies = enemies
+        self.go_to(self.share)
+
+    def choose_plan(self, letter: str) -> None:
+        """Fly another of the player's plans."""
+        self.trial.letter = letter
+        self.go_to(self.share)
+
+    def copy_plan(self, letter: str) -> None:
+        """Copy the current plan to another letter."""
+        self.trial.copy_to(letter)
+        self.go_to(self.share)
+
+    def adopt(self) -> None:
+        """Make the current plan the draft of the real orders, and leave."""
+        orders, letter = self.trial.orders(), self.trial.letter
+        self.leave()
+        self.adopt_orders(orders, f"adopting plan {letter}")
+        self.host.app.toast(f"Plan {letter} is your draft now; it is not sealed yet.")
+
+    def leave(self) -> None:
+        """Go back to the unchanged orders."""
+        self.host.pane.show(self.host.view)
+        if self.trial.is_enemy(self.host.selected):
+            self.host.select(next(iter(self.trial.ids), None))
+        self.host.tool = self.under
+        self.host.refuse(None)
+        self.host.rebuild()
+        if self.host.is_on(REHEARSE):
+            self.host.toggle(REHEARSE)
+
+    def close(self) -> None:
+        self.host.pane.show(self.host.view)
+        super().close()
+        if self.host.is_on(REHEARSE):
+            self.host.toggle(REHEARSE)
+
+    # --- the flight -------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play or pause the flight; at its end, start over."""
+        if not self.playing and self.share >= 1.0:
+            self.share = 0.0
+        self.playing = not self.playing
+        self.host.rebuild()
+
+    def go_to(self, share: float) -> None:
+        """Show a moment of the flight; `share` is between 0 and 1."""
+        self.playing, self.share = False, min(1.0, max(0.0, share))
+        self.host.rebuild()
+
+    def show_start(self) -> None:
+        """Show the pieces at their current positions at once, so that they can be dragged."""
+        self.go_to(0.0)
+        self.host.pane.show(self.host.view)
+        self._shown_share = 0.0
+
+    @property
+    def duels(self) -> Duels | None:
+        """Who could fire at whom at the end, None while unknown."""
+        return self._duels_of(self.trial.letter)
+
+    def _duels_of(self, letter: str) -> Duels | None:
+        found = shared_forecast_client().answer(self.trial.asked_duels(letter))
+        return found if isinstance(found, Duels) else None
+
+    def sums(self, letter: str) -> tuple[float, float] | None:
+        """Return the total mean damage of my pieces and of theirs, or None while unknown."""
+        found, own = self._duels_of(letter), self.trial.own()
+        if found is None:
+            return None
+        mine = sum(one.mean for one in found.duels if one.shooter_id in own)
+        return mine, sum(one.mean for one in found.duels) - mine
+
+    def missing(self) -> str:
+        """Explain why it is not known who could fire at whom."""
+        return FAILED if shared_forecast_client().has_failed(self.trial.asked_duels()) else WORKING
+
+    def update(self, dt_s: float) -> bool:
+        if not self.host.is_on(REHEARSE):
+            self.leave()
+            return True
+        changed = False
+        if self.playing:
+            still = self.host.app.settings.reduced_motion
+            self.share = 1.0 if still else min(1.0, self.share + dt_s / _FLIGHT_S)
+            self.playing = self.share < 1.0
+            self.host.rebuild()
+            changed = True
+        if self.share != self._shown_share:
+            self._shown_share = self.share
+            self.host.pane.show(self.trial.shown(self.share) if self.share else self.host.view)
+            changed = True
+        return self._ask() or changed
+
+    def _ask(self) -> bool:
+        """Request the results of the flight; return whether anything new is known."""
+        trial = self.trial
+        letters = sorted(trial.rivals(), key=lambda one: one != trial.letter)
+        worst = [trial.asked_worst(one) for one in letters] if trial.enemies is Enemies.WORST else []
+        for letter, asked in zip(letters, worst, strict=False):
+            if isinstance(found := shared_forecast_client().answer(asked), Worst):
+                trial.take_worst(letter, found)
+        return self.ask(*worst, *(trial.asked_duels(one) for one in letters))
+
+    # --- undo -------------------------------------------------------------------------------------
+
+    def restored(self, before: Any) -> None:  # noqa: ANN401 - plans are of any type
+        """Fly the plan that an undo has changed, and select the piece."""
+        now = self.trial.history.now
+        letter = next((one for one in now if now[one] != before[one]), self.trial.letter)
+        self.trial.turn_to(letter)
+        self.host.select(first_change(before[letter], now[letter]) or self.host.selected)
+        self.changed()
+
+    def undo(self) -> bool:
+        """Undo a trial order; answers of the match are never undone from here."""
+        if not super().undo():
+            self.host.app.toast("There is no trial order to undo.")
+        return True
+
+    def redo(self) -> bool:
+        if not super().redo():
+            self.host.app.toast("There is no trial order to redo.")
+        return True
+
+    def undo_words(self) -> str:
+        return super().undo_words() or "Undo: the last trial order"
+
+    def redo_words(self) -> str:
+        return super().redo_words() or "Redo: the last trial order"
+
+    # --- keys and words ---------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        match action_id:
+            case "play" | "confirm":
+                self.play()
+            case "back":
+                self.leave()
+            case "seal" | "seal_anyway":
+                self.host.app.toast("Nothing is sealed here: leave Rehearse first.", "refusal")
+            case _:
+                return super().action(action_id)
+        return True
+
+    def heading(self) -> Heading:
+        return Heading("Rehearse", "nothing is sealed")
+
+    def build(self, column: PanelColumn) -> None:
+        panel.panel(self, column)
+
+    def what_now(self) -> str:
+        label, words = self.host.app.bindings.label, self.words
+        drag = f"drag {words.pieces}s of both {words.sides}"
+        return f"Rehearse: {drag}; {label('play')} flies them, {label('back')} leaves"
+
+    def commit(self) -> Commit:
+        return Commit("Back to the orders", self.leave, "nothing of this is sealed, or kept")
