@@ -21,7 +21,9 @@ Sit = Callable[[ExamT, Document], Sitting[ExamT, Any]]
 
 
 def exam_form(
-    model: type[ExamT], faults: Callable[[ExamT], Iterator[tuple[DataPath, str]]], sit: Sit[ExamT]
+    model: type[ExamT],
+    faults: Callable[[ExamT], Iterator[tuple[DataPath, str]]],
+    sit: type[Sitting[ExamT, Any]],
 ) -> ExamForm[ExamT]:
     """Return how exams of a game are read and marked.
 
@@ -31,6 +33,9 @@ def exam_form(
     def all_faults(exam: ExamT) -> Iterator[tuple[DataPath, str]]:
         yield from _empty(exam)
         yield from faults(exam)
+        for index, want in enumerate(exam.want):
+            if want.facts is not None:
+                yield from sit.facts.faults(exam, want.facts, "want", index, "facts")
 
     def samples(exam: ExamT, document: Document) -> Iterator[str]:
         return _check_samples(sit, exam, document)

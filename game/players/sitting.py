@@ -12,15 +12,26 @@ from pydantic import Field
 
 from rules.bounds import MOST_DICE, DieFace, Several, Text
 from rules.files import Document
+from rules.kernel.dice import Stream
+from rules.kernel.facts import FactForm, Outcome, differences
 from rules.kernel.match import Match
 from rules.kernel.playing import Script
 from rules.kernel.requests import IllegalAnswer, Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Measure, Part, given
 
-_UNTIL = 200  # rounds of answers before the question must come
+_UNTIL = 200  # rounds of answers before the question must come, and after it
 
 Faults = Iterator[str]
+
+
+class WantHead(Part):
+    """The part of a line of what is wanted that all games have.
+
+    `facts` must hold once the seat is asked again, or the match is over. Each game has a form of its own.
+    """
+
+    facts: Part | None = None
 
 
 class ExamHead(Part):
@@ -38,14 +49,14 @@ class ExamHead(Part):
     seat: Text
     asked: Text
     later: Annotated[int, Field(ge=0, le=10)] = 0
-    want: Annotated[Several[Part], Field(min_length=1)]
+    want: Annotated[Several[WantHead], Field(min_length=1)]
     passes: Annotated[Several[Any], Field(min_length=1)]
     fails: Annotated[Several[Any], Field(min_length=1)]
 
 
 ExamT = TypeVar("ExamT", bound=ExamHead)
 StateT = TypeVar("StateT")
-WantT = TypeVar("WantT", bound=Part)
+WantT = TypeVar("WantT", bound=WantHead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +89,12 @@ class Sitting(ABC, Generic[ExamT, StateT]):
     """One exam at its question, which takes one answer. Raise `FileError` if it never gets there.
 
     `judges` hold a function for each field of a line of what is wanted; a field without one belongs
-    to another field. `seats` are the seats by the names that files use.
+    to another field. `facts` says what the game's files may want of what comes of an answer. `seats`
+    are the seats by the names that files use.
     """
 
     judges: ClassVar[Mapping[str, Judge]]
+    facts: ClassVar[FactForm]
     seats: ClassVar[Mapping[str, Seat]] = {seat.value: seat for seat in PLAYERS}
 
     def __init__(self, exam: ExamT, document: Document) -> None:
@@ -90,6 +103,9 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         self.seat = self.seats[exam.seat]
         self._dice = list(exam.dice)
         self._noticed = 0
+        self._later = Stream("exam").below
+        self._given_after: int | None = None  # beats before the answer, once it is given
+        self._outcome: Outcome[Any, StateT, Any] | None = None
         try:
             self.match, self._script = self.opening()
         except IllegalAnswer as error:
@@ -118,8 +134,13 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         return self._script.answer(request, self.match.state)
 
     def roll(self, request: Roll) -> tuple[int, ...]:
-        """Return the next dice. Raise `FileError` if the exam has too few."""
+        """Return the next dice; after the answer, fixed ones follow those of the exam.
+
+        Raise `FileError` if the exam has too few.
+        """
         if len(self._dice) < request.count:
+            if self._given_after is not None:
+                return request.example(self._later)
             raise self.document.error(("dice",), f"{request.count} more are rolled for {request.why}")
         faces = tuple(self._dice[: request.count])
         del self._dice[: request.count]
@@ -153,15 +174,52 @@ class Sitting(ABC, Generic[ExamT, StateT]):
             self.answer_all()
         raise self.document.error(("asked",), "is never asked in this position")
 
+    def give(self, answer: Any) -> None:  # noqa: ANN401 - of any request
+        """Give the answer, unless it is given already."""
+        if self._given_after is None:
+            self._given_after = len(self.match.beats)
+            self.match.answer(self.seat, answer)
+
+    def play_on(self) -> StateT:
+        """Play on until the seat is asked again or the match is over, and return the state then."""
+        for _ in range(_UNTIL):
+            if self.match.over or self.match.request(self.seat) is not None:
+                break
+            self.answer_all()
+        return self.match.state
+
+    def since(self) -> list[Any]:
+        """List what has happened since the answer was given."""
+        return [event for beat in self.match.beats[self._given_after :] for event in beat]
+
+    def ids(self) -> Mapping[str, str] | None:
+        """Return the ids of what the exam calls by names of its own; None if it has none."""
+        return None
+
+    def outcome(self, answer: Any) -> Outcome[Any, StateT, Any]:  # noqa: ANN401 - of any request
+        """Return what comes of an answer. The sitting is over after that."""
+        if self._outcome is None:
+            self.give(answer)
+            state = self.play_on()
+            self._outcome = self.facts.outcome(
+                position=self.exam, state=state, events=self.since(), ids=self.ids(), seat=self.seat
+            )
+        return self._outcome
+
     def answered(self, answer: Any, want: Any) -> Any:  # noqa: ANN401 - as the game's judges take it
         """Return an answer as the judges see it, for one line of what is wanted."""
         return Answered(self.view, answer, want)
 
     def faults_of(self, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request
         """List why a legal answer fails. The sitting may be over after that."""
-        return tuple(fault for want in self.exam.want for fault in self._judged(answer, want))
+        judged = [fault for want in self.exam.want for fault in self._judged(answer, want)]
+        facts = [want.facts for want in self.exam.want if want.facts is not None]
+        came = (
+            fault for one in facts for fault in differences(self.facts.compared(one, self.outcome(answer)))
+        )
+        return (*judged, *came)
 
-    def _judged(self, answer: Any, want: Part) -> Faults:  # noqa: ANN401 - of any request
+    def _judged(self, answer: Any, want: WantHead) -> Faults:  # noqa: ANN401 - of any request
         answered = self.answered(answer, want)
         for name, value in given(want).items():
             if name in self.judges:

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.book.lessons.lesson_file import Step
 from rules.files import DataPath
+from rules.kernel.facts import FactForm
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,21 +58,34 @@ def table_faults(
     lesson: Any,  # noqa: ANN401 - a TableLesson of any game
     names: Names,
     choice_faults: Callable[..., Iterator[tuple[DataPath, str]]],
+    form: FactForm,
     is_own: Callable[[str], bool],
     ends: Collection[str] = (),
 ) -> Iterator[tuple[DataPath, str]]:
     """Yield unknown names, and steps that somebody else would complete, in a lesson.
 
     `choice_faults` yields what is wrong with choices, from the lesson, the choices and their place
-    in it. `is_own` says whether a piece is the learner's. Events in `ends` complete a step,
-    whichever side caused them.
+    in it. `form` has the facts that a condition may want. `is_own` says whether a piece is the
+    learner's. Events in `ends` complete a step, whichever side caused them.
     """
     if isinstance(lesson.foe, dict):
         for turn, do in lesson.foe.items():
             yield from choice_faults(lesson, do, "foe", str(turn))
     for index, step in enumerate(lesson.steps):
-        for where, problem in (*names.step_faults(step), *_completed_by_others(step, names, is_own, ends)):
+        unknown = (*names.step_faults(step), *_unknown_in_facts(lesson, step, form))
+        for where, problem in (*unknown, *_completed_by_others(step, names, is_own, ends)):
             yield ("steps", index, *where), problem
+
+
+def _unknown_in_facts(
+    lesson: Any,  # noqa: ANN401 - a TableLesson of any game
+    step: Any,  # noqa: ANN401 - a TableStep of any game
+    form: FactForm,
+) -> Iterator[tuple[DataPath, str]]:
+    for field, condition in step.conditions():
+        for leaf in condition.leaves():
+            if leaf.facts is not None:
+                yield from form.faults(lesson, leaf.facts, field, "facts")
 
 
 def _completed_by_others(
@@ -84,8 +98,10 @@ def _completed_by_others(
     for leaf in step.done.leaves() if step.done is not None else ():
         if leaf.by != "you" and leaf.event not in ends:
             yield ("done",), "is done by the learner's own deeds only: leave `by` out"
-        if (ship := leaf.state.ship if leaf.state else None) and not is_own(ship):
-            yield ("done",), f"{ship} is not the learner's: somebody else would complete the step"
+        ships = (leaf.state.ship,) if leaf.state else leaf.facts.ships if leaf.facts else ()
+        for ship in ships:
+            if ship is not None and not is_own(ship):
+                yield ("done",), f"{ship} is not the learner's: somebody else would complete the step"
     for problem in strangers("ruling", [one.ruling for one in step.again], names.rulings):
         yield ("again",), problem
 

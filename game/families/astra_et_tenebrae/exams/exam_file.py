@@ -22,19 +22,15 @@ from typing import Annotated
 
 from pydantic import Field
 
-from game.players.sitting import ExamHead
+from game.players.sitting import ExamHead, WantHead
+from rules.astra_et_tenebrae.facts.fact_file import Facts
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.positions.choices_file import Names, ScriptedPosition
 from rules.astra_et_tenebrae.requests import Heat, Kind
 from rules.astra_et_tenebrae.state import FormationType
-from rules.bounds import ByName, Several, Text
-from rules.parts import Measure, Part, Player
-
-
-class Apart(Measure):
-    """A bound for the distance in inches to a ship, or to the nearest enemy if no ship is named."""
-
-    to: Text | None = None
+from rules.bounds import ByName, Several
+from rules.kernel.facts import Apart
+from rules.parts import At, Measure, Part, Player
 
 
 class Formed(Part):
@@ -44,17 +40,19 @@ class Formed(Part):
     members: Names = ()
 
 
-class Want(Part):
+class Want(WantHead):
     """One line of the expectations; everything in it must hold.
 
     For an action: ship, target (one of these), weapon (one of these), passes, physicist, count.
     For heat: heat, which maps ships to allowed choices.
-    For a burn: ship, g, override, near (after it), room (inches to the nearest edge after it), line (how many
-    ships could then be in one line with it).
+    For a burn: ship, g, override, near (after it: inches to a ship, a place or the nearest enemy), room
+    (inches to the nearest edge after it), line (how many ships could then be in one line with it).
     For formations: forms, and none of the types in `avoids`.
     For all other requests: says (yes or no: to evade, to dodge, to show the tactician).
+    For any answer: facts, which come of it, as in a case.
     """
 
+    facts: Facts | None = None
     ship: Names | None = None
     target: Names | None = None
     weapon: Several[Weapon] | None = None
@@ -64,7 +62,7 @@ class Want(Part):
     heat: ByName[Several[Heat]] | None = None
     g: Measure | None = None
     override: bool | None = None
-    near: Apart | None = None
+    near: Apart[At] | None = None
     room: Measure | None = None
     line: Measure | None = None
     forms: Formed | None = None

@@ -13,6 +13,7 @@ from game.players.exams import exam_form
 from game.players.sitting import Sitting
 from rules.astra_et_tenebrae.combat_requests import FireOrPass
 from rules.astra_et_tenebrae.events import Event
+from rules.astra_et_tenebrae.facts.form import FACTS
 from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.positions.choices_file import FirePart, FormationPart, MovePart
 from rules.astra_et_tenebrae.positions.position import position_of
@@ -32,6 +33,7 @@ class _Sitting(Sitting[Exam, State]):
     """An exam that has been played up to its question."""
 
     judges = JUDGES
+    facts = FACTS
 
     def opening(self) -> tuple[Match[Setup, State, Event], Script]:
         exam = self.exam
@@ -59,7 +61,7 @@ def faults_of(exam: Exam) -> Faults:
     yield from choice_faults(exam, exam.do, "do")
     for index, want in enumerate(exam.want):
         named = (*(want.ship or ()), *(want.target or ()), *(want.heat or ()))
-        if want.near is not None and want.near.to:
+        if want.near is not None and isinstance(want.near.to, str):
             named = (*named, want.near.to)
         for name in named:
             if name not in exam.ships:

@@ -9,6 +9,8 @@ from game.book.lessons.faults import Names, strangers, table_faults
 from game.families.astra_et_tenebrae.lessons.condition_file import Condition
 from game.families.astra_et_tenebrae.lessons.lesson_file import ShowPart, TableLesson
 from game.families.astra_et_tenebrae.lessons.pointing import OF_A_SHIP, THINGS
+from rules.astra_et_tenebrae.facts.fact_faults import ships_in
+from rules.astra_et_tenebrae.facts.form import FACTS
 from rules.astra_et_tenebrae.positions.position_faults import name_faults, position_faults
 from rules.files import DataPath
 from rules.games import game_of
@@ -18,7 +20,9 @@ def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
     """Yield the faults of a lesson: unknown names in the position or a step, and impossible steps."""
     yield from position_faults(lesson)
     learner = lesson.learner
-    yield from table_faults(lesson, names_of(lesson), name_faults, lambda one: lesson.seat_of(one) is learner)
+    yield from table_faults(
+        lesson, names_of(lesson), name_faults, FACTS, lambda one: lesson.seat_of(one) is learner
+    )
 
 
 def names_of(lesson: TableLesson) -> Names:
@@ -44,11 +48,10 @@ def _unknown_shown(lesson: TableLesson, show: ShowPart) -> Iterator[tuple[DataPa
 
 def _unknown(lesson: TableLesson, leaf: Condition) -> Iterator[str]:
     """Yield the ships and rulings of a condition that do not exist."""
-    ships = [leaf.ship, leaf.target, leaf.selected, *(leaf.members or ())]
-    ships += [*(leaf.radiates or ()), *(leaf.stores or ())]
+    ships = [leaf.selected, *ships_in(leaf)]
     for part in (leaf.state, leaf.planned):
         if part is not None:
-            ships += [part.ship, part.near if isinstance(part.near, str) else None]
+            ships += [part.ship, part.aim]
     ships.append(leaf.state.sees if leaf.state is not None else None)
     yield from strangers("ship", ships, lesson.ships)
     yield from strangers("ruling", [leaf.refused], game_of(lesson.edition).rulings())

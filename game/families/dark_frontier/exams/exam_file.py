@@ -21,12 +21,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.players.sitting import ExamHead
+from game.players.sitting import ExamHead, WantHead
 from rules.bounds import ByName, Several, Text
+from rules.dark_frontier.facts.fact_file import Facts
 from rules.dark_frontier.positions.choices_file import ScriptedPosition, ShotPart
 from rules.dark_frontier.positions.position_file import Player
 from rules.dark_frontier.requests import Asked
-from rules.parts import Measure, Part
+from rules.parts import Measure
 
 Names = Several[Text]
 RoomName = Literal["clear", "tight", "doomed", "lost"]
@@ -38,7 +39,7 @@ class ShipShotPart(ShotPart):
     ship: Text
 
 
-class Want(Part):
+class Want(WantHead):
     """One line of the expectations; everything in it must hold.
 
     For commands, about the ship that is named: room (to the edge afterwards, one of these), far
@@ -47,9 +48,10 @@ class Want(Part):
     steering: catches, which maps missiles to the ships that they must meet. For a shot: fires,
     weapon (one of these), meets (one of these ships in this Advance), sows (one of these ships in
     this Advance or the next two, if nobody burns), spares (none of these in any of them). For all
-    other requests: says (yes or no), number.
+    other requests: says (yes or no), number. For any answer: facts, which come of it, as in a case.
     """
 
+    facts: Facts | None = None
     ship: Text | None = None
     room: Several[RoomName] | None = None
     far: Measure | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -14,6 +14,7 @@ from game.players.exams import exam_form
 from game.players.sitting import Sitting
 from rules.bounds import ByName
 from rules.dark_frontier.events import Event
+from rules.dark_frontier.facts.form import FACTS
 from rules.dark_frontier.positions.choices_file import CommandPart, SteeringPart
 from rules.dark_frontier.positions.position import position_of
 from rules.dark_frontier.positions.position_faults import Faults, choice_faults, position_faults
@@ -33,12 +34,17 @@ class _Sitting(Sitting[Exam, State]):
     """An exam that has been played up to its question."""
 
     judges = JUDGES
+    facts = FACTS
     seats = SEATS
 
     def opening(self) -> tuple[Match[Setup, State, Event], Script]:
         state = position_of(self.exam)
         match = Match(ruleset_of(state.setup.edition), state.setup, state=state)
-        return match, Script(self.exam, self.exam.do)
+        self._names = Script(self.exam, self.exam.do)
+        return match, self._names
+
+    def ids(self) -> Mapping[str, str]:
+        return {name: name for name in self.match.state.projectiles} | self._names.ids
 
     def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
         text, request = json.dumps(sample), self.request

@@ -9,6 +9,7 @@ from game.book.lessons.faults import Names, strangers, table_faults
 from game.families.dark_frontier.lessons.condition_file import Condition
 from game.families.dark_frontier.lessons.lesson_file import ShowPart, TableLesson
 from game.families.dark_frontier.lessons.pointing import THINGS, hex_named
+from rules.dark_frontier.facts.form import FACTS
 from rules.dark_frontier.positions.choices_file import DoPart
 from rules.dark_frontier.positions.position_faults import choice_faults, position_faults
 from rules.files import DataPath
@@ -24,7 +25,7 @@ def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
     def is_own(name: str) -> bool:
         return lesson.seat_of(name) is lesson.learner
 
-    yield from table_faults(lesson, names_of(lesson), _choice_faults, is_own)
+    yield from table_faults(lesson, names_of(lesson), _choice_faults, FACTS, is_own)
 
 
 def _choice_faults(lesson: TableLesson, do: DoPart, *within: str | int) -> Iterator[tuple[DataPath, str]]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.families.false_sunrise.exams.answers import NOTHING
-from game.families.false_sunrise.exams.exam_file import BEGINS, Exam, Reach, Served, Towards, Want
+from game.families.false_sunrise.exams.exam_file import BEGINS, Exam, Reach, Served, Want
 from game.families.false_sunrise.exams.wants import EVERY, SOME
+from game.players.sitting import WantHead
 from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.facts.fact_file import Against
 from rules.false_sunrise.positions.position_faults import choice_faults, position_faults
 from rules.false_sunrise.turn_steps import PREGAME
 from rules.files import DataPath
+from rules.kernel.facts import Apart
 from rules.parts import given
 
 _OF_ORDERS = frozenset({"velocity", "launches", "safe", "deals", "exposed", "held"})
@@ -39,7 +42,7 @@ def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
 
 def _want_faults(exam: Exam, want: Want) -> Iterator[tuple[str, str]]:
     for field in given(want):
-        if field not in _suiting(exam.asked):
+        if field not in _suiting(exam.asked) | WantHead.model_fields.keys():
             yield field, f"cannot be judged of an answer to {exam.asked}"
     markers = {marker.id for marker in exam.board.markers}
     for field, name in _ships_named(want):
@@ -66,7 +69,7 @@ def _ships_named(want: Want) -> Iterator[tuple[str, str]]:
         yield "ship", want.ship or ""
     for field in ("near", "faces", "deals", "destroys", "damage", "systems"):
         value = getattr(want, field)
-        name = value.to if isinstance(value, Towards) else value
+        name = value.to if isinstance(value, Against | Apart) else value
         if isinstance(name, str):
             yield field, name
     for name in want.fires_at or ():

@@ -25,12 +25,14 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from game.players.sitting import ExamHead
+from game.players.sitting import ExamHead, WantHead
 from rules.bounds import ByName, Several, Text
+from rules.false_sunrise.facts.fact_file import Against, Facts
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
 from rules.false_sunrise.positions.position_file import Names
 from rules.false_sunrise.prompts import known_kind
 from rules.false_sunrise.state import Phase
+from rules.kernel.facts import Apart
 from rules.parts import At, Measure, Part, Player
 from rules.table.board import Edge
 
@@ -52,12 +54,6 @@ BEGINS = {
 }
 
 
-class Towards(Measure):
-    """A bound for a measure relative to a ship, a marker or a point."""
-
-    to: Text | At
-
-
 class Served(Measure):
     """A bound for how many markers are each served by a different ship; all markers if none is named."""
 
@@ -71,7 +67,7 @@ class Reach(Part):
     turns: Annotated[int, Field(ge=1, le=2)] = 1
 
 
-class Want(Part):
+class Want(WantHead):
     """One line of what is wanted; everything in it must hold.
 
     For ships, `ship` is a name, `any` (the default) or `each` of the seat's. Of their orders: velocity
@@ -90,27 +86,30 @@ class Want(Part):
     destroys (the chance to destroy a ship), damage and systems (means).
 
     For any other answer: says (one of these words).
+
+    For every answer: facts, which come of it, as in a case; of orders, at the end of the movement phase.
     """
 
+    facts: Facts | None = None
     ship: Text | None = None
     velocity: Measure | None = None
     launches: Measure | None = None
     touches: Names | None = None
     safe: bool | None = None
-    near: Towards | None = None
+    near: Apart[At] | None = None
     faces: Text | At | None = None
     goes_on: Annotated[int, Field(ge=1, le=3)] | None = None
     reaches: Reach | None = None
-    deals: Towards | None = None
+    deals: Against | None = None
     exposed: Measure | None = None
     served: Served | None = None
     held: ByName[Player | None] | None = None
     weapon: Text | None = None
     fires_at: Names | None = None
     targets: Measure | None = None
-    destroys: Towards | None = None
-    damage: Towards | None = None
-    systems: Towards | None = None
+    destroys: Against | None = None
+    damage: Against | None = None
+    systems: Against | None = None
     says: Names | None = None
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.false_sunrise.facts.form import FACTS
+
 from game.book.lessons.at_table.pointing import point_of
 from game.book.lessons.faults import Names, strangers, table_faults
 from game.families.false_sunrise.lessons.table.condition_file import Condition
@@ -22,7 +24,7 @@ def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
     if Phase(lesson.phase) not in load_edition(lesson.edition).phases:
         yield ("phase",), f"a turn of the edition {lesson.edition} has no such phase"
     own = {one.name for one in lesson.sides[lesson.learner].ships}
-    yield from table_faults(lesson, names_of(lesson), choice_faults, own.__contains__, ends=("end",))
+    yield from table_faults(lesson, names_of(lesson), choice_faults, FACTS, own.__contains__, ends=("end",))
 
 
 def names_of(lesson: TableLesson) -> Names:

@@ -7,13 +7,13 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from game.book.lessons.at_table import lesson_file
-from game.book.lessons.at_table.condition_file import one_of
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.lessons.table.condition_file import Condition, View
 from rules.bounds import ByName, Several, Text
 from rules.false_sunrise.positions.choices_file import DoPart, OrderPart
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.prompts import known_kind
+from rules.parts import one_of
 
 Face = Annotated[int, Field(ge=1, le=6)]
 
