@@ -31,11 +31,14 @@ def exam_form(
     """
 
     def all_faults(exam: ExamT) -> Iterator[tuple[DataPath, str]]:
+        form = sit.form
         yield from _empty(exam)
+        yield from form.position_faults(exam)
+        yield from form.choice_faults(exam, exam.do, "do")
         yield from faults(exam)
         for index, want in enumerate(exam.want):
             if want.facts is not None:
-                yield from sit.facts.faults(exam, want.facts, "want", index, "facts")
+                yield from form.fact_faults(exam, want.facts, "want", index, "facts")
 
     def samples(exam: ExamT, document: Document) -> Iterator[str]:
         return _check_samples(sit, exam, document)

@@ -13,7 +13,7 @@ from pydantic import Field
 from rules.bounds import MOST_DICE, DieFace, Several, Text
 from rules.files import Document
 from rules.kernel.dice import Stream
-from rules.kernel.facts import FactForm, Outcome, differences
+from rules.kernel.facts import FileForm, Outcome, differences
 from rules.kernel.match import Match
 from rules.kernel.playing import Script
 from rules.kernel.requests import IllegalAnswer, Request, Roll
@@ -45,6 +45,7 @@ class ExamHead(Part):
     exam: Annotated[str, Field(min_length=1, max_length=100)]
     lesson: Annotated[str, Field(min_length=1, max_length=300)]
     edition: Text
+    do: Part = Part()
     dice: Annotated[tuple[DieFace, ...], Field(max_length=MOST_DICE)] = ()
     seat: Text
     asked: Text
@@ -89,12 +90,12 @@ class Sitting(ABC, Generic[ExamT, StateT]):
     """One exam at its question, which takes one answer. Raise `FileError` if it never gets there.
 
     `judges` hold a function for each field of a line of what is wanted; a field without one belongs
-    to another field. `facts` says what the game's files may want of what comes of an answer. `seats`
+    to another field. `form` has what exams share with cases. `seats`
     are the seats by the names that files use.
     """
 
     judges: ClassVar[Mapping[str, Judge]]
-    facts: ClassVar[FactForm]
+    form: ClassVar[FileForm]
     seats: ClassVar[Mapping[str, Seat]] = {seat.value: seat for seat in PLAYERS}
 
     def __init__(self, exam: ExamT, document: Document) -> None:
@@ -113,9 +114,9 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         self.request = self._come_to_question()
         self.view = self.match.view(self.seat)
 
-    @abstractmethod
     def opening(self) -> tuple[Match[Any, StateT, Any], Script]:
         """Return the match of the exam's position, and the script that answers up to the question."""
+        return self.form.begin(self.exam, self.document)
 
     @abstractmethod
     def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
@@ -192,17 +193,13 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         """List what has happened since the answer was given."""
         return [event for beat in self.match.beats[self._given_after :] for event in beat]
 
-    def ids(self) -> Mapping[str, str] | None:
-        """Return the ids of what the exam calls by names of its own; None if it has none."""
-        return None
-
     def outcome(self, answer: Any) -> Outcome[Any, StateT, Any]:  # noqa: ANN401 - of any request
         """Return what comes of an answer. The sitting is over after that."""
         if self._outcome is None:
             self.give(answer)
             state = self.play_on()
-            self._outcome = self.facts.outcome(
-                position=self.exam, state=state, events=self.since(), ids=self.ids(), seat=self.seat
+            self._outcome = self.form.outcome(
+                position=self.exam, state=state, events=self.since(), ids=self._script.ids, seat=self.seat
             )
         return self._outcome
 
@@ -215,7 +212,7 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         judged = [fault for want in self.exam.want for fault in self._judged(answer, want)]
         facts = [want.facts for want in self.exam.want if want.facts is not None]
         came = (
-            fault for one in facts for fault in differences(self.facts.compared(one, self.outcome(answer)))
+            fault for one in facts for fault in differences(self.form.compared(one, self.outcome(answer)))
         )
         return (*judged, *came)
 

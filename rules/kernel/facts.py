@@ -12,7 +12,9 @@ from typing import Any, Generic, TypeVar
 from pydantic import model_validator
 
 from rules.bounds import DistanceInches, Text
-from rules.files import DataPath
+from rules.files import DataPath, Document
+from rules.kernel.match import Match
+from rules.kernel.playing import Script
 from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Measure, Part
 
@@ -43,23 +45,31 @@ class Outcome(Generic[PositionT, StateT, EventT]):
     seat: Seat | None = None
 
     def id_of(self, name: str) -> str:
-        """Return the id of what the file calls by a name, "" if there is no such thing."""
-        return name if self.ids is None else self.ids.get(name, "")
+        """Return the id of what the file calls by a name; "" if that is the id of another thing."""
+        ids = self.ids or {}
+        return ids.get(name, "" if name in ids.values() else name)
+
+
+Faults = Iterator[tuple[DataPath, str]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FactForm:
-    """What the files of a game may want, for exams and lessons.
+class FileForm:
+    """What cases, exams and lessons of a game share: positions, choices and wanted facts.
 
-    `compared` yields the wanted facts with what came of them, from the facts and an `outcome`.
-    `fits` says whether an event is as wanted, from what narrows it down, the event and an outcome.
-    `faults` yields unknown names, from a position, the facts and their path in the file.
+    `begin` returns the match of a position with choices, and their script. Functions of faults yield
+    what a form cannot express, from a position and a part of its file with the path of this part.
+    `compared` yields the wanted facts with what came of them, from the facts and an `outcome`. `fits`
+    says whether an event is as wanted, from what narrows it down, the event and an outcome.
     """
 
+    begin: Callable[[Any, Document], tuple[Match[Any, Any, Any], Script]]
+    position_faults: Callable[[Any], Faults]
+    choice_faults: Callable[..., Faults]
+    fact_faults: Callable[..., Faults]
     outcome: type[Outcome[Any, Any, Any]]
     compared: Callable[[Any, Any], Compared]
     fits: Callable[[Any, Any, Any], bool]
-    faults: Callable[..., Iterator[tuple[DataPath, str]]]
 
 
 # --- what is wanted -----------------------------------------------------------------------------

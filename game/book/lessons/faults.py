@@ -8,7 +8,7 @@ from typing import Any
 
 from game.book.lessons.lesson_file import Step
 from rules.files import DataPath
-from rules.kernel.facts import FactForm
+from rules.kernel.facts import FileForm
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,16 +58,17 @@ def table_faults(
     lesson: Any,  # noqa: ANN401 - a TableLesson of any game
     names: Names,
     choice_faults: Callable[..., Iterator[tuple[DataPath, str]]],
-    form: FactForm,
+    form: FileForm,
     is_own: Callable[[str], bool],
     ends: Collection[str] = (),
 ) -> Iterator[tuple[DataPath, str]]:
-    """Yield unknown names, and steps that somebody else would complete, in a lesson.
+    """Yield faults of the position, unknown names, and steps that somebody else would complete.
 
     `choice_faults` yields what is wrong with choices, from the lesson, the choices and their place
-    in it. `form` has the facts that a condition may want. `is_own` says whether a piece is the
-    learner's. Events in `ends` complete a step, whichever side caused them.
+    in it. `form` has what is wrong with a position, and with facts of a condition. `is_own` says
+    whether a piece is the learner's. Events in `ends` complete a step, whichever side caused them.
     """
+    yield from form.position_faults(lesson)
     if isinstance(lesson.foe, dict):
         for turn, do in lesson.foe.items():
             yield from choice_faults(lesson, do, "foe", str(turn))
@@ -80,12 +81,12 @@ def table_faults(
 def _unknown_in_facts(
     lesson: Any,  # noqa: ANN401 - a TableLesson of any game
     step: Any,  # noqa: ANN401 - a TableStep of any game
-    form: FactForm,
+    form: FileForm,
 ) -> Iterator[tuple[DataPath, str]]:
     for field, condition in step.conditions():
         for leaf in condition.leaves():
             if leaf.facts is not None:
-                yield from form.faults(lesson, leaf.facts, field, "facts")
+                yield from form.fact_faults(lesson, leaf.facts, field, "facts")
 
 
 def _completed_by_others(

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 
 from rules.astra_et_tenebrae.facts.fact_file import Facts
+from rules.astra_et_tenebrae.file_form import FILES
 from rules.astra_et_tenebrae.positions.choices_file import ScriptedPosition
 from rules.astra_et_tenebrae.state import Phase
-from rules.bounds import RulingId, Several, SmallCount
-from rules.kernel.game import CASE_NAME_LENGTH
+from rules.kernel.cases import CaseHead, ExpectHead, case_form
 
 # The last phase that a case plays; "end" is the whole turn.
 LAST = {
@@ -22,18 +22,13 @@ LAST = {
 }
 
 
-class ExpectPart(Facts):
-    """The expected result: the facts at the end, the dice left over, or a refusal."""
-
-    error: RulingId | None = None
-    dice_left: SmallCount | None = None
+class ExpectPart(Facts, ExpectHead):
+    """The expected result: the facts at the end, or a refusal."""
 
 
-class Case(ScriptedPosition):
+class Case(ScriptedPosition, CaseHead):
     """A whole case."""
 
-    case: Annotated[str, Field(min_length=1, max_length=CASE_NAME_LENGTH)]
-    cites: Several[RulingId] = ()
     until: Literal["heat", "movement", "detection", "combat", "end"] = "end"
     expect: ExpectPart
 
@@ -43,3 +38,6 @@ class Case(ScriptedPosition):
         if phases.index(self.until) < phases.index(self.start):
             raise ValueError(f"until: {self.until} is over where start: {self.start} begins")
         return self
+
+
+CASES = case_form(Case, FILES, LAST)

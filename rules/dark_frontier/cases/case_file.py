@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator
 
-from rules.bounds import RulingId, Several, SmallCount, Text
+from rules.bounds import Text
 from rules.dark_frontier.facts.fact_file import Facts
 from rules.dark_frontier.figures import EDITIONS, PAGE_SHEETS
+from rules.dark_frontier.file_form import FILES
 from rules.dark_frontier.positions.choices_file import ScriptedPosition
 from rules.dark_frontier.state import Phase
-from rules.kernel.game import CASE_NAME_LENGTH
+from rules.kernel.cases import CaseHead, ExpectHead, case_form
 
 # The last step that a case plays; "end" is the whole round.
 LAST = {
@@ -32,21 +33,19 @@ def _by_the_page(edition: str) -> str:
     return PAGE_SHEETS if edition == EDITIONS[-1] else edition
 
 
-class ExpectPart(Facts):
-    """The expected result: the facts at the end, the dice left over, or a refusal."""
-
-    error: RulingId | None = None
-    dice_left: SmallCount | None = None
+class ExpectPart(Facts, ExpectHead):
+    """The expected result: the facts at the end, or a refusal."""
 
 
-class Case(ScriptedPosition):
+class Case(ScriptedPosition, CaseHead):
     """A whole case.
 
     In the edition of the rulebook page, which is the default, it is played with the page's ships.
     """
 
     edition: Annotated[Text, AfterValidator(_by_the_page)] = PAGE_SHEETS
-    case: Annotated[str, Field(min_length=1, max_length=CASE_NAME_LENGTH)]
-    cites: Several[RulingId] = ()
     until: Literal["command", "turn", "fire", "advance", "end"] = "end"
     expect: ExpectPart
+
+
+CASES = case_form(Case, FILES, LAST)

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 
-from rules.bounds import RulingId, Several, SmallCount
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.facts.fact_file import Facts
+from rules.false_sunrise.file_form import FILES
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
-from rules.kernel.game import CASE_NAME_LENGTH
+from rules.false_sunrise.state import Phase
+from rules.kernel.cases import CaseHead, ExpectHead, case_form
+from rules.kernel.facts import Faults
+
+# The last phase that a case plays.
+LAST = {
+    "start": Phase.START,
+    "orders": Phase.ORDERS,
+    "movement": Phase.MOVEMENT,
+    "weapons": Phase.ACTIVATIONS,
+    "points": Phase.POINTS,
+    "end": Phase.OVER,
+}
 
 
-class ExpectPart(Facts):
-    """The expected result: the facts at the end, the dice left over, or a refusal."""
-
-    error: RulingId | None = None
-    dice_left: SmallCount | None = None
+class ExpectPart(Facts, ExpectHead):
+    """The expected result: the facts at the end, or a refusal."""
 
 
-class Case(ScriptedPosition):
+class Case(ScriptedPosition, CaseHead):
     """A complete rule case."""
 
-    case: Annotated[str, Field(min_length=1, max_length=CASE_NAME_LENGTH)]
-    cites: Several[RulingId] = ()
     phase: Literal["start", "orders"] = "orders"
     until: Literal["start", "orders", "movement", "weapons", "points", "end"] = "end"
     expect: ExpectPart
@@ -37,6 +45,19 @@ class Case(ScriptedPosition):
         return self
 
     @property
+    def begins(self) -> Phase:
+        """The phase that begins with the position."""
+        return Phase(self.phase)
+
+    @property
     def refused_by(self) -> str | None:
         """The ruling that the case expects to break, or None."""
         return self.expect.error
+
+
+def _faults(case: Case) -> Faults:
+    if case.begins not in load_edition(case.edition).phases:
+        yield ("phase",), f"a turn of the edition {case.edition} has no such phase"
+
+
+CASES = case_form(Case, FILES, LAST, _faults)

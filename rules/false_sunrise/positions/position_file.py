@@ -11,7 +11,7 @@ from rules.false_sunrise.edition_list import NEWEST, known_edition
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.false_sunrise.fleet_files import MOST_COMPONENTS, MOST_SHIPS, ShipFile
 from rules.false_sunrise.ratings import Rating
-from rules.false_sunrise.state import Options
+from rules.false_sunrise.state import Options, Phase
 from rules.kernel.seats import Seat
 from rules.parts import At, Part, Player
 from rules.table.polygons import MAX_CORNERS
@@ -169,6 +169,11 @@ class Position(Part):
     initiative: Player = "red"
     scores: dict[Player, SmallCount] = Field(default={})
     fleets: FleetsPart
+
+    @property
+    def begins(self) -> Phase:
+        """The phase that begins with the position."""
+        return Phase.ORDERS
 
     @property
     def refused_by(self) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.book.lessons.at_table.condition_file import TableCondition
-from rules.kernel.facts import FactForm, Outcome, all_met
+from rules.kernel.facts import FileForm, Outcome, all_met
 from rules.kernel.seats import Seat
 
 Doers = tuple[Seat, ...]
@@ -42,7 +42,7 @@ class Judge:
     `state` wants it, `in_hand` whether something is selected, planned or chosen as a condition says.
     """
 
-    form: FactForm
+    form: FileForm
     is_so: Callable[[Any, Any], bool]
     in_hand: Callable[[Any, Seen], bool]
 
@@ -59,7 +59,7 @@ class Seen:
     glance: Any = None  # a Glance of the game, None before the first
     looked: bool = False  # whether the learner has looked at what had moved
 
-    def outcome(self, form: FactForm, by: str = "any") -> Outcome[Any, Any, Any]:
+    def outcome(self, form: FileForm, by: str = "any") -> Outcome[Any, Any, Any]:
         """Return what came of the step so far, with the events that "you", "them" or "any" caused."""
         events = [event for event, doers in self.deeds if self._is_by(by, doers)]
         return form.outcome(position=self.position, state=self.state, events=events, seat=self.seat)

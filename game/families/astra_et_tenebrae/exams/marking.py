@@ -12,18 +12,13 @@ from game.families.astra_et_tenebrae.exams.wants import JUDGES
 from game.players.exams import exam_form
 from game.players.sitting import Sitting
 from rules.astra_et_tenebrae.combat_requests import FireOrPass
-from rules.astra_et_tenebrae.events import Event
-from rules.astra_et_tenebrae.facts.form import FACTS
+from rules.astra_et_tenebrae.file_form import FILES
 from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.positions.choices_file import FirePart, FormationPart, MovePart
-from rules.astra_et_tenebrae.positions.position import position_of
-from rules.astra_et_tenebrae.positions.position_faults import Faults, choice_faults, position_faults
-from rules.astra_et_tenebrae.positions.script import Script
+from rules.astra_et_tenebrae.positions.position_faults import Faults
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveShip
-from rules.astra_et_tenebrae.ruleset import ruleset_of
-from rules.astra_et_tenebrae.state import Setup, State
+from rules.astra_et_tenebrae.state import State
 from rules.bounds import ByName, Several
-from rules.kernel.match import Match
 
 _HEAT = TypeAdapter(ByName[Heat])
 _FORMATIONS = TypeAdapter(Several[FormationPart])
@@ -33,12 +28,7 @@ class _Sitting(Sitting[Exam, State]):
     """An exam that has been played up to its question."""
 
     judges = JUDGES
-    facts = FACTS
-
-    def opening(self) -> tuple[Match[Setup, State, Event], Script]:
-        exam = self.exam
-        state = position_of(exam, self.document)
-        return Match(ruleset_of(exam.edition), state.setup, state=state), Script(exam, exam.do)
+    form = FILES
 
     def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
         text, request = json.dumps(sample), self.request
@@ -57,8 +47,6 @@ class _Sitting(Sitting[Exam, State]):
 
 def faults_of(exam: Exam) -> Faults:
     """Yield the faults that a schema cannot find: unknown ships in position or expectations."""
-    yield from position_faults(exam)
-    yield from choice_faults(exam, exam.do, "do")
     for index, want in enumerate(exam.want):
         named = (*(want.ship or ()), *(want.target or ()), *(want.heat or ()))
         if want.near is not None and isinstance(want.near.to, str):

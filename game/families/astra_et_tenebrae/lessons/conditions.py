@@ -9,9 +9,9 @@ from game.book.lessons.at_table.seen import Judge, Seen
 from game.families.astra_et_tenebrae.lessons.condition_file import Condition, PlannedPart, StatePart
 from rules import parts
 from rules.astra_et_tenebrae.burning import Burn
-from rules.astra_et_tenebrae.facts.form import FACTS
 from rules.astra_et_tenebrae.facts.judging import USUAL_IN, ship_compared
 from rules.astra_et_tenebrae.facts.outcome import Outcome, inches_to
+from rules.astra_et_tenebrae.file_form import FILES
 from rules.astra_et_tenebrae.foreseeing import flight_of
 from rules.astra_et_tenebrae.state import State
 from rules.kernel.facts import all_met, is_met
@@ -48,4 +48,4 @@ def _is_planned(wanted: PlannedPart, state: State, plan: Burn) -> bool:
     return near and parts.fits(wanted, facts)
 
 
-JUDGE = Judge(form=FACTS, is_so=is_so, in_hand=in_hand)
+JUDGE = Judge(form=FILES, is_so=is_so, in_hand=in_hand)

@@ -10,18 +10,17 @@ from game.families.astra_et_tenebrae.lessons.condition_file import Condition
 from game.families.astra_et_tenebrae.lessons.lesson_file import ShowPart, TableLesson
 from game.families.astra_et_tenebrae.lessons.pointing import OF_A_SHIP, THINGS
 from rules.astra_et_tenebrae.facts.fact_faults import ships_in
-from rules.astra_et_tenebrae.facts.form import FACTS
-from rules.astra_et_tenebrae.positions.position_faults import name_faults, position_faults
+from rules.astra_et_tenebrae.file_form import FILES
+from rules.astra_et_tenebrae.positions.position_faults import name_faults
 from rules.files import DataPath
 from rules.games import game_of
 
 
 def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
     """Yield the faults of a lesson: unknown names in the position or a step, and impossible steps."""
-    yield from position_faults(lesson)
     learner = lesson.learner
     yield from table_faults(
-        lesson, names_of(lesson), name_faults, FACTS, lambda one: lesson.seat_of(one) is learner
+        lesson, names_of(lesson), name_faults, FILES, lambda one: lesson.seat_of(one) is learner
     )
 
 

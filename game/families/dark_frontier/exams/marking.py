@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -13,18 +13,13 @@ from game.families.dark_frontier.exams.wants import JUDGES
 from game.players.exams import exam_form
 from game.players.sitting import Sitting
 from rules.bounds import ByName
-from rules.dark_frontier.events import Event
-from rules.dark_frontier.facts.form import FACTS
+from rules.dark_frontier.file_form import FILES
 from rules.dark_frontier.positions.choices_file import CommandPart, SteeringPart
-from rules.dark_frontier.positions.position import position_of
-from rules.dark_frontier.positions.position_faults import Faults, choice_faults, position_faults
+from rules.dark_frontier.positions.position_faults import Faults
 from rules.dark_frontier.positions.position_file import SEATS
-from rules.dark_frontier.positions.script import Script
 from rules.dark_frontier.requests import FireOrDone, SetCommands, SteerMissiles
-from rules.dark_frontier.ruleset import ruleset_of
-from rules.dark_frontier.state import Setup, State
+from rules.dark_frontier.state import State
 from rules.files import DataPath
-from rules.kernel.match import Match
 
 _COMMANDS = TypeAdapter(ByName[CommandPart])
 _STEERINGS = TypeAdapter(ByName[SteeringPart])
@@ -34,17 +29,8 @@ class _Sitting(Sitting[Exam, State]):
     """An exam that has been played up to its question."""
 
     judges = JUDGES
-    facts = FACTS
+    form = FILES
     seats = SEATS
-
-    def opening(self) -> tuple[Match[Setup, State, Event], Script]:
-        state = position_of(self.exam)
-        match = Match(ruleset_of(state.setup.edition), state.setup, state=state)
-        self._names = Script(self.exam, self.exam.do)
-        return match, self._names
-
-    def ids(self) -> Mapping[str, str]:
-        return {name: name for name in self.match.state.projectiles} | self._names.ids
 
     def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
         text, request = json.dumps(sample), self.request
@@ -63,8 +49,6 @@ class _Sitting(Sitting[Exam, State]):
 
 def faults_of(exam: Exam) -> Faults:
     """Yield the faults that a schema cannot find: unknown names in position or expectations."""
-    yield from position_faults(exam)
-    yield from choice_faults(exam, exam.do, "do")
     projectiles = {one.id for one in exam.projectiles}
     for index, want in enumerate(exam.want):
         where: DataPath = ("want", index)

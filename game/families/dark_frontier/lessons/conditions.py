@@ -12,9 +12,9 @@ from game.families.dark_frontier.lessons.condition_file import AimedPart, Condit
 from rules import parts
 from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.edge import engine_of, room_of
-from rules.dark_frontier.facts.form import FACTS
 from rules.dark_frontier.facts.judging import ship_compared
 from rules.dark_frontier.facts.outcome import Outcome
+from rules.dark_frontier.file_form import FILES
 from rules.dark_frontier.foreseeing import meetings_of, with_commands, with_shot, with_steerings
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.state import Command, State
@@ -101,4 +101,4 @@ def _is_aimed(wanted: AimedPart, state: State, shot: Shot) -> bool:
     return wanted.weapon in (None, shot.weapon)
 
 
-JUDGE = Judge(form=FACTS, is_so=is_so, in_hand=in_hand)
+JUDGE = Judge(form=FILES, is_so=is_so, in_hand=in_hand)

@@ -9,9 +9,9 @@ from game.book.lessons.faults import Names, strangers, table_faults
 from game.families.dark_frontier.lessons.condition_file import Condition
 from game.families.dark_frontier.lessons.lesson_file import ShowPart, TableLesson
 from game.families.dark_frontier.lessons.pointing import THINGS, hex_named
-from rules.dark_frontier.facts.form import FACTS
+from rules.dark_frontier.file_form import FILES
 from rules.dark_frontier.positions.choices_file import DoPart
-from rules.dark_frontier.positions.position_faults import choice_faults, position_faults
+from rules.dark_frontier.positions.position_faults import choice_faults
 from rules.files import DataPath
 from rules.games import game_of
 
@@ -20,12 +20,11 @@ _FIRED = re.compile(r"M\d{1,3}")
 
 def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
     """Yield the faults of a lesson: unknown names in the position or a step, and impossible steps."""
-    yield from position_faults(lesson)
 
     def is_own(name: str) -> bool:
         return lesson.seat_of(name) is lesson.learner
 
-    yield from table_faults(lesson, names_of(lesson), _choice_faults, FACTS, is_own)
+    yield from table_faults(lesson, names_of(lesson), _choice_faults, FILES, is_own)
 
 
 def _choice_faults(lesson: TableLesson, do: DoPart, *within: str | int) -> Iterator[tuple[DataPath, str]]:

@@ -10,7 +10,6 @@ from game.families.false_sunrise.exams.wants import EVERY, SOME
 from game.players.sitting import WantHead
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.facts.fact_file import Against
-from rules.false_sunrise.positions.position_faults import choice_faults, position_faults
 from rules.false_sunrise.turn_steps import PREGAME
 from rules.files import DataPath
 from rules.kernel.facts import Apart
@@ -25,11 +24,9 @@ _FROM_AN_EDGE = ("deployment", "keep_back")
 
 def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
     """Yield unknown names, and conditions that cannot be judged for such an answer, each with its place."""
-    yield from position_faults(exam)
     phase = BEGINS.get(exam.asked)
     if phase is not None and phase not in (*PREGAME, *load_edition(exam.edition).phases):
         yield ("asked",), f"is never asked in the edition {exam.edition}"
-    yield from choice_faults(exam, exam.do, "do")
     if (exam.edge is None) == (exam.asked in _FROM_AN_EDGE):
         yield ("edge",), "goes with a deployment, or what is kept back from it, and with nothing else"
     subject = (exam.about or "").partition(".")[0]

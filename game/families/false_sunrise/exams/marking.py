@@ -12,7 +12,7 @@ from game.players import sitting
 from game.players.exams import exam_form
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Event, ShipCrashed, ShipMoved
-from rules.false_sunrise.facts.form import FACTS
+from rules.false_sunrise.file_form import FILES
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.placing import DeployFleet
 from rules.false_sunrise.positions.position import position_of, ship_id
@@ -31,7 +31,7 @@ class Sitting(sitting.Sitting[Exam, State]):
     """An exam that has been played up to its question; orders are flown before they are judged."""
 
     judges = JUDGES
-    facts = FACTS
+    form = FILES
 
     def __init__(self, exam: Exam, document: Document) -> None:
         self._after: Aftermath | None = None

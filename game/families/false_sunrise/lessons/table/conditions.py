@@ -15,9 +15,9 @@ from game.families.false_sunrise.lessons.table.condition_file import (
     StatePart,
 )
 from rules.false_sunrise.facts.event_judging import is_order
-from rules.false_sunrise.facts.form import FACTS
 from rules.false_sunrise.facts.judging import ship_compared
 from rules.false_sunrise.facts.outcome import Outcome
+from rules.false_sunrise.file_form import FILES
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.state import Order
 from rules.kernel.facts import all_met
@@ -72,4 +72,4 @@ def in_hand(condition: Condition, seen: Seen) -> bool:
     return seen.looked and not glance.looking
 
 
-JUDGE = Judge(form=FACTS, is_so=is_so, in_hand=in_hand)
+JUDGE = Judge(form=FILES, is_so=is_so, in_hand=in_hand)

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.false_sunrise.facts.form import FACTS
-
 from game.book.lessons.at_table.pointing import point_of
 from game.book.lessons.faults import Names, strangers, table_faults
 from game.families.false_sunrise.lessons.table.condition_file import Condition
 from game.families.false_sunrise.lessons.table.lesson_file import ShowPart, TableLesson
 from game.families.false_sunrise.lessons.table.pointing import THINGS
 from rules.false_sunrise.editions import load_edition
-from rules.false_sunrise.positions.position_faults import choice_faults, is_squadron, position_faults
+from rules.false_sunrise.file_form import FILES
+from rules.false_sunrise.positions.position_faults import choice_faults, is_squadron
 from rules.false_sunrise.rulebook import all_rulings
-from rules.false_sunrise.state import Phase
 from rules.files import DataPath
 
 
 def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
     """Yield unknown names in the position and in every step, and steps that others could complete."""
-    yield from position_faults(lesson)
-    if Phase(lesson.phase) not in load_edition(lesson.edition).phases:
+    if lesson.begins not in load_edition(lesson.edition).phases:
         yield ("phase",), f"a turn of the edition {lesson.edition} has no such phase"
     own = {one.name for one in lesson.sides[lesson.learner].ships}
-    yield from table_faults(lesson, names_of(lesson), choice_faults, FACTS, own.__contains__, ends=("end",))
+    yield from table_faults(lesson, names_of(lesson), choice_faults, FILES, own.__contains__, ends=("end",))
 
 
 def names_of(lesson: TableLesson) -> Names:

@@ -13,6 +13,7 @@ from rules.bounds import ByName, Several, Text
 from rules.false_sunrise.positions.choices_file import DoPart, OrderPart
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.prompts import known_kind
+from rules.false_sunrise.state import Phase
 from rules.parts import one_of
 
 Face = Annotated[int, Field(ge=1, le=6)]
@@ -48,3 +49,8 @@ class TableLesson(Position, lesson_file.TableLesson[TableStep, DoPart]):
     phase: Literal["start", "orders", "launches", "squadrons", "activations"] = "orders"
     asks: Several[Asked] | None = None
     foe: Level | lesson_file.ByTurn[DoPart] = Field(default={})
+
+    @property
+    def begins(self) -> Phase:
+        """The phase that begins with the position."""
+        return Phase(self.phase)
