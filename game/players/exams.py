@@ -12,6 +12,7 @@ from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from game.players.sitting import ExamHead, ExamT, Sitting
 from rules.files import DataPath, Document
+from rules.named import unknown_names
 from rules.parts import given
 
 _POLLS = 100
@@ -22,8 +23,8 @@ Sit = Callable[[ExamT, Document], Sitting[ExamT, Any]]
 
 def exam_form(
     model: type[ExamT],
-    faults: Callable[[ExamT], Iterator[tuple[DataPath, str]]],
     sit: type[Sitting[ExamT, Any]],
+    faults: Callable[[ExamT], Iterator[tuple[DataPath, str]]] = lambda _exam: iter(()),
 ) -> ExamForm[ExamT]:
     """Return how exams of a game are read and marked.
 
@@ -37,6 +38,7 @@ def exam_form(
         yield from form.choice_faults(exam, exam.do, "do")
         yield from faults(exam)
         for index, want in enumerate(exam.want):
+            yield from unknown_names(want, form.known(exam), "want", index)
             if want.facts is not None:
                 yield from form.fact_faults(exam, want.facts, "want", index, "facts")
 

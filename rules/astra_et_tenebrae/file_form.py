@@ -9,7 +9,7 @@ from rules.astra_et_tenebrae.facts.judging import compared
 from rules.astra_et_tenebrae.facts.outcome import Outcome
 from rules.astra_et_tenebrae.positions.choices_file import ScriptedPosition
 from rules.astra_et_tenebrae.positions.position import position_of
-from rules.astra_et_tenebrae.positions.position_faults import choice_faults, position_faults
+from rules.astra_et_tenebrae.positions.position_faults import choice_faults, known_names, position_faults
 from rules.astra_et_tenebrae.positions.script import Script
 from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import Setup, State
@@ -33,6 +33,7 @@ FILES = FileForm(
     position_faults=position_faults,
     choice_faults=choice_faults,
     fact_faults=fact_faults,
+    known=known_names,
     outcome=Outcome,
     compared=compared,
     fits=fits,

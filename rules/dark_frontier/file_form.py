@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from rules.dark_frontier.events import Event
 from rules.dark_frontier.facts.event_judging import fits
-from rules.dark_frontier.facts.fact_faults import fact_faults
 from rules.dark_frontier.facts.judging import compared
 from rules.dark_frontier.facts.outcome import Outcome
 from rules.dark_frontier.positions.choices_file import ScriptedPosition
 from rules.dark_frontier.positions.position import position_of
-from rules.dark_frontier.positions.position_faults import choice_faults, position_faults
+from rules.dark_frontier.positions.position_faults import choice_faults, known_names, position_faults
 from rules.dark_frontier.positions.position_file import SEATS
 from rules.dark_frontier.positions.script import Script
 from rules.dark_frontier.ruleset import ruleset_of
@@ -35,7 +34,7 @@ FILES = FileForm(
     begin=begin,
     position_faults=position_faults,
     choice_faults=choice_faults,
-    fact_faults=fact_faults,
+    known=known_names,
     outcome=Outcome,
     compared=compared,
     fits=fits,

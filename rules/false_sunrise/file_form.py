@@ -10,7 +10,7 @@ from rules.false_sunrise.facts.judging import compared
 from rules.false_sunrise.facts.outcome import Outcome
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
 from rules.false_sunrise.positions.position import position_of
-from rules.false_sunrise.positions.position_faults import choice_faults, position_faults
+from rules.false_sunrise.positions.position_faults import choice_faults, known_names, position_faults
 from rules.false_sunrise.positions.script import Script
 from rules.false_sunrise.state import Setup, State
 from rules.files import Document
@@ -33,6 +33,7 @@ FILES = FileForm(
     position_faults=position_faults,
     choice_faults=choice_faults,
     fact_faults=fact_faults,
+    known=known_names,
     outcome=Outcome,
     compared=compared,
     fits=fits,

@@ -14,6 +14,7 @@ from rules.kernel.checkpoint import Checkpoint
 from rules.kernel.facts import Compared, FileForm
 from rules.kernel.game import CASE_NAME_LENGTH, CaseForm
 from rules.kernel.playing import Playing, Unscripted
+from rules.named import unknown_names
 from rules.parts import Part
 
 
@@ -58,6 +59,7 @@ def case_form(
         yield from form.position_faults(case)
         yield from more_faults(case)
         yield from form.choice_faults(case, case.do, "do")
+        yield from unknown_names(case.expect, form.known(case), "expect")
         yield from form.fact_faults(case, case.expect, "expect")
 
     def compared(case: Any, document: Document) -> Compared:

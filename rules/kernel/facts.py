@@ -11,11 +11,12 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import model_validator
 
-from rules.bounds import DistanceInches, Text
+from rules.bounds import DistanceInches
 from rules.files import DataPath, Document
 from rules.kernel.match import Match
 from rules.kernel.playing import Script
 from rules.kernel.seats import PLAYERS, Seat
+from rules.named import Known, PieceName
 from rules.parts import Measure, Part
 
 Compared = Iterator[tuple[str, Any, Any]]
@@ -59,6 +60,7 @@ class FileForm:
 
     `begin` returns the match of a position with choices, and their script. Functions of faults yield
     what a form cannot express, from a position and a part of its file with the path of this part.
+    `known` says which names there are in a position, by the kind of a thing.
     `compared` yields the wanted facts with what came of them, from the facts and an `outcome`. `fits`
     says whether an event is as wanted, from what narrows it down, the event and an outcome.
     """
@@ -66,7 +68,8 @@ class FileForm:
     begin: Callable[[Any, Document], tuple[Match[Any, Any, Any], Script]]
     position_faults: Callable[[Any], Faults]
     choice_faults: Callable[..., Faults]
-    fact_faults: Callable[..., Faults]
+    known: Callable[[Any], Mapping[str, Known]]
+    fact_faults: Callable[..., Faults] = lambda _position, _facts, *_within: iter(())
     outcome: type[Outcome[Any, Any, Any]]
     compared: Callable[[Any, Any], Compared]
     fits: Callable[[Any, Any, Any], bool]
@@ -78,13 +81,13 @@ class FileForm:
 class Apart(Measure, Generic[PlaceT]):
     """A bound of the distance to a piece or a place; to the nearest enemy if none is named."""
 
-    to: Text | PlaceT | None = None
+    to: PieceName | PlaceT | None = None
 
 
 class NearPart(Part, Generic[PlaceT]):
     """How far away something is: `within` a distance of a piece or a place, or `beyond` one."""
 
-    near: Text | PlaceT | Apart[PlaceT] | None = None
+    near: PieceName | PlaceT | Apart[PlaceT] | None = None
     within: DistanceInches | None = None
     beyond: DistanceInches | None = None
 
@@ -94,12 +97,6 @@ class NearPart(Part, Generic[PlaceT]):
         if measures and (self.near is None or isinstance(self.near, Apart)):
             raise ValueError("needs near: from there it is measured")
         return self
-
-    @property
-    def aim(self) -> str | None:
-        """The piece that it is measured to, or None."""
-        to = self.near.to if isinstance(self.near, Apart) else self.near
-        return to if isinstance(to, str) else None
 
     def apart(self, usual: float) -> Apart[PlaceT] | None:
         """Return the bounds of the distance, or None; `usual` is the most if the file gives no bounds."""

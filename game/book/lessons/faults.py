@@ -9,6 +9,7 @@ from typing import Any
 from game.book.lessons.lesson_file import Step
 from rules.files import DataPath
 from rules.kernel.facts import FileForm
+from rules.named import Known, unknown_names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,8 +25,8 @@ class Names:
     things: Collection[str]
     places: Mapping[str, Callable[[str], bool]]
     shown: Callable[[Any], Iterator[tuple[DataPath, str]]]
-    leaf: Callable[[Any], Iterator[str]]
     rulings: Collection[str]
+    leaf: Callable[[Any], Iterator[str]] = lambda _leaf: iter(())
 
     def step_faults(self, step: Step[Any, Any]) -> Iterator[tuple[DataPath, str]]:
         """Yield names in a step that do not exist."""
@@ -69,22 +70,25 @@ def table_faults(
     whether a piece is the learner's. Events in `ends` complete a step, whichever side caused them.
     """
     yield from form.position_faults(lesson)
+    known = {**form.known(lesson), "ruling": Known("ruling", names.rulings.__contains__)}
     if isinstance(lesson.foe, dict):
         for turn, do in lesson.foe.items():
             yield from choice_faults(lesson, do, "foe", str(turn))
     for index, step in enumerate(lesson.steps):
-        unknown = (*names.step_faults(step), *_unknown_in_facts(lesson, step, form))
+        unknown = (*names.step_faults(step), *_unknown(lesson, step, form, known))
         for where, problem in (*unknown, *_completed_by_others(step, names, is_own, ends)):
             yield ("steps", index, *where), problem
 
 
-def _unknown_in_facts(
+def _unknown(
     lesson: Any,  # noqa: ANN401 - a TableLesson of any game
     step: Any,  # noqa: ANN401 - a TableStep of any game
     form: FileForm,
+    known: Mapping[str, Known],
 ) -> Iterator[tuple[DataPath, str]]:
     for field, condition in step.conditions():
         for leaf in condition.leaves():
+            yield from unknown_names(leaf, known, field)
             if leaf.facts is not None:
                 yield from form.fact_faults(lesson, leaf.facts, field, "facts")
 

@@ -8,11 +8,11 @@ from pydantic import Field
 
 from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.figures import Component
-from rules.astra_et_tenebrae.positions.choices_file import Names
 from rules.astra_et_tenebrae.positions.position_file import Card, Damaged
 from rules.astra_et_tenebrae.state import FormationType
-from rules.bounds import ByName, DistanceInches, Several, SmallCount, Text
+from rules.bounds import DistanceInches, Several, SmallCount, Text
 from rules.kernel.facts import NearPart, kinds_in
+from rules.named import ByShip, ShipName, Ships
 from rules.parts import Amount, At, Measure, Part, Player, one_of
 
 EventKind = Annotated[Text, one_of(kinds_in(vars(events).values()), "is no event")]
@@ -41,22 +41,22 @@ class ShipFacts(NearPart[At]):
     owes: bool | None = None
     captain_used: bool | None = None
     alive: bool | None = None
-    sees: Text | None = None
+    sees: ShipName | None = None
     room: Measure | None = None
 
 
 class EventDetails(Part):
     """What narrows an event down: `radiates` and `stores` a choice of heat, `members` a formation."""
 
-    ship: Text | None = None
-    target: Text | None = None
+    ship: ShipName | None = None
+    target: ShipName | None = None
     weapon: Literal["laser", "cannon", "missiles"] | None = None
     component: Component | None = None
     captain: Card | None = None
     type: FormationType | None = None
-    members: Names | None = None
-    radiates: Names | None = None
-    stores: Names | None = None
+    members: Ships | None = None
+    radiates: Ships | None = None
+    stores: Ships | None = None
     course: Amount | None = None
     g: Amount | None = None
     flown: Amount | None = None
@@ -80,6 +80,6 @@ class Facts(Part):
 
     winner: Literal["red", "blue", "draw"] | None = None
     high: Player | None = None
-    sees: ByName[Names] = Field(default={})
-    ships: ByName[ShipFacts] = Field(default={})
+    sees: ByShip[Ships] = Field(default={})
+    ships: ByShip[ShipFacts] = Field(default={})
     events: Several[EventKind | EventFacts] = ()

@@ -6,18 +6,21 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from rules.bounds import ByName, Several, Text
+from rules.bounds import Several, Text
 from rules.dark_frontier import events
 from rules.dark_frontier.positions.position_file import (
+    ByProjectile,
     Count,
     CounterPart,
     Direction,
     HexPart,
     PointsPart,
+    ProjectileName,
     VelocityPart,
 )
 from rules.dark_frontier.state import Kind
 from rules.kernel.facts import NearPart, kinds_in
+from rules.named import ByShip, PieceName, ShipName
 from rules.parts import Amount, Part, one_of
 
 EventKind = Annotated[Text, one_of(kinds_in(vars(events).values()), "is no event")]
@@ -66,10 +69,10 @@ class EventDetails(Part):
     of a hit.
     """
 
-    ship: Text | None = None
+    ship: ShipName | None = None
     weapon: Text | None = None
-    projectile: Text | None = None
-    met: Text | None = None
+    projectile: ProjectileName | None = None
+    met: PieceName | None = None
     result: Text | None = None
     rotate: Amount | None = None
     burn: Amount | None = None
@@ -94,6 +97,6 @@ class Facts(Part):
 
     winner: Literal["defender", "attacker", "draw"] | None = None
     points: PointsPart | None = None
-    ships: ByName[ShipFacts] = Field(default={})
-    projectiles: ByName[ProjectileFacts | None] = Field(default={})
+    ships: ByShip[ShipFacts] = Field(default={})
+    projectiles: ByProjectile[ProjectileFacts | None] = Field(default={})
     events: Several[EventKind | EventFacts] = ()

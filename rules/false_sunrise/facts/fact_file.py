@@ -9,9 +9,20 @@ from pydantic import Field
 from rules.bounds import ByName, Hour, Id, Several, SmallCount, Text
 from rules.false_sunrise import events
 from rules.false_sunrise.positions.choices_file import SetName
-from rules.false_sunrise.positions.position_file import Copied, Craft, Names, Rated
+from rules.false_sunrise.positions.position_file import (
+    ByMarker,
+    BySquadron,
+    Copied,
+    Craft,
+    MarkerName,
+    Names,
+    Rated,
+    SquadronName,
+    TargetName,
+)
 from rules.false_sunrise.ratings import Rating
 from rules.kernel.facts import NearPart, kinds_in
+from rules.named import ByShip, PieceName, ShipName
 from rules.parts import Amount, At, Measure, Part, Player, one_of
 
 EventKind = Annotated[Text, one_of(kinds_in(getattr(events, name) for name in events.__all__), "is no event")]
@@ -20,7 +31,7 @@ EventKind = Annotated[Text, one_of(kinds_in(getattr(events, name) for name in ev
 class Against(Measure):
     """A bound of a measure against a ship."""
 
-    to: Text
+    to: ShipName
 
 
 class ShipFacts(NearPart[At]):
@@ -45,7 +56,7 @@ class ShipFacts(NearPart[At]):
     holds: Several[Id | None] | None = None
     marks: dict[Rating, SmallCount] | None = None
     expended: Amount | None = None
-    faces: Text | At | None = None
+    faces: PieceName | At | None = None
     deals: Against | None = None
     exposed: Measure | None = None
 
@@ -54,10 +65,10 @@ class SquadronFacts(Part):
     """Facts of a squadron."""
 
     size: Amount | None = None
-    ship: Text | None = None
+    ship: ShipName | None = None
     mode: Craft | None = None
     alive: bool | None = None
-    docked: Text | None = None
+    docked: ShipName | None = None
     against: Rated | None = None
 
 
@@ -79,10 +90,10 @@ class EventDetails(OrderIs):
     `amount` is the event's own figure. `left` are the sets that it leaves, in their order.
     """
 
-    ship: Text | None = None
-    target: Text | None = None
-    marker: Text | None = None
-    squadron: Text | None = None
+    ship: ShipName | None = None
+    target: TargetName | None = None
+    marker: MarkerName | None = None
+    squadron: SquadronName | None = None
     weapon: Text | None = None
     system: Text | None = None
     mode: Text | None = None
@@ -108,7 +119,7 @@ class Facts(Part):
     scores: dict[Player, Amount] = Field(default={})
     miracles: dict[Player, Amount] = Field(default={})
     winner: Literal["red", "blue", "draw"] | None = None
-    markers: ByName[Player | None] = Field(default={})
-    ships: ByName[ShipFacts] = Field(default={})
-    squadrons: ByName[SquadronFacts] = Field(default={})
+    markers: ByMarker[Player | None] = Field(default={})
+    ships: ByShip[ShipFacts] = Field(default={})
+    squadrons: BySquadron[SquadronFacts] = Field(default={})
     events: Several[EventKind | EventFacts] = ()

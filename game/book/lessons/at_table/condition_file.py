@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Literal, Self
 from pydantic import model_validator
 
 from game.book.lessons import lesson_file
-from rules.bounds import RulingId, Text
+from rules.bounds import Text
+from rules.named import KnownRuling, ShipName
 from rules.parts import Part
 
 
@@ -25,9 +26,9 @@ class TableCondition(lesson_file.Condition):
     by: Literal["you", "them", "any"] = "you"
     state: Any = None
     facts: Part | None = None
-    selected: Text | None = None
+    selected: ShipName | None = None
     view: Text | None = None
-    refused: RulingId | None = None
+    refused: KnownRuling | None = None
 
     @model_validator(mode="after")
     def _narrows_an_event(self) -> Self:

@@ -25,11 +25,12 @@ from pydantic import Field
 from game.players.sitting import ExamHead, WantHead
 from rules.astra_et_tenebrae.facts.fact_file import Facts
 from rules.astra_et_tenebrae.gunnery import Weapon
-from rules.astra_et_tenebrae.positions.choices_file import Names, ScriptedPosition
+from rules.astra_et_tenebrae.positions.choices_file import ScriptedPosition
 from rules.astra_et_tenebrae.requests import Heat, Kind
 from rules.astra_et_tenebrae.state import FormationType
-from rules.bounds import ByName, Several
+from rules.bounds import Several
 from rules.kernel.facts import Apart
+from rules.named import ByShip, Ships
 from rules.parts import At, Measure, Part, Player
 
 
@@ -37,7 +38,7 @@ class Formed(Part):
     """A formation: its type, and some of its members."""
 
     type: FormationType
-    members: Names = ()
+    members: Ships = ()
 
 
 class Want(WantHead):
@@ -53,13 +54,13 @@ class Want(WantHead):
     """
 
     facts: Facts | None = None
-    ship: Names | None = None
-    target: Names | None = None
+    ship: Ships | None = None
+    target: Ships | None = None
     weapon: Several[Weapon] | None = None
     passes: bool | None = None
     physicist: bool | None = None
     count: Measure | None = None
-    heat: ByName[Several[Heat]] | None = None
+    heat: ByShip[Several[Heat]] | None = None
     g: Measure | None = None
     override: bool | None = None
     near: Apart[At] | None = None

@@ -15,7 +15,6 @@ from rules.astra_et_tenebrae.combat_requests import FireOrPass
 from rules.astra_et_tenebrae.file_form import FILES
 from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.positions.choices_file import FirePart, FormationPart, MovePart
-from rules.astra_et_tenebrae.positions.position_faults import Faults
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import State
 from rules.bounds import ByName, Several
@@ -45,15 +44,4 @@ class _Sitting(Sitting[Exam, State]):
                 return request.unpack(sample)
 
 
-def faults_of(exam: Exam) -> Faults:
-    """Yield the faults that a schema cannot find: unknown ships in position or expectations."""
-    for index, want in enumerate(exam.want):
-        named = (*(want.ship or ()), *(want.target or ()), *(want.heat or ()))
-        if want.near is not None and isinstance(want.near.to, str):
-            named = (*named, want.near.to)
-        for name in named:
-            if name not in exam.ships:
-                yield ("want", index), f"there is no ship {name}"
-
-
-EXAMS = exam_form(Exam, faults_of, _Sitting)
+EXAMS = exam_form(Exam, _Sitting)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from game.book.lessons.at_table.condition_file import TableCondition
 from rules.astra_et_tenebrae.facts.fact_file import EventDetails, EventKind, Facts, ShipFacts
-from rules.bounds import Text
 from rules.kernel.facts import NearPart
+from rules.named import ShipName
 from rules.parts import Amount, At
 
 
 class StatePart(ShipFacts):
     """Facts about one of the learner's ships, after everything seen so far."""
 
-    ship: Text
+    ship: ShipName
 
 
 class PlannedPart(NearPart[At]):
     """A burn that is planned but not flown yet, and the heat that the ship would have after it."""
 
-    ship: Text | None = None
+    ship: ShipName | None = None
     course: Amount | None = None
     g: Amount | None = None
     heat: Amount | None = None

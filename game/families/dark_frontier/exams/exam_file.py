@@ -22,21 +22,21 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.players.sitting import ExamHead, WantHead
-from rules.bounds import ByName, Several, Text
+from rules.bounds import Several, Text
 from rules.dark_frontier.facts.fact_file import Facts
 from rules.dark_frontier.positions.choices_file import ScriptedPosition, ShotPart
-from rules.dark_frontier.positions.position_file import Player
+from rules.dark_frontier.positions.position_file import ByProjectile, Player, ProjectileName
 from rules.dark_frontier.requests import Asked
+from rules.named import ShipName, Ships
 from rules.parts import Measure
 
-Names = Several[Text]
 RoomName = Literal["clear", "tight", "doomed", "lost"]
 
 
 class ShipShotPart(ShotPart):
     """A shot and the ship that fires it."""
 
-    ship: Text
+    ship: ShipName
 
 
 class Want(WantHead):
@@ -52,17 +52,17 @@ class Want(WantHead):
     """
 
     facts: Facts | None = None
-    ship: Text | None = None
+    ship: ShipName | None = None
     room: Several[RoomName] | None = None
     far: Measure | None = None
-    avoids: Names | None = None
+    avoids: Several[ProjectileName] | None = None
     bears: Measure | None = None
-    catches: ByName[Text] | None = None
+    catches: ByProjectile[ShipName] | None = None
     fires: bool | None = None
-    weapon: Names | None = None
-    meets: Names | None = None
-    sows: Names | None = None
-    spares: Names | None = None
+    weapon: Several[Text] | None = None
+    meets: Ships | None = None
+    sows: Ships | None = None
+    spares: Ships | None = None
     says: bool | None = None
     number: Measure | None = None
 

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 from pydantic import TypeAdapter
 
-from game.families.dark_frontier.exams.exam_file import Exam, ShipShotPart, Want
+from game.families.dark_frontier.exams.exam_file import Exam, ShipShotPart
 from game.families.dark_frontier.exams.wants import JUDGES
 from game.players.exams import exam_form
 from game.players.sitting import Sitting
 from rules.bounds import ByName
 from rules.dark_frontier.file_form import FILES
 from rules.dark_frontier.positions.choices_file import CommandPart, SteeringPart
-from rules.dark_frontier.positions.position_faults import Faults
 from rules.dark_frontier.positions.position_file import SEATS
 from rules.dark_frontier.requests import FireOrDone, SetCommands, SteerMissiles
 from rules.dark_frontier.state import State
-from rules.files import DataPath
 
 _COMMANDS = TypeAdapter(ByName[CommandPart])
 _STEERINGS = TypeAdapter(ByName[SteeringPart])
@@ -47,24 +44,4 @@ class _Sitting(Sitting[Exam, State]):
                 return request.unpack(sample)
 
 
-def faults_of(exam: Exam) -> Faults:
-    """Yield the faults that a schema cannot find: unknown names in position or expectations."""
-    projectiles = {one.id for one in exam.projectiles}
-    for index, want in enumerate(exam.want):
-        where: DataPath = ("want", index)
-        for name in _ships_of(want):
-            if name not in exam.ships:
-                yield where, f"there is no ship {name}"
-        for name in (*(want.avoids or ()), *(want.catches or ())):
-            if name not in projectiles:
-                yield where, f"there is no projectile {name}"
-
-
-def _ships_of(want: Want) -> Iterator[str]:
-    yield from (want.ship,) if want.ship else ()
-    for names in (want.meets, want.sows, want.spares):
-        yield from names or ()
-    yield from (want.catches or {}).values()
-
-
-EXAMS = exam_form(Exam, faults_of, _Sitting)
+EXAMS = exam_form(Exam, _Sitting)

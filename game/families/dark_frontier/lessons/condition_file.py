@@ -9,6 +9,7 @@ from rules.bounds import Text
 from rules.dark_frontier.edge import Room
 from rules.dark_frontier.facts.fact_file import EventDetails, EventKind, Facts, ShipFacts
 from rules.dark_frontier.positions.position_file import Direction, HexPart
+from rules.named import ShipName
 from rules.parts import Amount, Part, one_of
 
 RoomName = Annotated[Text, one_of((one.name.lower() for one in Room), "is no way of standing to the edge")]
@@ -17,7 +18,7 @@ RoomName = Annotated[Text, one_of((one.name.lower() for one in Room), "is no way
 class StatePart(ShipFacts):
     """Facts about one of the learner's ships, after everything seen so far."""
 
-    ship: Text
+    ship: ShipName
 
 
 class PlannedPart(Part):
@@ -27,7 +28,7 @@ class PlannedPart(Part):
     meet. `room` is the ship's room to the edge.
     """
 
-    ship: Text | None = None
+    ship: ShipName | None = None
     missile: Text | None = None
     rotate: Amount | None = None
     burn: Amount | None = None

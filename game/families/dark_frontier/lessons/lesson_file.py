@@ -13,6 +13,7 @@ from rules.bounds import ByName, Several, Text
 from rules.dark_frontier.positions.choices_file import CommandPart, DoPart, ShotPart, SteeringPart
 from rules.dark_frontier.positions.position_file import Position
 from rules.dark_frontier.requests import Asked
+from rules.named import ByShip, ShipName
 from rules.parts import Part, one_of
 
 Level = Annotated[Text, one_of(LEVELS, "is no level")]
@@ -22,7 +23,7 @@ AskedKind = Annotated[Text, one_of(Asked, "is never asked")]
 class AimPart(Part):
     """A shot that is planned but not fired."""
 
-    ship: Text
+    ship: ShipName
     shot: ShotPart
 
 
@@ -34,7 +35,7 @@ class ShowPart(DoPart, lesson_file.ShownPart):
     """
 
     level: Level | None = None
-    plan: ByName[CommandPart] = Field(default={})
+    plan: ByShip[CommandPart] = Field(default={})
     lead: ByName[SteeringPart] = Field(default={})
     aim: AimPart | None = None
 

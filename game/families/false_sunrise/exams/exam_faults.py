@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.families.false_sunrise.exams.answers import NOTHING
-from game.families.false_sunrise.exams.exam_file import BEGINS, Exam, Reach, Served, Want
+from game.families.false_sunrise.exams.exam_file import BEGINS, Exam, Want
 from game.families.false_sunrise.exams.wants import EVERY, SOME
 from game.players.sitting import WantHead
 from rules.false_sunrise.editions import load_edition
-from rules.false_sunrise.facts.fact_file import Against
 from rules.false_sunrise.turn_steps import PREGAME
 from rules.files import DataPath
-from rules.kernel.facts import Apart
 from rules.parts import given
 
 _OF_ORDERS = frozenset({"velocity", "launches", "safe", "deals", "exposed", "held"})
@@ -41,13 +39,10 @@ def _want_faults(exam: Exam, want: Want) -> Iterator[tuple[str, str]]:
     for field in given(want):
         if field not in _suiting(exam.asked) | WantHead.model_fields.keys():
             yield field, f"cannot be judged of an answer to {exam.asked}"
-    markers = {marker.id for marker in exam.board.markers}
-    for field, name in _ships_named(want):
-        if name not in exam.ships and not (field in ("near", "faces") and name in markers):
+    subjects = [("ship", want.ship)] if want.ship not in (None, EVERY, SOME) else []
+    for field, name in (*subjects, *(("fires_at", name) for name in want.fires_at or ())):
+        if name not in exam.ships and (field, name) != ("fires_at", NOTHING):
             yield field, f"there is no ship {name}"
-    for field, name in _markers_named(want):
-        if name not in markers:
-            yield field, f"there is no marker {name}"
 
 
 def _suiting(asked: str) -> frozenset[str]:
@@ -59,27 +54,3 @@ def _suiting(asked: str) -> frozenset[str]:
         return frozenset({"says"})
     of_places = frozenset(Want.model_fields) - _OF_FIRE - {"says"}
     return of_places if asked == "orders" else of_places - _OF_ORDERS
-
-
-def _ships_named(want: Want) -> Iterator[tuple[str, str]]:
-    if want.ship not in (None, EVERY, SOME):
-        yield "ship", want.ship or ""
-    for field in ("near", "faces", "deals", "destroys", "damage", "systems"):
-        value = getattr(want, field)
-        name = value.to if isinstance(value, Against | Apart) else value
-        if isinstance(name, str):
-            yield field, name
-    for name in want.fires_at or ():
-        if name != NOTHING:
-            yield "fires_at", name
-
-
-def _markers_named(want: Want) -> Iterator[tuple[str, str]]:
-    named = {"touches": want.touches or (), "held": tuple(want.held or ())}
-    if isinstance(want.reaches, Reach) and want.reaches.marker is not None:
-        named["reaches"] = (want.reaches.marker,)
-    if isinstance(want.served, Served):
-        named["served"] = want.served.markers
-    for field, names in named.items():
-        for name in names:
-            yield field, name

@@ -26,13 +26,14 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from game.players.sitting import ExamHead, WantHead
-from rules.bounds import ByName, Several, Text
+from rules.bounds import Several, Text
 from rules.false_sunrise.facts.fact_file import Against, Facts
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
-from rules.false_sunrise.positions.position_file import Names
+from rules.false_sunrise.positions.position_file import ByMarker, MarkerName, Names
 from rules.false_sunrise.prompts import known_kind
 from rules.false_sunrise.state import Phase
 from rules.kernel.facts import Apart
+from rules.named import PieceName
 from rules.parts import At, Measure, Part, Player
 from rules.table.board import Edge
 
@@ -57,13 +58,13 @@ BEGINS = {
 class Served(Measure):
     """A bound for how many markers are each served by a different ship; all markers if none is named."""
 
-    markers: Names = ()
+    markers: Several[MarkerName] = ()
 
 
 class Reach(Part):
     """A marker (or any marker) that can be touched within a number of turns from now."""
 
-    marker: Text | None = None
+    marker: MarkerName | None = None
     turns: Annotated[int, Field(ge=1, le=2)] = 1
 
 
@@ -94,16 +95,16 @@ class Want(WantHead):
     ship: Text | None = None
     velocity: Measure | None = None
     launches: Measure | None = None
-    touches: Names | None = None
+    touches: Several[MarkerName] | None = None
     safe: bool | None = None
     near: Apart[At] | None = None
-    faces: Text | At | None = None
+    faces: PieceName | At | None = None
     goes_on: Annotated[int, Field(ge=1, le=3)] | None = None
     reaches: Reach | None = None
     deals: Against | None = None
     exposed: Measure | None = None
     served: Served | None = None
-    held: ByName[Player | None] | None = None
+    held: ByMarker[Player | None] | None = None
     weapon: Text | None = None
     fires_at: Names | None = None
     targets: Measure | None = None

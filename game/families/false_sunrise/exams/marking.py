@@ -106,4 +106,4 @@ def _as_asked(exam: Exam, state: State) -> State:
     return state
 
 
-EXAMS = exam_form(Exam, faults_of, Sitting)
+EXAMS = exam_form(Exam, Sitting, faults_of)

@@ -9,6 +9,8 @@ from pydantic import model_validator
 from game.book.lessons.at_table.condition_file import TableCondition
 from rules.bounds import Text
 from rules.false_sunrise.facts.fact_file import EventDetails, EventKind, Facts, OrderIs, ShipFacts
+from rules.false_sunrise.positions.position_file import MarkerName
+from rules.named import ShipName
 from rules.parts import Amount, Part
 
 View = Literal["arcs", "bands", "threat", "reach", "sight", "measure", "names"]
@@ -17,8 +19,8 @@ View = Literal["arcs", "bands", "threat", "reach", "sight", "measure", "names"]
 class StatePart(ShipFacts):
     """The learner's progress: one of their ships, a marker they own, or their points so far."""
 
-    ship: Text | None = None
-    owns: Text | None = None
+    ship: ShipName | None = None
+    owns: MarkerName | None = None
     score: Amount | None = None
 
     @model_validator(mode="after")
@@ -36,7 +38,7 @@ class StatePart(ShipFacts):
 class PlannedPart(OrderIs):
     """An order that is planned but not sealed yet."""
 
-    ship: Text
+    ship: ShipName
 
 
 class AimedPart(Part):
@@ -46,7 +48,7 @@ class AimedPart(Part):
     """
 
     weapon: Text | None = None
-    target: Text | None = None
+    target: ShipName | None = None
     attacks: Amount | None = None
 
 

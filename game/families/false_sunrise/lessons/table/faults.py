@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from game.book.lessons.at_table.pointing import point_of
-from game.book.lessons.faults import Names, strangers, table_faults
-from game.families.false_sunrise.lessons.table.condition_file import Condition
-from game.families.false_sunrise.lessons.table.lesson_file import ShowPart, TableLesson
+from game.book.lessons.faults import Names, table_faults
+from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
 from game.families.false_sunrise.lessons.table.pointing import THINGS
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.file_form import FILES
@@ -36,36 +36,6 @@ def names_of(lesson: TableLesson) -> Names:
             "squadron": lambda name: is_squadron(lesson, name),
             "at": lambda words: point_of(words) is not None,
         },
-        shown=lambda show: _unknown_shown(lesson, show),
-        leaf=lambda leaf: _unknown(lesson, leaf),
+        shown=partial(choice_faults, lesson),
         rulings=all_rulings(),
     )
-
-
-def _unknown_shown(lesson: TableLesson, show: ShowPart) -> Iterator[tuple[DataPath, str]]:
-    yield from choice_faults(lesson, show)
-    for problem in strangers("ship", (*show.plan, show.select), lesson.ships):
-        yield (), problem
-
-
-def _unknown(lesson: TableLesson, leaf: Condition) -> Iterator[str]:
-    """Yield unknown ships, markers, squadrons and rulings of a condition."""
-    ships, markers = [leaf.ship, leaf.selected], [leaf.marker]
-    if leaf.planned is not None:
-        ships.append(leaf.planned.ship)
-    if leaf.aimed is not None:
-        ships.append(leaf.aimed.target)
-    if leaf.state is not None:
-        ships.append(leaf.state.ship)
-        markers.append(leaf.state.owns)
-    known = {marker.id for marker in lesson.board.markers}
-    near = leaf.state.near if leaf.state else None
-    if isinstance(near, str):
-        yield from strangers("ship or marker", [near], {*lesson.ships, *known})
-    yield from strangers("ship", ships, lesson.ships)
-    yield from strangers("marker", markers, known)
-    if leaf.target and leaf.target not in lesson.ships and not is_squadron(lesson, leaf.target):
-        yield f"there is no ship or squadron {leaf.target}"
-    if leaf.squadron and not is_squadron(lesson, leaf.squadron):
-        yield f"there is no squadron {leaf.squadron}"
-    yield from strangers("ruling", [leaf.refused], all_rulings())

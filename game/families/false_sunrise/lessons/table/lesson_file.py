@@ -9,11 +9,12 @@ from pydantic import AfterValidator, Field
 from game.book.lessons.at_table import lesson_file
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.lessons.table.condition_file import Condition, View
-from rules.bounds import ByName, Several, Text
+from rules.bounds import Several, Text
 from rules.false_sunrise.positions.choices_file import DoPart, OrderPart
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.prompts import known_kind
 from rules.false_sunrise.state import Phase
+from rules.named import ByShip
 from rules.parts import one_of
 
 Face = Annotated[int, Field(ge=1, le=6)]
@@ -27,7 +28,7 @@ class ShowPart(DoPart, lesson_file.ShownPart):
     """What "show me" plays: choices as in a case, and what is done on the screen before them."""
 
     level: Level | None = None
-    plan: ByName[OrderPart] = Field(default={})
+    plan: ByShip[OrderPart] = Field(default={})
     view: View | None = None
 
     @property
