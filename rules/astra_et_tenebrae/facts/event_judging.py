@@ -10,7 +10,8 @@ from rules.parts import is_as_wanted
 
 # The fields of an event that have the same names in a file.
 _NAMED = (
-    "ship", "target", "weapon", "component", "captain", "course", "g", "missiles", "points", "crossfire",
+    "ship", "target", "weapon", "component", "captain", "course", "g", "flown", "heat", "missiles", "points",
+    "crossfire",
 )  # fmt: skip
 
 

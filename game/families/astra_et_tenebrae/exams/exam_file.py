@@ -1,19 +1,6 @@
 """The format of an exam: a position as in a rule case, a question to a seat, and what a good answer does.
 
-    exam: follow the marked engine up     # a name, unique in its folder
-    lesson: Four chances in five, for half the heat of a cannon.
-    seat: red                             # the seat that is asked; the default
-    asked: fire                           # the kind of the request
-    later: 1                              # which request of this kind, from 0, the default
-    start: detection                      # as in a case: the phase that the position comes before
-    want:                                 # all of it must hold; see `Want`
-      - {weapon: [laser], target: [Blade]}
-    passes: [{ship: Arrow, weapon: laser, target: Blade}]   # sample answers that must pass, and
-    fails: [{ship: Arrow, weapon: cannon, target: Blade}]   # some that must fail: they test the exam
-
-The choices of both sides up to the question are under `do`, the dice up to it under `dice`. Sample
-answers are written as under `do` in a case: {Ship: radiate} for heat, a burn, a list of formations,
-a shot. An evasion is {course, g} or null. All other answers are in their packed form.
+`tests/exams/README.md` explains how to write exams.
 """
 
 from __future__ import annotations
@@ -42,16 +29,7 @@ class Formed(Part):
 
 
 class Want(WantHead):
-    """One line of the expectations; everything in it must hold.
-
-    For an action: ship, target (one of these), weapon (one of these), passes, physicist, count.
-    For heat: heat, which maps ships to allowed choices.
-    For a burn: ship, g, override, near (after it: inches to a ship, a place or the nearest enemy), room
-    (inches to the nearest edge after it), line (how many ships could then be in one line with it).
-    For formations: forms, and none of the types in `avoids`.
-    For all other requests: says (yes or no: to evade, to dodge, to show the tactician).
-    For any answer: facts, which come of it, as in a case.
-    """
+    """One line of the expectations; everything in it must hold."""
 
     facts: Facts | None = None
     ship: Ships | None = None

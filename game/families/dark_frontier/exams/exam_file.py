@@ -1,18 +1,6 @@
 """The format of an exam: a position as in a rule case, a question to a seat, and what a good answer does.
 
-    exam: brake before the edge           # a name, unique in its folder
-    lesson: What thrust 3 cannot take back in two rounds flies off the map.
-    seat: attacker                        # the seat that is asked; the defender by default
-    asked: command                        # the kind of the request
-    later: 1                              # which request of this kind, from 0, the default
-    want:                                 # all of it must hold; see `Want`
-      - {ship: Arrow, room: [clear]}
-    passes: [{Arrow: {rotate: 1, burn: 2}}]   # sample answers that must pass, and
-    fails: [{Arrow: {}}]                      # some that must fail: they test the exam
-
-The choices of both sides up to the question are under `do`, the dice up to it under `dice`. Sample
-answers are written as under `do` in a case: commands by ship, steering by missile, a shot with its
-`ship` or null, and for all other requests yes, no or a number.
+`tests/exams/README.md` explains how to write exams.
 """
 
 from __future__ import annotations
@@ -40,16 +28,7 @@ class ShipShotPart(ShotPart):
 
 
 class Want(WantHead):
-    """One line of the expectations; everything in it must hold.
-
-    For commands, about the ship that is named: room (to the edge afterwards, one of these), far
-    (hexes from the shipyard after the Advance), avoids (none of these tokens can meet it, however
-    enemy missiles are steered), bears (how many of its guns reach an enemy who coasts). For
-    steering: catches, which maps missiles to the ships that they must meet. For a shot: fires,
-    weapon (one of these), meets (one of these ships in this Advance), sows (one of these ships in
-    this Advance or the next two, if nobody burns), spares (none of these in any of them). For all
-    other requests: says (yes or no), number. For any answer: facts, which come of it, as in a case.
-    """
+    """One line of the expectations; everything in it must hold."""
 
     facts: Facts | None = None
     ship: ShipName | None = None
