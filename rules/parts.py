@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from rules.bounds import Figure, Place
 from rules.names import EDITION
@@ -53,6 +53,21 @@ class Measure(Part):
 
 
 Amount = Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | Measure
+
+
+def one_of(known: Iterable[str], what: str) -> AfterValidator:
+    """Return a validator that refuses unknown words.
+
+    `what` is its message, such as "is no event".
+    """
+    names = tuple(known)
+
+    def check(word: str) -> str:
+        if word not in names:
+            raise ValueError(f"{what}; there are {', '.join(names)}")
+        return word
+
+    return AfterValidator(check)
 
 
 def is_as_wanted(wanted: object, got: object) -> bool:

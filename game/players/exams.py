@@ -12,6 +12,7 @@ from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from game.players.sitting import ExamHead, ExamT, Sitting
 from rules.files import DataPath, Document
+from rules.named import unknown_names
 from rules.parts import given
 
 _POLLS = 100
@@ -21,7 +22,9 @@ Sit = Callable[[ExamT, Document], Sitting[ExamT, Any]]
 
 
 def exam_form(
-    model: type[ExamT], faults: Callable[[ExamT], Iterator[tuple[DataPath, str]]], sit: Sit[ExamT]
+    model: type[ExamT],
+    sit: type[Sitting[ExamT, Any]],
+    faults: Callable[[ExamT], Iterator[tuple[DataPath, str]]] = lambda _exam: iter(()),
 ) -> ExamForm[ExamT]:
     """Return how exams of a game are read and marked.
 
@@ -29,8 +32,15 @@ def exam_form(
     """
 
     def all_faults(exam: ExamT) -> Iterator[tuple[DataPath, str]]:
+        form = sit.form
         yield from _empty(exam)
+        yield from form.position_faults(exam)
+        yield from form.choice_faults(exam, exam.do, "do")
         yield from faults(exam)
+        for index, want in enumerate(exam.want):
+            yield from unknown_names(want, form.known(exam), "want", index)
+            if want.facts is not None:
+                yield from form.fact_faults(exam, want.facts, "want", index, "facts")
 
     def samples(exam: ExamT, document: Document) -> Iterator[str]:
         return _check_samples(sit, exam, document)

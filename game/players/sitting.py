@@ -12,15 +12,26 @@ from pydantic import Field
 
 from rules.bounds import MOST_DICE, DieFace, Several, Text
 from rules.files import Document
+from rules.kernel.dice import Stream
+from rules.kernel.facts import FileForm, Outcome, differences
 from rules.kernel.match import Match
 from rules.kernel.playing import Script
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Measure, Part, given
 
-_UNTIL = 200  # rounds of answers before the question must come
+_UNTIL = 200  # rounds of answers before the question must come, and after it
 
 Faults = Iterator[str]
+
+
+class WantHead(Part):
+    """The part of a line of what is wanted that all games have.
+
+    `facts` must hold once the seat is asked again, or the match is over. Each game has a form of its own.
+    """
+
+    facts: Part | None = None
 
 
 class ExamHead(Part):
@@ -34,18 +45,19 @@ class ExamHead(Part):
     exam: Annotated[str, Field(min_length=1, max_length=100)]
     lesson: Annotated[str, Field(min_length=1, max_length=300)]
     edition: Text
+    do: Part = Part()
     dice: Annotated[tuple[DieFace, ...], Field(max_length=MOST_DICE)] = ()
     seat: Text
     asked: Text
     later: Annotated[int, Field(ge=0, le=10)] = 0
-    want: Annotated[Several[Part], Field(min_length=1)]
-    passes: Annotated[Several[object], Field(min_length=1)]
-    fails: Annotated[Several[object], Field(min_length=1)]
+    want: Annotated[Several[WantHead], Field(min_length=1)]
+    passes: Annotated[Several[Any], Field(min_length=1)]
+    fails: Annotated[Several[Any], Field(min_length=1)]
 
 
 ExamT = TypeVar("ExamT", bound=ExamHead)
 StateT = TypeVar("StateT")
-WantT = TypeVar("WantT", bound=Part)
+WantT = TypeVar("WantT", bound=WantHead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +90,12 @@ class Sitting(ABC, Generic[ExamT, StateT]):
     """One exam at its question, which takes one answer. Raise `FileError` if it never gets there.
 
     `judges` hold a function for each field of a line of what is wanted; a field without one belongs
-    to another field. `seats` are the seats by the names that files use.
+    to another field. `form` has what exams share with cases. `seats`
+    are the seats by the names that files use.
     """
 
     judges: ClassVar[Mapping[str, Judge]]
+    form: ClassVar[FileForm]
     seats: ClassVar[Mapping[str, Seat]] = {seat.value: seat for seat in PLAYERS}
 
     def __init__(self, exam: ExamT, document: Document) -> None:
@@ -90,6 +104,9 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         self.seat = self.seats[exam.seat]
         self._dice = list(exam.dice)
         self._noticed = 0
+        self._later = Stream("exam").below
+        self._given_after: int | None = None  # beats before the answer, once it is given
+        self._outcome: Outcome[Any, StateT, Any] | None = None
         try:
             self.match, self._script = self.opening()
         except IllegalAnswer as error:
@@ -97,15 +114,15 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         self.request = self._come_to_question()
         self.view = self.match.view(self.seat)
 
-    @abstractmethod
     def opening(self) -> tuple[Match[Any, StateT, Any], Script]:
         """Return the match of the exam's position, and the script that answers up to the question."""
+        return self.form.begin(self.exam, self.document)
 
     @abstractmethod
-    def answer_of(self, sample: object) -> object:
+    def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
         """Turn a sample answer of a file into an answer. Raise `ValueError` if it is not one."""
 
-    def words_of(self, answer: object) -> str:
+    def words_of(self, answer: Any) -> str:  # noqa: ANN401 - of any request
         """Describe an answer in one line; by default the way its file would write it."""
         return json.dumps(self.request.pack(answer))
 
@@ -113,13 +130,18 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         """Return whether a request is of the kind that the exam asks."""
         return request.kind == self.exam.asked
 
-    def answer(self, request: AnyRequest) -> object:
+    def answer(self, request: AnyRequest) -> Any:  # noqa: ANN401 - of any request
         """Return the script's answer to a request that is not the question."""
         return self._script.answer(request, self.match.state)
 
     def roll(self, request: Roll) -> tuple[int, ...]:
-        """Return the next dice. Raise `FileError` if the exam has too few."""
+        """Return the next dice; after the answer, fixed ones follow those of the exam.
+
+        Raise `FileError` if the exam has too few.
+        """
         if len(self._dice) < request.count:
+            if self._given_after is not None:
+                return request.example(self._later)
             raise self.document.error(("dice",), f"{request.count} more are rolled for {request.why}")
         faces = tuple(self._dice[: request.count])
         del self._dice[: request.count]
@@ -153,15 +175,48 @@ class Sitting(ABC, Generic[ExamT, StateT]):
             self.answer_all()
         raise self.document.error(("asked",), "is never asked in this position")
 
+    def give(self, answer: Any) -> None:  # noqa: ANN401 - of any request
+        """Give the answer, unless it is given already."""
+        if self._given_after is None:
+            self._given_after = len(self.match.beats)
+            self.match.answer(self.seat, answer)
+
+    def play_on(self) -> StateT:
+        """Play on until the seat is asked again or the match is over, and return the state then."""
+        for _ in range(_UNTIL):
+            if self.match.over or self.match.request(self.seat) is not None:
+                break
+            self.answer_all()
+        return self.match.state
+
+    def since(self) -> list[Any]:
+        """List what has happened since the answer was given."""
+        return [event for beat in self.match.beats[self._given_after :] for event in beat]
+
+    def outcome(self, answer: Any) -> Outcome[Any, StateT, Any]:  # noqa: ANN401 - of any request
+        """Return what comes of an answer. The sitting is over after that."""
+        if self._outcome is None:
+            self.give(answer)
+            state = self.play_on()
+            self._outcome = self.form.outcome(
+                position=self.exam, state=state, events=self.since(), ids=self._script.ids, seat=self.seat
+            )
+        return self._outcome
+
     def answered(self, answer: Any, want: Any) -> Any:  # noqa: ANN401 - as the game's judges take it
         """Return an answer as the judges see it, for one line of what is wanted."""
         return Answered(self.view, answer, want)
 
-    def faults_of(self, answer: object) -> tuple[str, ...]:
+    def faults_of(self, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request
         """List why a legal answer fails. The sitting may be over after that."""
-        return tuple(fault for want in self.exam.want for fault in self._judged(answer, want))
+        judged = [fault for want in self.exam.want for fault in self._judged(answer, want)]
+        facts = [want.facts for want in self.exam.want if want.facts is not None]
+        came = (
+            fault for one in facts for fault in differences(self.form.compared(one, self.outcome(answer)))
+        )
+        return (*judged, *came)
 
-    def _judged(self, answer: object, want: Part) -> Faults:
+    def _judged(self, answer: Any, want: WantHead) -> Faults:  # noqa: ANN401 - of any request
         answered = self.answered(answer, want)
         for name, value in given(want).items():
             if name in self.judges:

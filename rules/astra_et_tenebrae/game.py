@@ -24,11 +24,9 @@ def _facts(state: State) -> Facts:
 
 
 def _case() -> CaseForm:
-    from rules.astra_et_tenebrae.cases.case_faults import faults_of
-    from rules.astra_et_tenebrae.cases.case_file import Case
-    from rules.astra_et_tenebrae.cases.verdict import compared
+    from rules.astra_et_tenebrae.cases.case_file import CASES
 
-    return CaseForm(model=Case, faults=faults_of, compared=compared)
+    return CASES
 
 
 def _checks() -> Checks:

@@ -21,11 +21,9 @@ def _facts(state: State) -> Facts:
 
 
 def _case() -> CaseForm:
-    from rules.dark_frontier.cases.case_faults import faults_of
-    from rules.dark_frontier.cases.case_file import Case
-    from rules.dark_frontier.cases.verdict import compared
+    from rules.dark_frontier.cases.case_file import CASES
 
-    return CaseForm(model=Case, faults=faults_of, compared=compared)
+    return CASES
 
 
 def _checks() -> Checks:

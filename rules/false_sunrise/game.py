@@ -23,11 +23,9 @@ def _checks() -> Checks:
 
 
 def _case() -> CaseForm:
-    from rules.false_sunrise.cases.case_faults import faults_of
-    from rules.false_sunrise.cases.case_file import Case
-    from rules.false_sunrise.cases.verdict import compared
+    from rules.false_sunrise.cases.case_file import CASES
 
-    return CaseForm(model=Case, faults=faults_of, compared=compared)
+    return CASES
 
 
 def _notation() -> Notation:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from rules.files import DataPath
 from rules.kernel.checkpoint import Checkpoint
 from rules.kernel.game import DiceFailure
 from rules.kernel.match import Match
@@ -15,8 +16,22 @@ StateT = TypeVar("StateT")
 EventT = TypeVar("EventT")
 
 
+class Unscripted(Exception):
+    """The file does not say what it must: the place in it, and why."""
+
+    def __init__(self, path: DataPath, problem: str) -> None:
+        super().__init__(problem)
+        self.path = path
+
+
 class Script(Protocol):
-    """Scripted choices for a match; each method may refuse one with `IllegalAnswer`."""
+    """Scripted choices for a match; each method may refuse one with `IllegalAnswer`.
+
+    `ids` has the ids of what the file calls by names of its own (None: it uses those of the match).
+    """
+
+    @property
+    def ids(self) -> Mapping[str, str] | None: ...
 
     def look(self, request: AnyRequest, state: Any) -> None:
         """See the next request, a roll included, and the state before it."""

@@ -18,7 +18,6 @@ from game.shell.paths import open_home
 from rules.astra_et_tenebrae.positions.position import position_of as astra_position
 from rules.dark_frontier.positions.position import position_of as frontier_position
 from rules.false_sunrise.positions.position import position_of as sunrise_position
-from rules.false_sunrise.state import Phase
 from rules.files import FileError
 from rules.games import game_of
 from rules.kernel.requests import IllegalAnswer
@@ -33,9 +32,7 @@ from tools.exams.__main__ import read_exam
 CASES = sorted(Path("tests/cases").rglob("*.yaml"))
 EXAMS = sorted(Path("tests/exams").rglob("*.yaml"))
 STATES: dict[str, Callable[[Any, Any], Any]] = {
-    "false-sunrise": lambda file, document: sunrise_position(
-        file, document, Phase(getattr(file, "phase", Phase.ORDERS))
-    ),
+    "false-sunrise": sunrise_position,
     "astra-et-tenebrae": astra_position,
     "dark-frontier": lambda file, _: frontier_position(file),
 }

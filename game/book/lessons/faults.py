@@ -8,6 +8,8 @@ from typing import Any
 
 from game.book.lessons.lesson_file import Step
 from rules.files import DataPath
+from rules.kernel.facts import FileForm
+from rules.named import Known, unknown_names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,8 +25,8 @@ class Names:
     things: Collection[str]
     places: Mapping[str, Callable[[str], bool]]
     shown: Callable[[Any], Iterator[tuple[DataPath, str]]]
-    leaf: Callable[[Any], Iterator[str]]
     rulings: Collection[str]
+    leaf: Callable[[Any], Iterator[str]] = lambda _leaf: iter(())
 
     def step_faults(self, step: Step[Any, Any]) -> Iterator[tuple[DataPath, str]]:
         """Yield names in a step that do not exist."""
@@ -57,21 +59,38 @@ def table_faults(
     lesson: Any,  # noqa: ANN401 - a TableLesson of any game
     names: Names,
     choice_faults: Callable[..., Iterator[tuple[DataPath, str]]],
+    form: FileForm,
     is_own: Callable[[str], bool],
     ends: Collection[str] = (),
 ) -> Iterator[tuple[DataPath, str]]:
-    """Yield unknown names, and steps that somebody else would complete, in a lesson.
+    """Yield faults of the position, unknown names, and steps that somebody else would complete.
 
     `choice_faults` yields what is wrong with choices, from the lesson, the choices and their place
-    in it. `is_own` says whether a piece is the learner's. Events in `ends` complete a step,
-    whichever side caused them.
+    in it. `form` has what is wrong with a position, and with facts of a condition. `is_own` says
+    whether a piece is the learner's. Events in `ends` complete a step, whichever side caused them.
     """
+    yield from form.position_faults(lesson)
+    known = {**form.known(lesson), "ruling": Known("ruling", names.rulings.__contains__)}
     if isinstance(lesson.foe, dict):
         for turn, do in lesson.foe.items():
             yield from choice_faults(lesson, do, "foe", str(turn))
     for index, step in enumerate(lesson.steps):
-        for where, problem in (*names.step_faults(step), *_completed_by_others(step, names, is_own, ends)):
+        unknown = (*names.step_faults(step), *_unknown(lesson, step, form, known))
+        for where, problem in (*unknown, *_completed_by_others(step, names, is_own, ends)):
             yield ("steps", index, *where), problem
+
+
+def _unknown(
+    lesson: Any,  # noqa: ANN401 - a TableLesson of any game
+    step: Any,  # noqa: ANN401 - a TableStep of any game
+    form: FileForm,
+    known: Mapping[str, Known],
+) -> Iterator[tuple[DataPath, str]]:
+    for field, condition in step.conditions():
+        for leaf in condition.leaves():
+            yield from unknown_names(leaf, known, field)
+            if leaf.facts is not None:
+                yield from form.fact_faults(lesson, leaf.facts, field, "facts")
 
 
 def _completed_by_others(
@@ -84,8 +103,10 @@ def _completed_by_others(
     for leaf in step.done.leaves() if step.done is not None else ():
         if leaf.by != "you" and leaf.event not in ends:
             yield ("done",), "is done by the learner's own deeds only: leave `by` out"
-        if (ship := leaf.state.ship if leaf.state else None) and not is_own(ship):
-            yield ("done",), f"{ship} is not the learner's: somebody else would complete the step"
+        ships = (leaf.state.ship,) if leaf.state else leaf.facts.ships if leaf.facts else ()
+        for ship in ships:
+            if ship is not None and not is_own(ship):
+                yield ("done",), f"{ship} is not the learner's: somebody else would complete the step"
     for problem in strangers("ruling", [one.ruling for one in step.again], names.rulings):
         yield ("again",), problem
 

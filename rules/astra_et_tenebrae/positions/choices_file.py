@@ -12,16 +12,15 @@ from rules.astra_et_tenebrae.gunnery import Pass, Shot, Weapon
 from rules.astra_et_tenebrae.positions.position_file import Position
 from rules.astra_et_tenebrae.requests import Heat
 from rules.astra_et_tenebrae.state import FormationType
-from rules.bounds import MOST_DICE, ByName, Change, DieFace, Several, SmallCount, Text
+from rules.bounds import MOST_DICE, Change, DieFace, Several, SmallCount
+from rules.named import ByShip, ShipName, Ships
 from rules.parts import Part
-
-Names = Several[Text]
 
 
 class MovePart(Part):
     """A burn, or a hold; with 0 G no course is needed (AM-2, AM-7)."""
 
-    ship: Text
+    ship: ShipName
     course: Change | None = None
     g: Change | None = None
     override: bool = False
@@ -47,9 +46,9 @@ class FormationPart(Part):
     """A formation: its ships, or its screens and the ships they screen (AF-1)."""
 
     type: FormationType
-    ships: Names = ()
-    screens: Names = ()
-    screened: Names = ()
+    ships: Ships = ()
+    screens: Ships = ()
+    screened: Ships = ()
 
     @model_validator(mode="after")
     def _names_what_it_needs(self) -> Self:
@@ -68,12 +67,12 @@ class FormationPart(Part):
 class FirePart(Part):
     """The action of a ship, or of two in crossfire (AC-2, AF-7)."""
 
-    ship: Text | None = None
-    ships: Names = ()
+    ship: ShipName | None = None
+    ships: Ships = ()
     weapon: Literal["laser", "cannon", "missiles", "pass"]
-    target: Text | None = None
+    target: ShipName | None = None
     count: Change = 1
-    physicist: bool | Names = False
+    physicist: bool | Ships = False
 
     @model_validator(mode="after")
     def _is_whole(self) -> Self:
@@ -89,7 +88,7 @@ class FirePart(Part):
         return self
 
     @property
-    def acting(self) -> Names:
+    def acting(self) -> Ships:
         """The ships that act."""
         return self.ships if self.ship is None else (self.ship,)
 
@@ -128,13 +127,13 @@ class DoPart(Part):
     (AK-6).
     """
 
-    heat: ByName[Heat] = Field(default={})
+    heat: ByShip[Heat] = Field(default={})
     move: Several[MovePart] = ()
     formations: NamedFormations = NamedFormations()
-    tactician: Names = ()
+    tactician: Ships = ()
     fire: Several[FirePart] = ()
-    evade: ByName[EvadePart | Several[EvadePart]] = Field(default={})
-    pilot: ByName[Annotated[SmallCount, Field(ge=1)]] = Field(default={})
+    evade: ByShip[EvadePart | Several[EvadePart]] = Field(default={})
+    pilot: ByShip[Annotated[SmallCount, Field(ge=1)]] = Field(default={})
 
     def evasions(self, ship: str) -> tuple[EvadePart, ...]:
         """Return all evasions of a ship."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.astra_et_tenebrae.figures import HULL, Component, Figures, figures_of
 from rules.astra_et_tenebrae.positions.choices_file import DoPart
 from rules.astra_et_tenebrae.positions.position_file import PlacedShip, Position
 from rules.files import DataPath
-from rules.kernel.seats import PLAYERS
+from rules.named import Known, unknown_names
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 Faults = Iterator[tuple[DataPath, str]]
@@ -77,24 +77,10 @@ def choice_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
 
 def name_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
     """Yield unknown names in choices."""
-    for where, name in _named(do):
-        if name not in position.ships:
-            yield (*within, *where), f"there is no ship {name}"
+    yield from unknown_names(do, known_names(position), *within)
 
 
-def _named(do: DoPart) -> Iterator[tuple[DataPath, str]]:
-    """Yield all ships that are named, with their paths."""
-    for field, names in (("heat", do.heat), ("evade", do.evade), ("pilot", do.pilot)):
-        yield from (((field, name), name) for name in names)
-    yield from ((("move", index, "ship"), part.ship) for index, part in enumerate(do.move))
-    yield from ((("tactician", index), name) for index, name in enumerate(do.tactician))
-    for seat in PLAYERS:
-        for index, formation in enumerate(getattr(do.formations, seat)):
-            for name in formation.named().members:
-                yield ("formations", seat.value, index), name
-    for index, shot in enumerate(do.fire):
-        yield from ((("fire", index), name) for name in shot.acting)
-        if shot.target is not None:
-            yield ("fire", index, "target"), shot.target
-        if not isinstance(shot.physicist, bool):
-            yield from ((("fire", index, "physicist"), name) for name in shot.physicist)
+def known_names(position: Position) -> Mapping[str, Known]:
+    """Return which names there are."""
+    ship = Known("ship", position.ships.__contains__)
+    return {"ship": ship, "piece": ship}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rules.astra_et_tenebrae.burning import Burn, Evasion, Hold, Move, burn_refusal, evasion_refusal
@@ -22,14 +23,11 @@ from rules.astra_et_tenebrae.positions.choices_file import DoPart, EvadePart
 from rules.astra_et_tenebrae.positions.position_file import Position
 from rules.astra_et_tenebrae.requests import ChooseHeat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import Captain, Phase, State
+from rules.kernel.playing import Unscripted
 from rules.kernel.refusing import refuse
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Refusal, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.values import changed
-
-
-class NoDefault(ValueError):
-    """A ship without a scripted move cannot make the default move: the script is incomplete."""
 
 
 class Script:
@@ -39,6 +37,8 @@ class Script:
     time has passed. For that, `look` sees each question, `notice` each event, and `close` the end
     of each phase.
     """
+
+    ids: Mapping[str, str] | None = None
 
     def __init__(self, position: Position, do: DoPart) -> None:
         self.do = do
@@ -98,7 +98,8 @@ class Script:
             return drift
         if request.refusal(Hold(ship.name)) is None:
             return Hold(ship.name)
-        raise NoDefault(f"{ship.name} is not named, and cannot burn as a ship does by default: {refusal}")
+        problem = f"{ship.name} is not named, and cannot burn as a ship does by default: {refusal}"
+        raise Unscripted(("do", "move"), problem)
 
     def _formations(self, seat: Seat) -> tuple[Named, ...]:
         named, self.formations[seat] = self.formations[seat], ()

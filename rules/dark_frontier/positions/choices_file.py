@@ -7,20 +7,23 @@ from typing import Annotated
 
 from pydantic import Field
 
-from rules.bounds import MOST_DICE, ByName, DieFace, Several, Text
+from rules.bounds import MOST_DICE, DieFace, Several, Text
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import Launch, Shot
 from rules.dark_frontier.positions.position_file import (
+    ByProjectile,
     Count,
     Direction,
     HexPart,
     Number,
     Player,
     Position,
+    ProjectileName,
 )
 from rules.dark_frontier.state import Command, Side
 from rules.dark_frontier.steering import Steering
 from rules.hexes.grid import DIRECTIONS, Hex
+from rules.named import ByShip
 from rules.parts import Part
 
 
@@ -82,12 +85,12 @@ def launch_of(directions: dict[int, int]) -> Launch:
 class DoPart(Part):
     """What the players choose in the round."""
 
-    command: ByName[CommandPart] = Field(default={})
-    steer: ByName[SteeringPart] = Field(default={})
-    fire: ByName[Several[ShotPart]] = Field(default={})
-    detonate: Several[Text] = ()
-    countermeasures: ByName[Count] = Field(default={})
-    exchange: ByName[Number] = Field(default={})
+    command: ByShip[CommandPart] = Field(default={})
+    steer: ByProjectile[SteeringPart] = Field(default={})
+    fire: ByShip[Several[ShotPart]] = Field(default={})
+    detonate: Several[ProjectileName] = ()
+    countermeasures: ByShip[Count] = Field(default={})
+    exchange: ByShip[Number] = Field(default={})
     concede: Player | None = None
 
     def shots(self) -> Iterator[tuple[str, str, ShotPart]]:

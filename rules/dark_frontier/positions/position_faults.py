@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator, Mapping
 
 from rules.dark_frontier.figures import EDITIONS, PAGE_SHEETS, Figures, figures_of
 from rules.dark_frontier.impossible import impossible
-from rules.dark_frontier.positions.choices_file import DoPart
+from rules.dark_frontier.positions.choices_file import DoPart, ScriptedPosition
 from rules.dark_frontier.positions.position import position_of
 from rules.dark_frontier.positions.position_file import Position
 from rules.files import DataPath
 from rules.hexes.grid import Hex, length
+from rules.named import Known, unknown_names
 
 Faults = Iterator[tuple[DataPath, str]]
+_FIRED = re.compile(r"[FM]\d{1,3}")
 
 
 def position_faults(position: Position) -> Faults:
@@ -55,9 +58,7 @@ def _projectile_faults(position: Position, figures: Figures) -> Faults:
             yield (*where, "id"), f"something else is called {one.id}; ids are unique"
         known.add(one.id)
         yield from _place_faults(figures, one.at, (*where, "at"))
-        for name in one.dodged:
-            if name not in position.ships:
-                yield (*where, "dodged"), f"there is no ship {name}"
+        yield from unknown_names(one, {"ship": Known("ship", position.ships.__contains__)}, *where)
 
 
 def _place_faults(figures: Figures, at: Hex, where: DataPath) -> Faults:
@@ -89,18 +90,33 @@ def _field(path: DataPath) -> DataPath:
 
 
 def choice_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
-    """Yield unknown names in choices; `within` is the path of the choices in the file."""
-    for field in ("command", "fire", "countermeasures", "exchange"):
-        for name in getattr(do, field):
-            if name not in position.ships:
-                yield (*within, field, name), f"there is no ship {name}"
-    tokens = {one.id for one in position.projectiles} | set(position.ships)
+    """Yield unknown names in choices; `within` is the path of the choices in the file.
+
+    Lessons call missiles that are fired later as the table does.
+    """
     shots = [name for name, _, _ in do.shots()]
+    tokens = {*position.ships, *(one.id for one in position.projectiles)}
     for name in shots:
         if name in tokens or shots.count(name) > 1:
             yield (*within, "fire"), f"something else is called {name}; ids are unique"
-    named: list[tuple[DataPath, str]] = [(("steer", name), name) for name in do.steer]
-    named += [(("detonate", index), name) for index, name in enumerate(do.detonate)]
-    for where, name in named:
-        if name not in tokens - set(position.ships) and name not in shots:
-            yield (*within, *where), f"there is no projectile {name}"
+    known = _known(position, shots, later=not isinstance(position, ScriptedPosition))
+    yield from unknown_names(do, known, *within)
+
+
+def known_names(position: Position) -> Mapping[str, Known]:
+    """Return which names there are, those that the table gives to later shots among them."""
+    do = position.do if isinstance(position, ScriptedPosition) else DoPart()
+    return _known(position, [name for name, _, _ in do.shots()], later=True)
+
+
+def _known(position: Position, shots: Collection[str], *, later: bool) -> Mapping[str, Known]:
+    ships, projectiles = position.ships, {*(one.id for one in position.projectiles), *shots}
+
+    def flies(name: str) -> bool:
+        return name in projectiles or (later and _FIRED.fullmatch(name) is not None)
+
+    return {
+        "ship": Known("ship", ships.__contains__),
+        "projectile": Known("projectile", flies),
+        "piece": Known("ship or projectile", lambda name: name in ships or flies(name)),
+    }

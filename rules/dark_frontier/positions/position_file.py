@@ -6,12 +6,13 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from rules.bounds import LineText, Several, Text
+from rules.bounds import MOST_LISTED, LineText, Several, T, Text
 from rules.dark_frontier.figures import EDITIONS
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind
 from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex
 from rules.hexes.velocity import velocity_of
 from rules.kernel.seats import Seat
+from rules.named import Named, ShipName
 from rules.parts import Part
 
 Number = Annotated[int, Field(ge=-200, le=200)]
@@ -22,6 +23,8 @@ CounterPart = Annotated[dict[Direction, Count], Field(max_length=DIRECTIONS)]
 VelocityPart = HexPart | CounterPart
 """A velocity as a step, or as a counter, resolved or not (DV-1)."""
 
+ProjectileName = Annotated[Text, Named("projectile")]
+ByProjectile = Annotated[dict[ProjectileName, T], Field(max_length=MOST_LISTED)]
 Player = Literal["defender", "attacker"]
 SEATS: dict[str, Seat] = {"defender": DEFENDER, "attacker": ATTACKER}
 
@@ -82,7 +85,7 @@ class PlacedProjectile(Part):
     spread: Annotated[int, Field(ge=1, le=20)] | None = None
     endurance: Annotated[int, Field(ge=1, le=20)] | None = None
     facing: Direction | None = None
-    dodged: Several[Text] = ()
+    dodged: Several[ShipName] = ()
 
     @model_validator(mode="after")
     def _is_one_thing(self) -> Self:

@@ -6,13 +6,18 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from rules.bounds import MOST_DICE, ByName, Change, DieFace, Hour, Id, Several, SmallCount, Text
+from rules.bounds import MOST_DICE, MOST_LISTED, ByName, Change, DieFace, Hour, Id, Several, SmallCount, Text
 from rules.false_sunrise.positions.position_file import Copied, Names, Position, Rated
 from rules.false_sunrise.state import Order
+from rules.named import ByShip, Named, ShipName, Ships
 from rules.parts import At, Part
 
 # A point defense attack prompted by the ship's own activation, not by a squadron's attack (MF-36).
 OWN = "own"
+
+ChosenSquadron = Annotated[Text, Named("chosen squadron")]
+"""A squadron of craft, a squadron that is a ship (MF-3), or `own`."""
+Dogfights = Annotated[dict[ChosenSquadron, ChosenSquadron], Field(max_length=MOST_LISTED)]
 
 # A set as magnitude and value (MF-3).
 SetName = Annotated[str, Field(pattern=r"^[DTQ][1-6]$", max_length=2)]
@@ -50,9 +55,9 @@ class SquadronOrderPart(Part):
     `against` is the kind of weapon that drones support (FAC-10).
     """
 
-    squadron: Text
+    squadron: ChosenSquadron
     mode: Literal["offensive", "defensive", "dock"]
-    ship: Text
+    ship: ShipName
     against: Rated | None = None
 
 
@@ -75,11 +80,11 @@ class ShotPart(Part):
     """
 
     weapon: Text
-    target: Text
+    target: ShipName
     attacks: Annotated[int, Field(ge=1, le=100)] | None = None
     rerolls: Several[Change] = ()
     miracles: ShotMiracles = ShotMiracles()
-    turn: Text | Names = ()
+    turn: ShipName | Ships = ()
     inertia: Change | None = None
     drop: Several[Change] | None = None
     diminish: Several[Annotated[DieFace, Field(le=6)]] = ()
@@ -98,7 +103,7 @@ class AwayPart(Part):
     A crew with neither restores the first system in its ship's `restore` list, or in file order.
     """
 
-    ship: Text | None = None
+    ship: ShipName | None = None
     pips: bool = False
     when: Literal["before", "after"] = "after"
     restore: Several[Id] = ()
@@ -149,32 +154,32 @@ class MendPart(Part):
     """A system that a miracle restores, on which ship (default: the active one), and when."""
 
     restore: Id
-    ship: Text | None = None
+    ship: ShipName | None = None
     when: Literal["before", "after"] = "after"
 
 
 class DoPart(Part):
     """The players' choices."""
 
-    orders: ByName[OrderPart | None] = Field(default={})
+    orders: ByShip[OrderPart | None] = Field(default={})
     hold: Names = ()
-    acquire: ByName[Several[Text | None]] = Field(default={})
+    acquire: ByShip[Several[ShipName | None]] = Field(default={})
     squadrons: Several[SquadronOrderPart] = ()
-    activate: Names = ()
-    plague: ByName[Names] = Field(default={})
+    activate: Ships = ()
+    plague: ByShip[Several[ChosenSquadron]] = Field(default={})
     fabricate: ByName[Id] = Field(default={})
-    fire: ByName[Several[ShotPart]] = Field(default={})
-    lose: ByName[Several[Id]] = Field(default={})
-    strike: ByName[At] = Field(default={})
-    repair: ByName[RepairPart | Several[Id]] = Field(default={})
-    tender: ByName[Names] = Field(default={})
-    dogfight: ByName[Text] = Field(default={})
-    point_defence: ByName[Names] = Field(default={})
-    back: ByName[ReturnPart] = Field(default={}, alias="return")
-    reborn: ByName[ReturnPart] = Field(default={})
-    arrive: ByName[ArrivalPart] = Field(default={})
-    copies: ByName[Copied] = Field(default={}, alias="copy")
-    miracles: ByName[Several[MendPart]] = Field(default={})
+    fire: ByShip[Several[ShotPart]] = Field(default={})
+    lose: ByShip[Several[Id]] = Field(default={})
+    strike: ByShip[At] = Field(default={})
+    repair: ByShip[RepairPart | Several[Id]] = Field(default={})
+    tender: ByShip[Ships] = Field(default={})
+    dogfight: Dogfights = Field(default={})
+    point_defence: ByShip[Several[ChosenSquadron]] = Field(default={})
+    back: ByShip[ReturnPart] = Field(default={}, alias="return")
+    reborn: ByShip[ReturnPart] = Field(default={})
+    arrive: ByShip[ArrivalPart] = Field(default={})
+    copies: ByShip[Copied] = Field(default={}, alias="copy")
+    miracles: ByShip[Several[MendPart]] = Field(default={})
 
     @property
     def crews(self) -> dict[str, RepairPart]:

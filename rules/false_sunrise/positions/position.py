@@ -21,7 +21,7 @@ from rules.false_sunrise.positions.position_file import (
 )
 from rules.false_sunrise.rating_faults import rating_faults
 from rules.false_sunrise.ratings import Marks
-from rules.false_sunrise.state import Marker, Mode, Phase, Setup, Ship, Squadron, State
+from rules.false_sunrise.state import Marker, Mode, Setup, Ship, Squadron, State
 from rules.files import Document
 from rules.kernel.requests import IllegalAnswer, Refusal
 from rules.kernel.seats import PLAYERS, Seat
@@ -45,8 +45,8 @@ def squadron_id(position: Position, name: str, state: State) -> str:
     return name if place is None else f"{ship_id(position, place[0])}.{place[1]}"
 
 
-def position_of(position: Position, document: Document, phase: Phase = Phase.ORDERS) -> State:
-    """Return the position as a state, at the beginning of a phase; one that is a line has its own.
+def position_of(position: Position, document: Document) -> State:
+    """Return the position as a state, at the beginning of its phase; one that is a line has its own.
 
     Raise `IllegalAnswer` citing the breach if a fleet is illegal, and `FileError` if the position
     is not valid.
@@ -60,7 +60,7 @@ def position_of(position: Position, document: Document, phase: Phase = Phase.ORD
     except ValueError as error:
         raise document.error(("board", "terrain"), str(error)) from None
     options = position.options.options(load_edition(position.edition).turn_limit)
-    state = State(Setup(fleets, terrain, options), phase, position.turn)
+    state = State(Setup(fleets, terrain, options), position.begins, position.turn)
     state.initiative = state.to_act = Seat(position.initiative)
     state.scores.update({Seat(seat): points for seat, points in position.scores.items()})
     state.markers = tuple(

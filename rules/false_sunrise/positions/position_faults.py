@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.positions.choices_file import OWN, DoPart
 from rules.false_sunrise.positions.position_file import Position, place_of
 from rules.false_sunrise.ratings import Rating
 from rules.files import DataPath
+from rules.named import Known, unknown_names
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 
@@ -20,10 +22,24 @@ def position_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
 
 def choice_faults(position: Position, do: DoPart, *within: str | int) -> Iterator[tuple[DataPath, str]]:
     """Yield unknown names in the choices. `within` is the path of the choices in the file."""
-    finders = (_unknown_ships, _unknown_squadrons, _unknown_parts)
-    for finder in finders:
-        for where, problem in finder(position, do):
-            yield (*within, *where), problem
+    yield from unknown_names(do, known_names(position), *within)
+    for where, problem in _unknown_parts(position, do):
+        yield (*within, *where), problem
+
+
+def known_names(position: Position) -> Mapping[str, Known]:
+    """Return which names there are."""
+    ships, markers = position.ships, [marker.id for marker in position.board.markers]
+    return {
+        "ship": Known("ship", ships.__contains__),
+        "marker": Known("marker", markers.__contains__),
+        "squadron": Known("squadron", partial(is_squadron, position)),
+        "chosen squadron": Known(
+            "squadron", lambda name: is_squadron(position, name) or _is_model(position, name)
+        ),
+        "target": Known("ship or squadron", lambda name: name in ships or is_squadron(position, name)),
+        "piece": Known("ship or marker", lambda name: name in ships or name in markers),
+    }
 
 
 def is_squadron(position: Position, name: str) -> bool:
@@ -78,58 +94,6 @@ def _board_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
 
 def _on_board(at: tuple[float, float]) -> bool:
     return 0 <= at[0] <= WIDTH_IN and 0 <= at[1] <= HEIGHT_IN
-
-
-def _unknown_ships(position: Position, do: DoPart) -> Iterator[tuple[DataPath, str]]:
-    named: list[tuple[DataPath, str | None]] = []
-    groups: dict[str, Iterable[str]] = {
-        "orders": do.orders,
-        "acquire": do.acquire,
-        "plague": do.plague,
-        "fire": do.fire,
-        "strike": do.strike,
-        "tender": do.tender,
-        "lose": do.lose,
-        "repair": do.repair,
-        "point_defence": do.point_defence,
-        "return": do.back,
-        "reborn": do.reborn,
-        "arrive": do.arrive,
-        "copy": do.copies,
-        "miracles": do.miracles,
-    }
-    for field, group in groups.items():
-        named += [((field, name), name) for name in group]
-    named += [(("activate", index), name) for index, name in enumerate(do.activate)]
-    named += [(("squadrons", index, "ship"), one.ship) for index, one in enumerate(do.squadrons)]
-    for name, targets in do.acquire.items():
-        named += [(("acquire", name, index), target) for index, target in enumerate(targets)]
-    for name, shots in do.fire.items():
-        named += [(("fire", name, index, "target"), shot.target) for index, shot in enumerate(shots)]
-    for name, repair in do.crews.items():
-        named += [(("repair", name, "away-crews"), crew.ship) for crew in repair.aways if crew]
-    for name, friends in do.tender.items():
-        named += [(("tender", name, index), friend) for index, friend in enumerate(friends)]
-    for name, shots in do.fire.items():
-        named += [(("fire", name, i, "turn"), other) for i, shot in enumerate(shots) for other in shot.turns]
-    for name, mends in do.miracles.items():
-        named += [(("miracles", name, index, "ship"), mend.ship) for index, mend in enumerate(mends)]
-    for where, one in named:
-        if one is not None and one not in position.ships:
-            yield where, f"there is no ship {one}"
-
-
-def _unknown_squadrons(position: Position, do: DoPart) -> Iterator[tuple[DataPath, str]]:
-    named: list[tuple[DataPath, str]] = [
-        (("squadrons", i, "squadron"), q.squadron) for i, q in enumerate(do.squadrons)
-    ]
-    for one, target in do.dogfight.items():
-        named += [(("dogfight", one), one), (("dogfight", one), target)]
-    for field, group in (("plague", do.plague), ("point_defence", do.point_defence)):
-        named += [((field, ship), name) for ship, names in group.items() for name in names]
-    for where, name in named:
-        if not is_squadron(position, name) and not _is_model(position, name):
-            yield where, f"there is no squadron {name}"
 
 
 def _is_model(position: Position, name: str) -> bool:

@@ -6,13 +6,14 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from rules.bounds import ByName, Hour, Id, LineText, Several, SmallCount, Text, Turn
+from rules.bounds import MOST_LISTED, ByName, Hour, Id, LineText, Several, SmallCount, T, Text, Turn
 from rules.false_sunrise.edition_list import NEWEST, known_edition
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.false_sunrise.fleet_files import MOST_COMPONENTS, MOST_SHIPS, ShipFile
 from rules.false_sunrise.ratings import Rating
-from rules.false_sunrise.state import Options
+from rules.false_sunrise.state import Options, Phase
 from rules.kernel.seats import Seat
+from rules.named import Named
 from rules.parts import At, Part, Player
 from rules.table.polygons import MAX_CORNERS
 from rules.table.terrain import MAX_ROCKS
@@ -20,6 +21,11 @@ from rules.table.terrain import MAX_ROCKS
 Craft = Literal["offensive", "defensive"]
 Rated = Literal["energy", "ballistic", "missile"]
 Names = Several[Text]
+SquadronName = Annotated[Text, Named("squadron")]
+MarkerName = Annotated[Text, Named("marker")]
+TargetName = Annotated[Text, Named("target")]
+BySquadron = Annotated[dict[SquadronName, T], Field(max_length=MOST_LISTED)]
+ByMarker = Annotated[dict[MarkerName, T], Field(max_length=MOST_LISTED)]
 Corners = Annotated[tuple[At, ...], Field(max_length=MAX_CORNERS)]
 
 MOST_COUNTED = 200  # a limit on miracle points and on pips lost in a turn, beyond any real match
@@ -169,6 +175,11 @@ class Position(Part):
     initiative: Player = "red"
     scores: dict[Player, SmallCount] = Field(default={})
     fleets: FleetsPart
+
+    @property
+    def begins(self) -> Phase:
+        """The phase that begins with the position."""
+        return Phase.ORDERS
 
     @property
     def refused_by(self) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
@@ -38,6 +38,8 @@ class Script:
     A choice may never be asked for, because nothing legal is available. It is refused when its
     moment has passed: `close` is called at the end of each phase, `notice` with each event.
     """
+
+    ids: Mapping[str, str] | None = None
 
     def __init__(self, position: Position, do: DoPart) -> None:
         self.do = do

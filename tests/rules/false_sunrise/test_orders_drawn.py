@@ -11,10 +11,10 @@ import pytest
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.cases.case_file import Case
-from rules.false_sunrise.cases.playing import playing_of
 from rules.false_sunrise.choices import Aim
 from rules.false_sunrise.dice_law import Attack, attack_law, mean_damage
 from rules.false_sunrise.events import ShotResolved
+from rules.false_sunrise.file_form import FILES
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -23,8 +23,9 @@ from rules.false_sunrise.july_2024.shooting import _deal
 from rules.false_sunrise.plotting import PlotOrders, most_course, order_refusal, random_order, thrust_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.setting_up import opening
-from rules.false_sunrise.state import Order, Setup, Ship, State
+from rules.false_sunrise.state import Order, Phase, Setup, Ship, State
 from rules.files import load_model, read_yaml
+from rules.kernel.cases import playing_of
 from rules.kernel.dice import Stream
 from rules.kernel.ledger import Ledger
 from rules.kernel.seats import PLAYERS, Seat
@@ -152,7 +153,7 @@ def test_FAC_12_nobody_is_asked_about_pushing_a_ship_that_was_not_hurt() -> None
 
 def test_FIR_8_dice_under_a_penalty_are_shown_less_by_it_and_never_below_nothing() -> None:
     document = read_yaml(CASES / "fire" / "fire-control-and-fragments.yaml")
-    playing = playing_of(load_model(Case, document), document)
+    playing = playing_of(FILES, load_model(Case, document), document, Phase.OVER)
     playing.run()
     (shot,) = [event for beat in playing.match.beats for event in beat if isinstance(event, ShotResolved)]
     assert (shot.faces, shot.values) == ((6, 1, 1, 1), (4, 0, 0, 0))

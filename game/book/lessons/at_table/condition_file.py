@@ -2,55 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, ClassVar, Literal, Self
 
-from pydantic import AfterValidator, model_validator
+from pydantic import model_validator
 
 from game.book.lessons import lesson_file
-from rules.bounds import RulingId, Text
-
-
-def one_of(known: Iterable[str], what: str) -> AfterValidator:
-    """Return a validator that refuses unknown words.
-
-    `what` is its message, such as "is no event".
-    """
-    names = tuple(known)
-
-    def check(word: str) -> str:
-        if word not in names:
-            raise ValueError(f"{what}; there are {', '.join(names)}")
-        return word
-
-    return AfterValidator(check)
-
-
-def kinds_in(events: Iterable[object]) -> list[str]:
-    """List the kinds of the events among some things, such as the contents of a module."""
-    return sorted({kind for one in events if (kind := getattr(one, "kind", "")) and isinstance(kind, str)})
+from rules.bounds import Text
+from rules.named import KnownRuling, ShipName
+from rules.parts import Part
 
 
 class TableCondition(lesson_file.Condition):
     """One condition: a head and, for an event, all other fields, which narrow it down.
 
-    The heads in `IN_HAND` are about what the learner has selected or planned, before any answer.
+    `facts` are facts as a case has them; events among them are those since the step began. The heads
+    in `IN_HAND` are about what the learner has selected or planned, before any answer.
     """
 
-    HEADS: ClassVar[tuple[str, ...]] = ("event", "state", "selected", "planned", "view", "refused")
+    HEADS: ClassVar[tuple[str, ...]] = ("event", "state", "facts", "selected", "planned", "view", "refused")
     IN_HAND: ClassVar[tuple[str, ...]] = ("selected", "planned", "view")
 
     event: Text | None = None
     by: Literal["you", "them", "any"] = "you"
     state: Any = None
-    selected: Text | None = None
+    facts: Part | None = None
+    selected: ShipName | None = None
     view: Text | None = None
-    refused: RulingId | None = None
+    refused: KnownRuling | None = None
 
     @model_validator(mode="after")
     def _narrows_an_event(self) -> Self:
         details = sorted(self.model_fields_set - {*self.HEADS, "all", "any"})
-        if details and self.event is None:
+        if details and self.event is None and (self.facts is None or details != ["by"]):
             raise ValueError(f"{details[0]} narrows down an event, and there is none")
         return self
 

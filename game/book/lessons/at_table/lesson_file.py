@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from game.book.lessons.lesson_file import Condition, Hint, Lesson, Step
 from rules.bounds import MOST_LISTED, DieFace, Seed, Several, Text, Turn
 from rules.kernel.seats import Seat
+from rules.named import ShipName
 from rules.parts import Part, Player
 
 ConditionT = TypeVar("ConditionT", bound=Condition)
@@ -21,7 +22,7 @@ class ShownPart(Part):
     """
 
     level: Text | None = None
-    select: Text | None = None
+    select: ShipName | None = None
     view: Text | None = None
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.book.lessons.at_table.condition_file import TableCondition
+from rules.kernel.facts import FileForm, Outcome, all_met
 from rules.kernel.seats import Seat
 
 Doers = tuple[Seat, ...]
@@ -33,20 +34,17 @@ class Glance:
     looking: bool = False
 
 
-class Judge(Protocol):
-    """Judge the conditions that depend on a game."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judge:
+    """What judges the conditions that depend on a game.
 
-    def fits(self, condition: Any, event: Any, seen: Seen) -> bool:  # noqa: ANN401 - of any game
-        """Return whether an event fits the fields of a condition that narrow it down."""
-        ...
+    `form` has the facts of the game. `is_so` says whether the outcome of the step so far is as a
+    `state` wants it, `in_hand` whether something is selected, planned or chosen as a condition says.
+    """
 
-    def is_so(self, wanted: Any, seen: Seen) -> bool:  # noqa: ANN401 - of any game
-        """Return whether the table is as wanted."""
-        ...
-
-    def in_hand(self, condition: Any, seen: Seen) -> bool:  # noqa: ANN401 - of any game
-        """Return whether something is selected, planned or chosen as a condition says."""
-        ...
+    form: FileForm
+    is_so: Callable[[Any, Any], bool]
+    in_hand: Callable[[Any, Seen], bool]
 
 
 @dataclass(slots=True)
@@ -61,11 +59,10 @@ class Seen:
     glance: Any = None  # a Glance of the game, None before the first
     looked: bool = False  # whether the learner has looked at what had moved
 
-    def happened(self, kind: str, by: str, fits: Callable[[Any], bool]) -> bool:
-        """Return whether a fitting event of a kind was seen, caused by "you", "them" or "any"."""
-        return any(
-            event.kind == kind and self._is_by(by, doers) and fits(event) for event, doers in self.deeds
-        )
+    def outcome(self, form: FileForm, by: str = "any") -> Outcome[Any, Any, Any]:
+        """Return what came of the step so far, with the events that "you", "them" or "any" caused."""
+        events = [event for event, doers in self.deeds if self._is_by(by, doers)]
+        return form.outcome(position=self.position, state=self.state, events=events, seat=self.seat)
 
     def holds(self, condition: TableCondition, judge: Judge) -> bool:
         """Return whether a condition holds; the judge decides about what depends on the game."""
@@ -73,9 +70,13 @@ class Seen:
 
     def _meets(self, leaf: TableCondition, judge: Judge) -> bool:
         if leaf.event is not None:
-            return self.happened(leaf.event, leaf.by, lambda event: judge.fits(leaf, event, self))
+            outcome = self.outcome(judge.form, leaf.by)
+            events = (event for event in outcome.events if event.kind == leaf.event)
+            return any(judge.form.fits(leaf, event, outcome) for event in events)
+        if leaf.facts is not None:
+            return all_met(judge.form.compared(leaf.facts, self.outcome(judge.form, leaf.by)))
         if leaf.state is not None:
-            return judge.is_so(leaf.state, self)
+            return judge.is_so(leaf.state, self.outcome(judge.form))
         if leaf.refused is not None:
             return leaf.refused in self.refusals
         if self.glance is None:

@@ -12,17 +12,12 @@ from game.families.astra_et_tenebrae.exams.wants import JUDGES
 from game.players.exams import exam_form
 from game.players.sitting import Sitting
 from rules.astra_et_tenebrae.combat_requests import FireOrPass
-from rules.astra_et_tenebrae.events import Event
+from rules.astra_et_tenebrae.file_form import FILES
 from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.positions.choices_file import FirePart, FormationPart, MovePart
-from rules.astra_et_tenebrae.positions.position import position_of
-from rules.astra_et_tenebrae.positions.position_faults import Faults, choice_faults, position_faults
-from rules.astra_et_tenebrae.positions.script import Script
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveShip
-from rules.astra_et_tenebrae.ruleset import ruleset_of
-from rules.astra_et_tenebrae.state import Setup, State
+from rules.astra_et_tenebrae.state import State
 from rules.bounds import ByName, Several
-from rules.kernel.match import Match
 
 _HEAT = TypeAdapter(ByName[Heat])
 _FORMATIONS = TypeAdapter(Several[FormationPart])
@@ -32,11 +27,7 @@ class _Sitting(Sitting[Exam, State]):
     """An exam that has been played up to its question."""
 
     judges = JUDGES
-
-    def opening(self) -> tuple[Match[Setup, State, Event], Script]:
-        exam = self.exam
-        state = position_of(exam, self.document)
-        return Match(ruleset_of(exam.edition), state.setup, state=state), Script(exam, exam.do)
+    form = FILES
 
     def answer_of(self, sample: object) -> Any:  # noqa: ANN401 - plain data in, any answer out
         text, request = json.dumps(sample), self.request
@@ -53,17 +44,4 @@ class _Sitting(Sitting[Exam, State]):
                 return request.unpack(sample)
 
 
-def faults_of(exam: Exam) -> Faults:
-    """Yield the faults that a schema cannot find: unknown ships in position or expectations."""
-    yield from position_faults(exam)
-    yield from choice_faults(exam, exam.do, "do")
-    for index, want in enumerate(exam.want):
-        named = (*(want.ship or ()), *(want.target or ()), *(want.heat or ()))
-        if want.near is not None and want.near.to:
-            named = (*named, want.near.to)
-        for name in named:
-            if name not in exam.ships:
-                yield ("want", index), f"there is no ship {name}"
-
-
-EXAMS = exam_form(Exam, faults_of, _Sitting)
+EXAMS = exam_form(Exam, _Sitting)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.families.astra_et_tenebrae.exams.exam_file import Apart, Formed, Want
+from game.families.astra_et_tenebrae.exams.exam_file import Formed, Want
 from game.players.sitting import Answered, Faults, Judge, among, bounds
 from rules.astra_et_tenebrae.burning import Burn
+from rules.astra_et_tenebrae.facts.outcome import inches_to
 from rules.astra_et_tenebrae.foreseeing import after_burn, formations_with
 from rules.astra_et_tenebrae.gunnery import Shot
 from rules.astra_et_tenebrae.state import FormationType, State
-from rules.parts import Measure
+from rules.kernel.facts import Apart
+from rules.parts import At, Measure
 from rules.table.board import edge_distance_in
-from rules.table.measure import distance_in
 
 _Answered = Answered[State, Want]
 
@@ -57,11 +58,12 @@ def _after(it: _Answered) -> State:
     return after_burn(it.view, it.answer) if isinstance(it.answer, Burn) else it.view
 
 
-def _near(it: _Answered, wanted: Apart) -> Faults:
+def _near(it: _Answered, wanted: Apart[At]) -> Faults:
     after = _after(it)
     ship = after.ships[it.answer.ship]
-    others = [after.ships[wanted.to]] if wanted.to else list(after.side(ship.seat.other))
-    yield from bounds("inches", wanted, min(distance_in(ship.place, one.place) for one in others))
+    inches = inches_to(wanted, after, ship.place, ship.seat)
+    assert inches is not None, "an enemy is left, else nothing would be asked"
+    yield from bounds("inches", wanted, inches)
 
 
 def _room(it: _Answered, wanted: Measure) -> Faults:

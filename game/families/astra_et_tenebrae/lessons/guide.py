@@ -6,10 +6,9 @@ from typing import Any, ClassVar
 
 from game.book.lessons.at_table import guide
 from game.book.lessons.at_table.seen import Judge
-from game.families.astra_et_tenebrae.lessons import conditions
 from game.families.astra_et_tenebrae.lessons.actors import ActorTracker
 from game.families.astra_et_tenebrae.lessons.answering import written_answer
-from game.families.astra_et_tenebrae.lessons.conditions import Glance
+from game.families.astra_et_tenebrae.lessons.conditions import JUDGE, Glance
 from game.families.astra_et_tenebrae.lessons.lesson_file import ShowPart, TableLesson, TableStep
 from rules.astra_et_tenebrae.burning import Burn
 from rules.astra_et_tenebrae.positions.choices_file import DoPart
@@ -22,7 +21,7 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
     """The guide through a lesson with frigates."""
 
     committed_words: ClassVar[str] = ANSWERED_WORDS
-    judge: ClassVar[Judge] = conditions
+    judge: ClassVar[Judge] = JUDGE
     no_glance = Glance
     follower = ActorTracker
     nothing = ShowPart

@@ -7,13 +7,13 @@ from typing import Annotated
 from pydantic import Field
 
 from game.book.lessons.at_table import lesson_file
-from game.book.lessons.at_table.condition_file import one_of
 from game.families.astra_et_tenebrae.ai.level import LEVELS
 from game.families.astra_et_tenebrae.lessons.condition_file import Condition
 from rules.astra_et_tenebrae.positions.choices_file import DoPart, MovePart
 from rules.astra_et_tenebrae.positions.position_file import Position
 from rules.astra_et_tenebrae.requests import Kind
 from rules.bounds import Several, Text
+from rules.parts import one_of
 
 Level = Annotated[Text, one_of(LEVELS, "is no level")]
 Asked = Annotated[Text, one_of(Kind, "is never asked")]

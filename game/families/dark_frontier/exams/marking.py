@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 from pydantic import TypeAdapter
 
-from game.families.dark_frontier.exams.exam_file import Exam, ShipShotPart, Want
+from game.families.dark_frontier.exams.exam_file import Exam, ShipShotPart
 from game.families.dark_frontier.exams.wants import JUDGES
 from game.players.exams import exam_form
 from game.players.sitting import Sitting
 from rules.bounds import ByName
-from rules.dark_frontier.events import Event
+from rules.dark_frontier.file_form import FILES
 from rules.dark_frontier.positions.choices_file import CommandPart, SteeringPart
-from rules.dark_frontier.positions.position import position_of
-from rules.dark_frontier.positions.position_faults import Faults, choice_faults, position_faults
 from rules.dark_frontier.positions.position_file import SEATS
-from rules.dark_frontier.positions.script import Script
 from rules.dark_frontier.requests import FireOrDone, SetCommands, SteerMissiles
-from rules.dark_frontier.ruleset import ruleset_of
-from rules.dark_frontier.state import Setup, State
-from rules.files import DataPath
-from rules.kernel.match import Match
+from rules.dark_frontier.state import State
 
 _COMMANDS = TypeAdapter(ByName[CommandPart])
 _STEERINGS = TypeAdapter(ByName[SteeringPart])
@@ -33,14 +26,10 @@ class _Sitting(Sitting[Exam, State]):
     """An exam that has been played up to its question."""
 
     judges = JUDGES
+    form = FILES
     seats = SEATS
 
-    def opening(self) -> tuple[Match[Setup, State, Event], Script]:
-        state = position_of(self.exam)
-        match = Match(ruleset_of(state.setup.edition), state.setup, state=state)
-        return match, Script(self.exam, self.exam.do)
-
-    def answer_of(self, sample: object) -> Any:  # noqa: ANN401 - plain data in, any answer out
+    def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
         text, request = json.dumps(sample), self.request
         match request:
             case SetCommands():
@@ -55,26 +44,4 @@ class _Sitting(Sitting[Exam, State]):
                 return request.unpack(sample)
 
 
-def faults_of(exam: Exam) -> Faults:
-    """Yield the faults that a schema cannot find: unknown names in position or expectations."""
-    yield from position_faults(exam)
-    yield from choice_faults(exam, exam.do, "do")
-    projectiles = {one.id for one in exam.projectiles}
-    for index, want in enumerate(exam.want):
-        where: DataPath = ("want", index)
-        for name in _ships_of(want):
-            if name not in exam.ships:
-                yield where, f"there is no ship {name}"
-        for name in (*(want.avoids or ()), *(want.catches or ())):
-            if name not in projectiles:
-                yield where, f"there is no projectile {name}"
-
-
-def _ships_of(want: Want) -> Iterator[str]:
-    yield from (want.ship,) if want.ship else ()
-    for names in (want.meets, want.sows, want.spares):
-        yield from names or ()
-    yield from (want.catches or {}).values()
-
-
-EXAMS = exam_form(Exam, faults_of, _Sitting)
+EXAMS = exam_form(Exam, _Sitting)

@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from game.book.lessons.at_table.condition_file import TableCondition, kinds_in, one_of
+from game.book.lessons.at_table.condition_file import TableCondition
 from rules.bounds import Text
-from rules.dark_frontier import events
 from rules.dark_frontier.edge import Room
-from rules.dark_frontier.positions.position_file import Count, Direction, HexPart
-from rules.parts import Amount, Part
+from rules.dark_frontier.facts.fact_file import EventDetails, EventKind, Facts, ShipFacts
+from rules.dark_frontier.positions.position_file import Direction, HexPart
+from rules.named import ShipName
+from rules.parts import Amount, Part, one_of
 
 RoomName = Annotated[Text, one_of((one.name.lower() for one in Room), "is no way of standing to the edge")]
 
 
-class StatePart(Part):
-    """Facts about one of the learner's ships, after everything seen so far.
+class StatePart(ShipFacts):
+    """Facts about one of the learner's ships, after everything seen so far."""
 
-    `near` is measured in hexes.
-    """
-
-    ship: Text
-    at: HexPart | None = None
-    speed: Amount | None = None
-    facing: Direction | None = None
-    missiles: Amount | None = None
-    in_yard: bool | None = None
-    near: HexPart | None = None
-    within: Count = 0
+    ship: ShipName
 
 
 class PlannedPart(Part):
@@ -37,7 +28,7 @@ class PlannedPart(Part):
     meet. `room` is the ship's room to the edge.
     """
 
-    ship: Text | None = None
+    ship: ShipName | None = None
     missile: Text | None = None
     rotate: Amount | None = None
     burn: Amount | None = None
@@ -62,29 +53,14 @@ class AimedPart(Part):
     passes: Literal[True] | None = None
 
 
-class Condition(TableCondition):
-    """One condition: its kind and, for an event, the facts that narrow it down (all other fields).
+class Condition(EventDetails, TableCondition):
+    """One condition: its kind and, for an event, the facts that narrow it down (all other fields)."""
 
-    `projectile` is what is fired, steered or met, `met` is whom a token met, `result` is the effect
-    of a hit.
-    """
-
-    HEADS = ("event", "state", "selected", "planned", "aimed", "view", "refused")
+    HEADS = ("event", "state", "facts", "selected", "planned", "aimed", "view", "refused")
     IN_HAND = ("selected", "planned", "aimed", "view")
 
-    event: Annotated[Text, one_of(kinds_in(vars(events).values()), "is no event")] | None = None
-    ship: Text | None = None
-    weapon: Text | None = None
-    projectile: Text | None = None
-    met: Text | None = None
-    result: Text | None = None
-    rotate: Amount | None = None
-    burn: Amount | None = None
-    points: Amount | None = None
-    speed: Amount | None = None
-    number: Amount | None = None
-    dodged: bool | None = None
-    stopped: bool | None = None
+    event: EventKind | None = None
     state: StatePart | None = None
+    facts: Facts | None = None
     planned: PlannedPart | None = None
     aimed: AimedPart | None = None

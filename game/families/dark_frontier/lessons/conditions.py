@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.book.lessons.at_table import seen as at_table
-from game.book.lessons.at_table.seen import Seen
+from game.book.lessons.at_table.seen import Judge, Seen
 from game.families.dark_frontier.lessons.condition_file import AimedPart, Condition, PlannedPart, StatePart
 from rules import parts
-from rules.dark_frontier import events
 from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.edge import engine_of, room_of
+from rules.dark_frontier.facts.judging import ship_compared
+from rules.dark_frontier.facts.outcome import Outcome
+from rules.dark_frontier.file_form import FILES
 from rules.dark_frontier.foreseeing import meetings_of, with_commands, with_shot, with_steerings
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.state import Command, State
 from rules.dark_frontier.steering import Steering
-from rules.hexes.grid import add, distance, length
-
-# The fields of an event that a condition can compare by the same names.
-_NAMED = ("ship", "weapon", "result", "rotate", "burn", "dodged", "stopped")
+from rules.hexes.grid import add, length
+from rules.kernel.facts import all_met
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,42 +30,10 @@ class Glance(at_table.Glance):
     plan: Any = None
 
 
-def fits(condition: Condition, event: object, seen: Seen) -> bool:  # noqa: ARG001 - as of any judge
-    """Return whether an event fits everything that a condition says about it."""
-    facts: dict[str, Any] = {name: getattr(event, name, None) for name in _NAMED}
-    velocity = getattr(event, "velocity", None)
-    facts["speed"] = None if velocity is None else length(velocity)
-    facts["projectile"] = getattr(event, "projectile", getattr(event, "by", None))
-    facts["met"] = facts["number"] = facts["points"] = None
-    match event:
-        case events.CommandRevealed(command=command):
-            facts |= {"rotate": command.rotate, "burn": command.burn, "points": command.points}
-        case events.ShotFired(projectile=projectile):
-            facts["projectile"] = projectile.id
-        case events.TokenLeft(token=token):
-            facts["ship"] = token
-        case events.TokensMet(one=one, other=other):
-            facts["ship"], facts["met"] = (other, one) if condition.ship == other else (one, other)
-        case events.NumbersNamed(numbers=numbers):
-            facts |= {"ship": condition.ship, "number": numbers.get(condition.ship or "")}
-    return parts.fits(condition, facts)
-
-
-def is_so(wanted: StatePart, seen: Seen) -> bool:
+def is_so(wanted: StatePart, outcome: Outcome) -> bool:
     """Return whether one of the learner's ships is as wanted."""
-    state: State = seen.state
-    ship = state.ships[wanted.ship]
-    if ship.seat is not seen.seat or not ship.flies:
-        return False
-    facts = {
-        "at": ship.place,
-        "speed": length(ship.velocity),
-        "facing": ship.facing,
-        "missiles": ship.missiles,
-        "in_yard": length(ship.place) <= state.figures.map.yard,
-    }
-    near = wanted.near is None or distance(ship.place, wanted.near) <= wanted.within
-    return near and parts.fits(wanted, facts)
+    ship = outcome.state.ships[wanted.ship]
+    return ship.seat is outcome.seat and ship.flies and all_met(ship_compared(wanted.ship, wanted, outcome))
 
 
 def in_hand(condition: Condition, seen: Seen) -> bool:
@@ -78,7 +46,7 @@ def in_hand(condition: Condition, seen: Seen) -> bool:
     return condition.selected is not None and glance.selected == condition.selected
 
 
-def _is_planned(wanted: PlannedPart, state: State, plan: object) -> bool:
+def _is_planned(wanted: PlannedPart, state: State, plan: Any) -> bool:  # noqa: ANN401 - an answer of any kind
     if not isinstance(plan, Mapping):
         return False
     if wanted.missile is not None:
@@ -107,7 +75,7 @@ def _is_commanded(wanted: PlannedPart, state: State, after: State, name: str, co
     return _meets_as_wanted(wanted, after, name) and parts.fits(wanted, facts)
 
 
-def _is_steered(wanted: PlannedPart, state: State, plan: Mapping[str, object]) -> bool:
+def _is_steered(wanted: PlannedPart, state: State, plan: Mapping[str, Any]) -> bool:
     steering = plan.get(wanted.missile or "", Steering())
     if not isinstance(steering, Steering) or wanted.missile not in state.projectiles:
         return False
@@ -131,3 +99,6 @@ def _is_aimed(wanted: AimedPart, state: State, shot: Shot) -> bool:
     if wanted.passes and met:
         return False
     return wanted.weapon in (None, shot.weapon)
+
+
+JUDGE = Judge(form=FILES, is_so=is_so, in_hand=in_hand)

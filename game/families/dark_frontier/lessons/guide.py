@@ -7,10 +7,9 @@ from typing import Any, ClassVar
 
 from game.book.lessons.at_table import guide
 from game.book.lessons.at_table.seen import Judge
-from game.families.dark_frontier.lessons import conditions
 from game.families.dark_frontier.lessons.actors import ActorTracker
 from game.families.dark_frontier.lessons.answering import written_answer
-from game.families.dark_frontier.lessons.conditions import Glance
+from game.families.dark_frontier.lessons.conditions import JUDGE, Glance
 from game.families.dark_frontier.lessons.lesson_file import ShowPart, TableLesson, TableStep
 from rules.dark_frontier.positions.choices_file import DoPart
 from rules.dark_frontier.state import Command
@@ -23,7 +22,7 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
     """The guide through a lesson about duels."""
 
     committed_words: ClassVar[str] = ANSWERED_WORDS
-    judge: ClassVar[Judge] = conditions
+    judge: ClassVar[Judge] = JUDGE
     no_glance = Glance
     follower = ActorTracker
     nothing = ShowPart

@@ -7,14 +7,14 @@ from typing import Annotated
 from pydantic import Field
 
 from game.book.lessons.at_table import lesson_file
-from game.book.lessons.at_table.condition_file import one_of
 from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.lessons.condition_file import Condition
 from rules.bounds import ByName, Several, Text
 from rules.dark_frontier.positions.choices_file import CommandPart, DoPart, ShotPart, SteeringPart
 from rules.dark_frontier.positions.position_file import Position
 from rules.dark_frontier.requests import Asked
-from rules.parts import Part
+from rules.named import ByShip, ShipName
+from rules.parts import Part, one_of
 
 Level = Annotated[Text, one_of(LEVELS, "is no level")]
 AskedKind = Annotated[Text, one_of(Asked, "is never asked")]
@@ -23,7 +23,7 @@ AskedKind = Annotated[Text, one_of(Asked, "is never asked")]
 class AimPart(Part):
     """A shot that is planned but not fired."""
 
-    ship: Text
+    ship: ShipName
     shot: ShotPart
 
 
@@ -35,7 +35,7 @@ class ShowPart(DoPart, lesson_file.ShownPart):
     """
 
     level: Level | None = None
-    plan: ByName[CommandPart] = Field(default={})
+    plan: ByShip[CommandPart] = Field(default={})
     lead: ByName[SteeringPart] = Field(default={})
     aim: AimPart | None = None
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.families.false_sunrise.exams.answers import NOTHING
-from game.families.false_sunrise.exams.exam_file import BEGINS, Exam, Reach, Served, Towards, Want
+from game.families.false_sunrise.exams.exam_file import BEGINS, Exam, Want
 from game.families.false_sunrise.exams.wants import EVERY, SOME
+from game.players.sitting import WantHead
 from rules.false_sunrise.editions import load_edition
-from rules.false_sunrise.positions.position_faults import choice_faults, position_faults
 from rules.false_sunrise.turn_steps import PREGAME
 from rules.files import DataPath
 from rules.parts import given
@@ -22,11 +22,9 @@ _FROM_AN_EDGE = ("deployment", "keep_back")
 
 def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
     """Yield unknown names, and conditions that cannot be judged for such an answer, each with its place."""
-    yield from position_faults(exam)
     phase = BEGINS.get(exam.asked)
     if phase is not None and phase not in (*PREGAME, *load_edition(exam.edition).phases):
         yield ("asked",), f"is never asked in the edition {exam.edition}"
-    yield from choice_faults(exam, exam.do, "do")
     if (exam.edge is None) == (exam.asked in _FROM_AN_EDGE):
         yield ("edge",), "goes with a deployment, or what is kept back from it, and with nothing else"
     subject = (exam.about or "").partition(".")[0]
@@ -39,15 +37,12 @@ def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
 
 def _want_faults(exam: Exam, want: Want) -> Iterator[tuple[str, str]]:
     for field in given(want):
-        if field not in _suiting(exam.asked):
+        if field not in _suiting(exam.asked) | WantHead.model_fields.keys():
             yield field, f"cannot be judged of an answer to {exam.asked}"
-    markers = {marker.id for marker in exam.board.markers}
-    for field, name in _ships_named(want):
-        if name not in exam.ships and not (field in ("near", "faces") and name in markers):
+    subjects = [("ship", want.ship)] if want.ship not in (None, EVERY, SOME) else []
+    for field, name in (*subjects, *(("fires_at", name) for name in want.fires_at or ())):
+        if name not in exam.ships and (field, name) != ("fires_at", NOTHING):
             yield field, f"there is no ship {name}"
-    for field, name in _markers_named(want):
-        if name not in markers:
-            yield field, f"there is no marker {name}"
 
 
 def _suiting(asked: str) -> frozenset[str]:
@@ -59,27 +54,3 @@ def _suiting(asked: str) -> frozenset[str]:
         return frozenset({"says"})
     of_places = frozenset(Want.model_fields) - _OF_FIRE - {"says"}
     return of_places if asked == "orders" else of_places - _OF_ORDERS
-
-
-def _ships_named(want: Want) -> Iterator[tuple[str, str]]:
-    if want.ship not in (None, EVERY, SOME):
-        yield "ship", want.ship or ""
-    for field in ("near", "faces", "deals", "destroys", "damage", "systems"):
-        value = getattr(want, field)
-        name = value.to if isinstance(value, Towards) else value
-        if isinstance(name, str):
-            yield field, name
-    for name in want.fires_at or ():
-        if name != NOTHING:
-            yield "fires_at", name
-
-
-def _markers_named(want: Want) -> Iterator[tuple[str, str]]:
-    named = {"touches": want.touches or (), "held": tuple(want.held or ())}
-    if isinstance(want.reaches, Reach) and want.reaches.marker is not None:
-        named["reaches"] = (want.reaches.marker,)
-    if isinstance(want.served, Served):
-        named["served"] = want.served.markers
-    for field, names in named.items():
-        for name in names:
-            yield field, name

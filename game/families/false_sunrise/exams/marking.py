@@ -12,15 +12,15 @@ from game.players import sitting
 from game.players.exams import exam_form
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Event, ShipCrashed, ShipMoved
+from rules.false_sunrise.file_form import FILES
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.placing import DeployFleet
 from rules.false_sunrise.positions.position import position_of, ship_id
 from rules.false_sunrise.positions.script import Script
 from rules.false_sunrise.state import Phase, Setup, State
 from rules.files import Document
-from rules.kernel.dice import Stream
 from rules.kernel.match import Match
-from rules.kernel.requests import AnyRequest, ChooseOne, ChooseSome, Roll
+from rules.kernel.requests import AnyRequest, ChooseOne, ChooseSome
 from rules.kernel.seats import Seat
 from rules.values import changed
 
@@ -31,10 +31,9 @@ class Sitting(sitting.Sitting[Exam, State]):
     """An exam that has been played up to its question; orders are flown before they are judged."""
 
     judges = JUDGES
+    form = FILES
 
     def __init__(self, exam: Exam, document: Document) -> None:
-        self._later = Stream("exam").below
-        self._answered = False
         self._after: Aftermath | None = None
         super().__init__(exam, document)
 
@@ -57,13 +56,10 @@ class Sitting(sitting.Sitting[Exam, State]):
             return {ship_id(self.exam, one.name): (*(one.at or (0.0, 0.0)), one.heading) for one in ships}
         return super().answer(request)
 
-    def roll(self, request: Roll) -> tuple[int, ...]:
-        return request.example(self._later) if self._answered else super().roll(request)
-
-    def answer_of(self, sample: object) -> Any:  # noqa: ANN401 - plain data in, any answer out
+    def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
         return answer_of(self.exam, self.request, sample)
 
-    def words_of(self, answer: object) -> str:
+    def words_of(self, answer: Any) -> str:  # noqa: ANN401 - of any request
         return words_of(answer)
 
     def answered(self, answer: Any, want: Want) -> Answered:  # noqa: ANN401 - of any request
@@ -72,16 +68,18 @@ class Sitting(sitting.Sitting[Exam, State]):
         shooter = getattr(self.request, "ship_id", "")
         return Answered(self.view, answer, want, self.exam, shooter, self._after)
 
-    def _taken(self, answer: object) -> Aftermath:
+    def _taken(self, answer: Any) -> Aftermath:  # noqa: ANN401 - of any request
         """Give the answer and return its result; after orders, play through the movement phase first."""
-        before = len(self.match.beats)
-        self._answered = True
-        self.match.answer(self.seat, answer)
-        state = self._moved() if self.exam.asked == "orders" else self.match.state
-        events = [event for beat in self.match.beats[before:] for event in beat]
+        self.give(answer)
+        state = self.play_on() if self.exam.asked == "orders" else self.match.state.copy()
+        events = self.since()
         paths = {e.ship_id: Path(e.stops, e.velocity) for e in events if isinstance(e, ShipMoved)}
         crashed = frozenset(event.ship_id for event in events if isinstance(event, ShipCrashed))
-        return Aftermath(state, paths, crashed)
+        return Aftermath(position=self.exam, state=state, events=events, paths=paths, crashed=crashed)
+
+    def play_on(self) -> State:
+        """Play on: after orders to the end of the movement phase, else until the seat is asked again."""
+        return self._moved() if self.exam.asked == "orders" else super().play_on()
 
     def _moved(self) -> State:
         phases = load_edition(self.exam.edition).phases
@@ -108,4 +106,4 @@ def _as_asked(exam: Exam, state: State) -> State:
     return state
 
 
-EXAMS = exam_form(Exam, faults_of, Sitting)
+EXAMS = exam_form(Exam, Sitting, faults_of)

@@ -7,30 +7,30 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.families.false_sunrise.exams.answers import NOTHING, words_of
-from game.families.false_sunrise.exams.exam_file import Exam, Reach, Served, Towards, Want
+from game.families.false_sunrise.exams.exam_file import Exam, Reach, Served, Want
 from game.families.false_sunrise.exams.onward import can_go_on, can_touch
 from game.players import sitting
 from game.players.sitting import Faults, Judge, bounds
 from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.fittings import Mount
-from rules.false_sunrise.gunnery import Volley, bridge_refusal, ready_mounts
+from rules.false_sunrise.facts.bearing import dealt, exposure, faces
+from rules.false_sunrise.facts.fact_file import Against
+from rules.false_sunrise.facts.outcome import Outcome
+from rules.false_sunrise.gunnery import Volley
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
+from rules.kernel.facts import Apart
 from rules.kernel.seats import Seat
 from rules.parts import At, Measure
-from rules.table.clock import VECTORS
-from rules.table.measure import Point, distance_in
 
 EVERY, SOME = "each", "any"
 
 
-@dataclass(frozen=True, slots=True)
-class Aftermath:
-    """The result of an answer: the state, the courses flown by ship id, and which ships crashed."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aftermath(Outcome):
+    """The result of an answer, with the courses flown by ship id, and which ships crashed."""
 
-    state: State
     paths: dict[str, Path]
     crashed: frozenset[str]
 
@@ -57,10 +57,6 @@ class Answered(sitting.Answered[State, Want]):
         """Return the seat's ships that have been on the board, including lost ones."""
         return [one for one in self.state.ships.values() if one.seat is self.seat and one.deployed]
 
-    def ship(self, name: str) -> Ship:
-        """Return a ship by its name."""
-        return self.state.ships[ship_id(self.exam, name)]
-
     def order(self, ship: Ship) -> Order:
         """Return a ship's order."""
         order = self.answer.get(ship.id, MAINTAIN) if isinstance(self.answer, dict) else MAINTAIN
@@ -70,13 +66,6 @@ class Answered(sitting.Answered[State, Want]):
         """Return a ship's course; if no ship moved, it is the place where it is."""
         still = Path(((ship.x, ship.y, ship.heading),), 0)
         return self.after.paths.get(ship.id, still)
-
-    def point(self, to: str | At) -> Point:
-        """Return the place of a ship, a marker or a point."""
-        if isinstance(to, tuple):
-            return to
-        markers = [marker.at for marker in self.state.markers if marker.id == to]
-        return markers[0] if markers else self.ship(to).at
 
     def volley(self) -> Volley:
         """Return the declared shots."""
@@ -88,7 +77,7 @@ class Answered(sitting.Answered[State, Want]):
 
 def _touches(answered: Answered, ship: Ship, value: tuple[str, ...]) -> str | None:
     path = answered.path(ship)
-    touched = any(path.passes_within(answered.point(marker), MARKER_REACH_IN) for marker in value)
+    touched = any(path.passes_within(answered.after.point(marker), MARKER_REACH_IN) for marker in value)
     return None if touched else f"none of {', '.join(value)}"
 
 
@@ -99,9 +88,7 @@ def _safe(answered: Answered, ship: Ship, value: bool) -> str | None:  # noqa: F
 
 
 def _faces(answered: Answered, ship: Ship, value: str | At) -> str | None:
-    x, y = answered.point(value)
-    dx, dy = VECTORS[ship.heading]
-    ahead = (x - ship.x) * dx + (y - ship.y) * dy > 0
+    ahead = faces(ship, answered.after.point(value))
     return None if ahead else f"heading {ship.heading} turns its back on it"
 
 
@@ -118,28 +105,17 @@ def _reaches(answered: Answered, ship: Ship, value: Reach) -> str | None:
     return f"not {value.marker or 'a marker'} in {value.turns} turns"
 
 
-def _bearing(state: State, ship: Ship, target: Ship) -> list[Mount]:
-    """Return the weapons that may fire at a ship in this state."""
-    if not ship.on_board or not target.on_board or bridge_refusal(ship) is not None:
-        return []
-    can_hit = edition_of(state).gunnery.can_hit
-    return [mount for mount in ready_mounts(ship) if can_hit(state, ship, mount, target)]
-
-
-def _dealt(state: State, ship: Ship, target: Ship) -> float:
-    bearing = _bearing(state, ship, target)
-    shot_odds = edition_of(state).gunnery.shot_odds
-    return sum(shot_odds(state, ship.id, mount.id, target.id).mean_damage for mount in bearing)
-
-
-def _deals(answered: Answered, ship: Ship, value: Towards) -> str | None:
-    assert isinstance(value.to, str)
-    return value.fault(_dealt(answered.state, ship, answered.ship(value.to)))
+def _deals(answered: Answered, ship: Ship, value: Against) -> str | None:
+    return value.fault(dealt(answered.state, ship, answered.after.ship(value.to)))
 
 
 def _exposed(answered: Answered, ship: Ship, value: Measure) -> str | None:
-    foes = answered.state.ships_of(answered.seat.other)
-    return value.fault(sum(_dealt(answered.state, foe, ship) for foe in foes))
+    return value.fault(exposure(answered.state, ship))
+
+
+def _near(answered: Answered, ship: Ship, value: Apart[At]) -> str | None:
+    inches = answered.after.inches_to(value, ship)
+    return "no enemy" if inches is None else value.fault(inches)
 
 
 _Test = Callable[[Answered, Ship, Any], str | None]
@@ -150,7 +126,7 @@ def _ships(name: str, test: _Test) -> Judge:
 
     def judge(answered: Answered, value: object) -> Faults:
         subject = answered.want.ship or SOME
-        ships = answered.ships() if subject in (EVERY, SOME) else [answered.ship(subject)]
+        ships = answered.ships() if subject in (EVERY, SOME) else [answered.after.ship(subject)]
         faults = [(ship, test(answered, ship, value)) for ship in ships]
         told = [f"{ship.spec.name}: {name} {fault}" for ship, fault in faults if fault]
         if subject != SOME or len(told) == len(faults):
@@ -164,7 +140,7 @@ _OF_A_SHIP: Mapping[str, _Test] = {
     "launches": lambda answered, ship, value: value.fault(len(answered.order(ship).launch)),
     "touches": _touches,
     "safe": _safe,
-    "near": lambda answered, ship, value: value.fault(distance_in(ship.at, answered.point(value.to))),
+    "near": _near,
     "faces": _faces,
     "goes_on": _goes_on,
     "reaches": _reaches,
@@ -179,7 +155,7 @@ _OF_A_SHIP: Mapping[str, _Test] = {
 def _served(answered: Answered, value: Served) -> Faults:
     markers = value.markers or tuple(marker.id for marker in answered.state.markers)
     calls = [
-        {m for m in markers if answered.path(ship).passes_within(answered.point(m), MARKER_REACH_IN)}
+        {m for m in markers if answered.path(ship).passes_within(answered.after.point(m), MARKER_REACH_IN)}
         for ship in answered.ships()
     ]
     yield from bounds("served", value, _most_served(calls, frozenset()))
@@ -219,8 +195,7 @@ def _targets(answered: Answered, value: Measure) -> Faults:
 
 
 def _figure(name: str, figure: str) -> Judge:
-    def judge(answered: Answered, value: Towards) -> Faults:
-        assert isinstance(value.to, str)
+    def judge(answered: Answered, value: Against) -> Faults:
         volley_odds = edition_of(answered.view).gunnery.volley_odds
         odds = volley_odds(answered.view, answered.shooter, answered.volley())
         outcome = odds.get(ship_id(answered.exam, value.to))

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from game.book.lessons.at_table.pointing import point_of
-from game.book.lessons.faults import Names, strangers, table_faults
-from game.families.false_sunrise.lessons.table.condition_file import Condition
-from game.families.false_sunrise.lessons.table.lesson_file import ShowPart, TableLesson
+from game.book.lessons.faults import Names, table_faults
+from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
 from game.families.false_sunrise.lessons.table.pointing import THINGS
 from rules.false_sunrise.editions import load_edition
-from rules.false_sunrise.positions.position_faults import choice_faults, is_squadron, position_faults
+from rules.false_sunrise.file_form import FILES
+from rules.false_sunrise.positions.position_faults import choice_faults, is_squadron
 from rules.false_sunrise.rulebook import all_rulings
-from rules.false_sunrise.state import Phase
 from rules.files import DataPath
 
 
 def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
     """Yield unknown names in the position and in every step, and steps that others could complete."""
-    yield from position_faults(lesson)
-    if Phase(lesson.phase) not in load_edition(lesson.edition).phases:
+    if lesson.begins not in load_edition(lesson.edition).phases:
         yield ("phase",), f"a turn of the edition {lesson.edition} has no such phase"
     own = {one.name for one in lesson.sides[lesson.learner].ships}
-    yield from table_faults(lesson, names_of(lesson), choice_faults, own.__contains__, ends=("end",))
+    yield from table_faults(lesson, names_of(lesson), choice_faults, FILES, own.__contains__, ends=("end",))
 
 
 def names_of(lesson: TableLesson) -> Names:
@@ -37,36 +36,6 @@ def names_of(lesson: TableLesson) -> Names:
             "squadron": lambda name: is_squadron(lesson, name),
             "at": lambda words: point_of(words) is not None,
         },
-        shown=lambda show: _unknown_shown(lesson, show),
-        leaf=lambda leaf: _unknown(lesson, leaf),
+        shown=partial(choice_faults, lesson),
         rulings=all_rulings(),
     )
-
-
-def _unknown_shown(lesson: TableLesson, show: ShowPart) -> Iterator[tuple[DataPath, str]]:
-    yield from choice_faults(lesson, show)
-    for problem in strangers("ship", (*show.plan, show.select), lesson.ships):
-        yield (), problem
-
-
-def _unknown(lesson: TableLesson, leaf: Condition) -> Iterator[str]:
-    """Yield unknown ships, markers, squadrons and rulings of a condition."""
-    ships, markers = [leaf.ship, leaf.selected], [leaf.marker]
-    if leaf.planned is not None:
-        ships.append(leaf.planned.ship)
-    if leaf.aimed is not None:
-        ships.append(leaf.aimed.target)
-    if leaf.state is not None:
-        ships.append(leaf.state.ship)
-        markers.append(leaf.state.owns)
-    known = {marker.id for marker in lesson.board.markers}
-    near = leaf.state.near if leaf.state else None
-    if isinstance(near, str):
-        yield from strangers("ship or marker", [near], {*lesson.ships, *known})
-    yield from strangers("ship", ships, lesson.ships)
-    yield from strangers("marker", markers, known)
-    if leaf.target and leaf.target not in lesson.ships and not is_squadron(lesson, leaf.target):
-        yield f"there is no ship or squadron {leaf.target}"
-    if leaf.squadron and not is_squadron(lesson, leaf.squadron):
-        yield f"there is no squadron {leaf.squadron}"
-    yield from strangers("ruling", [leaf.refused], all_rulings())

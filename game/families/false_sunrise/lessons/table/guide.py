@@ -9,10 +9,9 @@ from typing import Any, ClassVar
 
 from game.book.lessons.at_table import guide
 from game.book.lessons.at_table.seen import Judge
-from game.families.false_sunrise.lessons.table import conditions
 from game.families.false_sunrise.lessons.table.actors import ActorTracker
 from game.families.false_sunrise.lessons.table.answering import written_answer
-from game.families.false_sunrise.lessons.table.conditions import Glance
+from game.families.false_sunrise.lessons.table.conditions import JUDGE, Glance
 from game.families.false_sunrise.lessons.table.lesson_file import ShowPart, TableLesson, TableStep
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import ShipMoved
@@ -30,7 +29,7 @@ class TableGuide(guide.TableGuide[TableStep, Glance]):
     """Guides the learner through a lesson with fleets."""
 
     committed_words: ClassVar[str] = SEALED_WORDS
-    judge: ClassVar[Judge] = conditions
+    judge: ClassVar[Judge] = JUDGE
     no_glance = Glance
     follower = ActorTracker
     nothing = ShowPart

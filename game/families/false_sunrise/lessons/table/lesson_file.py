@@ -7,13 +7,15 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from game.book.lessons.at_table import lesson_file
-from game.book.lessons.at_table.condition_file import one_of
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.lessons.table.condition_file import Condition, View
-from rules.bounds import ByName, Several, Text
+from rules.bounds import Several, Text
 from rules.false_sunrise.positions.choices_file import DoPart, OrderPart
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.prompts import known_kind
+from rules.false_sunrise.state import Phase
+from rules.named import ByShip
+from rules.parts import one_of
 
 Face = Annotated[int, Field(ge=1, le=6)]
 
@@ -26,7 +28,7 @@ class ShowPart(DoPart, lesson_file.ShownPart):
     """What "show me" plays: choices as in a case, and what is done on the screen before them."""
 
     level: Level | None = None
-    plan: ByName[OrderPart] = Field(default={})
+    plan: ByShip[OrderPart] = Field(default={})
     view: View | None = None
 
     @property
@@ -48,3 +50,8 @@ class TableLesson(Position, lesson_file.TableLesson[TableStep, DoPart]):
     phase: Literal["start", "orders", "launches", "squadrons", "activations"] = "orders"
     asks: Several[Asked] | None = None
     foe: Level | lesson_file.ByTurn[DoPart] = Field(default={})
+
+    @property
+    def begins(self) -> Phase:
+        """The phase that begins with the position."""
+        return Phase(self.phase)

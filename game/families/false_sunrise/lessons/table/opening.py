@@ -9,7 +9,6 @@ from game.families.false_sunrise.lessons.table.guide import TableGuide
 from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
 from game.shell.paths import Home
 from rules.false_sunrise.positions.position import position_of
-from rules.false_sunrise.state import Phase
 from rules.files import Document
 from rules.kernel.requests import IllegalAnswer
 
@@ -19,7 +18,7 @@ OWN_FLEET, OTHER_FLEET = "Your fleet", "The other fleet"
 def open_lesson(lesson: TableLesson, document: Document, home: Home) -> TableGuide:
     """Set up a lesson; raise `FileError` if its position is illegal."""
     try:
-        state = position_of(lesson, document, Phase(lesson.phase))
+        state = position_of(lesson, document)
     except IllegalAnswer as error:
         raise document.error(("fleets",), str(error)) from None
     setup, learner = state.setup, lesson.learner

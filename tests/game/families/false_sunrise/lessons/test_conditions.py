@@ -10,9 +10,8 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from game.book.lessons.at_table.seen import Seen
-from game.families.false_sunrise.lessons.table import conditions
 from game.families.false_sunrise.lessons.table.condition_file import Condition
-from game.families.false_sunrise.lessons.table.conditions import Glance
+from game.families.false_sunrise.lessons.table.conditions import JUDGE, Glance
 from game.families.false_sunrise.lessons.table.guide import TableGuide
 from rules.false_sunrise.events import (
     OrderRevealed,
@@ -33,7 +32,7 @@ def condition(**parts: Any) -> Condition:
 
 
 def holds(wanted: Condition, seen: Seen) -> bool:
-    return seen.holds(wanted, conditions)
+    return seen.holds(wanted, JUDGE)
 
 
 @pytest.fixture
