@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.book.rulebook.pages import Page, Table
     from game.chances.winning_chance import WinningChance
     from game.paint.night_sky import NightSky
+    from game.review.coach import Coach
     from game.shell.theme import Fonts, Theme
 
 SetupT = TypeVar("SetupT")
@@ -413,6 +414,10 @@ class GameCard(Generic[SetupT, StateT, EventT]):
 
     def exams(self) -> ExamForm[Any] | None:
         """Return how the game's exams are written and marked, or None."""
+        return None
+
+    def coach(self) -> Coach[Any, Any, Any, Any] | None:
+        """Return a new coach, which looks back at a finished match, or None."""
         return None
 
     def winning_chance(self) -> WinningChance[Any, Any] | None:

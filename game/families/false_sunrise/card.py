@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Page, Table
     from game.families.false_sunrise.chances.model import FleetChance
+    from game.families.false_sunrise.coach.fleet_coach import FleetCoach
     from game.match.challenges import Challenges
     from game.match.session import Session
     from game.paint.night_sky import NightSky
@@ -116,6 +117,12 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
         from game.families.false_sunrise.challenges.record import CHALLENGES
 
         return CHALLENGES
+
+    def coach(self) -> FleetCoach:
+        """Return a new coach, which looks back at a finished match."""
+        from game.families.false_sunrise.coach.fleet_coach import FleetCoach
+
+        return FleetCoach()
 
     def winning_chance(self) -> FleetChance:
         """Return how the winning chance is estimated."""

@@ -10,7 +10,7 @@ from functools import cached_property
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.squadrons import gains_of, stay_worth
 from game.families.false_sunrise.challenges.answers import Lead
-from game.families.false_sunrise.coach.records import Ghost
+from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.words import LEAST_POINTS, points_words
 from game.match.challenges import Verdict
 from game.wording import counted

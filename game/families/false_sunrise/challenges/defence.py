@@ -9,7 +9,7 @@ from game.families.false_sunrise.ai.systems import NO_WAY, bears, loss_terms, wi
 from game.families.false_sunrise.ai.target_value import mean_fire
 from game.families.false_sunrise.ai.valuation import pip_worth
 from game.families.false_sunrise.challenges.answers import Lead
-from game.families.false_sunrise.coach.records import Ghost
+from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.editions import ship_edition
 from game.families.false_sunrise.words import points_words
 from game.match.challenges import Verdict

@@ -10,7 +10,7 @@ from itertools import islice, product
 from game.families.false_sunrise.ai.fire import marks_for, plan_volley
 from game.families.false_sunrise.challenges.answers import Lead
 from game.families.false_sunrise.coach.fire import HELD, volley_words, worths_of
-from game.families.false_sunrise.coach.records import Ghost
+from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.editions import TargetValue
 from game.match.challenges import Verdict
 from rules.false_sunrise.declaring import DeclareFire

@@ -13,6 +13,7 @@ from game.families.false_sunrise.ai.planning import foreseen, improved, plan_tog
 from game.families.false_sunrise.ai.reach import Moves
 from game.families.false_sunrise.ai.rocks import Bools, Floats
 from game.families.false_sunrise.challenges.answers import Lead
+from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.coach.orders import (
     COACH,
     HELD,
@@ -22,7 +23,6 @@ from game.families.false_sunrise.coach.orders import (
     Judge,
     said_in_short,
 )
-from game.families.false_sunrise.coach.records import Ghost
 from game.match.challenges import Verdict
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.plotting import PlotOrders
@@ -149,22 +149,14 @@ class _Given:
         evaluation = self.evaluation
         lost = float((evaluation.row(self.best) - evaluation.row(self.flown)) @ evaluation.weights)
         judge = Judge(self.context, evaluation, self.flown, self.answer, 0)
-        lapses = [one for number in range(len(self.flown)) if (one := judge.lapse(number)) is not None]
-        lapse = max(lapses, key=lambda one: one.points, default=None)
+        mistake = max(judge.mistakes(), key=lambda one: one.points, default=None)
         stake = max(self.fleet.stake(self.fleet.number), self.fleet.leads(self.fleet.number))
-        if lapse is None or lost < LEAST:
+        if mistake is None or lost < LEAST:
             ship = self.context.me.ships[self.fleet.number]
             words = self._said(ship, self.answer.get(ship.id, MAINTAIN))
             return Verdict(0.0, stake, words, words, self._worth(), Ghost())
-        ship = self.context.state.ships[lapse.ship_id]
-        return Verdict(
-            lost,
-            stake,
-            f"{ship_name(self.context.state, ship.id)} {lapse.did}",
-            f"{ship_name(self.context.state, ship.id)}: {lapse.better}",
-            lapse.why,
-            lapse.ghost,
-        )
+        better = f"{mistake.name}: {mistake.better}"
+        return Verdict(lost, stake, mistake.words, better, mistake.why, mistake.ghost)
 
     def _worth(self) -> str:
         """Return words for the value of the best order."""
