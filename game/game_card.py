@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Page, Table
+    from game.challenges.challenges import Challenges
     from game.chances.winning_chance import WinningChance
     from game.paint.night_sky import NightSky
     from game.review.coach import Coach
@@ -408,8 +409,8 @@ class GameCard(Generic[SetupT, StateT, EventT]):
         """Return the game's lessons, or None."""
         return None
 
-    def challenges(self) -> Any:  # noqa: ANN401 - challenges know the cards
-        """Return the game's `game.match.challenges.Challenges`, or None."""
+    def challenges(self) -> Challenges[Any, Any] | None:
+        """Return what the game fills in to have challenges, or None."""
         return None
 
     def exams(self) -> ExamForm[Any] | None:

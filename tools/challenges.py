@@ -19,8 +19,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import track
 
+from game.challenges.challenge import challenges_in
+from game.challenges.challenges import AnyChallenges
+from game.challenges.files import SUFFIX, Title, read_title
+from game.challenges.finding import Found, look
 from game.console import on_stop, run
-from game.match.challenges import SUFFIX, Challenges, Found, Title, first_challenges, read_title
 from tools.arguments import Parser, whole_number
 
 # How many of each kind and rank (easy, fair, hard). If a rank has too few, the next easier one fills in.
@@ -34,35 +37,40 @@ ENOUGH = {"fire": 1.5, "orders": 3.0, "defence": 1.0, "squadrons": 1.2}
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the tool and return its exit status."""
-    record = first_challenges()
-    assert record is not None, "a game has challenges"
+    part = challenges_in()
     parser = Parser(prog="python -m tools.challenges", description="Find challenges in the computer's games.")
     counts = (("first", 1, "S", "seed of the first game"), ("games", 200, "N", "games to look through"))
     for name, default, metavar, about in (*counts, ("more", 3000, "N", "further games for what is short")):
         told = f"{about} ({default})"
         parser.add_argument(f"--{name}", type=whole_number(), default=default, metavar=metavar, help=told)
     keeps = "find these kinds anew and keep the files of the others, as after a change of the levels"
-    parser.add_argument("--only", action="append", choices=tuple(record.kinds), help=keeps)
+    parser.add_argument("--only", action="append", choices=tuple(part.kinds), help=keeps)
     parser.add_argument(
         "--to", type=Path, default=Path("assets"), metavar="FOLDER", help="where to write (assets)"
     )
     asked = parser.parse_args(argv)
-    kinds = tuple(asked.only or record.kinds)
+    kinds = tuple(asked.only or part.kinds)
     end = asked.first + asked.games
     with on_stop("; nothing was written"):
-        found = gather(record, range(asked.first, end), kinds)
+        found = gather(part, range(asked.first, end), kinds)
         last = end + asked.more
         while end < last and (short := [kind for kind in kinds if is_short(found, kind)]):
-            found += gather(record, range(end, end + _CHUNK), short)
+            found += gather(part, range(end, end + _CHUNK), short)
             end += _CHUNK
             sys.stderr.write(f"{end - asked.first} games; still short: {', '.join(short)}\n")
     taken: list[Found] = []
-    for name, quota in ((record.folder, TWENTY), (record.store, THIRTY)):
+    for name, quota in ((part.folder, TWENTY), (part.store, THIRTY)):
         folder = asked.to / name
         kept = [
             one for one in map(read_title, sorted(folder.glob(f"*{SUFFIX}"))) if one.kind not in ("", *kinds)
         ]
-        chosen = choose(found, {kind: quota[kind] for kind in kinds}, taken, kept, _total(quota) - len(kept))
+        chosen = choose(
+            found,
+            {kind: one for kind, one in quota.items() if kind in kinds},
+            taken,
+            kept,
+            _total(quota) - len(kept),
+        )
         taken += chosen
         titles = [*kept, *(one.title for one in chosen)]
         write(folder, titles)
@@ -81,11 +89,11 @@ def is_short(found: Sequence[Found], kind: str) -> bool:
     return len({one.seed for one in found if one.title.kind == kind}) < wanted
 
 
-def gather(record: Challenges, seeds: Sequence[int], kinds: Sequence[str]) -> list[Found]:
+def gather(part: AnyChallenges, seeds: Sequence[int], kinds: Sequence[str]) -> list[Found]:
     """Search the games with these seeds for challenges of some kinds."""
     console = Console(stderr=True)
     watched = track(seeds, "games", console=console, transient=True) if console.is_terminal else seeds
-    return [one for seed in watched for one in record.look(seed, kinds)]
+    return [one for seed in watched for one in look(part, seed, kinds)]
 
 
 def choose(

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.match.challenges import Found, Title, read_title
+from game.challenges.files import Title, read_title
+from game.challenges.finding import Found
 from tools.challenges import choose, main
 
 

@@ -11,7 +11,6 @@ import pytest
 from game.game_card import Level
 from game.games import card
 from game.match import saves
-from game.match.challenges import challenges_of, first_challenges
 from game.match.recording import recording_in_file
 from game.match.rematch import rematch_of
 from game.match.seats import HUMAN, Seating
@@ -107,12 +106,6 @@ def test_the_title_has_the_entries_of_the_game_that_is_chosen(desk: Any) -> None
     assert session.seating == SOLO
     desk.app.to_title()
     assert desk.screen.game == "two-cards", "it was played last"
-
-
-def test_it_has_no_challenges() -> None:
-    with pytest.raises(LookupError, match="no challenges"):
-        challenges_of(TWO_CARDS.editions[0])
-    assert first_challenges() is challenges_of("2024-07"), "those of the first game that has any"
 
 
 def test_its_result_and_its_files_are_shown(desk: Any) -> None:

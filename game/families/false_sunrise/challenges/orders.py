@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
 
+from game.challenges.challenge_kind import ChallengeKind, Lead, Question
+from game.challenges.verdict import Verdict
 from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
 from game.families.false_sunrise.ai.planning import foreseen, improved, plan_together
 from game.families.false_sunrise.ai.reach import Moves
 from game.families.false_sunrise.ai.rocks import Bools, Floats
-from game.families.false_sunrise.challenges.answers import Lead
+from game.families.false_sunrise.challenges.names import ORDERS_NAMES
 from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.coach.orders import (
     COACH,
@@ -23,10 +25,12 @@ from game.families.false_sunrise.coach.orders import (
     Judge,
     said_in_short,
 )
-from game.match.challenges import Verdict
+from game.families.false_sunrise.words import BY_WORTH
+from game.wording import counted
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
+from rules.kernel.requests import Request
 
 ENEMY_PLANS = 8
 MOST_SHIPS = 6
@@ -111,7 +115,7 @@ class Fleet:
         rank = 1 if same[int(np.argmax(markers))] else 2 if same[int(np.argmax(whole))] else 3
         return Lead(self.leads(number), self.stake(number), rank)
 
-    def judge(self, answer: Orders) -> Verdict:
+    def judge(self, answer: Orders) -> Verdict[Ghost]:
         """Grade all orders together, explained by the ship that gives most away."""
         return _Given.of(self, answer).verdict()
 
@@ -145,7 +149,7 @@ class _Given:
         best = max(tried, key=lambda one: float(evaluation.row(one) @ weights))
         return cls(fleet, answer, context, evaluation, flown, best)
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> Verdict[Ghost]:
         evaluation = self.evaluation
         lost = float((evaluation.row(self.best) - evaluation.row(self.flown)) @ evaluation.weights)
         judge = Judge(self.context, evaluation, self.flown, self.answer, 0)
@@ -170,3 +174,37 @@ class _Given:
     def _said(self, ship: Ship, order: Order) -> str:
         words = said_in_short(ship, order) if order.steers else HELD
         return f"{ship_name(self.context.state, ship.id)}: {words}"
+
+
+class OrdersChallenge(ChallengeKind[State, PlotOrders, Orders]):
+    """Which order a ship gets; the others have theirs."""
+
+    title: ClassVar[str] = "Orders"
+    names: ClassVar[Sequence[str]] = ORDERS_NAMES
+    least_lead: ClassVar[float] = 2.0
+
+    def asks(self, request: Request[Any]) -> bool:
+        """Return whether a request asks for orders."""
+        return isinstance(request, PlotOrders)
+
+    def weigh(self, question: Question[State, PlotOrders, Orders]) -> Fleet:
+        """Evaluate the orders of the whole fleet."""
+        return Fleet.of(question.request, question.found, question.about)
+
+    def goal(self, question: Question[State, PlotOrders, Orders]) -> str:
+        """Return the question as the body of a card."""
+        view = question.view
+        others = len(view.ships_of(question.request.seat)) - 1
+        if others == 0:
+            have = ""
+        elif others == 1:
+            have = " Your other ship has its order, which may be changed."
+        else:
+            have = f" Your {counted(others, 'other ship')} have their orders, which may be changed."
+        name = ship_name(view, question.about)
+        asked = f"Give **{name}** its order, then seal.{have}"
+        return f"{asked}\n\n{BY_WORTH}, against the eight likeliest plans of the enemy."
+
+    def hand(self, question: Question[State, PlotOrders, Orders]) -> Orders:
+        """Return the orders that the other ships have, which are the best ones."""
+        return {key: one for key, one in (question.found or {}).items() if key != question.about}

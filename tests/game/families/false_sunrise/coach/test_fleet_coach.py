@@ -238,7 +238,7 @@ def mishaps_of(recording: Recording) -> set[str]:
                 for event in recording.beats[one.moment]
                 if isinstance(event, events.OrderRevealed) and event.ship_id == one.piece
             )
-            path = path_of(state.ships[one.ship_id], order, state.setup.terrain)
+            path = path_of(state.ships[one.piece], order, state.setup.terrain)
             assert path.crashed == (mishap == "into a rock")
             assert path.left == (mishap == "off the board")
             better = one.ghost.better[0]
