@@ -81,6 +81,10 @@ class Computer(Generic[SetupT, StateT]):
     former_kinds: ClassVar[Mapping[str, str]] = MappingProxyType({})
     setup: ClassVar[type | None] = None
 
+    def styles_in(self, edition: str) -> Mapping[str, Style]:
+        """Return the styles that an edition offers, by name; by default, all of them."""
+        return self.styles
+
     def styles_for(self, setup: SetupT, seat: Seat) -> Sequence[str]:
         """Return the styles that suit a seat's forces; a random style is one of these."""
         return ()

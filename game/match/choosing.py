@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
+from game.game_card import Style
 from game.games import card_of
 from game.match.seats import HUMAN, Seating, computer_names, is_computer
+from game.match.styles import styles_in
 from game.shell.settings import Settings
 from rules.kernel.seats import PLAYERS, Seat
 
 SEED_LENGTH = 18  # digits
 PLAIN, BY_LOT = "", "any"  # no style; a random one for each match, revealed after it
-
-
-class Leaning(Protocol):
-    """What people are told about a style."""
-
-    @property
-    def title(self) -> str: ...
-
-    @property
-    def about(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +61,12 @@ def _advises(edition: str) -> bool:
     return card_of(edition).trains
 
 
-def style_options(styles: Mapping[str, Leaning]) -> list[tuple[str, str]]:
+def style_options(styles: Mapping[str, Style]) -> list[tuple[str, str]]:
     """List the styles to choose from for a seat of the computer: none, a random one, or one of these."""
     return [(PLAIN, "Plain"), (BY_LOT, "By lot"), *((name, style.title) for name, style in styles.items())]
 
 
-def style_about(styles: Mapping[str, Leaning], chosen: str) -> str:
+def style_about(styles: Mapping[str, Style], chosen: str) -> str:
     """Return a sentence about what such a choice means."""
     if chosen == BY_LOT:
         return "One of the styles is drawn. You are told which when the match is over."
@@ -127,9 +118,9 @@ class SeatChoices:
             self.styles[seat] = style
 
     @property
-    def known_styles(self) -> Mapping[str, Leaning]:
+    def known_styles(self) -> Mapping[str, Style]:
         """The styles in the chosen edition."""
-        return card_of(self.edition).computer.styles
+        return styles_in(self.edition)
 
     @property
     def seating(self) -> Seating:
