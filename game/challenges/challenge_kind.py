@@ -71,6 +71,13 @@ class ChallengeKind(ABC, Generic[StateT, RequestT, AnswerT]):
     least_lead: ClassVar[float]
     """Points by which the best answer must beat all others before the question is worth asking."""
 
+    listed: ClassVar[tuple[int, int, int]] = (2, 2, 2)
+    """How many easy, fair and hard ones `tools.challenges` puts on the list."""
+    stored: ClassVar[tuple[int, int, int]] = (3, 3, 2)
+    """How many easy, fair and hard ones it keeps in reserve."""
+    enough: ClassVar[float] = 1.0
+    """Points of lead above which questions count as equally clear, so that challenges vary."""
+
     @abstractmethod
     def asks(self, request: Request[Any]) -> bool:
         """Return whether a request is such a question."""

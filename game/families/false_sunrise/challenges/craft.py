@@ -187,6 +187,9 @@ class SquadronChallenge(ChallengeKind[State, OrderSquadron, Command | None]):
     title: ClassVar[str] = "Squadrons"
     names: ClassVar[Sequence[str]] = SQUADRON_NAMES
     least_lead: ClassVar[float] = 1.0
+    listed: ClassVar[tuple[int, int, int]] = (2, 2, 0)
+    stored: ClassVar[tuple[int, int, int]] = (2, 2, 0)
+    enough: ClassVar[float] = 1.2
 
     def asks(self, request: Request[Any]) -> bool:
         """Return whether a request asks for a squadron's order."""

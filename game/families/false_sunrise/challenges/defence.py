@@ -165,6 +165,9 @@ class DefenceChallenge(ChallengeKind[State, ChooseOne, str]):
     title: ClassVar[str] = "Defence"
     names: ClassVar[Sequence[str]] = DEFENCE_NAMES
     least_lead: ClassVar[float] = 0.3
+    listed: ClassVar[tuple[int, int, int]] = (2, 1, 1)
+    stored: ClassVar[tuple[int, int, int]] = (3, 1, 2)
+    enough: ClassVar[float] = 1.0
 
     def asks(self, request: Request[Any]) -> bool:
         """Return whether a request asks for the system that goes."""

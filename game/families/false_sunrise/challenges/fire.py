@@ -171,6 +171,9 @@ class FireChallenge(ChallengeKind[State, DeclareFire, Volley]):
     title: ClassVar[str] = "Fire"
     names: ClassVar[Sequence[str]] = FIRE_NAMES
     least_lead: ClassVar[float] = 1.0
+    listed: ClassVar[tuple[int, int, int]] = (2, 2, 2)
+    stored: ClassVar[tuple[int, int, int]] = (3, 4, 2)
+    enough: ClassVar[float] = 1.5
 
     def asks(self, request: Request[Any]) -> bool:
         """Return whether a request asks for fire."""

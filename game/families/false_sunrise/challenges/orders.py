@@ -182,6 +182,9 @@ class OrdersChallenge(ChallengeKind[State, PlotOrders, Orders]):
     title: ClassVar[str] = "Orders"
     names: ClassVar[Sequence[str]] = ORDERS_NAMES
     least_lead: ClassVar[float] = 2.0
+    listed: ClassVar[tuple[int, int, int]] = (2, 2, 2)
+    stored: ClassVar[tuple[int, int, int]] = (4, 4, 3)
+    enough: ClassVar[float] = 3.0
 
     def asks(self, request: Request[Any]) -> bool:
         """Return whether a request asks for orders."""
