@@ -27,7 +27,7 @@ class Challenge:
     kind: AnyKind
     match: AnyMatch
     seat: Seat
-    found: Any
+    found: object
 
     @property
     def request(self) -> Request[Any]:
@@ -82,7 +82,7 @@ def open_challenge(title: Title) -> Challenge:
             feed(match, [(one, _asked(match, one, title.id).unpack(data))])
         request = _asked(match, seat, title.id)
         answer = request.unpack(found)
-        if kind is None or not kind.asks(request):
+        if kind is None or kind.asks != request.kind:
             raise FileError(title.id, "asks nothing that this version knows", REMEDY)
         if seat not in PLAYERS or request.refusal(answer) is not None:
             raise FileError(title.id, "has no legal answer", REMEDY)

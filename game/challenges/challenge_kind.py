@@ -66,6 +66,8 @@ class ChallengeKind(ABC, Generic[StateT, RequestT, AnswerT]):
 
     title: ClassVar[str]
     """Its name on the screen."""
+    asks: ClassVar[str]
+    """The kind of request that is such a question (`Request.kind`)."""
     names: ClassVar[Sequence[str]]
     """Names for challenges of this kind. They give nothing away."""
     least_lead: ClassVar[float]
@@ -77,10 +79,6 @@ class ChallengeKind(ABC, Generic[StateT, RequestT, AnswerT]):
     """How many easy, fair and hard ones it keeps in reserve."""
     enough: ClassVar[float] = 1.0
     """Points of lead above which questions count as equally clear, so that challenges vary."""
-
-    @abstractmethod
-    def asks(self, request: Request[Any]) -> bool:
-        """Return whether a request is such a question."""
 
     @abstractmethod
     def weigh(self, question: Question[StateT, RequestT, AnswerT]) -> Weighed[AnswerT]:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 from game import __version__
 from game.match.file_cache import row_for
@@ -80,7 +79,7 @@ def saved_in(content: bytes, name: str) -> SavedMatch:
     return SavedMatch(from_bytes(content, name), load_ruleset, name)
 
 
-def written(match: AnyMatch, setup: Any, seat: Seat, best: Any, title: Title) -> bytes:  # noqa: ANN401
+def written(match: AnyMatch, setup: object, seat: Seat, best: object, title: Title) -> bytes:
     """Return a match at a question as the file of a challenge: its turn so far, and the best answer last.
 
     `setup` is the match's setup with other names. The file gets the title's name, kind, rank and

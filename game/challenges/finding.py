@@ -52,7 +52,7 @@ class _Search:
         """Yield what the question to a seat asks, if it is clear."""
         view = match.view(seat)
         for name, kind in self.kinds.items():
-            if not (kind.asks(request) and match.checkpoints and self.part.is_fit(view)):
+            if not (kind.asks == request.kind and match.checkpoints and self.part.is_fit(view)):
                 continue
             weighed = kind.weigh(Question(request.seen_by(view), view))
             lead = weighed.lead()

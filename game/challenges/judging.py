@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from game.challenges.challenge import Challenge, open_challenge
 from game.challenges.challenge_kind import Weighed
@@ -12,13 +11,13 @@ from game.challenges.verdict import Verdict
 from game.players.background_jobs import Tell
 
 
-def weigh_challenge(challenge: Challenge) -> Weighed[Any]:
+def weigh_challenge(challenge: Challenge) -> Weighed[object]:
     """Evaluate all answers to a challenge."""
     return challenge.kind.weigh(challenge.question)
 
 
 @lru_cache(maxsize=4)
-def _opened(content: bytes, name: str) -> tuple[Challenge, Weighed[Any]]:
+def _opened(content: bytes, name: str) -> tuple[Challenge, Weighed[object]]:
     challenge = open_challenge(title_of(content, name))
     return challenge, weigh_challenge(challenge)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.games import card_of
 from game.players.background_jobs import BackgroundJobs, Tell
@@ -16,17 +16,11 @@ if TYPE_CHECKING:
     from game.match.recording import Recording
 
 
-class CoachReview(BackgroundReview):
+class CoachReview(BackgroundReview[Review[object]]):
     """A match under review by its game's coach; `cancel` drops it. A match that goes on raises `NotOver`."""
 
     def __init__(self, recording: Recording, background_jobs: BackgroundJobs | None = None) -> None:
         super().__init__(go_through, recording, background_jobs)
-
-    @property
-    def review(self) -> Review[Any] | None:
-        """The finished review, or None."""
-        found: Review[Any] | None = self.result
-        return found
 
 
 def has_coach(edition: str) -> bool:
@@ -34,7 +28,7 @@ def has_coach(edition: str) -> bool:
     return card_of(edition).coach() is not None
 
 
-def go_through(briefing: Briefing, packed: bytes, tell: Tell) -> Review[Any] | None:
+def go_through(briefing: Briefing, packed: bytes, tell: Tell) -> Review[object] | None:
     """Review a packed match; return None if `tell` says to stop."""
     opening, beats, since = unpacked(briefing, packed)
     coach = card_of(briefing.edition).coach()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.challenges.challenge_kind import AnyKind, ChallengeKind, Lead, Question
 from game.challenges.challenges import Challenges
 from game.challenges.verdict import Verdict
 from rules.kernel.dice import Stream
-from rules.kernel.requests import Request
 from tests.toy.game import DIAL, Drawn, SetDial, State, Table
 
 Dial = tuple[int, bool]
@@ -45,12 +44,9 @@ class DialChallenge(ChallengeKind[State, SetDial, Dial]):
     """Which dial to set."""
 
     title: ClassVar[str] = "Dials"
+    asks: ClassVar[str] = SetDial.asks_for
     names: ClassVar[Sequence[str]] = ("High or low", "A turn of the dial")
     least_lead: ClassVar[float] = 0.5
-
-    def asks(self, request: Request[Any]) -> bool:
-        """Return whether a request asks for a dial."""
-        return isinstance(request, SetDial)
 
     def weigh(self, question: Question[State, SetDial, Dial]) -> WeighedDial:
         """Evaluate dials by the seat's own card."""

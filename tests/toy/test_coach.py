@@ -99,7 +99,7 @@ def test_the_review_runs_beside_the_game_and_not_before_the_end() -> None:
     recording = recording_of(played())
     found = CoachReview(recording)
     assert found.settle()
-    assert found.review == reviewed(recording)
+    assert found.result == reviewed(recording)
     going = Match(RULESET, SETUP)
     with pytest.raises(NotOver):
         CoachReview(recording_of(going))

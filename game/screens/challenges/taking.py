@@ -79,10 +79,10 @@ class ChallengeScreen(TableScreen):
         self.opponents = Nobody(*of_table)
         self.presenter.unaided()
         self.card = ChallengeCard(self)
-        self.given: Any = None
+        self.given: object = None
         self.verdict: Verdict[object] | None = None
         self.errand: BackgroundJob | None = None
-        self._laid: Sequence[Any] = ()
+        self._laid: Sequence[object] = ()
         self._judges = judges
         self._judges.ask(prepare, challenge.title.content, challenge.title.id)
         self.session.draft(challenge.seat, challenge.kind.hand(challenge.question))
@@ -99,7 +99,7 @@ class ChallengeScreen(TableScreen):
         """Why there will be no grade; "" if there will."""
         return FAULT if self.errand is not None and self.errand.failed else ""
 
-    def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
+    def answer(self, answer: object) -> bool:
         """Accept a legal answer and have it graded; return whether it was accepted."""
         request = self._asked
         if request is None or not self.guard.takes():
@@ -159,7 +159,7 @@ class ChallengeScreen(TableScreen):
             return super().offer()
         return Commit("All challenges", self.to_list, "back to the list")
 
-    def overlaid(self) -> Sequence[Any]:
+    def overlaid(self) -> Sequence[object]:
         """Return the overlays that show the best answer on the board."""
         return self._laid
 
@@ -259,7 +259,7 @@ class ChallengeScreen(TableScreen):
         }
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401 - JSON values
+def _plain(value: object) -> object:
     """Return JSON values with tuples turned into lists, as files have them."""
     if isinstance(value, list | tuple):
         return [_plain(one) for one in value]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.match.recording import Recording
 
 # `Lay` makes overlays from a state. `ShowMoment` shows a moment: its number, its overlays, two lines of text.
-Lay = Callable[[Any], Sequence[Any]]
+Lay = Callable[[object], Sequence[object]]
 ShowMoment = Callable[[int, Lay, tuple[str, str]], None]
 
 MARGIN, GAP, _NARROW = 24, 12, 8
@@ -75,12 +75,12 @@ class DecidedScreen(Screen):
         self._told = False
 
     @property
-    def found(self) -> Review[Any] | None:
+    def found(self) -> Review[object] | None:
         """The review, or None until it is complete."""
-        return self.task.review
+        return self.task.result
 
     @property
-    def moments(self) -> tuple[Moment[Any], ...]:
+    def moments(self) -> tuple[Moment[object], ...]:
         """The listed moments."""
         found = self.found
         return () if found is None else found.moments_of(self.whose)
@@ -152,7 +152,7 @@ class DecidedScreen(Screen):
             self._bar = self.ui.add(ProgressBar("progress", below))
             self._bar.share = self.task.share
 
-    def _build_charts(self, area: Rect, found: Review[Any]) -> None:
+    def _build_charts(self, area: Rect, found: Review[object]) -> None:
         turns = found.per_turn()
         luck = [TurnBar(turn, max(0.0, points), max(0.0, -points)) for turn, points, _ in turns]
         given = [_given_bar(found, turn, *both) for turn, _, both in turns]
@@ -239,7 +239,7 @@ class DecidedScreen(Screen):
         self._show(one.moment, partial(self._overlays_of, one), note_of(one))
         return True
 
-    def _overlays_of(self, one: Moment[Any], state: object) -> Sequence[Any]:
+    def _overlays_of(self, one: Moment[object], state: object) -> Sequence[object]:
         """Return the overlays of a moment: what was done, and what would have been better."""
         lay = ui_of(self.edition).coach_overlays
         return () if lay is None or one.ghost is None else lay(one.ghost, one.seat, state)
@@ -278,7 +278,7 @@ class DecidedScreen(Screen):
         }
 
 
-def _given_bar(found: Review[Any], turn: int, left: float, right: float) -> TurnBar:
+def _given_bar(found: Review[object], turn: int, left: float, right: float) -> TurnBar:
     """Return the bars of what a turn gave away; the side that won in it has a note instead."""
     if found.won == (PLAYERS[0], turn):
         return TurnBar(turn, 0.0, right, said=(_WON, ""))
@@ -287,12 +287,12 @@ def _given_bar(found: Review[Any], turn: int, left: float, right: float) -> Turn
     return TurnBar(turn, left, right)
 
 
-def better_words(one: Moment[Any]) -> str:
+def better_words(one: Moment[object]) -> str:
     """Describe what would have been better, and why."""
     return " ".join(filter(None, (f"Better: {one.better}." if one.better else "", one.why)))
 
 
-def note_of(one: Moment[Any]) -> tuple[str, str]:
+def note_of(one: Moment[object]) -> tuple[str, str]:
     """Describe a moment in the two lines over the board."""
     if one.kind == DICE:
         return f"{one.words}.", one.why

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.challenges.challenge_kind import ChallengeKind, Lead, Question
 from game.challenges.verdict import Verdict
@@ -21,7 +21,6 @@ from rules.false_sunrise.describe import ship_name, squadron_name
 from rules.false_sunrise.events import SquadronAssigned
 from rules.false_sunrise.squadron_orders import DOCK, Command, OrderSquadron
 from rules.false_sunrise.state import Mode, State
-from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 
 REPLIES = 8
@@ -185,15 +184,12 @@ class SquadronChallenge(ChallengeKind[State, OrderSquadron, Command | None]):
     """Which squadron gets which order, if any."""
 
     title: ClassVar[str] = "Squadrons"
+    asks: ClassVar[str] = OrderSquadron.asks_for
     names: ClassVar[Sequence[str]] = SQUADRON_NAMES
     least_lead: ClassVar[float] = 1.0
     listed: ClassVar[tuple[int, int, int]] = (2, 2, 0)
     stored: ClassVar[tuple[int, int, int]] = (2, 2, 0)
     enough: ClassVar[float] = 1.2
-
-    def asks(self, request: Request[Any]) -> bool:
-        """Return whether a request asks for a squadron's order."""
-        return isinstance(request, OrderSquadron)
 
     def weigh(self, question: Question[State, OrderSquadron, Command | None]) -> Flight:
         """Evaluate all orders to squadrons."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.challenges.challenge_kind import ChallengeKind, Lead, Question
 from game.challenges.verdict import Verdict
@@ -20,7 +20,7 @@ from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Ship, State
-from rules.kernel.requests import ChooseOne, Request
+from rules.kernel.requests import ChooseOne
 
 _LEVEL = LEVELS["admiral"]
 _LEAST_OTHERS = 2
@@ -163,15 +163,12 @@ class DefenceChallenge(ChallengeKind[State, ChooseOne, str]):
     """Which system a damaged ship loses (DMG-3)."""
 
     title: ClassVar[str] = "Defence"
+    asks: ClassVar[str] = Prompt.LOSE
     names: ClassVar[Sequence[str]] = DEFENCE_NAMES
     least_lead: ClassVar[float] = 0.3
     listed: ClassVar[tuple[int, int, int]] = (2, 1, 1)
     stored: ClassVar[tuple[int, int, int]] = (3, 1, 2)
     enough: ClassVar[float] = 1.0
-
-    def asks(self, request: Request[Any]) -> bool:
-        """Return whether a request asks for the system that goes."""
-        return isinstance(request, ChooseOne) and request.prompt == Prompt.LOSE
 
     def weigh(self, question: Question[State, ChooseOne, str]) -> Damage:
         """Evaluate all systems that may go."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.challenges.challenge_kind import ChallengeKind, Lead, Question
 from game.challenges.verdict import Verdict
@@ -20,7 +20,6 @@ from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.gunnery import Volley
 from rules.false_sunrise.state import State
-from rules.kernel.requests import Request
 
 MOST_VOLLEYS = 700
 _LEAST_CHANCE = 0.005  # a smaller chance to destroy a ship is not mentioned
@@ -169,15 +168,12 @@ class FireChallenge(ChallengeKind[State, DeclareFire, Volley]):
     """What a ship fires, at which targets."""
 
     title: ClassVar[str] = "Fire"
+    asks: ClassVar[str] = DeclareFire.asks_for
     names: ClassVar[Sequence[str]] = FIRE_NAMES
     least_lead: ClassVar[float] = 1.0
     listed: ClassVar[tuple[int, int, int]] = (2, 2, 2)
     stored: ClassVar[tuple[int, int, int]] = (3, 4, 2)
     enough: ClassVar[float] = 1.5
-
-    def asks(self, request: Request[Any]) -> bool:
-        """Return whether a request asks for fire."""
-        return isinstance(request, DeclareFire)
 
     def weigh(self, question: Question[State, DeclareFire, Volley]) -> Broadside:
         """Evaluate all volleys."""

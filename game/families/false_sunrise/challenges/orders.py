@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
 import numpy as np
 
@@ -30,7 +30,6 @@ from game.wording import counted
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
-from rules.kernel.requests import Request
 
 ENEMY_PLANS = 8
 MOST_SHIPS = 6
@@ -180,15 +179,12 @@ class OrdersChallenge(ChallengeKind[State, PlotOrders, Orders]):
     """Which order a ship gets; the others have theirs."""
 
     title: ClassVar[str] = "Orders"
+    asks: ClassVar[str] = PlotOrders.asks_for
     names: ClassVar[Sequence[str]] = ORDERS_NAMES
     least_lead: ClassVar[float] = 2.0
     listed: ClassVar[tuple[int, int, int]] = (2, 2, 2)
     stored: ClassVar[tuple[int, int, int]] = (4, 4, 3)
     enough: ClassVar[float] = 3.0
-
-    def asks(self, request: Request[Any]) -> bool:
-        """Return whether a request asks for orders."""
-        return isinstance(request, PlotOrders)
 
     def weigh(self, question: Question[State, PlotOrders, Orders]) -> Fleet:
         """Evaluate the orders of the whole fleet."""

@@ -161,7 +161,7 @@ def test_the_same_match_gives_the_same_answer_in_a_process_of_its_own() -> None:
     here = reviewed(recording)
     task = CoachReview(recording)
     assert task.settle()
-    assert task.review == here
+    assert task.result == here
     assert 0 < len(here.moments) <= MOST_MOMENTS
     assert min(one.points for one in here.mistakes if one.kind == "orders") >= 0.25, "trifles are not told"
     assert [one.moment for one in here.moments] == sorted(one.moment for one in here.moments)
@@ -170,8 +170,8 @@ def test_the_same_match_gives_the_same_answer_in_a_process_of_its_own() -> None:
     opening.setup = dataclasses.replace(recording.setup, names=names)
     other = CoachReview(dataclasses.replace(recording, setup=opening.setup, opening=opening))
     assert other.settle()
-    assert other.review is not None
-    assert "Somebody" in other.review.summary, "the same course under other names is another match"
+    assert other.result is not None
+    assert "Somebody" in other.result.summary, "the same course under other names is another match"
 
 
 def until_orders(match: Match[Any, Any, Any], seed: int) -> None:
