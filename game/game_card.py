@@ -20,9 +20,11 @@ if TYPE_CHECKING:
     from game.board.picture_sheet import Gallery
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Page, Table
+    from game.challenges.challenges import Challenges
     from game.chances.winning_chance import WinningChance
     from game.forecast.danger import Danger
     from game.paint.night_sky import NightSky
+    from game.review.coach import Coach
     from game.shell.theme import Fonts, Theme
 
 SetupT = TypeVar("SetupT")
@@ -82,6 +84,10 @@ class Computer(Generic[SetupT, StateT]):
     weighs: ClassVar[bool] = False
     former_kinds: ClassVar[Mapping[str, str]] = MappingProxyType({})
     setup: ClassVar[type | None] = None
+
+    def styles_in(self, edition: str) -> Mapping[str, Described]:
+        """Return the styles that an edition offers, by name; by default, all of them."""
+        return self.styles
 
     def styles_for(self, setup: SetupT, seat: Seat) -> Sequence[str]:
         """Return the styles that suit a seat's forces; a random style is one of these."""
@@ -419,12 +425,16 @@ class GameCard(Generic[SetupT, StateT, EventT]):
         """Return the game's lessons, or None."""
         return None
 
-    def challenges(self) -> Any:  # noqa: ANN401 - challenges know the cards
-        """Return the game's `game.match.challenges.Challenges`, or None."""
+    def challenges(self) -> Challenges[Any, Any] | None:
+        """Return what the game fills in to have challenges, or None."""
         return None
 
     def exams(self) -> ExamForm[Any] | None:
         """Return how the game's exams are written and marked, or None."""
+        return None
+
+    def coach(self) -> Coach[Any, Any, Any, Any] | None:
+        """Return a new coach, which looks back at a finished match, or None."""
         return None
 
     def winning_chance(self) -> WinningChance[Any, Any] | None:

@@ -117,11 +117,8 @@ class GameUi:
     It is a `RehearsingTool`. None if orders cannot be rehearsed."""
     figures: ClassVar[Maker | None] = None
     """The class of the figures on the result screen; called with the match. None for no figures."""
-    coach: ClassVar[Maker | None] = None
-    """Makes the screen of a finished match's decisive moments; None for no such screen.
-
-    Called with the app, the match's `Recording`, a function that shows a moment in a replay, and the
-    seat of a solo player."""
+    coach_overlays: ClassVar[Maker | None] = None
+    """Shows what the coach found on the board of a replay; called with its ghost, the seat and a state."""
     new_match_against: ClassVar[Maker | None] = None
     """Makes the screen of a new match against a level; called with the app and the level. May be None."""
     fight: ClassVar[Maker | None] = None

@@ -1,8 +1,8 @@
 """Find challenges in games that the computer plays: `python -m tools.challenges --first 1 --games 200`.
 
 Searches the games with these seeds, then more games for kinds that are still short. Then it
-rewrites the twenty listed challenges and the thirty in reserve. The same seeds and the same
-program give the same files.
+rewrites the listed challenges and those in reserve, as many of each kind as the game says. The same
+seeds and the same program give the same files.
 
 After changing how plans are valued, `--only orders --games 200 --more 0` finds just those again.
 Defense challenges have a small lead in most games, so they need
@@ -13,94 +13,119 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import track
 
+from game.challenges.challenge import challenges_in
+from game.challenges.challenge_kind import AnyKind
+from game.challenges.challenges import AnyChallenges
+from game.challenges.files import SUFFIX, Title, read_title
+from game.challenges.finding import Found, look
 from game.console import on_stop, run
-from game.match.challenges import SUFFIX, Challenges, Found, Title, first_challenges, read_title
+from game.games import cards
 from tools.arguments import Parser, whole_number
 
 # How many of each kind and rank (easy, fair, hard). If a rank has too few, the next easier one fills in.
 Quota = Mapping[str, tuple[int, int, int]]
-TWENTY: Quota = {"fire": (2, 2, 2), "orders": (2, 2, 2), "defence": (2, 1, 1), "squadrons": (2, 2, 0)}
-THIRTY: Quota = {"fire": (3, 4, 2), "orders": (4, 4, 3), "defence": (3, 1, 2), "squadrons": (2, 2, 0)}
 _CHUNK = 30  # how many more games to search at a time
-# Leads above this count as equal within a kind; the earliest games win, so that challenges vary.
-ENOUGH = {"fire": 1.5, "orders": 3.0, "defence": 1.0, "squadrons": 1.2}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the tool and return its exit status."""
-    record = first_challenges()
-    assert record is not None, "a game has challenges"
+    parser = _parser()
+    asked = parser.parse_args(argv)
+    part = challenges_in(asked.game)
+    if unknown := [kind for kind in asked.only or () if kind not in part.kinds]:
+        parser.error(f"there is no kind {unknown[0]}; there are {', '.join(part.kinds)}")
+    kinds = {name: one for name, one in part.kinds.items() if name in (asked.only or part.kinds)}
+    end = asked.first + asked.games
+    with on_stop("; nothing was written"):
+        found = gather(part, range(asked.first, end), kinds)
+        last = end + asked.more
+        while end < last and (short := [name for name, kind in kinds.items() if is_short(found, name, kind)]):
+            found += gather(part, range(end, end + _CHUNK), short)
+            end += _CHUNK
+            sys.stderr.write(f"{end - asked.first} games; still short: {', '.join(short)}\n")
+    _rewrite(part, found, kinds, asked.to)
+    return 0
+
+
+def _parser() -> Parser:
+    games = [game for game, one in cards() if one.challenges() is not None]
     parser = Parser(prog="python -m tools.challenges", description="Find challenges in the computer's games.")
     counts = (("first", 1, "S", "seed of the first game"), ("games", 200, "N", "games to look through"))
     for name, default, metavar, about in (*counts, ("more", 3000, "N", "further games for what is short")):
         told = f"{about} ({default})"
         parser.add_argument(f"--{name}", type=whole_number(), default=default, metavar=metavar, help=told)
     keeps = "find these kinds anew and keep the files of the others, as after a change of the levels"
-    parser.add_argument("--only", action="append", choices=tuple(record.kinds), help=keeps)
+    parser.add_argument("--only", action="append", metavar="KIND", help=keeps)
+    parser.add_argument("--game", choices=games, default=games[0], help=f"whose challenges ({games[0]})")
     parser.add_argument(
         "--to", type=Path, default=Path("assets"), metavar="FOLDER", help="where to write (assets)"
     )
-    asked = parser.parse_args(argv)
-    kinds = tuple(asked.only or record.kinds)
-    end = asked.first + asked.games
-    with on_stop("; nothing was written"):
-        found = gather(record, range(asked.first, end), kinds)
-        last = end + asked.more
-        while end < last and (short := [kind for kind in kinds if is_short(found, kind)]):
-            found += gather(record, range(end, end + _CHUNK), short)
-            end += _CHUNK
-            sys.stderr.write(f"{end - asked.first} games; still short: {', '.join(short)}\n")
+    return parser
+
+
+def _rewrite(part: AnyChallenges, found: Sequence[Found], kinds: Collection[str], to: Path) -> None:
+    """Rewrite the challenges of some kinds in both folders; those of the other kinds are kept."""
     taken: list[Found] = []
-    for name, quota in ((record.folder, TWENTY), (record.store, THIRTY)):
-        folder = asked.to / name
+    enough = {name: one.enough for name, one in part.kinds.items()}
+    order = sorted(part.kinds, key=lambda name: (-sum(part.kinds[name].listed), name))
+    listed = {name: part.kinds[name].listed for name in order}
+    stored = {name: part.kinds[name].stored for name in order}
+    for name, quota in ((part.folder, listed), (part.store, stored)):
+        folder = to / name
         kept = [
             one for one in map(read_title, sorted(folder.glob(f"*{SUFFIX}"))) if one.kind not in ("", *kinds)
         ]
-        chosen = choose(found, {kind: quota[kind] for kind in kinds}, taken, kept, _total(quota) - len(kept))
+        wanted = {kind: one for kind, one in quota.items() if kind in kinds}
+        chosen = choose(found, wanted, taken, kept, _total(quota) - len(kept), enough)
         taken += chosen
         titles = [*kept, *(one.title for one in chosen)]
         write(folder, titles)
         counted = Counter((one.kind, one.rank) for one in titles)
         sys.stdout.write(f"{name}: {len(titles)} ({counted})\n")
-    return 0
 
 
 def _total(quota: Quota) -> int:
     return sum(map(sum, quota.values()))
 
 
-def is_short(found: Sequence[Found], kind: str) -> bool:
+def is_short(found: Sequence[Found], name: str, kind: AnyKind) -> bool:
     """Return whether too few challenges of a kind were found."""
-    wanted = sum(TWENTY[kind]) + sum(THIRTY[kind])
-    return len({one.seed for one in found if one.title.kind == kind}) < wanted
+    wanted = sum(kind.listed) + sum(kind.stored)
+    return len({one.seed for one in found if one.title.kind == name}) < wanted
 
 
-def gather(record: Challenges, seeds: Sequence[int], kinds: Sequence[str]) -> list[Found]:
+def gather(part: AnyChallenges, seeds: Sequence[int], kinds: Collection[str]) -> list[Found]:
     """Search the games with these seeds for challenges of some kinds."""
     console = Console(stderr=True)
     watched = track(seeds, "games", console=console, transient=True) if console.is_terminal else seeds
-    return [one for seed in watched for one in record.look(seed, kinds)]
+    return [one for seed in watched for one in look(part, seed, kinds)]
 
 
 def choose(
-    found: Sequence[Found], quota: Quota, taken: Sequence[Found], kept: Sequence[Title], total: int
+    found: Sequence[Found],
+    quota: Quota,
+    taken: Sequence[Found],
+    kept: Sequence[Title],
+    total: int,
+    enough: Mapping[str, float],
 ) -> list[Found]:
     """Choose the wanted number of each kind and rank, clearest first, `total` in all.
 
     No game and no name is used twice. If a rank has too few, the next easier rank of the kind fills
     in, and finally any kind. `taken` and `kept` are already in the files.
+    Leads above `enough` points count as equal within a kind; the earliest games win, so that challenges vary.
     """
     games, chosen = {one.seed for one in taken}, list[Found]()
     names = {one.title.name for one in taken} | {one.name for one in kept}
     # An equal lead to three digits means the same problem with different ships.
     alike = {(one.title.kind, round(one.lead, 3)) for one in taken}
-    ranked = sorted(found, key=lambda one: (-min(one.lead, ENOUGH[one.title.kind]), one.seed))
+    ranked = sorted(found, key=lambda one: (-min(one.lead, enough[one.title.kind]), one.seed))
 
     def take(wanted: int, *, kind: str = "", rank: int = 0) -> int:
         """Take up to `wanted` challenges; return how many are missing."""

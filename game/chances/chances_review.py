@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.players.background_jobs import BackgroundJobs
 
 
-class ChancesReview(BackgroundReview):
+class ChancesReview(BackgroundReview[tuple[Chance, ...]]):
     """The chances over a match, as its game estimates them."""
 
     def __init__(
@@ -25,8 +25,7 @@ class ChancesReview(BackgroundReview):
     @property
     def curve(self) -> tuple[Chance, ...] | None:
         """The result, in the order of the match; None until it is done."""
-        curve: tuple[Chance, ...] | None = self.result
-        return curve
+        return self.result
 
 
 def chances_of(recording: Recording, *, begin: bool = True) -> ChancesReview | None:

@@ -12,7 +12,7 @@ from game.forecast.forecast_worker import ForecastWorker, Found, Unknown, Wanted
 from game.forecast.questions import Answer, Asked, Field, Forecast, Question
 from game.players.mind import Briefing, briefing_of, pack_briefly
 from game.players.worker import Worker
-from rules.kernel.game import AnyRuleset
+from rules.kernel.ruleset import AnyRuleset
 
 LOG = logging.getLogger("game.forecast")
 _POLL_S = 0.01

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.game_card import Described
 from game.games import card_of
 from game.match.seats import HUMAN, Seating, computer_names, is_computer
+from game.match.styles import styles_in
 from game.shell.settings import Settings
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -119,7 +120,7 @@ class SeatChoices:
     @property
     def known_styles(self) -> Mapping[str, Described]:
         """The styles in the chosen edition."""
-        return card_of(self.edition).computer.styles
+        return styles_in(self.edition)
 
     @property
     def seating(self) -> Seating:

@@ -19,6 +19,11 @@ def kept_seating(extra: Mapping[str, object], edition: str) -> Seating:
     return seating_of(extra, computer.levels, computer.styles)
 
 
+def styles_in(edition: str) -> Mapping[str, Described]:
+    """Return the styles that an edition offers, by name."""
+    return card_of(edition).computer.styles_in(edition)
+
+
 def with_styles_drawn(seating: Seating, edition: str, setup: object, seed: int) -> Seating:
     """Return a seating with its random styles chosen from those that suit each seat's forces."""
 

@@ -6,7 +6,7 @@ import hashlib
 import pickle
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.players.background_jobs import BackgroundJob, BackgroundJobs, Work
 from game.players.mind import Briefed, Briefing, briefing_of, pack_briefly
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 StateT = TypeVar("StateT")
 EventT = TypeVar("EventT")
+FoundT = TypeVar("FoundT")
 
 _MOST_KEPT = 16
 _FAULT = "It could not be worked out; the file of messages says more."
@@ -37,7 +38,7 @@ def ensure_over(ruleset: AnyRuleset, opening: StateT, beats: Sequence[Sequence[E
     return state
 
 
-class BackgroundReview:
+class BackgroundReview(Generic[FoundT]):
     """A review of a finished match; `cancel` stops it. Raise `NotOver` for an unfinished match.
 
     `work` is a function of a module. It gets a briefing, the packed match (see `unpacked`) and a
@@ -84,9 +85,10 @@ class BackgroundReview:
         return self._job.share
 
     @property
-    def result(self) -> Any:  # noqa: ANN401 - whatever is worked out
+    def result(self) -> FoundT | None:
         """The result; None until it is done."""
-        result, known = self._job.result, _results()
+        result: FoundT | None = self._job.result
+        known = _results()
         if result is not None and self._key not in known:
             known[self._key] = result
             for old in list(known)[:-_MOST_KEPT]:
@@ -117,7 +119,7 @@ class BackgroundReview:
 
 
 @cache
-def _results() -> dict[bytes, Any]:
+def _results() -> dict[bytes, object]:
     """Return the remembered results, by a digest of the match and the review."""
     return {}
 

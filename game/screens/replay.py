@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -10,10 +9,10 @@ from pygame import Rect
 
 from game.board.view import BoardView
 from game.game_card import Moment
-from game.game_ui import Maker
 from game.games import card_of, ui_of
 from game.match.playback import Playback
 from game.match.recording import Recording
+from game.review.coach_review import has_coach
 from game.screens.base import Screen
 from game.screens.clip.dialog import ClipDialog
 from game.screens.copy_position import copy_position
@@ -21,6 +20,7 @@ from game.screens.play_on import PlayOnDialog
 from game.screens.replay_bookmarks import ROW, BookmarkRow
 from game.screens.replay_chances import ReplayChances
 from game.screens.replay_parts import ReplayFrame, add_controls, replay_frame
+from game.screens.review.decided_screen import DecidedScreen, Lay
 from game.screens.table.bar import BarButton, BarPlace
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
 from game.screens.table.moments import MomentBanner, Moments
@@ -37,10 +37,6 @@ from rules.games import game_of
 
 if TYPE_CHECKING:
     from game.app import App
-
-# `Lay` makes overlays from a state. `ShowMoment` shows a moment: its number, its overlays, two lines of text.
-Lay = Callable[[object], tuple[object, ...]]
-ShowMoment = Callable[[int, Lay, tuple[str, str]], None]
 
 LEAST_BEAT_S = 0.35  # seconds at normal speed: enough to read each line of the log
 _PAN_PX = 60
@@ -141,16 +137,16 @@ class ReplayScreen(Screen):
 
     def _coach_buttons(self) -> list[BarButton]:
         """Return the button to what decided the match, if the match is over and the game offers it."""
-        if not self._coach:
+        if not self._is_coached:
             return []
         key = self.app.bindings.label("replay_decided")
         tip = f"Luck and skill apart, and the moments that counted most [{key}]"
         return [BarButton("bar.decided", "Where it was decided", self._open_coach, key, tooltip=tip)]
 
     @property
-    def _coach(self) -> Maker | None:
-        """What shows the decisive moments; None while the match is not over, or not known to its end."""
-        return self.game_ui.coach if self._known_whole else None
+    def _is_coached(self) -> bool:
+        """Whether the decisive moments can be shown: the match is over, and known to its end."""
+        return self._known_whole and has_coach(self.edition)
 
     @property
     def _known_whole(self) -> bool:
@@ -159,8 +155,7 @@ class ReplayScreen(Screen):
 
     def _open_coach(self) -> None:
         self.pause()
-        if self._coach is not None:
-            self.app.push(self._coach(self.app, self.recording, self._return_to))
+        self.app.push(DecidedScreen(self.app, self.recording, self._return_to))
 
     def _return_to(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
         self.app.pop()
@@ -208,7 +203,7 @@ class ReplayScreen(Screen):
 
     def point_out(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
         """Show a moment with overlays that `lay` makes from its state, and two lines of text (`note`)."""
-        self._pointed = (moment, lay(self.film.at(moment)), note)
+        self._pointed = (moment, tuple(lay(self.film.at(moment))), note)
         self.seek(moment)
 
     def pause(self) -> None:
@@ -345,7 +340,7 @@ class ReplayScreen(Screen):
             return False
         action = self.bindings.action(event, *self.key_contexts(), BOARD) or ""
         if action == "replay_decided":
-            if self._coach:
+            if self._is_coached:
                 self._open_coach()
             return True
         if action.startswith(_CONTROL):

@@ -15,12 +15,14 @@ from game.match.rematch import rematch_of
 from game.match.session import Session
 from game.match.streak import NextLevel, next_level
 from game.match.styles import styles_told
+from game.review.coach_review import has_coach
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
 from game.screens.game_cards import scene_of
 from game.screens.input_gate import InputGate
 from game.screens.registry import make_screen
-from game.screens.replay import Lay, ReplayScreen
+from game.screens.replay import ReplayScreen
+from game.screens.review.decided_screen import DecidedScreen, Lay
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.keyboard import is_press
 from game.screens.table.rulings import ruling_text
@@ -90,6 +92,7 @@ class ResultScreen(Screen):
         self.match = session.match
         self.edition = self.match.ruleset.id
         self._card, self._ui = card_of(self.edition), ui_of(self.edition)
+        self._is_coached = has_coach(self.edition)
         self._final = self.match.view(None)
         self.facts = game_of(self.edition).facts(self._final)
         self.figures = self._ui.figures(self.match) if self._ui.figures else None
@@ -170,9 +173,8 @@ class ResultScreen(Screen):
     def _build_foot(self, area: Rect) -> None:
         """Add the buttons. Those that leave this screen are away from the place of the table's big button."""
         way, computers = way_back(self.app), bool(self.session.seating.computers)
-        coach = bool(self._ui.coach)
-        widths = [210, 120, 100, *[190] * (way is not None), *[120] * computers, 0, *[190] * coach, 160]
-        foot = Row(self.ui.add, area, widths, 12)
+        widths = [210, 120, 100, *[190] * (way is not None), *[120] * computers, 0]
+        foot = Row(self.ui.add, area, [*widths, *[190] * self._is_coached, 160], 12)
         look, tip = ButtonLook.PRIMARY, f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
         tip += f"{self._card.rematch_keeps}, new dice."
         words = "Rematch, seats swapped"
@@ -188,7 +190,7 @@ class ResultScreen(Screen):
         kept = "The replay is kept in the list of replays." if self.session.replay_file else ""
         words = self.session.notice or self._cards_down() or kept
         foot.put(Label, "kept", words, color="secondary", tooltip=words)
-        if coach:
+        if self._is_coached:
             self._put_coach(foot)
         foot.put(Button, "replay", "Watch the replay", on_press=self._watch)
 
@@ -250,9 +252,9 @@ class ResultScreen(Screen):
 
     def _decided(self) -> None:
         """Open the decisive moments, each of which can open the replay at that moment."""
-        if self._ui.coach and self.match.over:
+        if self._is_coached and self.match.over:
             solo = self.session.seating.solo
-            self.app.push(self._ui.coach(self.app, self._viewing(), self._watch_at, solo))
+            self.app.push(DecidedScreen(self.app, self._viewing(), self._watch_at, solo))
 
     def _watch_at(self, moment: int, lay: Lay, note: tuple[str, str]) -> None:
         replay = ReplayScreen(self.app, self._viewing())
@@ -261,7 +263,7 @@ class ResultScreen(Screen):
 
     def key_contexts(self) -> tuple[Context, ...]:
         """Return the key contexts of this screen."""
-        return (RESULT,) if self._ui.coach else ()
+        return (RESULT,) if self._is_coached else ()
 
     def event(self, event: pygame.Event) -> bool:
         """Handle the key for the decisive moments, then other events."""

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from game.game_card import Level
+from game.game_card import Level, Style
 from game.games import card
 from game.match import saves
-from game.match.challenges import challenges_of, first_challenges
 from game.match.recording import recording_in_file
 from game.match.rematch import rematch_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
+from game.match.styles import styles_in, styles_told
 from game.players.computer import Question
 from game.players.mind import Mind, briefing_of, pack_briefly
-from game.players.registry import player_names, seat_player
+from game.players.registry import is_styled, player_names, seat_player
 from game.screens.file_rows import match_row, row_of
 from game.screens.result import ResultScreen
 from game.screens.saves import SaveList
@@ -109,12 +109,6 @@ def test_the_title_has_the_entries_of_the_game_that_is_chosen(desk: Any) -> None
     assert desk.screen.game == "two-cards", "it was played last"
 
 
-def test_it_has_no_challenges() -> None:
-    with pytest.raises(LookupError, match="no challenges"):
-        challenges_of(TWO_CARDS.editions[0])
-    assert first_challenges() is challenges_of("2024-07"), "those of the first game that has any"
-
-
 def test_its_result_and_its_files_are_shown(desk: Any) -> None:
     home = desk.app.home
     session = play(Session.new(SETUP, SEED, home=home, seating=SOLO))
@@ -156,3 +150,19 @@ def test_after_two_wins_the_next_level_is_named_though_no_screen_opens_a_match_a
         in widgets["next_level.words"]["text"]
     )
     assert "next_level" not in widgets
+
+
+def test_styles_are_offered_drawn_played_and_told_as_the_computer_of_the_game_says(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    styles = {"bold": Style("Bold", "Sets high dials."), "shy": Style("Shy", "Hides the captain.")}
+    kind, edition = type(card(TWO_CARDS.id).computer), TWO_CARDS.editions[0]
+    assert styles_in(edition) == {}
+    monkeypatch.setattr(kind, "styles", styles)
+    monkeypatch.setattr(kind, "styles_for", lambda _computer, _setup, seat: ("bold",) if seat is BLUE else ())
+    assert styles_in(edition) == styles
+    assert is_styled(edition, "random+shy")
+    seating = Seating(dict.fromkeys(PLAYERS, "random"), by_lot=frozenset(PLAYERS))
+    session = Session.new(SETUP, SEED, home=home, seating=seating)
+    assert [session.seating.level(seat) for seat in PLAYERS] == ["random", "random+bold"]
+    assert styles_told(play(session).seating, edition) == {BLUE: styles["bold"]}

@@ -14,6 +14,8 @@ from game.screens.registry import make_screen
 from game.screens.table.presenter import Presenter
 from game.screens.tools.dice_tray import Throw
 from rules.kernel.seats import PLAYERS, Seat
+from tests.toy.challenges import CardsChallenges
+from tests.toy.coach import CardsCoach
 from tests.toy.game import KINDS, SIGNAL, CardLaid, DieFell, Ended, Prompt, SetDial, State, Table
 
 if TYPE_CHECKING:
@@ -65,6 +67,14 @@ class TwoCardsCard(GameCard):
     def header(self, view: State) -> dict[str, str | int | bool | None]:
         """Keep the cards and the round."""
         return {"cards": "".join(view.cards.values()), "round": view.round}
+
+    def challenges(self) -> CardsChallenges:
+        """Return what is asked."""
+        return CardsChallenges()
+
+    def coach(self) -> CardsCoach:
+        """Return a new coach."""
+        return CardsCoach()
 
 
 def begin(app: App) -> Screen:

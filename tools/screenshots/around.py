@@ -9,11 +9,11 @@ import pygame
 
 from game.crash import CrashScreen
 from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
-from game.families.false_sunrise.screens.coach.decided_screen import DecidedScreen
 from game.match import autosaves
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.replay import ReplayScreen
+from game.screens.review.decided_screen import DecidedScreen
 from rules.kernel.seats import PLAYERS
 from tools.screenshots.ordering import refusal, turn_of_orders
 from tools.screenshots.player import play_out

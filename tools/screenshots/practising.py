@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 
-from game.match.challenge_progress import A_WEEK, Week, from_store, keep_for, load_challenge_progress
-from game.match.challenges import Grade, Title, first_challenges, titles_in
+from game.challenges.challenge import challenges_in
+from game.challenges.files import Title, titles_in
+from game.challenges.progress import load_challenge_progress
+from game.challenges.verdict import Grade
+from game.challenges.week import A_WEEK, Week, from_store, keep_for
 from game.players.background_jobs import BackgroundJobs
 from game.screens.challenges.choosing import ChallengeList
 from game.screens.challenges.taking import ChallengeScreen, begin_challenge
@@ -31,9 +34,8 @@ def _listed(studio: Studio) -> None:
 
 def challenges(studio: Studio) -> None:
     """Show the list with some grades, and this week's challenges."""
-    record, week = first_challenges(), Week.of(MONDAY)
-    assert record is not None
-    keep_for(studio.app.home, week, [one.content for one in from_store(record, week, (), A_WEEK)])
+    week = Week.of(MONDAY)
+    keep_for(studio.app.home, week, [one.content for one in from_store(challenges_in(), week, (), A_WEEK)])
     _listed(studio)
 
 
@@ -46,9 +48,7 @@ def searching(studio: Studio) -> None:
 
 
 def _titles() -> list[Title]:
-    record = first_challenges()
-    assert record is not None
-    return [one for one in titles_in(record.folder) if not one.problem]
+    return [one for one in titles_in(challenges_in().folder) if not one.problem]
 
 
 def _opened(studio: Studio, kind: str) -> ChallengeScreen:
@@ -66,7 +66,7 @@ def _answered(studio: Studio, kind: str, *, badly: bool) -> None:
     challenge = screen.challenge
     answer = challenge.found
     if badly:  # the initial answer: a ship without its order, or no shot
-        answer = screen.record.hand(challenge)
+        answer = challenge.kind.hand(challenge.question)
     screen.answer(answer)
     screen.settle()
     studio.desk.step(3)

@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from game.board.picture_sheet import Gallery
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Page, Table
+    from game.families.false_sunrise.challenges.fleet_challenges import FleetChallenges
     from game.families.false_sunrise.chances.model import FleetChance
+    from game.families.false_sunrise.coach.fleet_coach import FleetCoach
     from game.families.false_sunrise.danger.fleet_danger import FleetDanger
-    from game.match.challenges import Challenges
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
@@ -90,11 +91,17 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
 
         return GALLERY
 
-    def challenges(self) -> Challenges:
-        """Return the challenges."""
-        from game.families.false_sunrise.challenges.record import CHALLENGES
+    def challenges(self) -> FleetChallenges:
+        """Return the kinds of challenges, and the matches in which they are found."""
+        from game.families.false_sunrise.challenges.fleet_challenges import FleetChallenges
 
-        return CHALLENGES
+        return FleetChallenges()
+
+    def coach(self) -> FleetCoach:
+        """Return a new coach, which looks back at a finished match."""
+        from game.families.false_sunrise.coach.fleet_coach import FleetCoach
+
+        return FleetCoach()
 
     def winning_chance(self) -> FleetChance:
         """Return how the winning chance is estimated."""

@@ -29,6 +29,14 @@ class FleetComputer(Computer[Setup, State]):
     subject = staticmethod(subject)
     why_lesser = staticmethod(why_lesser)
 
+    def styles_in(self, edition: str) -> Mapping[str, Described]:
+        """Return the styles of an edition; those built on squadrons only if it has squadrons."""
+        from rules.false_sunrise.editions import load_edition
+
+        catalogue = load_edition(edition).catalogue
+        craft = bool(catalogue.squadrons) or not all(hull.capital for hull in catalogue.hulls)
+        return {name: one for name, one in self.styles.items() if craft or not STYLES[name].with_craft}
+
     def styles_for(self, setup: Setup, seat: Seat) -> Sequence[str]:
         """Return the names of the styles that suit a seat's fleet."""
         return [name for name, style in STYLES.items() if suits(style, setup.fleets[seat])]

@@ -8,7 +8,6 @@ from typing import ClassVar
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.events_ui import EVENTS_UI
 from game.families.false_sunrise.requests_ui import REQUESTS_UI
-from game.families.false_sunrise.screens.coach.decided_screen import DecidedScreen, best_overlays
 from game.families.false_sunrise.screens.laboratory.from_table import laboratory_from
 from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory, matched_laboratory
 from game.families.false_sunrise.screens.lesson.lesson_screen import lesson_screen
@@ -20,6 +19,7 @@ from game.families.false_sunrise.screens.new_match.solo_question import SoloQues
 from game.families.false_sunrise.screens.result.figures import Figures
 from game.families.false_sunrise.screens.yard import lesson as yard_lesson
 from game.families.false_sunrise.screens.yard.fleet_list import Yard
+from game.families.false_sunrise.table.ghost_overlays import best_overlays, ghost_overlays
 from game.families.false_sunrise.table.hint_cards import FleetHints
 from game.families.false_sunrise.table.phase_bar import phase_bar
 from game.families.false_sunrise.table.presenter import FleetPresenter
@@ -66,7 +66,7 @@ class FalseSunriseUi(PlainGameUi):
     table_rooms: ClassVar[Mapping[str, Maker]] = {"laboratory": laboratory_from}
     rehearsal: ClassVar[Maker | None] = RehearsalTool
     figures: ClassVar[Maker | None] = Figures
-    coach: ClassVar[Maker | None] = DecidedScreen
+    coach_overlays: ClassVar[Maker | None] = staticmethod(ghost_overlays)
     new_match_against: ClassVar[Maker | None] = staticmethod(new_match_against)
     fight: ClassVar[Maker | None] = staticmethod(quick_battle)
     lesson_screens: ClassVar[Mapping[str, Maker]] = {"": lesson_screen, "yard": yard_lesson.lesson_screen}

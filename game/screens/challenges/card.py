@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.match.challenges import Grade, Verdict
+from game.challenges.verdict import Grade, Verdict
 from game.screens.table.rulings import ruling_text
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords
@@ -47,18 +47,18 @@ class ChallengeCard:
         """Return the card's current words."""
         screen = self.screen
         title, verdict = screen.challenge.title, screen.verdict
-        kind = screen.record.kinds.get(title.kind, "")
+        kind = screen.challenge.kind
         if screen.fault:
             self.said_fault = True
-            return CardWords(title.name, screen.fault, self._buttons(), kind)
+            return CardWords(title.name, screen.fault, self._buttons(), kind.title)
         if verdict is None:
             body = (
                 "Your answer is being weighed ..."
                 if screen.answered
-                else screen.record.goal(screen.challenge)
+                else kind.goal(screen.challenge.question)
             )
-            return CardWords(title.name, body, (self._list(),), kind)
-        return CardWords(title.name, graded(verdict), self._buttons(), kind)
+            return CardWords(title.name, body, (self._list(),), kind.title)
+        return CardWords(title.name, graded(verdict), self._buttons(), kind.title)
 
     def _buttons(self) -> tuple[CardButton, ...]:
         screen = self.screen
@@ -164,7 +164,7 @@ def _units(px: Rect, factor: float, room: int) -> Rect:
     return units.inflate(room, room)
 
 
-def graded(verdict: Verdict) -> str:
+def graded(verdict: Verdict[object]) -> str:
     """Return a verdict as the body of a card."""
     grade = verdict.grade
     stars = STAR * grade.stars

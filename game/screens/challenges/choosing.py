@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
-from game.match.challenge_progress import (
-    A_WEEK,
-    Week,
-    from_store,
-    keep_for,
-    kept_for,
-    load_challenge_progress,
-)
-from game.match.challenges import RANKS, Grade, Title, first_challenges, ordered, title_of, titles_in
+from game.challenges.challenge import challenges_in
+from game.challenges.files import RANKS, Title, ordered, title_of, titles_in
+from game.challenges.finding import find
+from game.challenges.progress import load_challenge_progress
+from game.challenges.verdict import Grade
+from game.challenges.week import A_WEEK, Week, from_store, keep_for, kept_for
 from game.players.background_jobs import BackgroundJob, BackgroundJobs
 from game.screens.base import Screen
 from game.screens.challenges.card import STAR
@@ -60,17 +57,18 @@ _ABOUT = (
 
 
 class ChallengeList(Screen):
-    """List the challenges; Enter, a second press or the button opens one."""
+    """List the challenges of a game, or of the first game that has any.
+
+    Enter, a second press or the button opens one.
+    """
 
     name: ClassVar[str] = "challenges"
     help_link: ClassVar[str] = "decided"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
-        record = first_challenges()
-        assert record is not None, "the menu of a game without challenges has no entry for them"
-        self.record = record
-        self.titles = ordered(titles_in(record.folder))
+        self.game, self.part = game, challenges_in(game)
+        self.titles = ordered(titles_in(self.part.folder))
         self.week = Week.of(self.today())
         self.weekly: list[Title] = kept_for(app.home, self.week)
         self._filled = sum(not one.problem for one in self.weekly) == A_WEEK
@@ -93,7 +91,7 @@ class ChallengeList(Screen):
         """Reload the grades; search for this week's challenges unless they are already there."""
         self.tries = load_challenge_progress(self.app.home)[0]
         if not self._filled and self.search is None:
-            self.search = self._seekers.ask(self.record.find, self.week.seed, A_WEEK)
+            self.search = self._seekers.ask(find, self.game, self.week.seed, A_WEEK)
         self.lay_out()
         if self.ui.focus_id is None:
             self.ui.focus(LIST, visible=False)
@@ -120,7 +118,7 @@ class ChallengeList(Screen):
         self._take_found()
         titles = list(self.weekly)
         there = [one.kind for one in titles]
-        titles += from_store(self.record, self.week, there, A_WEEK - len(titles))
+        titles += from_store(self.part, self.week, there, A_WEEK - len(titles))
         contents = [one.content for one in titles]
         notice = keep_for(self.app.home, self.week, contents)
         if notice:
@@ -245,7 +243,8 @@ class ChallengeList(Screen):
         grade = self.tries.grade(title.key)
         stars = STAR * grade.stars if grade is not None else ""
         told = "not tried yet" if grade is None else grade.value
-        kind = self.record.kinds.get(title.kind, title.kind)
+        known = self.part.kinds.get(title.kind)
+        kind = title.kind if known is None else known.title
         rank = RANKS[title.rank - 1] if item[0] == WEEKLY else ""
         about = " · ".join(filter(None, (kind, rank.lower())))
         ink: Ink = "secondary" if grade is None else "good" if grade.stars > 1 else "text"

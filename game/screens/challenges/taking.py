@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
+from game.challenges.challenge import Challenge, open_challenge
+from game.challenges.files import Title
+from game.challenges.judging import judge, prepare
+from game.challenges.progress import load_challenge_progress
+from game.challenges.verdict import Verdict
 from game.games import ui_of
-from game.match.challenge_progress import load_challenge_progress
-from game.match.challenges import Challenge, Title, Verdict, challenges_of, open_challenge
 from game.players.background_jobs import BackgroundJob, BackgroundJobs
 from game.screens.challenges.card import CARD, ChallengeCard
 from game.screens.registry import make_screen
@@ -71,19 +74,18 @@ class ChallengeScreen(TableScreen):
         self, app: App, titles: Sequence[Title], at: int, challenge: Challenge, judges: BackgroundJobs
     ) -> None:
         self.titles, self.at, self.challenge = titles, at, challenge
-        self.record = challenges_of(challenge.title.edition)
         super().__init__(app, challenge.session(app.home))
         of_table = self.session, self.presenter, self.watching, self.follow_answer, self.opponents.warn
         self.opponents = Nobody(*of_table)
         self.presenter.unaided()
         self.card = ChallengeCard(self)
-        self.given: Any = None
-        self.verdict: Verdict | None = None
+        self.given: object = None
+        self.verdict: Verdict[object] | None = None
         self.job: BackgroundJob | None = None
-        self._laid: Sequence[Any] = ()
+        self._laid: Sequence[object] = ()
         self._judges = judges
-        self._judges.ask(self.record.prepare, challenge.title.content, challenge.title.id)
-        self.session.draft(challenge.seat, self.record.hand(challenge))
+        self._judges.ask(prepare, challenge.title.content, challenge.title.id)
+        self.session.draft(challenge.seat, challenge.kind.hand(challenge.question))
 
     # --- the answer -----------------------------------------------------------------------------
 
@@ -110,7 +112,7 @@ class ChallengeScreen(TableScreen):
         self.given = answer
         self.drafting.drop()
         self.app.audio.play("confirm")
-        self.job = self._judges.ask(self.record.judge, title.content, title.id, _plain(request.pack(answer)))
+        self.job = self._judges.ask(judge, title.content, title.id, _plain(request.pack(answer)))
         self._take_tool(None, None)
         return True
 
@@ -120,14 +122,15 @@ class ChallengeScreen(TableScreen):
         else:
             super()._ask()
 
-    def _judged(self, verdict: Verdict) -> None:
+    def _judged(self, verdict: Verdict[object]) -> None:
         """Show a verdict, and save its grade."""
         self.verdict = verdict
         notice = load_challenge_progress(self.app.home)[0].note(self.challenge.title.key, verdict.grade)
         if notice:
             self.app.toast(notice, "refusal")
         lay = ui_of(self.edition).challenge_overlays
-        self._laid = lay(verdict.ghost, self.challenge.seat, self.view) if lay is not None else ()
+        ghost = verdict.ghost
+        self._laid = () if lay is None or ghost is None else lay(ghost, self.challenge.seat, self.view)
         self.app.audio.play("turn" if verdict.grade.stars else "refuse")
         self.card.unfold()
         self.rebuild()
@@ -156,7 +159,7 @@ class ChallengeScreen(TableScreen):
             return super().offer()
         return Commit("All challenges", self.to_list, "back to the list")
 
-    def overlaid(self) -> Sequence[Any]:
+    def overlaid(self) -> Sequence[object]:
         """Return the overlays that show the best answer on the board."""
         return self._laid
 
@@ -256,7 +259,7 @@ class ChallengeScreen(TableScreen):
         }
 
 
-def _plain(value: object) -> Any:  # noqa: ANN401 - JSON values
+def _plain(value: object) -> object:
     """Return JSON values with tuples turned into lists, as files have them."""
     if isinstance(value, list | tuple):
         return [_plain(one) for one in value]

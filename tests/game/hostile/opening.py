@@ -10,6 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.book.lessons.shelf import take_down
+from game.challenges.challenge import open_challenge
+from game.challenges.files import read_title
+from game.challenges.progress import load_challenge_progress
 from game.families.astra_et_tenebrae.new_match import choices_file as frigate_choices
 from game.families.dark_frontier.new_match import choices_file as duel_choices
 from game.families.false_sunrise.maps.files import open_map, open_scenario, shelves_of
@@ -19,8 +22,6 @@ from game.families.false_sunrise.yard.totals import remember_total, total_of
 from game.games import key_actions
 from game.match import saves
 from game.match.bookmarks import Bookmarks
-from game.match.challenge_progress import load_challenge_progress
-from game.match.challenges import open_challenge, read_title
 from game.match.listed import look
 from game.match.recording import recording_in_file
 from game.match.streak import load_wins

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from game.challenges.week import A_WEEK, Week
 from game.families.astra_et_tenebrae.screens.scenarios import Scenarios as FrigateScenarios
 from game.families.dark_frontier.screens.scenarios import Scenarios as DuelScenarios
-from game.match.challenge_progress import A_WEEK, Week
 from game.screens.challenges.choosing import ChallengeList
 from game.screens.course import Course
 from game.widgets.icons import Icon

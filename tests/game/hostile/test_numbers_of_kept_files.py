@@ -11,6 +11,7 @@ import yaml
 
 from game.book.hints.seen import SeenHints
 from game.book.lessons.progress import load_progress
+from game.challenges.progress import load_challenge_progress
 from game.families.astra_et_tenebrae.new_match import choices as frigates
 from game.families.astra_et_tenebrae.new_match import choices_file as frigate_file
 from game.families.astra_et_tenebrae.screens.new_match.new_match_screen import NewMatch as NewBattle
@@ -23,7 +24,6 @@ from game.families.false_sunrise.yard.totals import total_of
 from game.games import key_actions
 from game.match import autosaves, saves
 from game.match.bookmarks import Bookmarks
-from game.match.challenge_progress import load_challenge_progress
 from game.match.recording import recording_in_file
 from game.match.sealing import seal, unseal
 from game.match.session import Session

@@ -8,21 +8,23 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match.challenge_progress import A_WEEK, Week, from_store, keep_for, load_challenge_progress
-from game.match.challenges import Grade, first_challenges, titles_in
+from game.challenges.challenge import challenges_in
+from game.challenges.files import titles_in
+from game.challenges.progress import load_challenge_progress
+from game.challenges.verdict import Grade
+from game.challenges.week import A_WEEK, Week, from_store, keep_for
 from game.players.background_jobs import BackgroundJob
 from game.screens.challenges.choosing import LIST, WEEKLY, ChallengeList
 from game.screens.challenges.taking import ChallengeScreen
 from game.screens.title import Title
 from tests.waiting import wait_until
 
-RECORD = first_challenges()
+RECORD = challenges_in()
 
 
 @pytest.fixture
 def listed(desk: Any, monkeypatch: pytest.MonkeyPatch) -> ChallengeList:
     """The list in a week whose three are there."""
-    assert RECORD is not None
     week = Week(2024, 27)
     monkeypatch.setattr(Week, "of", lambda _day: week)
     keep_for(desk.app.home, week, [one.content for one in from_store(RECORD, week, (), A_WEEK)])
@@ -151,7 +153,7 @@ def test_a_search_that_is_stopped_gives_way_to_the_store(desk: Any) -> None:
     desk.click("challenges.stop")
     desk.step(2)
     assert not screen.searching
-    stored = {one.name for one in titles_in(screen.record.store)}
+    stored = {one.name for one in titles_in(screen.part.store)}
     assert {one.name for one in screen.weekly} <= stored
     assert len(desk.rows(WEEKLY)) == A_WEEK
     desk.key(pygame.K_ESCAPE)
@@ -164,7 +166,7 @@ def test_what_a_search_finds_is_listed_at_once_and_kept_once_it_is_over(desk: An
     screen = desk.screen
     screen._seekers.close()
     screen.search = BackgroundJob("", ())  # one whose finds the test chooses
-    stored = titles_in(screen.record.store)
+    stored = titles_in(screen.part.store)
     screen.search.tell(0.5, stored[0].content)
     desk.step(2)
     assert [one.name for one in screen.weekly] == [stored[0].name]

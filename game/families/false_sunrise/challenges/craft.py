@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
+from game.challenges.challenge_kind import ChallengeKind, Lead, Question
+from game.challenges.verdict import Verdict
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.squadrons import gains_of, stay_worth
-from game.families.false_sunrise.challenges.answers import Lead
-from game.families.false_sunrise.coach.records import Ghost
-from game.families.false_sunrise.words import LEAST_POINTS, points_words
-from game.match.challenges import Verdict
+from game.families.false_sunrise.challenges.names import SQUADRON_NAMES
+from game.families.false_sunrise.coach.ghost import Ghost
+from game.families.false_sunrise.words import BY_WORTH, LEAST_POINTS, points_words
 from game.wording import counted
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import ship_name, squadron_name
@@ -97,7 +99,7 @@ class Flight:
         squadrons = self.state.squadrons
         return one[1:] == other[1:] and squadrons[one[0]].type == squadrons[other[0]].type
 
-    def judge(self, answer: Command | None) -> Verdict:
+    def judge(self, answer: Command | None) -> Verdict[Ghost]:
         """Grade an order."""
         best = self.best
         top, least = self.worths[best], min(self.worths.values())
@@ -176,3 +178,26 @@ def _why(state: State, answer: Command | None, best: Command | None) -> str:
     if not about and answer is not None and state.squadrons_over(answer[2]):
         return f"Nobody guards {name}, so that the whole strike goes through."
     return f"A strike takes more from {name} than from any other ship."
+
+
+class SquadronChallenge(ChallengeKind[State, OrderSquadron, Command | None]):
+    """Which squadron gets which order, if any."""
+
+    title: ClassVar[str] = "Squadrons"
+    asks: ClassVar[str] = OrderSquadron.asks_for
+    names: ClassVar[Sequence[str]] = SQUADRON_NAMES
+    least_lead: ClassVar[float] = 1.0
+    listed: ClassVar[tuple[int, int, int]] = (2, 2, 0)
+    stored: ClassVar[tuple[int, int, int]] = (2, 2, 0)
+    enough: ClassVar[float] = 1.2
+
+    def weigh(self, question: Question[State, OrderSquadron, Command | None]) -> Flight:
+        """Evaluate all orders to squadrons."""
+        return Flight.of(question.request)
+
+    def goal(self, question: Question[State, OrderSquadron, Command | None]) -> str:
+        """Return the question as the body of a card."""
+        return (
+            "**Your squadrons**: give one of them an order, or pass. The enemy replies by turns.\n\n"
+            f"{BY_WORTH}, after the enemy's likeliest replies."
+        )

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
+from game.challenges.challenge_kind import ChallengeKind, Lead, Question
+from game.challenges.verdict import Verdict
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.systems import NO_WAY, bears, loss_terms, with_lost
 from game.families.false_sunrise.ai.target_value import mean_fire
 from game.families.false_sunrise.ai.valuation import pip_worth
-from game.families.false_sunrise.challenges.answers import Lead
-from game.families.false_sunrise.coach.records import Ghost
+from game.families.false_sunrise.challenges.names import DEFENCE_NAMES
+from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.editions import ship_edition
 from game.families.false_sunrise.words import points_words
-from game.match.challenges import Verdict
-from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.gunnery import ready_mounts
+from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import ChooseOne
 
@@ -88,7 +92,7 @@ class Damage:
         rank = 3 if cheapest.name != best.name else 2 if best.system in weapons else 1
         return Lead(best.points - max(others), stake, rank)
 
-    def judge(self, answer: str) -> Verdict:
+    def judge(self, answer: str) -> Verdict[Ghost]:
         """Grade a choice."""
         best, given = self.losses[self.best], self.losses[answer]
         stake = best.points - min(one.points for one in self.losses.values())
@@ -153,3 +157,28 @@ def _why(given: Loss, best: Loss) -> str:
     if given.fire - best.fire > _TOLD:
         return f"Its fire of this turn needs {given.name}; {best.name} would be missed less."
     return f"{given.name} would be missed longer than {best.name}."
+
+
+class DefenceChallenge(ChallengeKind[State, ChooseOne, str]):
+    """Which system a damaged ship loses (DMG-3)."""
+
+    title: ClassVar[str] = "Defence"
+    asks: ClassVar[str] = Prompt.LOSE
+    names: ClassVar[Sequence[str]] = DEFENCE_NAMES
+    least_lead: ClassVar[float] = 0.3
+    listed: ClassVar[tuple[int, int, int]] = (2, 1, 1)
+    stored: ClassVar[tuple[int, int, int]] = (3, 1, 2)
+    enough: ClassVar[float] = 1.0
+
+    def weigh(self, question: Question[State, ChooseOne, str]) -> Damage:
+        """Evaluate all systems that may go."""
+        return Damage.of(question.request, question.view)
+
+    def goal(self, question: Question[State, ChooseOne, str]) -> str:
+        """Return the question as the body of a card."""
+        return (
+            f"A bar of **{ship_name(question.view, question.about)}** is empty: one system goes. Choose the "
+            "one that it can best do without: think of its own fire, and of the fire still to come.\n\n"
+            "Graded by the exact odds of this turn and by what is missed later. One system is seldom worth a "
+            "point of the match: here half a point is much."
+        )

@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
+from typing import ClassVar
 
+from game.challenges.challenge_kind import ChallengeKind, Lead, Question
+from game.challenges.verdict import Verdict
 from game.families.false_sunrise.ai.fire import marks_for, plan_volley
-from game.families.false_sunrise.challenges.answers import Lead
+from game.families.false_sunrise.challenges.names import FIRE_NAMES
 from game.families.false_sunrise.coach.fire import HELD, volley_words, worths_of
-from game.families.false_sunrise.coach.records import Ghost
+from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.editions import TargetValue
-from game.match.challenges import Verdict
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import edition_of
@@ -101,7 +103,7 @@ class Broadside:
             shots += [(weapon, foe)] * self.attacks[weapon]
         return tuple(shots)
 
-    def judge(self, answer: Volley) -> Verdict:
+    def judge(self, answer: Volley) -> Verdict[Ghost]:
         """Grade a declaration."""
         stake = self.worth(self.best)
         lost = stake - self.worth(answer)
@@ -160,3 +162,31 @@ class Broadside:
         if pips > sum([one.mean_damage for one in yours.values()]) + _MORE_PIPS:
             return "More of the damage goes through there."
         return f"What {name} loses there counts more: bars and systems go with the pips."
+
+
+class FireChallenge(ChallengeKind[State, DeclareFire, Volley]):
+    """What a ship fires, at which targets."""
+
+    title: ClassVar[str] = "Fire"
+    asks: ClassVar[str] = DeclareFire.asks_for
+    names: ClassVar[Sequence[str]] = FIRE_NAMES
+    least_lead: ClassVar[float] = 1.0
+    listed: ClassVar[tuple[int, int, int]] = (2, 2, 2)
+    stored: ClassVar[tuple[int, int, int]] = (3, 4, 2)
+    enough: ClassVar[float] = 1.5
+
+    def weigh(self, question: Question[State, DeclareFire, Volley]) -> Broadside:
+        """Evaluate all volleys."""
+        return Broadside.of(question.request)
+
+    def goal(self, question: Question[State, DeclareFire, Volley]) -> str:
+        """Return the question as the body of a card."""
+        return (
+            f"**{ship_name(question.view, question.about)}** may fire now. Aim its weapons so that the shots "
+            "are worth most: what they take off, what they may destroy, what then fires no more.\n\n"
+            "Graded by the exact odds."
+        )
+
+    def hand(self, question: Question[State, DeclareFire, Volley]) -> Volley:
+        """Return no shot at all: the proposed ones would give the answer away."""
+        return ()

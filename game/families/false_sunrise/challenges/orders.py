@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, TypeAlias
 
 import numpy as np
 
+from game.challenges.challenge_kind import ChallengeKind, Lead, Question
+from game.challenges.verdict import Verdict
 from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
 from game.families.false_sunrise.ai.planning import foreseen, improved, plan_together
 from game.families.false_sunrise.ai.reach import Moves
 from game.families.false_sunrise.ai.rocks import Bools, Floats
-from game.families.false_sunrise.challenges.answers import Lead
+from game.families.false_sunrise.challenges.names import ORDERS_NAMES
+from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.coach.orders import (
     COACH,
     HELD,
@@ -22,8 +25,8 @@ from game.families.false_sunrise.coach.orders import (
     Judge,
     said_in_short,
 )
-from game.families.false_sunrise.coach.records import Ghost
-from game.match.challenges import Verdict
+from game.families.false_sunrise.words import BY_WORTH
+from game.wording import counted
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
@@ -111,7 +114,7 @@ class Fleet:
         rank = 1 if same[int(np.argmax(markers))] else 2 if same[int(np.argmax(whole))] else 3
         return Lead(self.leads(number), self.stake(number), rank)
 
-    def judge(self, answer: Orders) -> Verdict:
+    def judge(self, answer: Orders) -> Verdict[Ghost]:
         """Grade all orders together, explained by the ship that gives most away."""
         return _Given.of(self, answer).verdict()
 
@@ -145,26 +148,18 @@ class _Given:
         best = max(tried, key=lambda one: float(evaluation.row(one) @ weights))
         return cls(fleet, answer, context, evaluation, flown, best)
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> Verdict[Ghost]:
         evaluation = self.evaluation
         lost = float((evaluation.row(self.best) - evaluation.row(self.flown)) @ evaluation.weights)
         judge = Judge(self.context, evaluation, self.flown, self.answer, 0)
-        lapses = [one for number in range(len(self.flown)) if (one := judge.lapse(number)) is not None]
-        lapse = max(lapses, key=lambda one: one.points, default=None)
+        mistake = max(judge.mistakes(), key=lambda one: one.points, default=None)
         stake = max(self.fleet.stake(self.fleet.number), self.fleet.leads(self.fleet.number))
-        if lapse is None or lost < LEAST:
+        if mistake is None or lost < LEAST:
             ship = self.context.me.ships[self.fleet.number]
             words = self._said(ship, self.answer.get(ship.id, MAINTAIN))
             return Verdict(0.0, stake, words, words, self._worth(), Ghost())
-        ship = self.context.state.ships[lapse.ship_id]
-        return Verdict(
-            lost,
-            stake,
-            f"{ship_name(self.context.state, ship.id)} {lapse.did}",
-            f"{ship_name(self.context.state, ship.id)}: {lapse.better}",
-            lapse.why,
-            lapse.ghost,
-        )
+        better = f"{mistake.name}: {mistake.better}"
+        return Verdict(lost, stake, mistake.words, better, mistake.why, mistake.ghost)
 
     def _worth(self) -> str:
         """Return words for the value of the best order."""
@@ -178,3 +173,37 @@ class _Given:
     def _said(self, ship: Ship, order: Order) -> str:
         words = said_in_short(ship, order) if order.steers else HELD
         return f"{ship_name(self.context.state, ship.id)}: {words}"
+
+
+class OrdersChallenge(ChallengeKind[State, PlotOrders, Orders]):
+    """Which order a ship gets; the others have theirs."""
+
+    title: ClassVar[str] = "Orders"
+    asks: ClassVar[str] = PlotOrders.asks_for
+    names: ClassVar[Sequence[str]] = ORDERS_NAMES
+    least_lead: ClassVar[float] = 2.0
+    listed: ClassVar[tuple[int, int, int]] = (2, 2, 2)
+    stored: ClassVar[tuple[int, int, int]] = (4, 4, 3)
+    enough: ClassVar[float] = 3.0
+
+    def weigh(self, question: Question[State, PlotOrders, Orders]) -> Fleet:
+        """Evaluate the orders of the whole fleet."""
+        return Fleet.of(question.request, question.found, question.about)
+
+    def goal(self, question: Question[State, PlotOrders, Orders]) -> str:
+        """Return the question as the body of a card."""
+        view = question.view
+        others = len(view.ships_of(question.request.seat)) - 1
+        if others == 0:
+            have = ""
+        elif others == 1:
+            have = " Your other ship has its order, which may be changed."
+        else:
+            have = f" Your {counted(others, 'other ship')} have their orders, which may be changed."
+        name = ship_name(view, question.about)
+        asked = f"Give **{name}** its order, then seal.{have}"
+        return f"{asked}\n\n{BY_WORTH}, against the eight likeliest plans of the enemy."
+
+    def hand(self, question: Question[State, PlotOrders, Orders]) -> Orders:
+        """Return the orders that the other ships have, which are the best ones."""
+        return {key: one for key, one in (question.found or {}).items() if key != question.about}

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from game.families.false_sunrise.ai.fire import NO_PLAN, marks_for, plan_volley
-from game.families.false_sunrise.coach.records import Ghost, Mistake
+from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.editions import TargetValue, ship_edition
+from game.review.findings import Mistake
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.gunnery import Volley, working_mount
 from rules.false_sunrise.state import Ship, State
@@ -17,7 +18,7 @@ HELD = "held fire"
 _FINISHES = 0.15  # a chance to destroy that is greater by this much is given as the reason
 
 
-def judge_volley(view: State, ship_id: str, volley: Volley, moment: int) -> Mistake | None:
+def judge_volley(view: State, ship_id: str, volley: Volley, moment: int) -> Mistake[Ghost] | None:
     """Return what a declaration gave away, or None; an empty volley means that fire was held."""
     ship = view.ships[ship_id]
     plan = plan_volley(view, ship)
@@ -35,6 +36,7 @@ def judge_volley(view: State, ship_id: str, volley: Volley, moment: int) -> Mist
         ship.seat,
         "fire",
         ship_id,
+        ship_name(view, ship_id),
         points,
         f"fired {said}" if (said := volley_words(view, ship_id, volley)) else HELD,
         volley_words(view, ship_id, plan.volley),

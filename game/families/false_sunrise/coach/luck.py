@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 from math import comb
+from typing import Literal
 
 from game.families.false_sunrise.ai.valuation import CRAFT, hull_worth
+from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.coach.harm import Harm
-from game.families.false_sunrise.coach.records import Luck, Roll
 from game.families.false_sunrise.editions import Expected, ship_edition
+from game.review.findings import Luck
 from game.wording import counted
 from rules.false_sunrise import events
 from rules.false_sunrise.choices import Carrier
@@ -20,6 +22,9 @@ from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.odds import after_protection, bars_emptied
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
+
+# What was rolled for: a weapon, a squadron's strike, plating in a crash, attacks on craft, repairs.
+Roll = Literal["shot", "strike", "rock", "craft", "repair"]
 
 _CRASH = "crash"
 _REPAIRS = ("repair_crews", "away_crews")
@@ -67,7 +72,7 @@ class Rolls:
     """
 
     def __init__(self) -> None:
-        self.found: list[Luck] = []
+        self.found: list[Luck[Ghost]] = []
         self._open: _Open | None = None
         self._thrown: _Thrown | None = None
         self._state: State | None = None
@@ -97,7 +102,7 @@ class Rolls:
             case events.ShipActivated() | events.PhaseBegan() | events.SystemRestored():
                 self._close()
 
-    def end(self) -> list[Luck]:
+    def end(self) -> list[Luck[Ghost]]:
         """Close what is open; return everything found."""
         self._close()
         return self.found
@@ -123,7 +128,8 @@ class Rolls:
         words = f"{one.words}: {lost} {unit} lost, {one.expected.pips:.1f} expected"
         roll: Roll = "shot" if before.spec.hull.capital else "craft"
         pips = lost - one.expected.pips
-        self.found.append(Luck(one.turn, one.moment, one.seat, roll, before.id, words, points, pips))
+        ghost = Ghost(about=before.id)
+        self.found.append(Luck(one.turn, one.moment, one.seat, roll, words, points, pips, ghost))
 
     def _close(self) -> None:
         thrown, self._thrown = self._thrown, None
@@ -134,11 +140,8 @@ class Rolls:
             return
         points = one.harm.points(one.pips, one.systems) - one.mean_points
         words = f"{one.words}: {one.pips} damage went through, {one.mean_pips:.1f} expected"
-        self.found.append(
-            Luck(
-                one.turn, one.moment, one.seat, one.roll, one.ship_id, words, points, one.pips - one.mean_pips
-            )
-        )
+        pips, ghost = one.pips - one.mean_pips, Ghost(about=one.ship_id)
+        self.found.append(Luck(one.turn, one.moment, one.seat, one.roll, words, points, pips, ghost))
 
     def _shoot(self, event: events.ShotResolved | events.SalvoResolved, state: State, moment: int) -> None:
         shooter, target = state.ships[event.ship_id], state.ships[event.target_id]
@@ -208,7 +211,8 @@ class Rolls:
         words = f"{source_name(state, event.source)} at {squadron_name(state, target.id)}"
         words = f"{words}: {hits} craft shot down, {mean:.1f} expected"
         points = CRAFT * (hits - mean)
-        self.found.append(Luck(state.turn, moment, target.seat.other, "craft", target.ship, words, points))
+        ghost, seat = Ghost(about=target.ship), target.seat.other
+        self.found.append(Luck(state.turn, moment, seat, "craft", words, points, ghost=ghost))
 
     def _mend(self, event: events.PipsRestored, state: State, moment: int) -> None:
         why = next((one for one in _REPAIRS if one in self._rolled), "")
@@ -230,7 +234,8 @@ class Rolls:
         points = harm.gain(event.count) - sum(map(harm.gain, given)) / len(given)
         back = counted(event.count, "pip")
         words = f"Repairs of {ship_name(state, ship.id)}: {back} back, {mean:.1f} expected"
-        self.found.append(Luck(state.turn, moment, ship.seat, "repair", ship.id, words, points))
+        ghost = Ghost(about=ship.id)
+        self.found.append(Luck(state.turn, moment, ship.seat, "repair", words, points, ghost=ghost))
 
 
 def expected_of(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -15,7 +15,10 @@ from game.families.false_sunrise.ai.orders import words_for
 from game.families.false_sunrise.ai.planning import improved, plan_together
 from game.families.false_sunrise.ai.reach import Moves, moves_of
 from game.families.false_sunrise.ai.rocks import Bools
-from game.families.false_sunrise.coach.records import Ghost, Given, Mistake, Way
+from game.families.false_sunrise.coach.ghost import Ghost, Way
+from game.review.coach import Judged
+from game.review.findings import Mistake
+from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.miracle_points import MIRACLE_THRUST
 from rules.false_sunrise.movement import path_of, slowing_ship
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
@@ -122,15 +125,15 @@ def _joined(moves: Moves, more: Moves) -> Moves:
 
 def judge_orders(
     view: State, seat: Seat, given: Mapping[str, Order], moment: int, *, level: Level = COACH
-) -> tuple[Given | None, list[Mistake]]:
-    """Return what a fleet's orders gave away together, and each ship's alone with the others unchanged.
+) -> Judged[Ghost]:
+    """Return what a fleet's orders gave away together, and each ship's mistake with the others unchanged.
 
     `view` is what the seat could know when it plotted; `moment` is the place in the replay before the
     reveal.
     """
     context = Flown(view, seat, level, given)
     if not context.me.ships:
-        return None, []
+        return Judged()
     theirs, weights = reckoned_with(context, level)
     evaluation = Evaluation(context, context.me, theirs, weights)
     flown = context.plan()
@@ -140,8 +143,7 @@ def judge_orders(
     )
     lost = max(0.0, float((evaluation.row(best) - evaluation.row(flown)) @ weights))
     judge = Judge(context, evaluation, flown, given, moment)
-    lapses = [one for number in range(len(flown)) if (one := judge.lapse(number)) is not None]
-    return Given(view.turn, seat, "orders", lost), lapses
+    return Judged(lost, tuple(judge.mistakes()))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -154,7 +156,13 @@ class Judge:
     given: Mapping[str, Order]
     moment: int
 
-    def lapse(self, number: int) -> Mistake | None:
+    def mistakes(self) -> Iterator[Mistake[Ghost]]:
+        """Yield what each ship's order gave away, if that is worth mentioning."""
+        for number in range(len(self.flown)):
+            if (mistake := self._mistake(number)) is not None:
+                yield mistake
+
+    def _mistake(self, number: int) -> Mistake[Ghost] | None:
         """Return what a ship's order gave away; None if that is not worth mentioning."""
         side, weights = self.context.me, self.evaluation.weights
         terms = {name: one @ weights for name, one in self.evaluation.terms(number, self.flown).items()}
@@ -173,6 +181,7 @@ class Judge:
             side.seat,
             "orders",
             ship.id,
+            ship_name(self.context.state, ship.id),
             points,
             f"{HELD if not order.steers else f'flew {said_in_short(ship, order)}'}{_mishap(moves, at, best)}",
             said_in_short(ship, better),

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.ai.styles import STYLES, Style
 from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.new_match.offers import (
     FleetOffer,
@@ -86,18 +85,6 @@ class Choices(SeatChoices):
         """The limits that fleets must keep to."""
         known = load_edition(self.edition).catalogue.factions
         return FleetTerms(self.integrity, self.factions and bool(known), self.edition)
-
-    @property
-    def known_styles(self) -> Mapping[str, Style]:
-        """The styles available in its edition."""
-        return styles_of(self.edition)
-
-
-def styles_of(edition: str) -> dict[str, Style]:
-    """Return the styles of an edition; those built on squadrons only if it has squadrons."""
-    catalogue = load_edition(edition).catalogue
-    craft = bool(catalogue.squadrons) or not all(hull.capital for hull in catalogue.hulls)
-    return {name: style for name, style in STYLES.items() if craft or not style.with_craft}
 
 
 def first_choices(names: tuple[str, str], seed: int) -> Choices:

@@ -16,11 +16,11 @@ from game.families.false_sunrise.new_match.setup import (
     quick_choices,
     set_integrity,
     small_choices,
-    styles_of,
 )
 from game.families.false_sunrise.yard.shelf import Shelved, own_fleets
 from game.match.choosing import PLAIN
 from game.match.file_cache import TimeBudget
+from game.match.styles import styles_in
 from game.wording import counted
 from rules.false_sunrise.editions import load_edition
 from rules.kernel.dice import Stream
@@ -86,7 +86,7 @@ def solo_choices(names: tuple[str, str], seed: int, level: str, edition: str, wi
     if wish.map is not None:
         choices.map.source, choices.map.ready = Source.READY, wish.map
     choices.play_in(Seat.BLUE, wish.style)
-    if wish.style in styles_of(edition):
+    if wish.style in styles_in(edition):
         _suit(choices, seed)
     return choices
 

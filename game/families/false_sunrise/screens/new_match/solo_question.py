@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from game.families.false_sunrise.new_match import offers
-from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, styles_of
+from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY
 from game.families.false_sunrise.screens.new_match import solo
 from game.families.false_sunrise.screens.new_match.last_time import edition_for, keep_edition
 from game.families.false_sunrise.screens.new_match.new_match_screen import begun
 from game.match.choosing import PLAIN, style_about, style_options
+from game.match.styles import styles_in
 from game.screens.new_match.last_time import drawn_seed
 from game.screens.new_match.solo_question import SoloFrame
 from game.widgets.choice import Dropdown, Tabs
@@ -54,7 +55,7 @@ class SoloQuestion(SoloFrame):
     def _play_by(self, edition: str) -> None:
         """Switch to an edition, and drop wishes that it does not have."""
         self.edition, self.wanted.fleet = edition, None
-        if self.wanted.style not in dict(style_options(styles_of(edition))):
+        if self.wanted.style not in dict(style_options(styles_in(edition))):
             self.wanted.style = PLAIN
 
     def wishes(self, column: Column) -> None:
@@ -76,7 +77,7 @@ class SoloQuestion(SoloFrame):
         put("fleet", "Your fleet", Dropdown, options, str(wanted.fleet or BY_LOT), take, tooltip=tip)
         maps = [(BY_LOT, "Drawn by lot"), *((str(path), name) for path, name in offers.ready_maps().items())]
         put("map", "Map", Dropdown, maps, str(wanted.map or BY_LOT), setter(wanted, "map", read=_path))
-        known, at = styles_of(self.edition), wanted.style
+        known, at = styles_in(self.edition), wanted.style
         tip = "A style makes a level neither stronger nor weaker; its fleet suits it."
         options, take = style_options(known), setter(wanted, "style")
         row = put("style", "Its style", Dropdown, options, at, take, tooltip=tip, widths=[150, 136, 0])

@@ -6,13 +6,14 @@ from game.families.false_sunrise.ai.fire import choose_volley
 from game.families.false_sunrise.ai.fleets import build_archetype
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.valuation import hull_worth
-from game.families.false_sunrise.coach.review import review
+from game.families.false_sunrise.coach.fleet_coach import FleetCoach
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.matched_fire.ai.defending import kept_back
 from game.families.false_sunrise.matched_fire.ai.expected import expected_of
 from game.families.false_sunrise.matched_fire.ai.salvos import merged, salvo_of
 from game.families.false_sunrise.matched_fire.ai.target_value import MatchedMark, mark_of_model
 from game.families.false_sunrise.matched_fire.ai.valuation import worn_worth
+from game.review.reviewing import review
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.drawing import Drawn
@@ -138,7 +139,7 @@ def test_MF_47_the_coach_expects_of_every_throw_what_its_law_says() -> None:
                 assert found.pips == pytest.approx(expected_loss_of(state, event))
                 thrown += 1
             event.apply(state)
-    told = review(opening, match.beats)
+    told = review(FleetCoach(), match.ruleset, opening, match.beats)
     assert told is not None
     attacks = [one for one in told.luck if one.roll in ("shot", "craft")]
     assert len(attacks) >= thrown > 5

@@ -16,13 +16,13 @@ from game.families.false_sunrise.new_match.setup import (
     SOLO_SHIPS,
     USUAL_INTEGRITY,
     setup_from,
-    styles_of,
 )
 from game.families.false_sunrise.screens.new_match import solo
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.yard import shelf
 from game.match.choosing import BY_LOT
 from game.match.seats import HUMAN
+from game.match.styles import styles_in
 from rules.false_sunrise.editions import EDITIONS, edition_of
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -177,12 +177,12 @@ def test_the_enemy_of_a_style_flies_a_fleet_that_suits_it_of_about_as_many_ships
     size: int, edition: str
 ) -> None:
     known = edition_ui_of(edition).computer.archetypes
-    for name, style in styles_of(edition).items():
+    for name in styles_in(edition):
         choices = solo.solo_choices(("A", "B"), 5, "cadet", edition, solo.SoloWish(size, style=name))
         played = setup_from(choices)
         red, blue = (played.fleets[seat] for seat in (Seat.RED, Seat.BLUE))
         assert abs(len(red.ships) - len(blue.ships)) <= 2
         offer = fleet_offer(choices.fleets[Seat.BLUE], choices.terms, choices.level(Seat.BLUE))
         assert offer.fleet is not None
-        assert offer.fleet.about in {known[one].about for one in style.archetypes if one in known}
+        assert offer.fleet.about in {known[one].about for one in STYLES[name].archetypes if one in known}
         assert choices.seating.level(Seat.BLUE) == f"cadet+{name}"

@@ -7,17 +7,26 @@ from typing import Any
 
 import pytest
 
+from game.challenges.challenge import open_challenge
+from game.challenges.files import Title, title_of, titles_in
+from game.challenges.finding import look
+from game.challenges.judging import judge
+from game.challenges.judging import weigh_challenge as weigh
+from game.challenges.verdict import Grade
 from game.families.false_sunrise.challenges.defence import Damage
-from game.families.false_sunrise.challenges.finding import LEAST_LEAD, look
 from game.families.false_sunrise.challenges.fire import Broadside
-from game.families.false_sunrise.challenges.judging import CRAFT, DEFENCE, FIRE, KINDS, ORDERS, judge
-from game.families.false_sunrise.challenges.judging import weigh_challenge as weigh
+from game.families.false_sunrise.challenges.fleet_challenges import (
+    CRAFT,
+    DEFENCE,
+    FIRE,
+    ORDERS,
+    FleetChallenges,
+)
 from game.families.false_sunrise.challenges.orders import ENEMY_PLANS, Fleet
-from game.families.false_sunrise.challenges.record import CHALLENGES
-from game.match.challenges import Grade, Title, open_challenge, title_of, titles_in
 from rules.false_sunrise.editions import edition_of
 from rules.kernel.dice import Stream
 
+CHALLENGES = FleetChallenges()
 PROMISED = {ORDERS: 1.0, FIRE: 1.0, CRAFT: 1.0, DEFENCE: 0.2}
 SHIPPED = [*titles_in(CHALLENGES.folder), *titles_in(CHALLENGES.store)]
 TWENTY = titles_in(CHALLENGES.folder)
@@ -108,18 +117,18 @@ def test_orders_meet_eight_plans_of_the_enemy_and_use_nothing_hidden() -> None:
 def test_no_answer_is_in_hand_at_first() -> None:
     for title in TWENTY:
         challenge = open_challenge(title)
-        hand = CHALLENGES.hand(challenge)
+        hand = challenge.kind.hand(challenge.question)
         assert title.about not in (hand or ())
-        assert CHALLENGES.goal(challenge)
+        assert challenge.kind.goal(challenge.question)
 
 
 def test_a_game_of_the_computer_gives_the_same_questions_again() -> None:
-    kinds = tuple(KINDS)
-    found = next(found for seed in range(1, 40) if (found := list(islice(look(seed, kinds), 2))))
-    again = list(islice(look(found[0].seed, kinds), 2))
+    kinds = tuple(CHALLENGES.kinds)
+    found = next(found for seed in range(1, 40) if (found := list(islice(look(CHALLENGES, seed, kinds), 2))))
+    again = list(islice(look(CHALLENGES, found[0].seed, kinds), 2))
     assert [one.content for one in again] == [one.content for one in found]
     title = title_of(found[0].content, "again")
     lead = weigh(open_challenge(title)).lead()
     assert lead is not None
     assert lead.points == pytest.approx(found[0].lead)
-    assert lead.points >= LEAST_LEAD[title.kind]
+    assert lead.points >= CHALLENGES.kinds[title.kind].least_lead

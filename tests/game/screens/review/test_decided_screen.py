@@ -9,7 +9,6 @@ import pytest
 
 from game.chances.chance import chance_words
 from game.families.false_sunrise.board.overlays import GhostPath
-from game.families.false_sunrise.screens.coach.decided_screen import DecidedScreen
 from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
@@ -17,6 +16,7 @@ from game.review.background_review import BackgroundReview
 from game.screens.chance_chart import ChanceChart
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
+from game.screens.review.decided_screen import DecidedScreen
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.events import OrderRevealed
 from rules.false_sunrise.state import Options

@@ -11,16 +11,19 @@ import pytest
 
 from game.families.false_sunrise.ai.fire import plan_volley
 from game.families.false_sunrise.coach.fire import judge_volley
+from game.families.false_sunrise.coach.fleet_coach import FleetCoach
+from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.coach.harm import Harm
 from game.families.false_sunrise.coach.luck import Rolls
-from game.families.false_sunrise.coach.records import MOST_MOMENTS, Given, Kind, Luck, Mistake, Review
-from game.families.false_sunrise.coach.review import moments_of, review, summary_of
-from game.families.false_sunrise.coach.worker import Task
 from game.match.playback import Playback
 from game.match.recording import Recording, recording_of
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from game.review.background_review import NotOver
+from game.review.coach_review import CoachReview
+from game.review.findings import Luck, Review
+from game.review.key_moments import MOST_MOMENTS
+from game.review.reviewing import review
 from rules.false_sunrise import events
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import FACES
@@ -30,7 +33,7 @@ from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import MARKER_REACH_IN
-from rules.false_sunrise.state import MAINTAIN, Options, Outcome
+from rules.false_sunrise.state import MAINTAIN, Options
 from rules.games import load_ruleset
 from rules.kernel.match import AnyMatch
 from rules.kernel.requests import Roll
@@ -49,8 +52,8 @@ def played(edition: str, seed: int, points: int = 12, red: str = "captain") -> R
     return recording_of(match)
 
 
-def reviewed(recording: Recording) -> Review:
-    found = review(recording.opening, recording.beats)
+def reviewed(recording: Recording) -> Review[Ghost]:
+    found = review(FleetCoach(), recording.ruleset, recording.opening, recording.beats)
     assert found is not None
     return found
 
@@ -81,17 +84,17 @@ def test_luck_sums_to_what_the_rolls_say(edition: str) -> None:
     rolls = [one for one in found.luck if one.roll == "shot"]
     assert shots
     assert len(rolls) == len(shots)
-    assert sum(abs(one.pips) for one in rolls) > 1.0, "dice are never quite average"
-    told = sum(one.pips for one in rolls)
+    assert sum(abs(one.excess) for one in rolls) > 1.0, "dice are never quite average"
+    told = sum(one.excess for one in rolls)
     assert told == pytest.approx(sum(pips - mean for _, mean, pips in shots))
     per_turn = found.per_turn()
     assert sum(luck for _, luck, _ in per_turn) == pytest.approx(found.luck_of(Seat.RED))
     assert found.luck_of(Seat.RED) == pytest.approx(-found.luck_of(Seat.BLUE))
-    more = {one.points > 0 for one in rolls if one.pips > 2}
+    more = {one.points > 0 for one in rolls if one.excess > 2}
     assert more <= {True}, "much more damage than expected is never bad luck"
 
 
-def luck_since(match: AnyMatch, beat: int) -> list[Luck]:
+def luck_since(match: AnyMatch, beat: int) -> list[Luck[Ghost]]:
     """Follow a match, and give the luck of what has happened since a beat."""
     state, rolls, before = match.ruleset.opening(match.setup), Rolls(), 0
     for number, one in enumerate(match.beats):
@@ -103,7 +106,7 @@ def luck_since(match: AnyMatch, beat: int) -> list[Luck]:
     return rolls.end()[before:]
 
 
-def rolled(match: AnyMatch, entry: int, faces: tuple[int, ...]) -> Luck:
+def rolled(match: AnyMatch, entry: int, faces: tuple[int, ...]) -> Luck[Ghost]:
     """Let the dice of an answer fall otherwise, and give the luck of it."""
     match.rewind(entry)
     beat = len(match.beats)
@@ -135,7 +138,7 @@ def test_over_all_faces_of_its_dice_luck_sums_to_nothing(why: str, kind: str, pl
             found = [rolled(match, entry, faces) for faces in product(FACES, repeat=one.count)]
             assert {luck.roll for luck in found} == {kind}
             assert sum(luck.points for luck in found) == pytest.approx(0.0, abs=1e-9)
-            assert sum(luck.pips for luck in found) == pytest.approx(0.0, abs=1e-9)
+            assert sum(luck.excess for luck in found) == pytest.approx(0.0, abs=1e-9)
             least = min(least, *(luck.points for luck in found))
             most = max(most, *(luck.points for luck in found))
         if least < 0 < most:
@@ -156,19 +159,19 @@ def test_harm_grows_with_pips_and_systems_up_to_the_ship_and_less_for_one_that_m
 def test_the_same_match_gives_the_same_answer_in_a_process_of_its_own() -> None:
     recording = played("2024-07", 5)
     here = reviewed(recording)
-    task = Task(recording)
+    task = CoachReview(recording)
     assert task.settle()
-    assert task.review == here
+    assert task.result == here
     assert 0 < len(here.moments) <= MOST_MOMENTS
-    assert min(one.points for one in here.lapses if one.kind == "orders") >= 0.25, "trifles are not told"
+    assert min(one.points for one in here.mistakes if one.kind == "orders") >= 0.25, "trifles are not told"
     assert [one.moment for one in here.moments] == sorted(one.moment for one in here.moments)
     names = dict.fromkeys(PLAYERS, "Somebody")
     opening = recording.opening.copy()
     opening.setup = dataclasses.replace(recording.setup, names=names)
-    other = Task(dataclasses.replace(recording, setup=opening.setup, opening=opening))
+    other = CoachReview(dataclasses.replace(recording, setup=opening.setup, opening=opening))
     assert other.settle()
-    assert other.review is not None
-    assert "Somebody" in other.review.summary, "the same course under other names is another match"
+    assert other.result is not None
+    assert "Somebody" in other.result.summary, "the same course under other names is another match"
 
 
 def until_orders(match: AnyMatch, seed: int) -> None:
@@ -194,12 +197,12 @@ def test_a_ship_that_held_course_past_a_marker_is_found_with_the_better_order() 
     match.concede(Seat.RED)
     recording = recording_of(match)
     found = reviewed(recording)
-    held = [one for one in found.lapses if one.turn == 2 and one.did == "held course" and one.ghost.marker]
+    held = [one for one in found.mistakes if one.turn == 2 and one.did == "held course" and one.ghost.marker]
     assert held
     won = [one for one in held if "this turn" in one.why or "from the enemy" in one.why]
     assert won, [one.why for one in held]
     best = max(won, key=lambda one: one.points)
-    ship, marker = state.ships[best.ship_id], best.ghost.marker
+    ship, marker = state.ships[best.piece], best.ghost.marker
     assert marker is not None
     assert not path_of(ship, MAINTAIN, state.setup.terrain).passes_within(marker, MARKER_REACH_IN)
     (better,) = best.ghost.better
@@ -227,15 +230,15 @@ def mishaps_of(recording: Recording) -> set[str]:
     found = reviewed(recording)
     film = Playback(recording.ruleset, recording.opening, recording.beats)
     seen = set()
-    for one in found.lapses:
+    for one in found.mistakes:
         if mishap := next((words for words in ("into a rock", "off the board") if words in one.did), ""):
             state = film.at(one.moment)
             order = next(
                 event.order
                 for event in recording.beats[one.moment]
-                if isinstance(event, events.OrderRevealed) and event.ship_id == one.ship_id
+                if isinstance(event, events.OrderRevealed) and event.ship_id == one.piece
             )
-            path = path_of(state.ships[one.ship_id], order, state.setup.terrain)
+            path = path_of(state.ships[one.piece], order, state.setup.terrain)
             assert path.crashed == (mishap == "into a rock")
             assert path.left == (mishap == "off the board")
             better = one.ghost.better[0]
@@ -261,11 +264,11 @@ def test_fire_that_was_held_is_found_with_its_targets() -> None:
         answer = players[seat].poll(request, match.view(seat))
         match.answer(seat, None if answer is DECLINES else answer)
     found = reviewed(recording_of(match))
-    held = [one for one in found.lapses if one.did == "held fire"]
+    held = [one for one in found.mistakes if one.did == "held fire"]
     assert held
     assert all(one.seat is Seat.RED for one in held)
     for one in held:
-        assert set(one.ghost.targets) <= could[one.turn, one.ship_id]
+        assert set(one.ghost.targets) <= could[one.turn, one.piece]
     assert any(one.kind == "fire" for one in found.moments_of(Seat.RED))
 
 
@@ -277,14 +280,14 @@ def test_of_a_match_that_was_played_on_only_what_came_since_is_weighed() -> None
     film.go_turn(2)
     weighed = 0
     for since, turns in ((film.moment, whole.turns[1:]), (shot.moment, whole.turns[3:])):
-        part = review(recording.opening, recording.beats, since=since)
+        part = review(FleetCoach(), recording.ruleset, recording.opening, recording.beats, since=since)
         assert part is not None
         assert part.turns == turns
         assert part.luck == tuple(one for one in whole.luck if one.moment > since)
-        assert part.lapses == tuple(one for one in whole.lapses if one.moment >= since)
+        assert part.mistakes == tuple(one for one in whole.mistakes if one.moment >= since)
         assert 0 < len(part.luck) < len(whole.luck)
-        assert len(part.lapses) < len(whole.lapses)
-        weighed += len(part.lapses)
+        assert len(part.mistakes) < len(whole.mistakes)
+        weighed += len(part.mistakes)
         assert {one.moment for one in part.moments} <= {*range(since, len(recording.beats) + 1)}
         assert sum(luck for _, luck, _ in part.per_turn()) == pytest.approx(part.luck_of(Seat.RED))
     assert weighed
@@ -336,9 +339,9 @@ def test_nothing_is_said_of_a_match_that_goes_on() -> None:
     until_orders(match, 3)
     recording = recording_of(match)
     with pytest.raises(NotOver):
-        review(recording.opening, recording.beats)
+        review(FleetCoach(), recording.ruleset, recording.opening, recording.beats)
     with pytest.raises(NotOver):
-        Task(recording)
+        CoachReview(recording)
 
 
 def test_it_stops_when_nobody_wants_to_know_any_more() -> None:
@@ -349,58 +352,8 @@ def test_it_stops_when_nobody_wants_to_know_any_more() -> None:
         shares.append(share)
         return len(shares) < 5
 
-    assert review(recording.opening, recording.beats, progress) is None
+    assert review(FleetCoach(), recording.ruleset, recording.opening, recording.beats, progress) is None
     assert len(shares) == 5
-
-
-def lapse(
-    turn: int, points: float, why: str, kind: Kind = "orders", ship: int = 0, seat: Seat = Seat.RED
-) -> Mistake:
-    state = drawn_match("2024-07", 3).state
-    own = [ship_id for ship_id, one in state.ships.items() if one.seat is seat]
-    return Mistake(turn, 10 * turn, seat, kind, own[ship], points, f"did {points}", "better", why)
-
-
-def rolled_luck(turn: int, points: float) -> Luck:
-    return Luck(turn, 10 * turn + 5, Seat.RED, "shot", "", f"rolled {points}", points)
-
-
-def test_the_moments_are_the_worst_of_each_turn_and_have_room_for_shots_and_dice() -> None:
-    final = drawn_match("2024-07", 3).state
-    orders = [lapse(turn, 2.0 + turn, f"why {turn}") for turn in range(1, 8)]
-    shots = [lapse(2, 0.4, "fire", "fire"), lapse(3, 0.5, "fire", "fire")]
-    luck = [rolled_luck(4, -0.6), rolled_luck(5, 0.5), rolled_luck(6, 0.2)]
-    found = moments_of(final, [*orders, *shots], luck)
-    assert [(one.turn, one.kind, one.points) for one in found] == [
-        (3, "fire", 0.5),
-        (4, "dice", 0.6),
-        (5, "orders", 7.0),
-        (6, "orders", 8.0),
-        (7, "orders", 9.0),
-    ]
-    assert found[1].seat is Seat.BLUE, "what dice took from one side they gave the other"
-    assert len(found) == MOST_MOMENTS
-    same = [lapse(1, 3.0, "a"), lapse(1, 2.0, "a", ship=1), lapse(1, 1.0, "b", ship=1)]
-    assert [one.why for one in moments_of(final, same, [rolled_luck(1, 0.29)])] == ["a", "b"]
-
-
-def test_the_worst_decision_of_each_side_has_a_place_among_the_moments() -> None:
-    final = drawn_match("2024-07", 3).state
-    red = [lapse(turn, 2.0 + turn, f"why {turn}") for turn in range(1, 8)]
-    blue = [lapse(turn, 0.1 * turn, f"why {turn}", seat=Seat.BLUE) for turn in (3, 5)]
-    found = moments_of(final, [*red, *blue], [])
-    assert sorted((one.seat.value, one.turn) for one in found) == [
-        ("blue", 5),
-        ("red", 4),
-        ("red", 5),
-        ("red", 6),
-        ("red", 7),
-    ]
-    trifle = moments_of(final, [*red, blue[0]], [rolled_luck(1, 0.2)])
-    assert {one.seat for one in trifle} == {Seat.RED, Seat.BLUE}, "three tenths of a point count"
-    assert {one.seat for one in moments_of(final, [*red, lapse(2, 0.28, "", seat=Seat.BLUE)], [])} == {
-        Seat.RED
-    }
 
 
 def test_what_the_winner_gave_away_in_its_last_turn_is_none_of_the_moments() -> None:
@@ -411,36 +364,6 @@ def test_what_the_winner_gave_away_in_its_last_turn_is_none_of_the_moments() -> 
     winner, last = final.outcome.winner, final.turn
     assert winner is not None
     assert found.won == (winner, last)
-    assert any((one.seat, one.turn) == (winner, last) for one in found.lapses), "it is weighed like all else"
+    assert any((one.seat, one.turn) == (winner, last) for one in found.mistakes), "it is weighed as well"
     for one in (*found.moments, *found.moments_of(winner)):
         assert one.kind == "dice" or (one.seat, one.turn) != (winner, last)
-    final = drawn_match("2024-07", 3).state
-    final.turn, final.outcome = 2, Outcome(Seat.RED, "END-2", "points")
-    given = (Given(1, Seat.RED, "orders", 1.0), Given(2, Seat.RED, "orders", 9.0))
-    said = summary_of(final, Review((1, 2), (), (), given))
-    assert said.endswith("orders in turn 1 gave most away.")
-
-
-def test_luck_is_told_in_damage_and_in_what_that_is_worth() -> None:
-    final = drawn_match("2024-07", 3).state
-    rolls = [
-        Luck(2, 5, Seat.RED, "shot", "", "rolled well", 0.52, 7.1),
-        Luck(3, 6, Seat.RED, "shot", "", "rolled badly", -0.4, -6.0),
-    ]
-    good, bad = moments_of(final, [], rolls)
-    assert "7.1 damage more than expected, worth 0.5 points of the match." in good.why
-    assert "6.0 damage less than expected, worth 0.4 points of the match." in bad.why
-    assert (good.seat, bad.seat) == (Seat.RED, Seat.BLUE)
-    (craft,) = moments_of(final, [], [dataclasses.replace(rolls[0], roll="craft", pips=0.0)])
-    assert craft.why == "Nobody's doing, only the dice: worth 0.5 points of the match."
-
-
-def test_the_summary_names_who_was_luckier_and_whose_decisions_gave_most_away() -> None:
-    final = drawn_match("2024-07", 3).state
-    red, blue = (final.setup.names[seat] for seat in PLAYERS)
-    given = (Given(1, Seat.RED, "orders", 2.0), Given(2, Seat.BLUE, "fire", 3.0))
-    said = summary_of(final, Review((1, 2), (rolled_luck(1, -0.4),), (), given))
-    assert said == f"{blue} was 0.4 points luckier; {blue}'s shots in turn 2 gave most away."
-    said = summary_of(final, Review((1, 2), (rolled_luck(1, 0.4),), (), ()))
-    assert said == f"{red} was 0.4 points luckier; nobody's decisions gave much away."
-    assert summary_of(final, Review((1,), (rolled_luck(1, 0.2),))).startswith("Luck was even; ")

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import dataclasses
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
-from game.board.overlays import Circle, TargetRing
 from game.chances.chances_review import chances_of
-from game.families.false_sunrise.board.overlays import Overlay, ghost_of
-from game.families.false_sunrise.coach.records import Ghost, Moment, Review, Way
-from game.families.false_sunrise.coach.worker import Task
-from game.families.false_sunrise.screens.coach.charts import TurnBar, TurnBars
+from game.games import card_of, ui_of
+from game.review.coach_review import CoachReview
+from game.review.findings import DICE, Moment, Review
 from game.screens.base import Screen
 from game.screens.chance_chart import WAITING, ChanceChart, Mark, Spot
+from game.screens.review.turn_bars import TurnBar, TurnBars
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import BODY, FIGURES, HEADING, SECTION, STRONG, TITLE
@@ -26,30 +25,24 @@ from game.widgets.layout import Row, centered, columns, rows
 from game.widgets.lists import RowLook
 from game.widgets.progress import ProgressBar
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
-from rules.false_sunrise.movement import Path
-from rules.false_sunrise.scoring import MARKER_REACH_IN
-from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.app import App
     from game.match.recording import Recording
-    from game.screens.replay import ShowMoment
+
+# `Lay` makes overlays from a state. `ShowMoment` shows a moment: its number, its overlays, two lines of text.
+Lay = Callable[[object], Sequence[object]]
+ShowMoment = Callable[[int, Lay, tuple[str, str]], None]
 
 MARGIN, GAP, _NARROW = 24, 12, 8
 _LEAST_CHART, _BESIDE_HEADING = 124, 20
 _MOMENTS = "THE MOMENTS THAT COUNTED MOST"
-_ABOUT = (
-    "Luck: every roll against its exact average, by what the damage is worth in points of the match. Given "
-    "away: what orders and shots were worth less than the best that the admiral finds, by what could be "
-    "known then; what is missed in two turns counts in both, so that turns do not add up."
-)
-_LAST = "What the winner gave away in its last turn decided nothing: it is neither shown nor a moment."
+_LAST = "What the winner gave away in its last {} decided nothing: it is neither shown nor a moment."
 _WON = "won"
 _HERE = "A click shows it in the replay"
-_PARTED = "Played on from turn {}: what came before is not weighed."
+_PARTED = "Played on from {}: what came before is not weighed."
 _WHOSE = "Whose decisions are told; luck is told in each"
-_KINDS = {"orders": "ORDERS", "fire": "SHOTS", "dice": "DICE"}
 _NOTHING = "No decision and no roll stood out."
 
 
@@ -68,22 +61,26 @@ class DecidedScreen(Screen):
         self.whose = whose
         self.recording = recording
         self.edition = recording.ruleset.id
+        card = card_of(self.edition)
+        coach = card.coach()
+        assert coach is not None, "games without a coach have no button that leads here"
+        self.coach, self.table = coach, card.table
         self.at = 0
         self._show = show
         names = recording.setup.names
         self.names: tuple[str, str] = (names[PLAYERS[0]], names[PLAYERS[1]])
         self.chances = chances_of(recording)  # ready soon, so it comes first
-        self.task = Task(recording, self.chances.background_jobs if self.chances is not None else None)
+        self.task = CoachReview(recording, self.chances.background_jobs if self.chances is not None else None)
         self._bar: ProgressBar | None = None
         self._told = False
 
     @property
-    def found(self) -> Review | None:
+    def found(self) -> Review[object] | None:
         """The review, or None until it is complete."""
-        return self.task.review
+        return self.task.result
 
     @property
-    def moments(self) -> tuple[Moment, ...]:
+    def moments(self) -> tuple[Moment[object], ...]:
         """The listed moments."""
         found = self.found
         return () if found is None else found.moments_of(self.whose)
@@ -140,28 +137,31 @@ class DecidedScreen(Screen):
     def _build_foot(self, area: Rect) -> None:
         row = Row(self.ui.add, area, [0, 160], gap=GAP)
         source = self.recording.source
-        parted = f" {_PARTED.format(source.parted)}" if source is not None and source.parted else ""
-        row.put(Note, "about", f"{_ABOUT}{parted}", wrap=True)
+        about = self.coach.about
+        if source is not None and source.parted:
+            about = f"{about} {_PARTED.format(self.table.numbered(source.parted))}"
+        row.put(Note, "about", about, wrap=True)
         row.put(Button, "back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
 
     def _build_waiting(self, body: Rect) -> None:
         place = centered(body, 460, 60)
-        words = self.task.fault or "Going through the match, roll by roll and order by order ..."
+        words = self.task.fault or "Going through the match, roll by roll and decision by decision ..."
         above, below = rows(place, [30, 16], gap=10)
         self.ui.add(Label("waiting", above, words, align="center", tooltip=words))
         if not self.task.fault:
             self._bar = self.ui.add(ProgressBar("progress", below))
             self._bar.share = self.task.share
 
-    def _build_charts(self, area: Rect, found: Review) -> None:
+    def _build_charts(self, area: Rect, found: Review[object]) -> None:
         turns = found.per_turn()
         luck = [TurnBar(turn, max(0.0, points), max(0.0, -points)) for turn, points, _ in turns]
         given = [_given_bar(found, turn, *both) for turn, _, both in turns]
         above, below = rows(area, [0, 0], gap=GAP)
-        about = "Points that the dice of a turn gave one side against the other."
-        self.ui.add(TurnBars("luck", above, "LUCK", about, luck, self.names, signed=True))
-        about = "Points that the orders and shots of a turn gave away; less is better."
-        self.ui.add(TurnBars("given", below, "GIVEN AWAY", about, given, self.names, tooltip=_LAST))
+        turn, decisions = self.table.turn, " and ".join(self.coach.decisions.values())
+        about = f"Points that the dice of a {turn} gave one side against the other."
+        self.ui.add(TurnBars("luck", above, "LUCK", about, luck, self.names, turn=turn, signed=True))
+        about, tip = f"Points that the {decisions} of a {turn} gave away; less is better.", _LAST.format(turn)
+        self.ui.add(TurnBars("given", below, "GIVEN AWAY", about, given, self.names, turn=turn, tooltip=tip))
 
     def _build_moments(self, area: Rect) -> None:
         self.ui.add(Panel("frame", area, heading=_MOMENTS))
@@ -193,10 +193,12 @@ class DecidedScreen(Screen):
         """Describe a moment: when and whose, what happened, and what would have been better."""
         one = self.moments[at]
         ink = self.app.theme.seat_text(one.seat)
-        what = f"{one.points:.1f} points {'of luck' if one.kind == 'dice' else 'given away'}"
+        dice, begun = one.kind == DICE, self.table.begun(one.turn)
+        what = f"{one.points:.1f} points {'of luck' if dice else 'given away'}"
+        decided = f"{begun}, {DICE if dice else self.coach.decisions[one.kind]}"
         head = Line(
             [
-                Cell(what, FIGURES, "good" if one.kind == "dice" else "refusal", "right"),
+                Cell(what, FIGURES, "good" if dice else "refusal", "right"),
                 Cell(
                     self.names[PLAYERS.index(one.seat)],
                     STRONG,
@@ -205,7 +207,7 @@ class DecidedScreen(Screen):
                     size=9,
                     snug=True,
                 ),
-                Cell(f"Turn {one.turn}, {_KINDS[one.kind].lower()}", BODY, "secondary"),
+                Cell(decided, BODY, "secondary"),
             ],
             22,
         )
@@ -218,7 +220,7 @@ class DecidedScreen(Screen):
             pad=(12, 2, 12, 4),
             ground=RAISED,
             tip=_HERE,
-            text=f"Turn {one.turn}: {one.words}, {what}. {said}",
+            text=f"{begun}: {one.words}, {what}. {said}",
         )
 
     # --- moving ---------------------------------------------------------------------------------
@@ -234,8 +236,13 @@ class DecidedScreen(Screen):
         """Show a moment in the replay."""
         self.at = at
         one = self.moments[at]
-        self._show(one.moment, partial(overlays_of, one), note_of(one))
+        self._show(one.moment, partial(self._overlays_of, one), note_of(one))
         return True
+
+    def _overlays_of(self, one: Moment[object], state: object) -> Sequence[object]:
+        """Return the overlays of a moment: what was done, and what would have been better."""
+        lay = ui_of(self.edition).coach_overlays
+        return () if lay is None or one.ghost is None else lay(one.ghost, one.seat, state)
 
     def update(self, dt_s: float) -> bool:
         """Show the progress, and lay out again when the review is complete."""
@@ -271,7 +278,7 @@ class DecidedScreen(Screen):
         }
 
 
-def _given_bar(found: Review, turn: int, left: float, right: float) -> TurnBar:
+def _given_bar(found: Review[object], turn: int, left: float, right: float) -> TurnBar:
     """Return the bars of what a turn gave away; the side that won in it has a note instead."""
     if found.won == (PLAYERS[0], turn):
         return TurnBar(turn, 0.0, right, said=(_WON, ""))
@@ -280,51 +287,13 @@ def _given_bar(found: Review, turn: int, left: float, right: float) -> TurnBar:
     return TurnBar(turn, left, right)
 
 
-def better_words(one: Moment) -> str:
+def better_words(one: Moment[object]) -> str:
     """Describe what would have been better, and why."""
     return " ".join(filter(None, (f"Better: {one.better}." if one.better else "", one.why)))
 
 
-def note_of(one: Moment) -> tuple[str, str]:
+def note_of(one: Moment[object]) -> tuple[str, str]:
     """Describe a moment in the two lines over the board."""
-    if one.kind == "dice":
+    if one.kind == DICE:
         return f"{one.words}.", one.why
     return f"{one.words}: {one.points:.1f} points given away.", better_words(one)
-
-
-def overlays_of(moment: Moment, state: State) -> tuple[Overlay, ...]:
-    """Return the overlays of a moment: the path that was flown, and the better order or targets."""
-    return ghost_overlays(moment.ghost, moment.seat, state)
-
-
-# Labels of the course that was ordered, of a better one, and of better targets.
-IN_REPLAYS, IN_QUESTIONS = ("as flown", "better", "better target"), ("yours", "best", "best")
-
-
-def ghost_overlays(
-    ghost: Ghost, seat: Seat, state: State, words: tuple[str, str, str] = IN_REPLAYS
-) -> tuple[Overlay, ...]:
-    """Return overlays that show a player's better order or better targets on the board."""
-    flown, better, target = words
-    laid: list[Overlay] = []
-    if ghost.marker is not None:  # drawn under the ghosts and their names
-        number = next((n for n, one in enumerate(state.markers, 1) if one.at == ghost.marker), 0)
-        laid.append(Circle(ghost.marker, MARKER_REACH_IN, seat, filled=True))
-        laid.append(TargetRing(ghost.marker, "good", (f"marker {number}",)))
-    laid += [ghost_of(state.ships[way.ship_id], _path(way), "holding", flown) for way in ghost.flown]
-    laid += [ghost_of(state.ships[way.ship_id], _path(way), "plan", better) for way in ghost.better]
-    if ghost.shooter:
-        laid.append(TargetRing(state.ships[ghost.shooter].at, "plain", ("fires",)))
-    laid += [TargetRing(state.ships[foe].at, "good", (target,)) for foe in ghost.targets]
-    if ghost.about:
-        laid.append(TargetRing(state.ships[ghost.about].at, "plain"))
-    return tuple(laid)
-
-
-def best_overlays(ghost: Ghost, seat: Seat, state: State) -> tuple[Overlay, ...]:
-    """Return overlays that show a player's best answer to a question on the board."""
-    return ghost_overlays(dataclasses.replace(ghost, shooter=""), seat, state, IN_QUESTIONS)
-
-
-def _path(way: Way) -> Path:
-    return Path(way.stops, 0, way.crashed, way.left, way.origin)

@@ -1,99 +1,78 @@
-"""What the coach finds in a finished match, as plain values."""
+"""What the review of a finished match finds, as plain values.
+
+`GhostT` is whatever a game wants to draw of a finding on the board; only the game itself looks inside.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Generic, TypeVar
 
-from rules.false_sunrise.events import Stop
 from rules.kernel.seats import PLAYERS, Seat
-from rules.table.measure import Point
 
-MOST_MOMENTS = 5
+GhostT = TypeVar("GhostT")
 
-Kind = Literal["orders", "fire", "dice"]
-
-
-# What was rolled for: a weapon, a squadron's strike, plating in a crash, attacks on craft, repairs.
-Roll = Literal["shot", "strike", "rock", "craft", "repair"]
+DICE = "dice"
+"""The kind of a moment that only dice made."""
 
 
 @dataclass(frozen=True, slots=True)
-class Luck:
-    """One roll against its exact mean: `points` and `pips` are what it gave `seat` beyond the mean.
+class Luck(Generic[GhostT]):
+    """One roll against its exact mean: `points` is what it gave `seat` beyond the mean.
 
-    `moment` is the place in the replay just after it. `pips` are those of a ship, after all protections (0
-    if the roll was about something else).
+    `moment` is the place in the replay just after it. `roll` is the game's word for what was rolled for.
+    `excess` is how far its effect was above the mean, in the coach's `unit` (0 if that does not apply).
     """
 
     turn: int
     moment: int
     seat: Seat
-    roll: Roll
-    ship_id: str
+    roll: str
     words: str
     points: float
-    pips: float = 0.0
+    excess: float = 0.0
+    ghost: GhostT | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A course of a ship on the board: its stops, cut short by a rock or the edge."""
+class Mistake(Generic[GhostT]):
+    """What one piece's part in a decision gave away, by what its seat could know then.
 
-    ship_id: str
-    stops: tuple[Stop, ...]
-    crashed: bool = False
-    left: bool = False
-    origin: Point | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Ghost:
-    """What to show on the board: flown and better courses, better targets, the marker meant.
-
-    `about` is the id of the ship that dice were about.
-    """
-
-    flown: tuple[Way, ...] = ()
-    better: tuple[Way, ...] = ()
-    shooter: str = ""
-    targets: tuple[str, ...] = ()
-    marker: Point | None = None
-    about: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Mistake:
-    """What an order or a declaration gave away, by what its seat could know then.
-
-    `moment` is the place in the replay just before it was seen. `did` and `better` are in words. `why` says
-    what the better one would have gained.
+    `moment` is the place in the replay just before it was seen, and `kind` one of the coach's `decisions`.
+    `piece` is the id of what acted, and `name` its name ("" if it was the seat itself). `did` says what it
+    did, in the past tense, `better` what to do instead, and `why` what that would have gained.
     """
 
     turn: int
     moment: int
     seat: Seat
-    kind: Kind
-    ship_id: str
+    kind: str
+    piece: str
+    name: str
     points: float
     did: str
     better: str
     why: str
-    ghost: Ghost = Ghost()
+    ghost: GhostT | None = None
+
+    @property
+    def words(self) -> str:
+        """What was done by whom: "Kestrel held fire"."""
+        return f"{self.name} {self.did}".strip()
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The points that all orders of a seat in a turn gave away together, or all its shots."""
+    """The points that all of a seat's decisions of one kind gave away in a turn."""
 
     turn: int
     seat: Seat
-    kind: Kind
+    kind: str
     points: float
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Generic[GhostT]):
     """A key moment: its place in the replay, its seat, and what to show and say there.
 
     `points` are those that `seat` lost by it, or that dice gave it.
@@ -102,16 +81,16 @@ class Moment:
     turn: int
     moment: int
     seat: Seat
-    kind: Kind
+    kind: str
     points: float
     words: str
     why: str
     better: str = ""
-    ghost: Ghost = Ghost()
+    ghost: GhostT | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class Review(Generic[GhostT]):
     """Everything found: rolls, what decisions gave away, and the key moments.
 
     `own` holds for each seat, in the order of `PLAYERS`, the moments of its own decisions, and of luck.
@@ -119,15 +98,15 @@ class Review:
     """
 
     turns: tuple[int, ...] = ()
-    luck: tuple[Luck, ...] = ()
-    lapses: tuple[Mistake, ...] = ()
+    luck: tuple[Luck[GhostT], ...] = ()
+    mistakes: tuple[Mistake[GhostT], ...] = ()
     given: tuple[Given, ...] = ()
-    moments: tuple[Moment, ...] = ()
-    own: tuple[tuple[Moment, ...], ...] = ((), ())
+    moments: tuple[Moment[GhostT], ...] = ()
+    own: tuple[tuple[Moment[GhostT], ...], ...] = ((), ())
     summary: str = ""
     won: tuple[Seat, int] | None = None
 
-    def moments_of(self, seat: Seat | None) -> tuple[Moment, ...]:
+    def moments_of(self, seat: Seat | None) -> tuple[Moment[GhostT], ...]:
         """Return the moments of a seat (None: of both)."""
         return self.moments if seat is None else self.own[PLAYERS.index(seat)]
 

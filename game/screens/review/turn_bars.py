@@ -69,6 +69,7 @@ class TurnBars(Widget):
     bars: Sequence[TurnBar]
     names: tuple[str, str]
     _: KW_ONLY
+    turn: str = "turn"
     signed: bool = False
 
     def value(self) -> list[list[float]]:
@@ -96,7 +97,7 @@ class TurnBars(Widget):
         self._paint_names(surface, pen, names)
         plot = Rect(inner.left, names.bottom, inner.width, inner.bottom - names.bottom)
         if not self.bars:
-            pen.write(surface, "No turn was played.", plot, BODY, "secondary", "center")
+            pen.write(surface, f"No {self.turn} was played.", plot, BODY, "secondary", "center")
             return
         least = max(pen.px(_LEAST_HIGH), pen.line_height(FIGURES.sized(12)))
         bars = grouped(self.bars, -(-len(self.bars) * least // max(1, plot.height)))
@@ -120,7 +121,7 @@ class TurnBars(Widget):
             x = room.right + pen.px(10) if at == 0 else room.left - pen.px(10)
             pen.put_icon(surface, seat_icon(seat), (x, room.centery), 9, color)
         middle = Rect(0, place.top, pen.px(_MIDDLE + 20), place.height).move_to(centerx=place.centerx)
-        pen.write(surface, "Turn", middle, SMALL, "secondary", "center")
+        pen.write(surface, self.turn.capitalize(), middle, SMALL, "secondary", "center")
 
     def _paint_turn(self, surface: pygame.Surface, pen: Pen, row: Rect, bar: TurnBar, most: float) -> None:
         middle = Rect(0, row.top, pen.px(_MIDDLE), row.height).move_to(centerx=row.centerx)

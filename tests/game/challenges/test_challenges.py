@@ -7,29 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from game.match import challenge_progress
-from game.match.challenge_progress import (
-    A_WEEK,
-    Week,
-    from_store,
-    keep_for,
-    kept_for,
-    load_challenge_progress,
-)
-from game.match.challenges import (
-    RANKS,
-    Grade,
-    Verdict,
-    first_challenges,
-    open_challenge,
-    ordered,
-    read_title,
-    titles_in,
-)
+from game.challenges import progress
+from game.challenges.challenge import challenges_in, open_challenge
+from game.challenges.files import RANKS, ordered, read_title, titles_in
+from game.challenges.progress import load_challenge_progress
+from game.challenges.verdict import Grade, Verdict
+from game.challenges.week import A_WEEK, Week, from_store, keep_for, kept_for
 from game.shell.paths import Home, open_home
 from rules.files import FileError
 
-RECORD = first_challenges()
+RECORD = challenges_in()
 
 
 @pytest.fixture
@@ -65,7 +52,7 @@ def test_the_best_grade_is_kept(home: Home) -> None:
 
 
 def test_grades_that_cannot_be_read_are_set_aside(home: Home) -> None:
-    path = home.config / challenge_progress.FILE_NAME
+    path = home.config / progress.FILE_NAME
     path.write_text("best: {01-fire: splendid}\n")
     read, notice = load_challenge_progress(home)
     assert (read.best, path.exists()) == ({}, False)
@@ -74,7 +61,6 @@ def test_grades_that_cannot_be_read_are_set_aside(home: Home) -> None:
 
 
 def test_there_are_twenty_from_easy_to_hard_and_a_store_of_thirty() -> None:
-    assert RECORD is not None
     twenty, thirty = titles_in(RECORD.folder), titles_in(RECORD.store)
     assert (len(twenty), len(thirty)) == (20, 30)
     assert not [one for one in (*twenty, *thirty) if one.problem]
@@ -86,7 +72,6 @@ def test_there_are_twenty_from_easy_to_hard_and_a_store_of_thirty() -> None:
 
 
 def test_a_week_without_a_find_is_drawn_from_the_store_and_kept(home: Home) -> None:
-    assert RECORD is not None
     week, other = Week.of(dt.date(2026, 11, 23)), Week.of(dt.date(2026, 11, 30))
     drawn = from_store(RECORD, week, (), A_WEEK)
     assert drawn == from_store(RECORD, week, (), A_WEEK)
@@ -100,7 +85,6 @@ def test_a_week_without_a_find_is_drawn_from_the_store_and_kept(home: Home) -> N
 
 
 def test_a_file_that_is_no_challenge_says_so(home: Home) -> None:
-    assert RECORD is not None
     good = titles_in(RECORD.folder)[0]
     path = home.challenges / "2026-w48-1.json"
     path.write_bytes(good.content[:-200])
@@ -112,7 +96,6 @@ def test_a_file_that_is_no_challenge_says_so(home: Home) -> None:
 
 
 def test_one_of_other_rules_is_refused() -> None:
-    assert RECORD is not None
     from dataclasses import replace
 
     from rules.kernel.journal import from_bytes, to_bytes

@@ -1,0 +1,34 @@
+"""What the coach shows on the board: courses that were flown, and better ones, better targets, a marker."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.false_sunrise.events import Stop
+from rules.table.measure import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A course of a ship on the board: its stops, cut short by a rock or the edge."""
+
+    ship_id: str
+    stops: tuple[Stop, ...]
+    crashed: bool = False
+    left: bool = False
+    origin: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """What to show on the board: flown and better courses, better targets, the marker meant.
+
+    `about` is the id of the ship that dice were about.
+    """
+
+    flown: tuple[Way, ...] = ()
+    better: tuple[Way, ...] = ()
+    shooter: str = ""
+    targets: tuple[str, ...] = ()
+    marker: Point | None = None
+    about: str = ""

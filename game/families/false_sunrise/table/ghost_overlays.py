@@ -1,0 +1,45 @@
+"""What the coach found, on the board: a better order or better targets beside those of the match."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from game.board.overlays import Circle, TargetRing
+from game.families.false_sunrise.board.overlays import Overlay, ghost_of
+from game.families.false_sunrise.coach.ghost import Ghost, Way
+from rules.false_sunrise.movement import Path
+from rules.false_sunrise.scoring import MARKER_REACH_IN
+from rules.false_sunrise.state import State
+from rules.kernel.seats import Seat
+
+# Labels of the course that was ordered, of a better one, and of better targets.
+IN_REPLAYS, IN_QUESTIONS = ("as flown", "better", "better target"), ("yours", "best", "best")
+
+
+def ghost_overlays(
+    ghost: Ghost, seat: Seat, state: State, words: tuple[str, str, str] = IN_REPLAYS
+) -> tuple[Overlay, ...]:
+    """Return overlays that show a player's better order or better targets on the board."""
+    flown, better, target = words
+    laid: list[Overlay] = []
+    if ghost.marker is not None:  # drawn under the ghosts and their names
+        number = next((n for n, one in enumerate(state.markers, 1) if one.at == ghost.marker), 0)
+        laid.append(Circle(ghost.marker, MARKER_REACH_IN, seat, filled=True))
+        laid.append(TargetRing(ghost.marker, "good", (f"marker {number}",)))
+    laid += [ghost_of(state.ships[way.ship_id], _path(way), "holding", flown) for way in ghost.flown]
+    laid += [ghost_of(state.ships[way.ship_id], _path(way), "plan", better) for way in ghost.better]
+    if ghost.shooter:
+        laid.append(TargetRing(state.ships[ghost.shooter].at, "plain", ("fires",)))
+    laid += [TargetRing(state.ships[foe].at, "good", (target,)) for foe in ghost.targets]
+    if ghost.about:
+        laid.append(TargetRing(state.ships[ghost.about].at, "plain"))
+    return tuple(laid)
+
+
+def best_overlays(ghost: Ghost, seat: Seat, state: State) -> tuple[Overlay, ...]:
+    """Return overlays that show a player's best answer to a question on the board."""
+    return ghost_overlays(dataclasses.replace(ghost, shooter=""), seat, state, IN_QUESTIONS)
+
+
+def _path(way: Way) -> Path:
+    return Path(way.stops, 0, way.crashed, way.left, way.origin)
