@@ -40,7 +40,7 @@ class ForecastClient:
         self._sent: Wanted | None = None
         self._wake = threading.Condition()
         self._thread: threading.Thread | None = None
-        self.worker = Worker("lookout", serve, _MOST_STARTS)
+        self.worker = Worker("forecasts", serve, _MOST_STARTS)
         self._own: ForecastWorker | None = None
 
     # --- for the screens --------------------------------------------------------------------------
@@ -78,7 +78,7 @@ class ForecastClient:
                 return
             self._wish = wish
             if self._thread is None and not self.worker.closed:
-                self._thread = threading.Thread(target=self._run, name="lookout", daemon=True)
+                self._thread = threading.Thread(target=self._run, name="forecasts", daemon=True)
                 self._thread.start()
             self._wake.notify_all()
 
@@ -164,7 +164,7 @@ class ForecastClient:
         return found
 
     def _ask_here(self, wish: Wanted) -> Found | None:
-        """Compute in this thread with a private oracle, since the board's rocks are in use."""
+        """Compute in this thread with a worker of its own, since the board's rocks are in use."""
         own = self._own = self._own or ForecastWorker()
         if self._briefed is not self._briefing and self._briefing is not None:
             own.brief(self._briefing)
@@ -203,12 +203,12 @@ class ForecastClient:
 
 @cache
 def shared_forecast_client() -> ForecastClient:
-    """Return the program's single lookout."""
+    """Return the client that the whole program shares."""
     return ForecastClient()
 
 
-def close_lookout() -> None:
-    """End the program's lookout, if there is one; the next question starts another."""
+def close_forecasts() -> None:
+    """End the shared client, if there is one; the next question starts another."""
     if shared_forecast_client.cache_info().currsize:
         shared_forecast_client().close()
         shared_forecast_client.cache_clear()

@@ -81,7 +81,7 @@ class ForecastWorker(Briefed):
         try:
             return self._step()
         except Exception:  # the match goes on whatever fails here
-            LOG.exception("reckoning failed")
+            LOG.exception("a forecast failed")
             board, asked = not self._working, self._working or self._board
             self._working, self._board = None, None if board else self._board
             return None if asked is None else Found(self._table, asked, Unknown(board))
@@ -106,16 +106,16 @@ class ForecastWorker(Briefed):
 
 def serve(connection: Connection) -> None:
     """Run the worker process: compute until the other end closes or sends None."""
-    oracle = ForecastWorker()
+    worker = ForecastWorker()
     with contextlib.suppress(EOFError, OSError):
         while True:
-            if oracle.idle or connection.poll():
+            if worker.idle or connection.poll():
                 match connection.recv():
                     case Briefing() as briefing:
-                        oracle.brief(briefing)
+                        worker.brief(briefing)
                     case Wanted() as wish:
-                        oracle.take(wish)
+                        worker.take(wish)
                     case _:
                         return
-            elif (found := oracle.step()) is not None:
+            elif (found := worker.step()) is not None:
                 connection.send(found)

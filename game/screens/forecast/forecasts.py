@@ -56,11 +56,11 @@ class Forecasts(ABC, Generic[PositionT]):
 
     def ask(self, *questions: Question[Any]) -> bool:
         """Request these, and the map if it is shown; return whether anything new is known."""
-        host, lookout = self._host, shared_forecast_client()
-        lookout.look_at(host.session.match.ruleset, host.view)
+        host, client = self._host, shared_forecast_client()
+        client.look_at(host.session.match.ruleset, host.view)
         shown = any(host.is_on(view) for view in (DANGER, REACH))
-        lookout.want(questions, self.board() if shown else None)
-        seen = lookout, lookout.changes
+        client.want(questions, self.board() if shown else None)
+        seen = client, client.changes
         if self._seen == seen:
             return False
         self._seen = seen
