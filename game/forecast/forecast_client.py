@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from collections.abc import Hashable
 from functools import cache
 from typing import Any
 
@@ -34,8 +35,8 @@ class ForecastClient:
         self._packed = b""
         self._briefing: Briefing | None = None
         self._briefed: Briefing | None = None
-        self._answers: dict[Question[Any], Answer[Any] | Unknown] = {}
-        self._boards: dict[Question[Any], Field | Unknown] = {}
+        self._answers: dict[Question[Hashable], Answer[Hashable] | Unknown] = {}
+        self._boards: dict[Question[Hashable], Field | Unknown] = {}
         self._wish: Wanted | None = None
         self._sent: Wanted | None = None
         self._wake = threading.Condition()
@@ -68,7 +69,9 @@ class ForecastClient:
         self._answers.clear()
         self._boards.clear()
 
-    def want(self, questions: tuple[Question[Any], ...] = (), board: Asked[Any] | None = None) -> None:
+    def want(
+        self, questions: tuple[Question[Hashable], ...] = (), board: Asked[Hashable] | None = None
+    ) -> None:
         """Find out the answers to these questions in this order, unless they are known."""
         open_ones = tuple(one for one in questions if self.answer(one) is None)
         rest = None if board is None or self._is_full(board) else board
@@ -82,26 +85,26 @@ class ForecastClient:
                 self._thread.start()
             self._wake.notify_all()
 
-    def answer(self, question: Question[Any]) -> Answer[Any] | Unknown | None:
+    def answer(self, question: Question[Hashable]) -> Answer[Hashable] | Unknown | None:
         """Return the answer to a question, or None if it is not known yet."""
         return self._answers.get(question)
 
-    def forecast(self, asked: Asked[Any]) -> Forecast | None:
+    def forecast(self, asked: Asked[Hashable]) -> Forecast | None:
         """Return a forecast, or None if it is not known yet."""
         found = self.answer(asked)
         return found if isinstance(found, Forecast) else None
 
-    def field(self, asked: Asked[Any]) -> Field | None:
+    def field(self, asked: Asked[Hashable]) -> Field | None:
         """Return the danger map of a piece, coarse at first, or None if it is not known yet."""
         found = self._boards.get(asked)
         return found if isinstance(found, Field) else None
 
-    def has_failed(self, asked: Question[Any], *, board: bool = False) -> bool:
+    def has_failed(self, asked: Question[Hashable], *, board: bool = False) -> bool:
         """Return whether an answer or a danger map could not be computed because of a bug."""
         found = self._boards.get(asked) if board else self._answers.get(asked)
         return isinstance(found, Unknown)
 
-    def _is_full(self, board: Asked[Any]) -> bool:
+    def _is_full(self, board: Asked[Hashable]) -> bool:
         found = self._boards.get(board)
         return isinstance(found, Unknown) or (found is not None and found.full)
 
@@ -182,7 +185,7 @@ class ForecastClient:
                 self.changes += 1
             self._wake.notify_all()
 
-    def _keep(self, asked: Question[Any], answer: Answer[Any] | Field | Unknown) -> None:
+    def _keep(self, asked: Question[Hashable], answer: Answer[Hashable] | Field | Unknown) -> None:
         """Store an answer and drop the oldest ones; maps have a limit of their own.
 
         A drag asks about many ends, and these answers must not push out the maps.

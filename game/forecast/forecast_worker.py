@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.forecast.danger_calculator import DangerCalculator
 from game.forecast.questions import Answer, Asked, Field, Question
@@ -35,8 +35,8 @@ class Wanted:
 
     table: int
     packed: bytes
-    questions: tuple[Question[Any], ...] = ()
-    board: Asked[Any] | None = None
+    questions: tuple[Question[Hashable], ...] = ()
+    board: Asked[Hashable] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class Found:
     """An answer about a state."""
 
     table: int
-    asked: Question[Any]
-    answer: Answer[Any] | Field | Unknown
+    asked: Question[Hashable]
+    answer: Answer[Hashable] | Field | Unknown
 
 
 class ForecastWorker(Briefed):
@@ -54,10 +54,10 @@ class ForecastWorker(Briefed):
     def __init__(self) -> None:
         super().__init__()
         self._table = 0
-        self._calculator: DangerCalculator | None = None
-        self._questions: list[Question[Any]] = []
-        self._working: Question[Any] | None = None
-        self._board: Asked[Any] | None = None
+        self._calculator: DangerCalculator[Hashable, Hashable] | None = None
+        self._questions: list[Question[Hashable]] = []
+        self._working: Question[Hashable] | None = None
+        self._board: Asked[Hashable] | None = None
         self._fields: Iterator[Field | None] = iter(())
 
     @property
