@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, assert_never
+from typing import Any, Generic, assert_never
 
 import numpy as np
 
 from game.forecast.danger import Danger
-from game.forecast.exchange import Exchange
+from game.forecast.exchange import Exchange, OutcomeT
 from game.forecast.laws import folded, together
 from game.forecast.numbers import Floats
 from game.forecast.questions import (
@@ -20,6 +20,7 @@ from game.forecast.questions import (
     Field,
     Forecast,
     Grid,
+    PositionT,
     Question,
     Threat,
     Worst,
@@ -29,13 +30,13 @@ from game.forecast.sweep import Sweep
 _MANY = 30  # with more positions than this, a coarse map uses every other one
 
 
-class DangerCalculator:
+class DangerCalculator(Generic[PositionT, OutcomeT]):
     """Answers questions about the positions of one turn, by what the game tells of danger."""
 
-    def __init__(self, danger: Danger[Any, Any, Any]) -> None:
+    def __init__(self, danger: Danger[Any, PositionT, OutcomeT]) -> None:
         self._danger = danger
 
-    def answer(self, question: Question[Any]) -> Answer[Any]:
+    def answer(self, question: Question[PositionT]) -> Answer[PositionT]:
         """Answer any question."""
         match question:
             case Asked():
@@ -49,7 +50,7 @@ class DangerCalculator:
 
     # --- one position ---------------------------------------------------------------------------
 
-    def forecast(self, asked: Asked[Any]) -> Forecast:
+    def forecast(self, asked: Asked[PositionT]) -> Forecast:
         """Return what it would mean to end there."""
         danger, piece_id = self._danger, asked.piece_id
         suffered, threats, mixed, best = [], [], [], []
@@ -74,28 +75,28 @@ class DangerCalculator:
             tuple(sorted(threats, key=lambda one: -one.mean)),
         )
 
-    def worst(self, asked: AskedWorst[Any]) -> Worst[Any]:
+    def worst(self, asked: AskedWorst[PositionT]) -> Worst[PositionT]:
         """Find for each enemy the position where its mean against one of the pieces is greatest."""
-        best: dict[str, tuple[float, object]] = {}
+        best: dict[str, tuple[float, PositionT]] = {}
         for number, (piece_id, position) in enumerate(asked.placed):
             friends = (*asked.placed[:number], *asked.placed[number + 1 :])
             for enemy_id in self._danger.enemies(piece_id):
                 exchange = self._danger.exchange(Asked(piece_id, position, friends), enemy_id)
                 numbers = exchange.at(position)
                 means = exchange.outcomes.means()[numbers]
-                if means.max(initial=0.0) > best.get(enemy_id, (0.0, None))[0]:
+                if means.max(initial=0.0) > best.get(enemy_id, (0.0, position))[0]:
                     best[enemy_id] = (float(means.max()), exchange.positions[int(means.argmax())])
         return Worst(tuple((enemy_id, position) for enemy_id, (_, position) in best.items()))
 
     # --- the whole board ------------------------------------------------------------------------
 
-    def fields(self, asked: Asked[Any]) -> Iterator[Field | None]:
+    def fields(self, asked: Asked[PositionT]) -> Iterator[Field | None]:
         """Yield the map, coarse at first, then full; None in between marks places to stop."""
         grids = self._danger.grids()
         for grid in grids:
             yield from self._field(asked, grid, full=grid is grids[-1])
 
-    def _field(self, asked: Asked[Any], grid: Grid, *, full: bool) -> Iterator[Field | None]:
+    def _field(self, asked: Asked[PositionT], grid: Grid, *, full: bool) -> Iterator[Field | None]:
         danger, places = self._danger, len(grid.places)
         enemies = tuple(danger.enemies(asked.piece_id))
         mixed, worst, each = [], [], []
@@ -123,7 +124,7 @@ class DangerCalculator:
             np.array(each).reshape(len(enemies), places) * grid.open_ground,
         )
 
-    def _laws(self, exchange: Exchange[Any, Any], piece_id: str) -> Floats:
+    def _laws(self, exchange: Exchange[PositionT, OutcomeT], piece_id: str) -> Floats:
         """Return the distribution of damage of each outcome known so far."""
         length = len(self._danger.losses(piece_id))
         return np.array([folded(self._danger.law(piece_id, one), length) for one in exchange.outcomes.known])

@@ -10,10 +10,9 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 import numpy as np
 
 from game.forecast.numbers import Floats, Ints
-from game.forecast.questions import Grid, PositionT
+from game.forecast.questions import Grid, PositionT, PositionT_co
 
 OutcomeT = TypeVar("OutcomeT", bound=Hashable)
-PositionT_co = TypeVar("PositionT_co", covariant=True)
 
 
 class Outcomes(Generic[OutcomeT]):

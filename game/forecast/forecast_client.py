@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from collections.abc import Hashable
 from functools import cache
 from typing import Any
 
@@ -34,13 +35,13 @@ class ForecastClient:
         self._packed = b""
         self._briefing: Briefing | None = None
         self._briefed: Briefing | None = None
-        self._answers: dict[Question[Any], Answer[Any] | Unknown] = {}
-        self._boards: dict[Question[Any], Field | Unknown] = {}
+        self._answers: dict[Question[Hashable], Answer[Hashable] | Unknown] = {}
+        self._boards: dict[Question[Hashable], Field | Unknown] = {}
         self._wish: Wanted | None = None
         self._sent: Wanted | None = None
         self._wake = threading.Condition()
         self._thread: threading.Thread | None = None
-        self.worker = Worker("lookout", serve, _MOST_STARTS)
+        self.worker = Worker("forecasts", serve, _MOST_STARTS)
         self._own: ForecastWorker | None = None
 
     # --- for the screens --------------------------------------------------------------------------
@@ -68,7 +69,9 @@ class ForecastClient:
         self._answers.clear()
         self._boards.clear()
 
-    def want(self, questions: tuple[Question[Any], ...] = (), board: Asked[Any] | None = None) -> None:
+    def want(
+        self, questions: tuple[Question[Hashable], ...] = (), board: Asked[Hashable] | None = None
+    ) -> None:
         """Find out the answers to these questions in this order, unless they are known."""
         open_ones = tuple(one for one in questions if self.answer(one) is None)
         rest = None if board is None or self._is_full(board) else board
@@ -78,30 +81,30 @@ class ForecastClient:
                 return
             self._wish = wish
             if self._thread is None and not self.worker.closed:
-                self._thread = threading.Thread(target=self._run, name="lookout", daemon=True)
+                self._thread = threading.Thread(target=self._run, name="forecasts", daemon=True)
                 self._thread.start()
             self._wake.notify_all()
 
-    def answer(self, question: Question[Any]) -> Answer[Any] | Unknown | None:
+    def answer(self, question: Question[Hashable]) -> Answer[Hashable] | Unknown | None:
         """Return the answer to a question, or None if it is not known yet."""
         return self._answers.get(question)
 
-    def forecast(self, asked: Asked[Any]) -> Forecast | None:
+    def forecast(self, asked: Asked[Hashable]) -> Forecast | None:
         """Return a forecast, or None if it is not known yet."""
         found = self.answer(asked)
         return found if isinstance(found, Forecast) else None
 
-    def field(self, asked: Asked[Any]) -> Field | None:
+    def field(self, asked: Asked[Hashable]) -> Field | None:
         """Return the danger map of a piece, coarse at first, or None if it is not known yet."""
         found = self._boards.get(asked)
         return found if isinstance(found, Field) else None
 
-    def has_failed(self, asked: Question[Any], *, board: bool = False) -> bool:
+    def has_failed(self, asked: Question[Hashable], *, board: bool = False) -> bool:
         """Return whether an answer or a danger map could not be computed because of a bug."""
         found = self._boards.get(asked) if board else self._answers.get(asked)
         return isinstance(found, Unknown)
 
-    def _is_full(self, board: Asked[Any]) -> bool:
+    def _is_full(self, board: Asked[Hashable]) -> bool:
         found = self._boards.get(board)
         return isinstance(found, Unknown) or (found is not None and found.full)
 
@@ -164,7 +167,7 @@ class ForecastClient:
         return found
 
     def _ask_here(self, wish: Wanted) -> Found | None:
-        """Compute in this thread with a private oracle, since the board's rocks are in use."""
+        """Compute in this thread with a worker of its own, since the board's rocks are in use."""
         own = self._own = self._own or ForecastWorker()
         if self._briefed is not self._briefing and self._briefing is not None:
             own.brief(self._briefing)
@@ -182,7 +185,7 @@ class ForecastClient:
                 self.changes += 1
             self._wake.notify_all()
 
-    def _keep(self, asked: Question[Any], answer: Answer[Any] | Field | Unknown) -> None:
+    def _keep(self, asked: Question[Hashable], answer: Answer[Hashable] | Field | Unknown) -> None:
         """Store an answer and drop the oldest ones; maps have a limit of their own.
 
         A drag asks about many ends, and these answers must not push out the maps.
@@ -203,12 +206,12 @@ class ForecastClient:
 
 @cache
 def shared_forecast_client() -> ForecastClient:
-    """Return the program's single lookout."""
+    """Return the client that the whole program shares."""
     return ForecastClient()
 
 
-def close_lookout() -> None:
-    """End the program's lookout, if there is one; the next question starts another."""
+def close_forecasts() -> None:
+    """End the shared client, if there is one; the next question starts another."""
     if shared_forecast_client.cache_info().currsize:
         shared_forecast_client().close()
         shared_forecast_client.cache_clear()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.forecast.danger_calculator import DangerCalculator
 from game.forecast.questions import Answer, Asked, Field, Question
@@ -35,8 +35,8 @@ class Wanted:
 
     table: int
     packed: bytes
-    questions: tuple[Question[Any], ...] = ()
-    board: Asked[Any] | None = None
+    questions: tuple[Question[Hashable], ...] = ()
+    board: Asked[Hashable] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class Found:
     """An answer about a state."""
 
     table: int
-    asked: Question[Any]
-    answer: Answer[Any] | Field | Unknown
+    asked: Question[Hashable]
+    answer: Answer[Hashable] | Field | Unknown
 
 
 class ForecastWorker(Briefed):
@@ -54,10 +54,10 @@ class ForecastWorker(Briefed):
     def __init__(self) -> None:
         super().__init__()
         self._table = 0
-        self._calculator: DangerCalculator | None = None
-        self._questions: list[Question[Any]] = []
-        self._working: Question[Any] | None = None
-        self._board: Asked[Any] | None = None
+        self._calculator: DangerCalculator[Hashable, Hashable] | None = None
+        self._questions: list[Question[Hashable]] = []
+        self._working: Question[Hashable] | None = None
+        self._board: Asked[Hashable] | None = None
         self._fields: Iterator[Field | None] = iter(())
 
     @property
@@ -81,7 +81,7 @@ class ForecastWorker(Briefed):
         try:
             return self._step()
         except Exception:  # the match goes on whatever fails here
-            LOG.exception("reckoning failed")
+            LOG.exception("a forecast failed")
             board, asked = not self._working, self._working or self._board
             self._working, self._board = None, None if board else self._board
             return None if asked is None else Found(self._table, asked, Unknown(board))
@@ -106,16 +106,16 @@ class ForecastWorker(Briefed):
 
 def serve(connection: Connection) -> None:
     """Run the worker process: compute until the other end closes or sends None."""
-    oracle = ForecastWorker()
+    worker = ForecastWorker()
     with contextlib.suppress(EOFError, OSError):
         while True:
-            if oracle.idle or connection.poll():
+            if worker.idle or connection.poll():
                 match connection.recv():
                     case Briefing() as briefing:
-                        oracle.brief(briefing)
+                        worker.brief(briefing)
                     case Wanted() as wish:
-                        oracle.take(wish)
+                        worker.take(wish)
                     case _:
                         return
-            elif (found := oracle.step()) is not None:
+            elif (found := worker.step()) is not None:
                 connection.send(found)

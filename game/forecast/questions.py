@@ -9,34 +9,35 @@ from typing import Generic, TypeVar
 from game.forecast.numbers import Bools, Floats
 
 PositionT = TypeVar("PositionT", bound=Hashable)
+PositionT_co = TypeVar("PositionT_co", bound=Hashable, covariant=True)
 Placed = tuple[tuple[str, PositionT], ...]
 """Pieces by id, with their positions after the move."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked(Generic[PositionT]):
+class Asked(Generic[PositionT_co]):
     """The question what it means for a piece to end its move at a position.
 
     `friends` are positions of friends. Pieces that are not listed stay where they are.
     """
 
     piece_id: str
-    position: PositionT
-    friends: Placed[PositionT] = ()
+    position: PositionT_co
+    friends: Placed[PositionT_co] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class AskedWorst(Generic[PositionT]):
+class AskedWorst(Generic[PositionT_co]):
     """The question where each enemy would end to hit one of a side's pieces hardest."""
 
-    placed: Placed[PositionT]
+    placed: Placed[PositionT_co]
 
 
 @dataclass(frozen=True, slots=True)
-class AskedDuels(Generic[PositionT]):
+class AskedDuels(Generic[PositionT_co]):
     """The question who could fire at whom if these pieces were at these positions."""
 
-    placed: Placed[PositionT]
+    placed: Placed[PositionT_co]
 
 
 Question = Asked[PositionT] | AskedWorst[PositionT] | AskedDuels[PositionT]
@@ -84,10 +85,10 @@ class Forecast:
 
 
 @dataclass(frozen=True, slots=True)
-class Worst(Generic[PositionT]):
+class Worst(Generic[PositionT_co]):
     """The answer to `AskedWorst`: the position of each enemy that can hit any piece."""
 
-    placed: Placed[PositionT]
+    placed: Placed[PositionT_co]
 
 
 @dataclass(frozen=True, slots=True)

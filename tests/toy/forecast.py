@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -230,7 +230,7 @@ class DialTrial(RehearsingTool, DialTool):
             self.trial.enemies = Enemies.TRIAL
         self.record(self.trial.with_orders(letter, {self.piece: (dial, False)}), "a dial")
 
-    def ask(self, *questions: Question[int]) -> bool:
+    def ask(self, *questions: Question[Hashable]) -> bool:
         return self.risks.ask(*questions)
 
     def adopt_orders(self, orders: Plan, what: str) -> None:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.forecast.danger_calculator import DangerCalculator
-from game.forecast.forecast_client import ForecastClient, close_lookout, shared_forecast_client
+from game.forecast.forecast_client import ForecastClient, close_forecasts, shared_forecast_client
 from game.forecast.questions import Asked, AskedWorst, Duel, Fire, Worst
 from game.games import CARDS, UIS
 from game.match.session import Session
@@ -34,11 +34,11 @@ def forecast_client(monkeypatch: pytest.MonkeyPatch) -> Iterator[ForecastClient]
     """List the game with its parts, in this process alone: another one would not know it."""
     monkeypatch.setitem(CARDS, RULESET.id, "tests.toy.forecast:ForecastCard")
     monkeypatch.setitem(UIS, RULESET.id, "tests.toy.forecast:ForecastUi")
-    close_lookout()
+    close_forecasts()
     one = shared_forecast_client()
     one.worker.most_starts = 0
     yield one
-    close_lookout()
+    close_forecasts()
 
 
 def begun() -> Match[Table, State, Any]:

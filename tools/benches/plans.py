@@ -11,7 +11,7 @@ from statistics import median
 import pygame
 
 from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
-from game.forecast.forecast_client import close_lookout
+from game.forecast.forecast_client import close_forecasts
 from game.shell.writing import WRITER
 from tools.benches.program import open_desk
 from tools.benches.timing import Measurement, limit_row
@@ -30,7 +30,7 @@ def kept_plans() -> Iterator[Measurement]:
         desk.step(2)
         desk.key(pygame.K_o)
         waits_ms = [_waited_ms(desk, key) for key in _KEYS]
-        close_lookout()
+        close_forecasts()
     for name, wait_ms in (("median", median(waits_ms)), ("slowest", max(waits_ms))):
         yield limit_row(f"plan on the disk after a key, {name}", wait_ms, _LIMIT_MS)
 

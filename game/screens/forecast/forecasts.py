@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Generic
 
 from game.forecast.forecast_client import ForecastClient, shared_forecast_client
-from game.forecast.questions import Asked, Field, Forecast, PositionT, Question
+from game.forecast.questions import Asked, Field, Forecast, PositionT_co, Question
 
 if TYPE_CHECKING:
     from game.screens.tools.tool import Host
@@ -16,7 +17,7 @@ DANGER, REACH = "threat", "reach"
 """The views that show a map of the board."""
 
 
-class Forecasts(ABC, Generic[PositionT]):
+class Forecasts(ABC, Generic[PositionT_co]):
     """Request what a tool shows now; everything is forgotten when the tool is closed."""
 
     def __init__(self, host: Host) -> None:
@@ -24,11 +25,11 @@ class Forecasts(ABC, Generic[PositionT]):
         self._seen: tuple[ForecastClient, int] | None = None
 
     @abstractmethod
-    def asked(self) -> Asked[PositionT] | None:
+    def asked(self) -> Asked[PositionT_co] | None:
         """Return the question about the planned position of the piece in hand, or None."""
 
     @abstractmethod
-    def board(self) -> Asked[PositionT] | None:
+    def board(self) -> Asked[PositionT_co] | None:
         """Return the question about the piece in hand anywhere on the board, or None."""
 
     @property
@@ -54,13 +55,13 @@ class Forecasts(ABC, Generic[PositionT]):
         asked = self.asked()
         return self.ask() if asked is None else self.ask(asked)
 
-    def ask(self, *questions: Question[Any]) -> bool:
+    def ask(self, *questions: Question[Hashable]) -> bool:
         """Request these, and the map if it is shown; return whether anything new is known."""
-        host, lookout = self._host, shared_forecast_client()
-        lookout.look_at(host.session.match.ruleset, host.view)
+        host, client = self._host, shared_forecast_client()
+        client.look_at(host.session.match.ruleset, host.view)
         shown = any(host.is_on(view) for view in (DANGER, REACH))
-        lookout.want(questions, self.board() if shown else None)
-        seen = lookout, lookout.changes
+        client.want(questions, self.board() if shown else None)
+        seen = client, client.changes
         if self._seen == seen:
             return False
         self._seen = seen

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -31,7 +31,7 @@ class HeatMaps:
     def __init__(
         self,
         host: Host,
-        forecasts: Forecasts[Any],
+        forecasts: Forecasts[Hashable],
         *,
         name: Callable[[str], str],
         reach_words: Callable[[str], str],

@@ -66,7 +66,7 @@ def _enemies(tool: RehearsingTool, column: PanelColumn) -> None:
             topic=tool.words.orders_topic,
             disabled=""
             if enemies is not Enemies.WORST or tool.knows_worst
-            else "This edition's danger is not reckoned.",
+            else "No danger is forecast in this edition.",
         )
 
 

@@ -5,6 +5,7 @@ Nothing leaves this tool.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -74,7 +75,7 @@ class RehearsingTool(Tool):
 
     # --- what a game says -------------------------------------------------------------------------
 
-    def ask(self, *questions: Question[Any]) -> bool:
+    def ask(self, *questions: Question[Hashable]) -> bool:
         """Request these and all that the tool shows; return whether anything new is known."""
         raise NotImplementedError
 

@@ -12,12 +12,12 @@ from game.screens.tools.history import History
 from rules.kernel.seats import Seat
 
 StateT = TypeVar("StateT")
-OrderT = TypeVar("OrderT")
+ChoiceT = TypeVar("ChoiceT")
 PathT = TypeVar("PathT")
 
 LETTERS = ("A", "B", "C")
 THEIRS = "theirs"  # used as the letter of the enemy's plan
-Plans = Mapping[str, Mapping[str, OrderT]]
+Plans = Mapping[str, Mapping[str, ChoiceT]]
 """Orders of pieces, by the plan's letter."""
 
 
@@ -29,7 +29,7 @@ class Enemies(StrEnum):
     WORST = "worst"
 
 
-class Rehearsal(ABC, Generic[StateT, OrderT, PathT, PositionT]):
+class Rehearsal(ABC, Generic[StateT, ChoiceT, PathT, PositionT]):
     """How a game rehearses: who takes orders, and where an order leads by the true rules.
 
     `view` is what one seat may know. Nothing here changes it.
@@ -47,19 +47,19 @@ class Rehearsal(ABC, Generic[StateT, OrderT, PathT, PositionT]):
         """List all pieces of a side that are on the board."""
 
     @abstractmethod
-    def hold(self) -> OrderT:
+    def hold(self) -> ChoiceT:
         """Return the order of a piece that has been given none."""
 
     @abstractmethod
-    def path(self, piece_id: str, order: OrderT) -> PathT:
+    def path(self, piece_id: str, order: ChoiceT) -> PathT:
         """Return where an order leads a piece."""
 
     @abstractmethod
-    def end(self, order: OrderT, path: PathT) -> PositionT:
+    def end(self, order: ChoiceT, path: PathT) -> PositionT:
         """Return the position at the end of a path, as the game's danger takes it."""
 
     @abstractmethod
-    def order_to(self, piece_id: str, position: PositionT) -> OrderT:
+    def order_to(self, piece_id: str, position: PositionT) -> ChoiceT:
         """Return a legal order that ends at a position."""
 
     @abstractmethod
@@ -67,7 +67,7 @@ class Rehearsal(ABC, Generic[StateT, OrderT, PathT, PositionT]):
         """Return a copy of the view after a share (0 to 1) of the movement along these paths."""
 
 
-class Trial(Generic[StateT, OrderT, PathT, PositionT]):
+class Trial(Generic[StateT, ChoiceT, PathT, PositionT]):
     """Plans that exist only in memory, based on what one seat may know.
 
     `letter` is the player's plan that is being flown, and `enemies` what the others do. Methods with a
@@ -77,19 +77,19 @@ class Trial(Generic[StateT, OrderT, PathT, PositionT]):
 
     def __init__(
         self,
-        rehearsal: Rehearsal[StateT, OrderT, PathT, PositionT],
+        rehearsal: Rehearsal[StateT, ChoiceT, PathT, PositionT],
         seat: Seat,
-        draft: Mapping[str, OrderT],
+        draft: Mapping[str, ChoiceT],
     ) -> None:
         self.seat = seat
-        self.history: History[Plans[OrderT]] = History({**dict.fromkeys(LETTERS, draft), THEIRS: {}})
+        self.history: History[Plans[ChoiceT]] = History({**dict.fromkeys(LETTERS, draft), THEIRS: {}})
         self.ids, self.enemy_ids = rehearsal.ordered(seat), rehearsal.ordered(seat.other)
         self.letter = LETTERS[0]
         self.enemies = Enemies.DRIFT
         self.worst: dict[str, Worst[PositionT]] = {}
         self._rehearsal = rehearsal
-        self._worst_orders: dict[str, dict[str, OrderT]] = {}
-        self._paths: dict[tuple[str, OrderT], PathT] = {}
+        self._worst_orders: dict[str, dict[str, ChoiceT]] = {}
+        self._paths: dict[tuple[str, ChoiceT], PathT] = {}
 
     def is_enemy(self, piece_id: str | None) -> bool:
         """Return whether a piece is an enemy that takes orders."""
@@ -99,11 +99,11 @@ class Trial(Generic[StateT, OrderT, PathT, PositionT]):
         """Return the letter of the plan that has a piece's trial order."""
         return THEIRS if self.is_enemy(piece_id) else self.letter
 
-    def orders(self, letter: str = "") -> Mapping[str, OrderT]:
+    def orders(self, letter: str = "") -> Mapping[str, ChoiceT]:
         """Return the orders of a plan."""
         return self.history.now[letter or self.letter]
 
-    def order(self, piece_id: str, letter: str = "") -> OrderT:
+    def order(self, piece_id: str, letter: str = "") -> ChoiceT:
         """Return the order that a piece flies."""
         letter, hold = letter or self.letter, self._rehearsal.hold()
         if not self.is_enemy(piece_id):
@@ -134,7 +134,7 @@ class Trial(Generic[StateT, OrderT, PathT, PositionT]):
     def _differ(self, one: str, other: str) -> bool:
         return any(self.order(key, one) != self.order(key, other) for key in self.ids)
 
-    def with_orders(self, letter: str, orders: Mapping[str, OrderT]) -> Plans[OrderT]:
+    def with_orders(self, letter: str, orders: Mapping[str, ChoiceT]) -> Plans[ChoiceT]:
         """Return all plans with other orders in one of them."""
         return {**self.history.settled, letter: orders}
 
@@ -187,6 +187,6 @@ class Trial(Generic[StateT, OrderT, PathT, PositionT]):
         return self._rehearsal.shown({one: self.path(one) for one in self.flying()}, share)
 
 
-def first_change(before: Mapping[str, OrderT], now: Mapping[str, OrderT]) -> str | None:
+def first_change(before: Mapping[str, ChoiceT], now: Mapping[str, ChoiceT]) -> str | None:
     """Return the first piece whose order differs between two plans, or None."""
     return next((one for one in {**before, **now} if before.get(one) != now.get(one)), None)

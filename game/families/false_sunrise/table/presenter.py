@@ -25,7 +25,7 @@ from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.table.toggles import toggles_of
 from game.families.false_sunrise.table.topics import topic_of
 from game.families.false_sunrise.words import option_words
-from game.forecast.forecast_client import close_lookout
+from game.forecast.forecast_client import close_forecasts
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import Toggle
 from game.screens.tools.dice_tray import Throw
@@ -349,4 +349,4 @@ class FleetPresenter(MeasuringPresenter):
         super().put_away()
 
     def leave(self) -> None:
-        close_lookout()
+        close_forecasts()

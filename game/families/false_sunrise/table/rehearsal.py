@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from game.board.overlays import Notice, Tone
@@ -17,7 +17,6 @@ from game.families.false_sunrise.board.overlays import (
 )
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.danger.duels import ShipDuel
-from game.families.false_sunrise.danger.ends import End
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.plan import FleetPlan
@@ -91,7 +90,7 @@ class RehearsalTool(RehearsingTool, OrdersTool):
             self.trial.enemies = Enemies.TRIAL
         super().give(ship, order)
 
-    def ask(self, *questions: Question[End]) -> bool:
+    def ask(self, *questions: Question[Hashable]) -> bool:
         return self.risks.ask(*questions)
 
     def adopt_orders(self, orders: Mapping[str, Order], what: str) -> None:
