@@ -49,12 +49,8 @@ class SharedBattle(_OwnPart, MatchPart):
 
 def _last(document: Document) -> tuple[Choices, LastBattle]:
     read = load_model(LastBattle, document)
-    names, ships, edition = (
-        by_seat(read.names),
-        by_seat(read.ships),
-        known_edition(read, EDITIONS, EDITIONS[0]),
-    )
-    return Choices(names, ships, edition=edition, **fields_of(_OwnPart, read)), read
+    edition, own = known_edition(read, EDITIONS, EDITIONS[0]), fields_of(_OwnPart, read)
+    return Choices(by_seat(read.names), by_seat(read.ships), edition=edition, **own), read
 
 
 def _kept(choices: Choices) -> dict[str, object]:
