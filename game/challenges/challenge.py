@@ -51,14 +51,6 @@ class Challenge:
         return session
 
 
-def challenges_of(edition: str) -> AnyChallenges:
-    """Return the challenges of an edition's game. Raise `LookupError` if it has none."""
-    part = card_of(edition).challenges()
-    if part is None:
-        raise LookupError(f"there are no challenges for {edition}")
-    return part
-
-
 def challenges_in(game: str = "") -> AnyChallenges:
     """Return the challenges of a game, or of the first that has any. Raise `LookupError` without any."""
     found = [card(game)] if game else [one for _, one in cards()]

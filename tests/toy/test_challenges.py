@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.challenges.challenge import challenges_in, challenges_of, open_challenge
+from game.challenges.challenge import challenges_in, open_challenge
 from game.challenges.files import Title, title_of
 from game.challenges.finding import find, look
 from game.challenges.judging import judge, weigh_challenge
@@ -81,11 +81,11 @@ def test_a_kind_that_nobody_knows_is_refused() -> None:
 
 
 def test_games_are_asked_for_their_challenges() -> None:
-    assert isinstance(challenges_of(TWO_CARDS.editions[0]), CardsChallenges)
-    assert type(challenges_in()) is type(challenges_of("2024-07")), "those of the first game that has any"
-    without = next(game for game in GAMES if card(game).challenges() is None)
-    with pytest.raises(LookupError, match="no challenges"):
-        challenges_of(GAMES[without]().editions[0])
+    assert isinstance(challenges_in(TWO_CARDS.id), CardsChallenges)
+    first, without = (
+        next(game for game in GAMES if (card(game).challenges() is None) is none) for none in (False, True)
+    )
+    assert type(challenges_in()) is type(challenges_in(first)), "those of the first game that has any"
     with pytest.raises(LookupError, match="no challenges"):
         challenges_in(without)
 
