@@ -59,8 +59,8 @@ class FileForm:
     """What cases, exams and lessons of a game share: positions, choices and wanted facts.
 
     `begin` returns the match of a position with choices, and their script. Functions of faults yield
-    what a form cannot express, from a position and a part of its file with the path of this part.
-    `known` says which names there are in a position, by the kind of a thing.
+    what neither a form nor `known` names tell, from a position and a part of its file with the path
+    of this part. `known` says which names there are in a position, by the kind of a thing.
     `compared` yields the wanted facts with what came of them, from the facts and an `outcome`. `fits`
     says whether an event is as wanted, from what narrows it down, the event and an outcome.
     """
