@@ -13,6 +13,7 @@ from pydantic import model_validator
 
 from rules.bounds import DistanceInches
 from rules.files import DataPath, Document
+from rules.kernel.game import AnyRuleset
 from rules.kernel.match import Match
 from rules.kernel.playing import Script
 from rules.kernel.seats import PLAYERS, Seat
@@ -58,21 +59,38 @@ Faults = Iterator[tuple[DataPath, str]]
 class FileForm:
     """What cases, exams and lessons of a game share: positions, choices and wanted facts.
 
-    `begin` returns the match of a position with choices, and their script. Functions of faults yield
-    what neither a form nor `known` names tell, from a position and a part of its file with the path
-    of this part. `known` says which names there are in a position, by the kind of a thing.
+    `position_of` returns the state of a position from its form and its document, or raises
+    `FileError`. `ruleset_of` returns the rules of a state, `script` what answers with choices of a
+    position, and `concedes` who concedes in these choices before all else.
+
+    `known` says which names there are in a position, by the kind of a thing. Functions of faults
+    yield all else that a form does not tell, from a position and a part of its file with the path of
+    this part.
+
     `compared` yields the wanted facts with what came of them, from the facts and an `outcome`. `fits`
     says whether an event is as wanted, from what narrows it down, the event and an outcome.
     """
 
-    begin: Callable[[Any, Document], tuple[Match[Any, Any, Any], Script]]
+    position_of: Callable[[Any, Document], Any]
+    ruleset_of: Callable[[Any], AnyRuleset]
+    script: Callable[[Any, Any], Script]
+    concedes: Callable[[Any], Seat | None] = lambda _do: None
+    known: Callable[[Any], Mapping[str, Known]]
     position_faults: Callable[[Any], Faults]
     choice_faults: Callable[..., Faults]
-    known: Callable[[Any], Mapping[str, Known]]
     fact_faults: Callable[..., Faults] = lambda _position, _facts, *_within: iter(())
     outcome: type[Outcome[Any, Any, Any]]
     compared: Callable[[Any, Any], Compared]
     fits: Callable[[Any, Any, Any], bool]
+
+    def begin(self, position: Any, document: Document) -> tuple[Match[Any, Any, Any], Script]:
+        """Return the match of a position with choices, and their script."""
+        state = self.position_of(position, document)
+        match: Match[Any, Any, Any] = Match(self.ruleset_of(state), state.setup, state=state)
+        conceding = self.concedes(position.do)
+        if conceding is not None:
+            match.concede(conceding)
+        return match, self.script(position, position.do)
 
 
 # --- what is wanted -----------------------------------------------------------------------------
@@ -123,10 +141,25 @@ def asked_of(wanted: NearPart[Any], form: type[NearPart[Any]]) -> dict[str, Any]
     return {name: getattr(wanted, name) for name in sorted(names)}
 
 
-def facts(what: str, wanted: Mapping[str, Any], got: Mapping[str, Any]) -> Compared:
-    """Yield each expected fact about one thing, with the expected and the actual value."""
+def facts(what: str, wanted: Mapping[str, Any], thing: object, worked_out: Mapping[str, Any]) -> Compared:
+    """Yield each expected fact about one thing, with the expected and the actual value.
+
+    A fact that is not worked out is the thing's field of the same name.
+    """
     for key, value in wanted.items():
-        yield f"{what}.{key}", value, got[key]
+        yield f"{what}.{key}", value, worked_out[key] if key in worked_out else getattr(thing, key)
+
+
+def event_fits(wanted: Part, form: type[Part], event: object, worked_out: Mapping[str, Any]) -> bool:
+    """Return whether an event is as the fields of a form narrow it down.
+
+    What is not worked out is the event's field of the same name; what it lacks never fits.
+    """
+    return all(
+        is_met(value, worked_out[name] if name in worked_out else getattr(event, name, None))
+        for name in form.model_fields
+        if (value := getattr(wanted, name)) is not None
+    )
 
 
 def order_of_events(
