@@ -18,11 +18,10 @@ from rules.kernel.match import Match
 from rules.kernel.playing import Script
 from rules.kernel.seats import PLAYERS, Seat
 from rules.named import Known, PieceName
-from rules.parts import Measure, Part
+from rules.parts import Measure, Part, is_met
 
 Compared = Iterator[tuple[str, Any, Any]]
 """The label of each fact, what is wanted, and what came of it."""
-CLOSE = 1e-4
 SIDES: Mapping[Seat, str] = {seat: seat.value for seat in PLAYERS}
 
 PositionT = TypeVar("PositionT")
@@ -199,32 +198,6 @@ def differences(compared: Compared) -> Iterator[str]:
 def all_met(compared: Compared) -> bool:
     """Return whether all facts are as wanted."""
     return all(is_met(wanted, got) for _, wanted, got in compared)
-
-
-def is_met(wanted: object, got: object) -> bool:
-    """Return whether a fact is as wanted: the same, or within the bounds.
-
-    Where the order means nothing, what came is a set.
-
-    >>> is_met(2.5, 2.50001), is_met(Measure(least=3), 2), is_met(True, 1)
-    (True, False, False)
-    """
-    match wanted, got:
-        case tuple(), frozenset():
-            return frozenset(wanted) == got
-        case tuple(), tuple():
-            return len(wanted) == len(got) and all(map(is_met, wanted, got))
-        case dict(), dict():
-            return wanted.keys() == got.keys() and all(is_met(wanted[key], got[key]) for key in wanted)
-        case Measure(), int() | float():
-            least, most = wanted.least, wanted.most
-            return (least is None or got >= least - CLOSE) and (most is None or got <= most + CLOSE)
-        case (bool(), _) | (_, bool()):
-            return wanted is got
-        case int() | float(), int() | float():
-            return abs(wanted - got) <= CLOSE
-        case _:
-            return wanted == got
 
 
 def _shown(value: object) -> str:

@@ -7,10 +7,11 @@ from functools import partial
 
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.positions.choices_file import OWN, DoPart
-from rules.false_sunrise.positions.position_file import Position, place_of
+from rules.false_sunrise.positions.position_file import PlacedShip, Position, place_of
 from rules.false_sunrise.ratings import Rating
 from rules.files import DataPath
 from rules.named import Known
+from rules.parts import Part
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 
@@ -58,13 +59,7 @@ def _fleet_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
                 yield (*where, "at" if ship.at else "off_board"), "is off the board, which is 72 by 48"
             if ship.off_board is not None and ship.off_board.turn > position.turn:
                 yield (*where, "off_board", "turn"), "is a turn that is still to come"
-            for system in ship.destroyed:
-                if system not in ship.systems:
-                    yield (*where, "destroyed"), f"{ship.name} has no system {system}"
-            for field, named in (("strain", ship.strain), ("copies", ship.copies)):
-                for system in named:
-                    if system not in ship.systems:
-                        yield (*where, field, system), f"{ship.name} has no system {system}"
+            yield from system_faults(ship, ship, *where)
         for index, squadron in enumerate(fleet.squadrons):
             where = ("fleets", seat.value, "squadrons", index)
             if squadron.id in ids:
@@ -74,6 +69,14 @@ def _fleet_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
                 yield (*where, "ship"), f"there is no ship {squadron.ship}"
     if not names:
         yield ("fleets",), "there is no ship at all"
+
+
+def system_faults(ship: PlacedShip, part: Part, *within: str | int) -> Iterator[tuple[DataPath, str]]:
+    """Yield systems named in a part about a ship that it does not have."""
+    for field in ("destroyed", "strain", "copies"):
+        for system in getattr(part, field) or ():
+            if system not in ship.systems:
+                yield (*within, field), f"{ship.name} has no system {system}"
 
 
 def _board_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
