@@ -62,7 +62,9 @@ def _names(marks: Iterable[object], value: object, path: DataPath) -> Iterator[t
 def _in_value(form: object, value: object, path: DataPath) -> Iterator[tuple[str, DataPath, str]]:
     """Yield the names in a value; forms that it does not have yield nothing."""
     origin, inner = get_origin(form), get_args(form)
-    if origin is Annotated:
+    if isinstance(value, BaseModel):
+        yield from ((kind, (*path, *where), name) for kind, where, name in _in_part(value))
+    elif origin is Annotated:
         yield from _names(inner[1:], value, path)
         yield from _in_value(inner[0], value, path)
     elif origin in (Union, UnionType):
@@ -76,5 +78,3 @@ def _in_value(form: object, value: object, path: DataPath) -> Iterator[tuple[str
         for key, held in value.items():
             yield from _in_value(inner[0], key, (*path, key))
             yield from _in_value(inner[1], held, (*path, key))
-    elif isinstance(value, BaseModel) and isinstance(form, type) and isinstance(value, form):
-        yield from ((kind, (*path, *where), name) for kind, where, name in _in_part(value))

@@ -13,6 +13,7 @@ from rules.values import Unchanging, frozen
 
 At = Annotated[Place, Field(strict=False)]
 Player = Literal["red", "blue"]
+CLOSE = 1e-4
 EditionId = Annotated[str, Field(pattern=rf"^{EDITION}$", max_length=40)]
 
 
@@ -70,11 +71,35 @@ def one_of(known: Iterable[str], what: str) -> AfterValidator:
     return AfterValidator(check)
 
 
+def is_met(wanted: object, got: object) -> bool:
+    """Return whether a fact is as wanted: the same, or within the bounds.
+
+    Where the order means nothing, what came is a set.
+
+    >>> is_met(2.5, 2.50001), is_met(Measure(least=3), 2), is_met(True, 1)
+    (True, False, False)
+    """
+    match wanted, got:
+        case tuple(), frozenset():
+            return frozenset(wanted) == got
+        case tuple(), tuple():
+            return len(wanted) == len(got) and all(map(is_met, wanted, got))
+        case dict(), dict():
+            return wanted.keys() == got.keys() and all(is_met(wanted[key], got[key]) for key in wanted)
+        case Measure(), int() | float():
+            least, most = wanted.least, wanted.most
+            return (least is None or got >= least - CLOSE) and (most is None or got <= most + CLOSE)
+        case (bool(), _) | (_, bool()):
+            return wanted is got
+        case int() | float(), int() | float():
+            return abs(wanted - got) <= CLOSE
+        case _:
+            return wanted == got
+
+
 def is_as_wanted(wanted: object, got: object) -> bool:
-    """Return whether `got` is as wanted: within the bounds, or equal; None accepts anything."""
-    if isinstance(wanted, Measure):
-        return isinstance(got, int | float) and wanted.fault(got) is None
-    return wanted is None or got == wanted
+    """Return whether `got` is as wanted; None accepts anything."""
+    return wanted is None or is_met(wanted, got)
 
 
 def fits(wanted: BaseModel, facts: Mapping[str, object]) -> bool:

@@ -32,13 +32,14 @@ def exam_form(
     """
 
     def all_faults(exam: ExamT) -> Iterator[tuple[DataPath, str]]:
-        form = sit.form
+        form, known = sit.form, sit.form.known(exam)
         yield from _empty(exam)
         yield from form.position_faults(exam)
+        yield from unknown_names(exam.do, known, "do")
         yield from form.choice_faults(exam, exam.do, "do")
         yield from faults(exam)
         for index, want in enumerate(exam.want):
-            yield from unknown_names(want, form.known(exam), "want", index)
+            yield from unknown_names(want, known, "want", index)
             if want.facts is not None:
                 yield from form.fact_faults(exam, want.facts, "want", index, "facts")
 

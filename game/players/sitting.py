@@ -79,6 +79,12 @@ def among(got: object, wanted: tuple[object, ...]) -> Faults:
         yield f"{got} is none of {', '.join(map(str, wanted))}"
 
 
+def says(it: Answered[Any, Any], wanted: bool) -> Faults:  # noqa: FBT001 - a field of the file
+    """Yield a fault unless an answer is yes: true, or something that is chosen; no is false or nothing."""
+    if (it.answer is not None and it.answer is not False) is not wanted:
+        yield f"says {'no' if wanted else 'yes'}"
+
+
 def bounds(what: str, wanted: Measure, got: float) -> Faults:
     """Yield a fault unless a number is within the bounds that are wanted."""
     fault = wanted.fault(got)

@@ -58,8 +58,10 @@ def case_form(
     def faults(case: Any) -> Iterator[tuple[DataPath, str]]:
         yield from form.position_faults(case)
         yield from more_faults(case)
+        known = form.known(case)
+        yield from unknown_names(case.do, known, "do")
         yield from form.choice_faults(case, case.do, "do")
-        yield from unknown_names(case.expect, form.known(case), "expect")
+        yield from unknown_names(case.expect, known, "expect")
         yield from form.fact_faults(case, case.expect, "expect")
 
     def compared(case: Any, document: Document) -> Compared:

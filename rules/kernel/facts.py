@@ -13,15 +13,15 @@ from pydantic import model_validator
 
 from rules.bounds import DistanceInches
 from rules.files import DataPath, Document
-from rules.kernel.match import AnyMatch
+from rules.kernel.game import AnyRuleset
+from rules.kernel.match import AnyMatch, Match
 from rules.kernel.playing import Script
 from rules.kernel.seats import PLAYERS, Seat
 from rules.named import Known, PieceName
-from rules.parts import Measure, Part
+from rules.parts import Measure, Part, is_met
 
 Compared = Iterator[tuple[str, Any, Any]]
 """The label of each fact, what is wanted, and what came of it."""
-CLOSE = 1e-4
 SIDES: Mapping[Seat, str] = {seat: seat.value for seat in PLAYERS}
 
 PositionT = TypeVar("PositionT")
@@ -58,21 +58,38 @@ Faults = Iterator[tuple[DataPath, str]]
 class FileForm:
     """What cases, exams and lessons of a game share: positions, choices and wanted facts.
 
-    `begin` returns the match of a position with choices, and their script. Functions of faults yield
-    what a form cannot express, from a position and a part of its file with the path of this part.
-    `known` says which names there are in a position, by the kind of a thing.
+    `position_of` returns the state of a position from its form and its document, or raises
+    `FileError`. `ruleset_of` returns the rules of a state, `script` what answers with choices of a
+    position, and `concedes` who concedes in these choices before all else.
+
+    `known` says which names there are in a position, by the kind of a thing. Functions of faults
+    yield all else that a form does not tell, from a position and a part of its file with the path of
+    this part.
+
     `compared` yields the wanted facts with what came of them, from the facts and an `outcome`. `fits`
     says whether an event is as wanted, from what narrows it down, the event and an outcome.
     """
 
-    begin: Callable[[Any, Document], tuple[AnyMatch, Script]]
+    position_of: Callable[[Any, Document], Any]
+    ruleset_of: Callable[[Any], AnyRuleset]
+    script: Callable[[Any, Any], Script]
+    concedes: Callable[[Any], Seat | None] = lambda _do: None
+    known: Callable[[Any], Mapping[str, Known]]
     position_faults: Callable[[Any], Faults]
     choice_faults: Callable[..., Faults]
-    known: Callable[[Any], Mapping[str, Known]]
     fact_faults: Callable[..., Faults] = lambda _position, _facts, *_within: iter(())
     outcome: type[Outcome[Any, Any, Any]]
     compared: Callable[[Any, Any], Compared]
     fits: Callable[[Any, Any, Any], bool]
+
+    def begin(self, position: Any, document: Document) -> tuple[AnyMatch, Script]:
+        """Return the match of a position with choices, and their script."""
+        state = self.position_of(position, document)
+        match: AnyMatch = Match(self.ruleset_of(state), state.setup, state=state)
+        conceding = self.concedes(position.do)
+        if conceding is not None:
+            match.concede(conceding)
+        return match, self.script(position, position.do)
 
 
 # --- what is wanted -----------------------------------------------------------------------------
@@ -123,10 +140,25 @@ def asked_of(wanted: NearPart[Any], form: type[NearPart[Any]]) -> dict[str, Any]
     return {name: getattr(wanted, name) for name in sorted(names)}
 
 
-def facts(what: str, wanted: Mapping[str, Any], got: Mapping[str, Any]) -> Compared:
-    """Yield each expected fact about one thing, with the expected and the actual value."""
+def facts(what: str, wanted: Mapping[str, Any], thing: object, worked_out: Mapping[str, Any]) -> Compared:
+    """Yield each expected fact about one thing, with the expected and the actual value.
+
+    A fact that is not worked out is the thing's field of the same name.
+    """
     for key, value in wanted.items():
-        yield f"{what}.{key}", value, got[key]
+        yield f"{what}.{key}", value, worked_out[key] if key in worked_out else getattr(thing, key)
+
+
+def event_fits(wanted: Part, form: type[Part], event: object, worked_out: Mapping[str, Any]) -> bool:
+    """Return whether an event is as the fields of a form narrow it down.
+
+    What is not worked out is the event's field of the same name; what it lacks never fits.
+    """
+    return all(
+        is_met(value, worked_out[name] if name in worked_out else getattr(event, name, None))
+        for name in form.model_fields
+        if (value := getattr(wanted, name)) is not None
+    )
 
 
 def order_of_events(
@@ -166,32 +198,6 @@ def differences(compared: Compared) -> Iterator[str]:
 def all_met(compared: Compared) -> bool:
     """Return whether all facts are as wanted."""
     return all(is_met(wanted, got) for _, wanted, got in compared)
-
-
-def is_met(wanted: object, got: object) -> bool:
-    """Return whether a fact is as wanted: the same, or within the bounds.
-
-    Where the order means nothing, what came is a set.
-
-    >>> is_met(2.5, 2.50001), is_met(Measure(least=3), 2), is_met(True, 1)
-    (True, False, False)
-    """
-    match wanted, got:
-        case tuple(), frozenset():
-            return frozenset(wanted) == got
-        case tuple(), tuple():
-            return len(wanted) == len(got) and all(map(is_met, wanted, got))
-        case dict(), dict():
-            return wanted.keys() == got.keys() and all(is_met(wanted[key], got[key]) for key in wanted)
-        case Measure(), int() | float():
-            least, most = wanted.least, wanted.most
-            return (least is None or got >= least - CLOSE) and (most is None or got <= most + CLOSE)
-        case (bool(), _) | (_, bool()):
-            return wanted is got
-        case int() | float(), int() | float():
-            return abs(wanted - got) <= CLOSE
-        case _:
-            return wanted == got
 
 
 def _shown(value: object) -> str:

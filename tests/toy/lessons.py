@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
-from game.book.lessons.faults import Names, strangers
+from game.book.lessons.faults import Names
 from game.book.lessons.guide import Guide
 from game.book.lessons.lesson_file import Condition, Lesson, Step
 from game.book.lessons.record import LessonKind, Lessons
 from rules.bounds import Text
 from rules.files import DataPath
+from rules.named import Known, Named
 from rules.parts import Amount, Part, is_as_wanted
 from tests.toy.game import CARDS, TWO_CARDS
 
@@ -20,7 +22,7 @@ class DialIs(Condition):
     HEADS = ("dial", "card")
 
     dial: Amount | None = None
-    card: Text | None = None
+    card: Annotated[Text, Named("card")] | None = None
 
 
 class Turn(Part):
@@ -71,8 +73,10 @@ def _faults(lesson: DialLesson) -> Iterator[tuple[DataPath, str]]:
         things={"dial"},
         places={"card": CARDS.__contains__},
         shown=lambda show: iter([(("dial",), "is no number of the dial")] if show.dial > 3 else []),
-        leaf=lambda leaf: strangers("card", [leaf.card], CARDS),
-        rulings=TWO_CARDS.rulings(),
+        known={
+            "card": Known("card", CARDS.__contains__),
+            "ruling": Known("ruling", TWO_CARDS.rulings().__contains__),
+        },
     )
     for number, step in enumerate(lesson.steps):
         for where, problem in names.step_faults(step):

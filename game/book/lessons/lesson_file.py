@@ -10,7 +10,8 @@ from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar
 
 from pydantic import Field, model_validator
 
-from rules.bounds import RulingId, Several, Text
+from rules.bounds import Several, Text
+from rules.named import KnownRuling
 from rules.parts import Part
 
 IDLE_S = 25.0
@@ -64,7 +65,7 @@ class Hint(Part, Generic[ConditionT]):
 
     when: ConditionT
     say: Words
-    ruling: RulingId | None = None
+    ruling: KnownRuling | None = None
 
 
 class Step(Part, Generic[ConditionT, ShowT]):

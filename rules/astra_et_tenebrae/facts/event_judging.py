@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from rules import parts
 from rules.astra_et_tenebrae.events import Event, HeatChosen
 from rules.astra_et_tenebrae.facts.fact_file import EventDetails
 from rules.astra_et_tenebrae.facts.outcome import Outcome
-from rules.parts import is_as_wanted
-
-# The fields of an event that have the same names in a file.
-_NAMED = (
-    "ship", "target", "weapon", "component", "captain", "course", "g", "flown", "heat", "missiles", "points",
-    "crossfire",
-)  # fmt: skip
+from rules.kernel.facts import event_fits
 
 
 def fits(wanted: EventDetails, event: Event, outcome: Outcome) -> bool:
     """Return whether an event fits everything that is said about it; its kind is known to be right."""
-    if not parts.fits(wanted, {name: getattr(event, name, None) for name in _NAMED}):
-        return False
-    if (wanted.radiates or wanted.stores) and not _is_heat(wanted, event, outcome):
-        return False
     formation = getattr(event, "formation", None)
-    if not is_as_wanted(wanted.type, getattr(formation, "type", None)):
-        return False
-    return {*(wanted.members or ())} <= {*getattr(formation, "members", ())}
+    held = {*(wanted.members or ())} <= {*getattr(formation, "members", ())}
+    is_heat = _is_heat(wanted, event, outcome)
+    some = {
+        "type": getattr(formation, "type", None),
+        "members": wanted.members if held else None,
+        "radiates": wanted.radiates if is_heat else None,
+        "stores": wanted.stores if is_heat else None,
+    }
+    return event_fits(wanted, EventDetails, event, some)
 
 
 def _is_heat(wanted: EventDetails, event: Event, outcome: Outcome) -> bool:

@@ -45,7 +45,7 @@ def ship_compared(name: str, wanted: ShipFacts, outcome: Outcome) -> Compared:
     if apart is not None:
         at = ship.at if ship.alive else None
         yield f"{what}.near", apart, at and inches_to(apart, outcome.state, at, ship.seat)
-    yield from facts(what, named, _ship(ship, outcome))
+    yield from facts(what, named, ship, _ship(ship, outcome))
 
 
 def _seen(state: State, ship: Ship) -> frozenset[str]:
@@ -56,21 +56,9 @@ def _ship(ship: Ship, outcome: Outcome) -> dict[str, Any]:
     formation = outcome.state.formation_of(ship.name)
     fought = any(isinstance(event, PhaseBegan) and event.phase is Phase.COMBAT for event in outcome.events)
     return {
-        "at": ship.at,
-        "heat": ship.heat,
         "damage": dict(zip(COMPONENTS, ship.damage, strict=True)) | {HULL: ship.hull},
         "destroyed": frozenset(destroyed(outcome.state.figures, ship)),
-        "overheat": ship.overheat,
-        "missiles": ship.missiles,
-        "mark": ship.mark,
-        "row": ship.row,
-        "radiating": ship.radiating,
-        "course": ship.course,
-        "flown": ship.flown,
-        "blacked_out": ship.blacked_out,
         "formation": None if formation is None else formation.type,
         "owes": ship.owes and fought,  # before combat, `owes` is about this turn's action
-        "captain_used": ship.captain_used,
-        "alive": ship.alive,
         "room": None if ship.at is None else edge_distance_in(ship.at),
     }

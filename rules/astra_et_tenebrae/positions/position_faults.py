@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rules.astra_et_tenebrae.figures import HULL, Component, Figures, figures_of
-from rules.astra_et_tenebrae.positions.choices_file import DoPart
+from rules.astra_et_tenebrae.positions.choices_file import DoPart, ScriptedPosition
 from rules.astra_et_tenebrae.positions.position_file import PlacedShip, Position
 from rules.files import DataPath
-from rules.named import Known, unknown_names
+from rules.named import Known
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 Faults = Iterator[tuple[DataPath, str]]
@@ -64,20 +64,16 @@ def _damage_faults(figures: Figures, ship: PlacedShip) -> Iterator[tuple[str, st
 
 
 def choice_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
-    """Yield unknown names and past phases in choices.
+    """Yield choices of past phases, but not in a lesson, whose choices are those of any turn.
 
     `within` is the path of the choices in the file.
     """
+    if not isinstance(position, ScriptedPosition):
+        return
     if do.heat and position.start != "heat":
         yield (*within, "heat"), f"is chosen before the {position.start} phase"
     if do.move and position.start == "detection":
         yield (*within, "move"), "comes before the detection phase"
-    yield from name_faults(position, do, *within)
-
-
-def name_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
-    """Yield unknown names in choices."""
-    yield from unknown_names(do, known_names(position), *within)
 
 
 def known_names(position: Position) -> Mapping[str, Known]:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules import parts
 from rules.dark_frontier import events
 from rules.dark_frontier.facts.fact_file import EventDetails
 from rules.dark_frontier.facts.outcome import Outcome
 from rules.hexes.grid import length
-
-# The fields of an event that have the same names in a file.
-_NAMED = ("ship", "weapon", "result", "rotate", "burn", "dodged", "stopped")
+from rules.kernel.facts import event_fits
 
 
 def fits(wanted: EventDetails, event: events.Event, outcome: Outcome) -> bool:
@@ -22,11 +19,11 @@ def fits(wanted: EventDetails, event: events.Event, outcome: Outcome) -> bool:
         if (token := getattr(wanted, name)) is not None
     }
     wanted = wanted.model_copy(update=tokens)
-    facts: dict[str, Any] = {name: getattr(event, name, None) for name in _NAMED}
     velocity = getattr(event, "velocity", None)
-    facts["speed"] = None if velocity is None else length(velocity)
-    facts["projectile"] = getattr(event, "projectile", getattr(event, "by", None))
-    facts["met"] = facts["number"] = facts["points"] = None
+    facts: dict[str, Any] = {
+        "speed": None if velocity is None else length(velocity),
+        "projectile": getattr(event, "projectile", getattr(event, "by", None)),
+    }
     match event:
         case events.CommandRevealed(command=command):
             facts |= {"rotate": command.rotate, "burn": command.burn, "points": command.points}
@@ -38,4 +35,4 @@ def fits(wanted: EventDetails, event: events.Event, outcome: Outcome) -> bool:
             facts["ship"], facts["met"] = (other, one) if wanted.ship == other else (one, other)
         case events.NumbersNamed(numbers=numbers):
             facts |= {"ship": wanted.ship, "number": numbers.get(wanted.ship or "")}
-    return parts.fits(wanted, facts)
+    return event_fits(wanted, EventDetails, event, facts)

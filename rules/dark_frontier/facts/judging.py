@@ -66,26 +66,20 @@ def _token_compared(
         yield f"{what}.near", apart, outcome.hexes(token, apart)
     if wanted.velocity is not None:
         named["velocity"] = hex_of(wanted.velocity)
-    yield from facts(what, named, got)
+    yield from facts(what, named, token, got)
 
 
 def _ship(state: State, ship: Ship) -> dict[str, Any]:
     now = condition(state.figures, ship)
     return {
-        "at": ship.at,
-        "velocity": ship.velocity,
         "counter": {one: n for one, n in enumerate(counter_of(ship.velocity)) if n},
         "speed": length(ship.velocity),
-        "facing": ship.facing,
         "way": places_to_fire_from(ship),
         "hull": now.hull,
         "thrust": now.thrust,
         "rotation": now.rotation,
         "point_defence": now.point_defence,
-        "missiles": ship.missiles,
         "lost": tuple(sorted(ship.lost)),
-        "alive": ship.alive,
-        "on_map": ship.on_map,
         "in_yard": ship.flies and ship.at is not None and length(ship.at) <= state.figures.map.yard,
     }
 
@@ -93,10 +87,7 @@ def _ship(state: State, ship: Ship) -> dict[str, Any]:
 def _projectile(one: Projectile) -> dict[str, Any]:
     flak = one.kind is Kind.FLAK
     return {
-        "at": one.at,
-        "velocity": one.velocity,
         "speed": length(one.velocity),
-        "kind": one.kind,
         "side": SIDES[one.seat],
         "spread": one.left if flak else None,
         "endurance": None if flak else one.left,

@@ -16,11 +16,12 @@ from rules.dark_frontier.state import (
     Ship,
     State,
 )
+from rules.files import Document
 from rules.kernel.seats import PLAYERS, Seat
 from rules.notation import state_of
 
 
-def position_of(position: Position) -> State:
+def position_of(position: Position, _document: Document | None = None) -> State:
     """Return the state of a position; raise `FileError` if it is a line and wrong."""
     if position.position is not None:
         return state_of(position.position, read)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from rules.dark_frontier.figures import EDITIONS, PAGE_SHEETS, Figures, figures_of
 from rules.dark_frontier.impossible import impossible
@@ -90,30 +90,22 @@ def _field(path: DataPath) -> DataPath:
 
 
 def choice_faults(position: Position, do: DoPart, *within: str | int) -> Faults:
-    """Yield unknown names in choices; `within` is the path of the choices in the file.
-
-    Lessons call missiles that are fired later as the table does.
-    """
+    """Yield names that two shots or projectiles have; `within` is the path of the choices in the file."""
     shots = [name for name, _, _ in do.shots()]
     tokens = {*position.ships, *(one.id for one in position.projectiles)}
     for name in shots:
         if name in tokens or shots.count(name) > 1:
             yield (*within, "fire"), f"something else is called {name}; ids are unique"
-    known = _known(position, shots, later=not isinstance(position, ScriptedPosition))
-    yield from unknown_names(do, known, *within)
 
 
 def known_names(position: Position) -> Mapping[str, Known]:
-    """Return which names there are, those that the table gives to later shots among them."""
-    do = position.do if isinstance(position, ScriptedPosition) else DoPart()
-    return _known(position, [name for name, _, _ in do.shots()], later=True)
-
-
-def _known(position: Position, shots: Collection[str], *, later: bool) -> Mapping[str, Known]:
+    """Return which names there are; lessons call what is fired later as the table does."""
+    scripted = isinstance(position, ScriptedPosition)
+    shots = [name for name, _, _ in position.do.shots()] if isinstance(position, ScriptedPosition) else []
     ships, projectiles = position.ships, {*(one.id for one in position.projectiles), *shots}
 
     def flies(name: str) -> bool:
-        return name in projectiles or (later and _FIRED.fullmatch(name) is not None)
+        return name in projectiles or (not scripted and _FIRED.fullmatch(name) is not None)
 
     return {
         "ship": Known("ship", ships.__contains__),

@@ -2,45 +2,42 @@
 
 from __future__ import annotations
 
-from rules import parts
+from collections.abc import Callable
+
 from rules.false_sunrise.events import Event, PointsScored, ResultDiminished, SetNamed, ThrowRead
 from rules.false_sunrise.facts.fact_file import EventDetails, OrderIs
 from rules.false_sunrise.facts.outcome import Outcome
 from rules.false_sunrise.state import Order
+from rules.kernel.facts import event_fits
 from rules.kernel.seats import Seat
-from rules.parts import is_as_wanted
 
-# The fields of an event by their names in a file.
-_NAMED = {
-    "marker": "marker_id",
-    "weapon": "weapon_id",
-    **{name: name for name in ("system", "mode", "why", "component")},
-}
-_ORDERED = ("velocity", "course", "overcharge", "miracles", "drive", "front_loaded")
 _MAGNITUDES = "NDTQ"  # MF-3
 # What `amount` of an event means: the first of these fields that it has.
 _AMOUNTS = ("dealt", "through", "damage", "hits", "count", "size", "velocity", "change")
 
 
 def fits(wanted: EventDetails, event: Event, outcome: Outcome) -> bool:
-    """Return whether an event matches a description; a field that the event lacks never matches."""
-    ship = wanted.ship and outcome.ship_id(wanted.ship)
-    squadron = wanted.squadron and outcome.squadron_id(wanted.squadron)
-    for name, piece in (("ship_id", ship), ("squadron_id", squadron)):
-        if not is_as_wanted(piece, getattr(event, name, None)):
-            return False
-    if not parts.fits(wanted, {name: getattr(event, of_event, None) for name, of_event in _NAMED.items()}):
-        return False
-    if not is_as_wanted(wanted.left, _left_by(event)):
-        return False
-    if wanted.target is not None and not _is_target(wanted.target, event, outcome):
-        return False
+    """Return whether an event fits everything that is said about it; its kind is known to be right."""
     order = getattr(event, "order", None)
+    worked_out = {
+        "ship": _named(wanted.ship, outcome.ship_id, event, "ship_id"),
+        "squadron": _named(wanted.squadron, outcome.squadron_id, event, "squadron_id"),
+        "target": wanted.target if wanted.target and _is_target(wanted.target, event, outcome) else None,
+        "marker": getattr(event, "marker_id", None),
+        "weapon": getattr(event, "weapon_id", None),
+        "left": _left_by(event),
+        "amount": _amount(event, outcome.seat),
+    }
     if isinstance(order, Order):
-        return is_order(wanted, order)
-    figures = {name: getattr(event, name, None) for name in ("velocity", "band")}
-    no_order = dict.fromkeys(OrderIs.model_fields.keys() - {"velocity"})
-    return parts.fits(wanted, {**no_order, **figures, "amount": _amount(event, outcome.seat)})
+        if not is_order(wanted, order):
+            return False
+        worked_out |= {name: getattr(wanted, name) for name in OrderIs.model_fields}
+    return event_fits(wanted, EventDetails, event, worked_out)
+
+
+def _named(name: str | None, id_of: Callable[[str], str], event: Event, field: str) -> str | None:
+    """Return the name of a piece if an event is about it."""
+    return name if name is not None and getattr(event, field, None) == id_of(name) else None
 
 
 def _left_by(event: Event) -> tuple[str, ...] | None:
@@ -64,8 +61,8 @@ def _is_target(name: str, event: Event, outcome: Outcome) -> bool:
 
 def is_order(wanted: OrderIs, order: Order) -> bool:
     """Return whether an order is as wanted."""
-    described = parts.fits(wanted, {name: getattr(order, name) for name in _ORDERED})
-    return described and (wanted.launch is None or all(_launches(order, name) for name in wanted.launch))
+    launched = all(_launches(order, name) for name in wanted.launch or ())
+    return event_fits(wanted, OrderIs, order, {"launch": wanted.launch if launched else None})
 
 
 def _launches(order: Order, name: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.false_sunrise.facts.bearing import dealt, exposure, faces
 from rules.false_sunrise.facts.event_judging import fits
-from rules.false_sunrise.facts.fact_file import Facts, ShipFacts
+from rules.false_sunrise.facts.fact_file import Facts, ShipFacts, SquadronFacts
 from rules.false_sunrise.facts.outcome import Outcome
 from rules.false_sunrise.positions.position_file import CopyPart, copy_part, place_of
 from rules.false_sunrise.ratings import NO_MARKS
@@ -34,7 +34,7 @@ def compared(wanted: Facts, outcome: Outcome) -> Compared:
     for name, ship_facts in wanted.ships.items():
         yield from ship_compared(name, ship_facts, outcome)
     for name, craft_facts in wanted.squadrons.items():
-        yield from facts(f"squadrons.{name}", given(craft_facts), _squadron(outcome, name))
+        yield from facts(f"squadrons.{name}", given(craft_facts), None, _squadron(outcome, name))
     yield from order_of_events(wanted.events, outcome.events, partial(fits, outcome=outcome))
 
 
@@ -57,7 +57,7 @@ def ship_compared(name: str, wanted: ShipFacts, outcome: Outcome) -> Compared:
         yield f"{what}.deals", against, dealt(outcome.state, ship, outcome.ship(against.to))
     if (bounds := named.pop("exposed", None)) is not None:
         yield f"{what}.exposed", bounds, exposure(outcome.state, ship)
-    yield from facts(what, named, _ship(ship))
+    yield from facts(what, named, ship, _ship(ship))
 
 
 def _copy(named: str | CopyPart) -> tuple[str, str | None]:
@@ -68,20 +68,12 @@ def _copy(named: str | CopyPart) -> tuple[str, str | None]:
 def _ship(ship: Ship) -> dict[str, Any]:
     extras = ship.extras or NO_EXTRAS
     return {
-        "at": ship.at,
-        "heading": ship.heading,
-        "velocity": ship.velocity,
-        "damage": ship.damage,
         "destroyed": frozenset(system for system in ship.spec.systems if not ship.works(system)),
-        "on_board": ship.on_board,
-        "alive": ship.alive,
         "reserve": extras.reserve,
         "due": extras.due,
         "strain": dict(extras.strain),
         "taken": extras.taken,
         "copies": {core: (component, weapon) for core, component, weapon in extras.copies},
-        "holds": ship.holds,
-        "expended": ship.expended,
     }
 
 
@@ -89,37 +81,18 @@ def _squadron(outcome: Outcome, name: str) -> dict[str, Any]:
     """Return the facts of a squadron: deployed, docked, still in its hangar place, or gone."""
     state, place = outcome.state, place_of(outcome.position, name)
     squadron = state.squadrons.get(name)
+    wing: dict[str, Any] = dict.fromkeys(SquadronFacts.model_fields)
     if squadron is None and place is not None:
-        ship = state.ships[outcome.ship_id(place[0])]
+        ship = outcome.ship(place[0])
         squadron = state.squadrons.get(f"{ship.id}.{place[1]}")
         held = dict(zip((one.id for one in ship.spec.places), ship.holds, strict=True)).get(place[1])
         if squadron is None and held is not None:
             size = ship.spec.catalogue.squadron[held].size
-            return _wing(size, place[0], docked=place[0])
+            return wing | {"size": size, "ship": place[0], "docked": place[0], "alive": True}
     if squadron is None or not squadron.alive:
-        return _wing(0, None, alive=False)
-    at = state.ships[squadron.ship].spec.name
-    docked = squadron.docked_at is not None
-    full = state.ships[squadron.ship].spec.catalogue.squadron[squadron.type].size
-    if docked:
-        return _wing(full, at, docked=at)
-    return _wing(squadron.size, at, mode=squadron.mode.value, against=squadron.against)
-
-
-def _wing(
-    size: int,
-    ship: str | None,
-    *,
-    mode: str | None = None,
-    alive: bool = True,
-    docked: str | None = None,
-    against: str | None = None,
-) -> dict[str, Any]:
-    return {
-        "size": size,
-        "ship": ship,
-        "mode": mode,
-        "alive": alive,
-        "docked": docked,
-        "against": against,
-    }
+        return wing | {"size": 0, "alive": False}
+    spec = state.ships[squadron.ship].spec
+    wing |= {"ship": spec.name, "alive": True}
+    if squadron.docked_at is not None:
+        return wing | {"size": spec.catalogue.squadron[squadron.type].size, "docked": spec.name}
+    return wing | {"size": squadron.size, "mode": squadron.mode.value, "against": squadron.against}

@@ -33,8 +33,7 @@ from rules.table.terrain import Terrain
 
 def ship_id(position: Position, name: str) -> str:
     """Return the engine's id of a ship."""
-    mine = any(ship.name == name for ship in position.fleets.red.ships)
-    return f"{Seat.RED if mine else Seat.BLUE}:{name}"
+    return f"{position.seat_of(name)}:{name}"
 
 
 def squadron_id(position: Position, name: str, state: State) -> str:

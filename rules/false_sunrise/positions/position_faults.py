@@ -7,10 +7,11 @@ from functools import partial
 
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.positions.choices_file import OWN, DoPart
-from rules.false_sunrise.positions.position_file import Position, place_of
+from rules.false_sunrise.positions.position_file import PlacedShip, Position, place_of
 from rules.false_sunrise.ratings import Rating
 from rules.files import DataPath
-from rules.named import Known, unknown_names
+from rules.named import Known
+from rules.parts import Part
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 
@@ -18,13 +19,6 @@ def position_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
     """Yield faults that a schema cannot catch: duplicate names, bad places, unknown systems."""
     yield from _fleet_faults(position)
     yield from _board_faults(position)
-
-
-def choice_faults(position: Position, do: DoPart, *within: str | int) -> Iterator[tuple[DataPath, str]]:
-    """Yield unknown names in the choices. `within` is the path of the choices in the file."""
-    yield from unknown_names(do, known_names(position), *within)
-    for where, problem in _unknown_parts(position, do):
-        yield (*within, *where), problem
 
 
 def known_names(position: Position) -> Mapping[str, Known]:
@@ -65,13 +59,7 @@ def _fleet_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
                 yield (*where, "at" if ship.at else "off_board"), "is off the board, which is 72 by 48"
             if ship.off_board is not None and ship.off_board.turn > position.turn:
                 yield (*where, "off_board", "turn"), "is a turn that is still to come"
-            for system in ship.destroyed:
-                if system not in ship.systems:
-                    yield (*where, "destroyed"), f"{ship.name} has no system {system}"
-            for field, named in (("strain", ship.strain), ("copies", ship.copies)):
-                for system in named:
-                    if system not in ship.systems:
-                        yield (*where, field, system), f"{ship.name} has no system {system}"
+            yield from system_faults(ship, ship, *where)
         for index, squadron in enumerate(fleet.squadrons):
             where = ("fleets", seat.value, "squadrons", index)
             if squadron.id in ids:
@@ -81,6 +69,14 @@ def _fleet_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
                 yield (*where, "ship"), f"there is no ship {squadron.ship}"
     if not names:
         yield ("fleets",), "there is no ship at all"
+
+
+def system_faults(ship: PlacedShip, part: Part, *within: str | int) -> Iterator[tuple[DataPath, str]]:
+    """Yield systems named in a part about a ship that it does not have."""
+    for field in ("destroyed", "strain", "copies"):
+        for system in getattr(part, field) or ():
+            if system not in ship.systems:
+                yield (*within, field), f"{ship.name} has no system {system}"
 
 
 def _board_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
@@ -105,8 +101,13 @@ def _is_model(position: Position, name: str) -> bool:
     return name in models or (name == OWN and any(not one.capital for one in hull.values()))
 
 
+def choice_faults(position: Position, do: DoPart, *within: str | int) -> Iterator[tuple[DataPath, str]]:
+    """Yield systems, weapons and hangars that a ship does not have; `within` is the path of the choices."""
+    for where, problem in _unknown_parts(position, do):
+        yield (*within, *where), problem
+
+
 def _unknown_parts(position: Position, do: DoPart) -> Iterator[tuple[DataPath, str]]:
-    """Yield systems, weapons and hangars that a named ship does not have."""
     named: list[tuple[DataPath, str, str]] = []
     for name, systems in do.lose.items():
         named += [(("lose", name, index), name, system) for index, system in enumerate(systems)]
@@ -114,7 +115,7 @@ def _unknown_parts(position: Position, do: DoPart) -> Iterator[tuple[DataPath, s
         for name, shots in do.fire.items():
             named += [(("fire", name, i, "weapon"), name, shot.weapon) for i, shot in enumerate(shots)]
     for name, points in do.mends.items():
-        known = {*Rating, *position.ships[name].systems}
+        known = {*Rating, *(position.ships[name].systems if name in position.ships else ())}
         named += [(("repair", name, i), name, one) for i, one in enumerate(points) if one not in known]
     for name, repair in do.crews.items():
         named += [(("repair", name, "restore"), name, system) for system in repair.restore]
@@ -128,7 +129,7 @@ def _unknown_parts(position: Position, do: DoPart) -> Iterator[tuple[DataPath, s
     for name, cores in do.copies.items():
         named += [(("copy", name, core), name, core) for core in cores]
     for where, name, system in named:
-        if system not in position.ships[name].systems:
+        if name in position.ships and system not in position.ships[name].systems:
             yield where, f"{name} has no system {system}"
     for name in (*do.hold, *do.fabricate):
         field = "hold" if name in do.hold else "fabricate"

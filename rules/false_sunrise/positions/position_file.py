@@ -196,6 +196,10 @@ class Position(Part):
         """All ships by name."""
         return {ship.name: ship for fleet in self.sides.values() for ship in fleet.ships}
 
+    def seat_of(self, name: str) -> Seat:
+        """Return the side of a ship."""
+        return Seat.RED if any(ship.name == name for ship in self.fleets.red.ships) else Seat.BLUE
+
 
 def hangar_of(position: Position, name: str) -> tuple[str, str]:
     """Split "Arrow.h1" or "Arrow.h1.2" into the ship and the hangar or hangar place."""

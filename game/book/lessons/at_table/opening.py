@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from game.book.lessons.at_table.guide import TableGuide
@@ -19,18 +20,15 @@ SCRIPT = "script"  # the player of the other side if no level plays it
 GuideT = TypeVar("GuideT", bound=TableGuide[Any, Any])
 
 
-def names_in(lesson: TableLesson[Any, Any]) -> dict[Seat, str]:
-    """Return what the lesson calls the sides."""
-    return {Seat(seat): name for seat, name in lesson.names.items()}
-
-
 def begin(
     lesson: TableLesson[Any, Any],
     state: Any,  # noqa: ANN401 - of any game
     home: Home,
     guide_of: Callable[[Any, Session], GuideT],
 ) -> GuideT:
-    """Begin a lesson from its position, and return its guide."""
+    """Begin a lesson from its position, and return its guide; sides are called as the lesson says."""
+    called = {Seat(seat): name for seat, name in lesson.names.items()}
+    state.setup = replace(state.setup, names={**state.setup.names, **called})
     match: AnyMatch = Match(load_ruleset(lesson.edition), state.setup, state=state)
     learner, foe = lesson.learner, lesson.foe if isinstance(lesson.foe, str) else SCRIPT
     seating = Seating({learner: HUMAN, learner.other: foe})

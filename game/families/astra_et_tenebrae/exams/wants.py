@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.families.astra_et_tenebrae.exams.exam_file import Formed, Want
-from game.players.sitting import Answered, Faults, Judge, among, bounds
+from game.players.sitting import Answered, Faults, Judge, among, bounds, says
 from rules.astra_et_tenebrae.burning import Burn
 from rules.astra_et_tenebrae.facts.outcome import inches_to
 from rules.astra_et_tenebrae.foreseeing import after_burn, formations_with
@@ -88,12 +88,6 @@ def _avoids(it: _Answered, wanted: tuple[FormationType, ...]) -> Faults:
             yield f"forms a {one.type}"
 
 
-def _says(it: _Answered, wanted: bool) -> Faults:  # noqa: FBT001 - a field of the file
-    # Yes is True, an evasion, or a ship's name; no is False or None.
-    if (it.answer is not None and it.answer is not False) is not wanted:
-        yield f"says {'no' if wanted else 'yes'}"
-
-
 JUDGES: Mapping[str, Judge] = {
     "ship": _ship,
     "target": _field("target"),
@@ -109,5 +103,5 @@ JUDGES: Mapping[str, Judge] = {
     "line": _line,
     "forms": _forms,
     "avoids": _avoids,
-    "says": _says,
+    "says": says,
 }

@@ -14,7 +14,8 @@ from rules.astra_et_tenebrae.facts.outcome import Outcome, inches_to
 from rules.astra_et_tenebrae.file_form import FILES
 from rules.astra_et_tenebrae.foreseeing import flight_of
 from rules.astra_et_tenebrae.state import State
-from rules.kernel.facts import all_met, is_met
+from rules.kernel.facts import all_met
+from rules.parts import is_met
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from game.book.lessons.at_table.opening import begin, names_in
+from game.book.lessons.at_table.opening import begin
 from game.families.astra_et_tenebrae.lessons.guide import TableGuide
 from game.families.astra_et_tenebrae.lessons.lesson_file import TableLesson
 from game.shell.paths import Home
@@ -14,6 +12,4 @@ from rules.files import Document
 
 def open_lesson(lesson: TableLesson, document: Document, home: Home) -> TableGuide:
     """Set up a lesson and return its guide. Raise `FileError` if its position is not valid."""
-    state = position_of(lesson, document)
-    state.setup = replace(state.setup, names={**state.setup.names, **names_in(lesson)})
-    return begin(lesson, state, home, TableGuide)
+    return begin(lesson, position_of(lesson, document), home, TableGuide)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.book.lessons.record import LessonKind, Lessons
-from game.families.astra_et_tenebrae.lessons import faults
+from game.families.astra_et_tenebrae.lessons.faults import faults_of
 from game.families.astra_et_tenebrae.lessons.lesson_file import TableLesson
 
 LESSONS = Lessons(
@@ -11,10 +11,5 @@ LESSONS = Lessons(
     foe="cadet",
     ready="You can keep cool, fly, and stay in the dark until it suits you. That is enough to play against "
     "the cadet; three more lessons tell of guns, lasers and captains.",
-    kinds={
-        "": LessonKind(
-            model=TableLesson,
-            faults=faults.faults_of,
-        ),
-    },
+    kinds={"": LessonKind(model=TableLesson, faults=faults_of)},
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.families.dark_frontier.exams.exam_file import Want
-from game.players.sitting import Answered, Faults, Judge, bounds
+from game.players.sitting import Answered, Faults, Judge, bounds, says
 from rules.dark_frontier.advancing import strikes, when
 from rules.dark_frontier.edge import room_after
 from rules.dark_frontier.foreseeing import steerings_that_meet, with_commands, with_shot, with_steerings
@@ -125,11 +125,6 @@ def _meets_later(projectile: Projectile, ship: Ship, rounds: int) -> bool:
 # --- other requests ------------------------------------------------------------------------------------
 
 
-def _says(it: _Answered, wanted: bool) -> Faults:  # noqa: FBT001 - a field of the file
-    if it.answer is not wanted:
-        yield f"says {'no' if wanted else 'yes'}"
-
-
 def _number(it: _Answered, wanted: Measure) -> Faults:
     yield from bounds("missiles", wanted, it.answer)
 
@@ -145,6 +140,6 @@ JUDGES: Mapping[str, Judge] = {
     "meets": _meets,
     "sows": _sows,
     "spares": _spares,
-    "says": _says,
+    "says": says,
     "number": _number,
 }

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from game.book.lessons.at_table.opening import begin, names_in
+from game.book.lessons.at_table.opening import begin
 from game.families.dark_frontier.lessons.guide import TableGuide
 from game.families.dark_frontier.lessons.lesson_file import TableLesson
 from game.shell.paths import Home
@@ -13,6 +11,4 @@ from rules.dark_frontier.positions.position import position_of
 
 def open_lesson(lesson: TableLesson, home: Home) -> TableGuide:
     """Set up a lesson and return its guide."""
-    state = position_of(lesson)
-    state.setup = replace(state.setup, names={**state.setup.names, **names_in(lesson)})
-    return begin(lesson, state, home, TableGuide)
+    return begin(lesson, position_of(lesson), home, TableGuide)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.book.lessons.record import LessonKind, Lessons
-from game.families.dark_frontier.lessons import faults
+from game.families.dark_frontier.lessons.faults import faults_of
 from game.families.dark_frontier.lessons.lesson_file import TableLesson
 
 LESSONS = Lessons(
@@ -11,10 +11,5 @@ LESSONS = Lessons(
     foe="cadet",
     ready="You can fly, turn and fire. That is enough to meet the cadet; two more lessons tell of missiles, "
     "and of the yard and the edge.",
-    kinds={
-        "": LessonKind(
-            model=TableLesson,
-            faults=faults.faults_of,
-        ),
-    },
+    kinds={"": LessonKind(model=TableLesson, faults=faults_of)},
 )

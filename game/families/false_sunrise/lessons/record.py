@@ -15,13 +15,7 @@ LESSONS = Lessons(
     "against the recruit: small hints tell the rest as it comes.",
     first_scene="first-shot.yaml",
     kinds={
-        "": LessonKind(
-            model=TableLesson,
-            faults=table_faults.faults_of,
-        ),
-        "yard": LessonKind(
-            model=YardLesson,
-            faults=yard_faults.faults_of,
-        ),
+        "": LessonKind(model=TableLesson, faults=table_faults.faults_of),
+        "yard": LessonKind(model=YardLesson, faults=yard_faults.faults_of),
     },
 )

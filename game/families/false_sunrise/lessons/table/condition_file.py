@@ -26,12 +26,8 @@ class StatePart(ShipFacts):
     @model_validator(mode="after")
     def _is_about_something(self) -> Self:
         of_ship = any(getattr(self, name) is not None for name in ShipFacts.model_fields)
-        if of_ship and self.ship is None:
-            raise ValueError("needs the ship that it is about")
-        if self.ship is not None and not of_ship:
-            raise ValueError("needs what is wanted of the ship")
-        if self.ship is None and self.owns is None and self.score is None:
-            raise ValueError("needs a ship, owns or score")
+        if of_ship != (self.ship is not None) or (not of_ship and self.owns is None and self.score is None):
+            raise ValueError("needs a ship and what is wanted of it, or owns, or score")
         return self
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.book.lessons.at_table.opening import begin, names_in
+from game.book.lessons.at_table.opening import begin
 from game.families.false_sunrise.lessons.table.guide import TableGuide
 from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
 from game.shell.paths import Home
@@ -21,8 +21,8 @@ def open_lesson(lesson: TableLesson, document: Document, home: Home) -> TableGui
         state = position_of(lesson, document)
     except IllegalAnswer as error:
         raise document.error(("fleets",), str(error)) from None
-    setup, learner = state.setup, lesson.learner
+    learner = lesson.learner
     called = {learner: OWN_FLEET, learner.other: OTHER_FLEET}
-    fleets = {seat: replace(fleet, name=called[seat]) for seat, fleet in setup.fleets.items()}
-    state.setup = replace(setup, names={**setup.names, **names_in(lesson)}, fleets=fleets)
+    fleets = {seat: replace(fleet, name=called[seat]) for seat, fleet in state.setup.fleets.items()}
+    state.setup = replace(state.setup, fleets=fleets)
     return begin(lesson, state, home, TableGuide)

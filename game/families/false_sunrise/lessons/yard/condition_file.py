@@ -7,13 +7,17 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from game.book.lessons.lesson_file import Condition
-from rules.bounds import RulingId, Several, Text
+from rules.bounds import Several, Text
+from rules.named import KnownRuling, Named
 from rules.parts import Amount, Part
 
 ArcName = Literal["fore", "starboard", "rear", "port"]
 ShelfName = Literal["Weapons", "Upgrades", "Defences", "Craft"]
 Deed = Literal["fix", "undo", "random"]
 Opened = Literal["fly", "share"]
+HullName = Annotated[Text, Named("hull")]
+ComponentName = Annotated[Text, Named("component")]
+ServedName = Annotated[Text, Named("served")]
 ANY, NOTHING = "any", "nothing"
 
 
@@ -30,7 +34,7 @@ class ShipIs(_Described):
 
     name: Text | None = None
     new: bool | None = None
-    hull: Text | None = None
+    hull: HullName | None = None
     slots: Amount | None = None
     free: Amount | None = None
     weapons: Amount | None = None
@@ -43,10 +47,10 @@ class MountIs(_Described):
 
     ship: Text | None = None
     new: bool | None = None
-    type: Text | None = None
+    type: ComponentName | None = None
     kind: Literal["gun", "missile", "upgrade"] | None = None
     arc: ArcName | Several[ArcName] | None = None
-    serves: Text | None = None
+    serves: ServedName | None = None
     craft: Amount | None = None
 
     @property
@@ -68,7 +72,7 @@ class YardCondition(Condition):
     ships: Amount | None = None
     spent: Amount | None = None
     breaches: Amount | None = None
-    breaks: RulingId | None = None
+    breaks: KnownRuling | None = None
     kept: Literal[True] | None = None
     in_hand: Text | None = None
     shelf: ShelfName | None = None

@@ -7,26 +7,34 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from game.book.lessons.lesson_file import Lesson, Step
-from game.families.false_sunrise.lessons.yard.condition_file import ArcName, ShelfName, YardCondition
-from rules.bounds import RulingId, Text
+from game.families.false_sunrise.lessons.yard.condition_file import (
+    ArcName,
+    ComponentName,
+    HullName,
+    ShelfName,
+    YardCondition,
+)
+from rules.bounds import Text
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
+from rules.named import KnownRuling, Named, ShipName
 from rules.parts import Part
 
 NEWEST = "newest"
+EntryName = Annotated[Text, Named("entry")]
 
 
 class YardShow(Part):
     """One thing that "show me" does in the yard."""
 
-    buy: Text | None = None
-    take: Text | None = None
+    buy: HullName | None = None
+    take: ShipName | None = None
     shelf: ShelfName | None = None
-    add: Text | None = None
-    hold: Text | None = None
+    add: EntryName | None = None
+    hold: ComponentName | None = None
     arc: ArcName | None = None
-    serve: Text | None = None
-    fix: RulingId | None = None
+    serve: ComponentName | None = None
+    fix: KnownRuling | None = None
     strength: Literal["ship", "fleet"] | None = None
     rating: Annotated[int, Field(ge=0, le=3)] | None = None
     press: Literal["save", "fly"] | None = None
