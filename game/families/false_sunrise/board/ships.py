@@ -253,3 +253,8 @@ class ShipBody:
     def draw_wreck(self, canvas: Canvas, at: Point, angle_deg: float, since: float) -> None:
         """Draw its wreck; `since` runs from 0 to 1."""
         draw_wreck(canvas, self.hull, self.seat, at, angle_deg, since)
+
+
+def body_of(ship: Ship) -> ShipBody:
+    """Return a ship as what shots leave and hit."""
+    return ShipBody(ship.spec.hull.id, ship.seat)
