@@ -22,6 +22,7 @@ KILL_S = 1.75
 STILL_S, STILL_KILL_S = 0.4, 0.6  # with reduced motion
 _TOLD_S = 0.3  # seconds until a ship is announced as destroyed: after it has burst
 _SILENT = 0.12  # share of a kill before the word for it appears
+_BLINK_S = 0.01  # with reduced motion: the ship stays until the camera has arrived
 # Words closer than this, across and down, would cover one another.
 _TAG_ROOM_IN = (10.0, 3.0)
 # At most this many flashes per second: more can harm people with photosensitivity.
@@ -140,7 +141,7 @@ class EventStaging(Generic[StateT, EventT]):
     def opacity(self, name: str, clock_s: float) -> float:
         """Return how much is left of a piece that fades out, 1 to 0."""
         gone = self.gone.get(name)
-        if gone is None or clock_s <= gone.begin_s:
+        if gone is None or clock_s < gone.begin_s:
             return 1.0
         return 1.0 - gone.share(clock_s)
 
@@ -192,7 +193,7 @@ class EventStaging(Generic[StateT, EventT]):
         self.places.append(kill.at)
         self.climax_s = at_s + _TOLD_S
         self.blows.append(at_s + BLOW * KILL_S)
-        self.gone[name] = Span(at_s, 0.0) if self.still else Span(at_s + vanishes * KILL_S, fades_s)
+        self.gone[name] = Span(at_s, _BLINK_S) if self.still else Span(at_s + vanishes * KILL_S, fades_s)
         if cry is not None:
             silent_s = 0.0 if self.still else _SILENT * KILL_S
             self._add(at_s + silent_s, length_s - silent_s, cry)
