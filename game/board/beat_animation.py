@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Generic
+from typing import Any, Generic
 
 import pygame
 
@@ -146,6 +146,10 @@ class BeatAnimation(Generic[StateT, EventT]):
             for number in range(first, last + 1)
         ]
         glow.trail(canvas.surface, dots, canvas.pen.px(7), ink)
+
+
+AnyAnimation = BeatAnimation[Any, Any]
+"""The animation of a beat of any game."""
 
 
 def trail_step_s() -> float:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 from pygame import Rect
 
-from game.board.view import BoardView
+from game.board.view import AnyBoard
 from game.game_card import Moment
 from game.game_ui import Maker
 from game.games import card_of, ui_of
@@ -80,7 +80,7 @@ class ReplayScreen(Screen):
         self.frame: ReplayFrame = replay_frame(self.ui.size, notice=bool(recording.notice))
         at = self.ui.scale.rect(self.frame.board)
         board = self.game_ui.board
-        self.board_view: BoardView = board(app.theme, at, scale=app.scale, fonts=app.fonts)
+        self.board_view: AnyBoard = board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self.board_view.overview()
         self._show()
 

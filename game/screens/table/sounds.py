@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.games import ui_of
 
 if TYPE_CHECKING:
-    from game.board.view import BoardView
+    from game.board.view import AnyBoard
     from game.shell.audio import Audio
 
 
@@ -26,7 +26,7 @@ def sound_of(
     return sound if isinstance(sound, str) else sound(event, before)
 
 
-def hear_due(audio: Audio, board: BoardView) -> None:
+def hear_due(audio: Audio, board: AnyBoard) -> None:
     """Play the board's sounds that have come due, panned to their side."""
     for one, side in board.take_sounds():
         audio.play(one.name, pan=side, level=one.level)

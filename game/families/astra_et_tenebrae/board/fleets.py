@@ -55,7 +55,7 @@ class Look:
     notes: tuple[tuple[str, str], ...] = ()
 
 
-class FrigateLayer(PieceLayer):
+class FrigateLayer(PieceLayer[State, Look, Animation]):
     """Draws everything that belongs to the frigates."""
 
     def draw(
@@ -66,10 +66,6 @@ class FrigateLayer(PieceLayer):
         motion: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw a state's frigates, moved by an animation if one plays.
-
-        Names keep off `keep_clear`.
-        """
         self._begin(canvas, moves=motion is not None)
         lost = [ship for ship in state.ships.values() if ship.at is not None and not ship.alive]
         for ship in lost:
@@ -94,7 +90,6 @@ class FrigateLayer(PieceLayer):
         self.occupied = [*taken[len(keep_clear) :], *names, *self.places.values()]
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
-        """Draw the ship pictures that this zoom needs, yielding after each."""
         for ship in state.ships.values():
             if ship.at is not None and ship.alive:
                 ship_picture(canvas, ship.seat, heading_of(ship), wear_of(state, ship, dim=False))

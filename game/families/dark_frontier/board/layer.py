@@ -55,7 +55,7 @@ class Look:
     aside: str = ""
 
 
-class TokenLayer(PieceLayer):
+class TokenLayer(PieceLayer[State, Look, Animation]):
     """Draws everything that belongs to ships and projectiles."""
 
     def draw(
@@ -66,10 +66,6 @@ class TokenLayer(PieceLayer):
         motion: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw a state's tokens, moved by an animation if one plays.
-
-        Names keep off `keep_clear`.
-        """
         self._begin(canvas, moves=motion is not None)
         tokens = tokens_of(state) if motion is None else motion.tokens()
         there = still_poses(state, tokens) if motion is None else map(motion.pose, tokens)
@@ -94,7 +90,6 @@ class TokenLayer(PieceLayer):
         self.occupied = [*placed, *names, *self.places.values()]
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
-        """Draw the ship pictures that this zoom needs, yielding after each."""
         for ship in state.ships.values():
             if ship.flies and ship.at is not None:
                 angle = heading_of(ship.facing)

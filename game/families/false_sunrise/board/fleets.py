@@ -74,12 +74,14 @@ class Wreck:
     name: str
 
 
-class FleetLayer(PieceLayer):
+class FleetLayer(PieceLayer[State, FleetLook, Animation]):
     """Draws everything that belongs to the fleets."""
 
     def __init__(self) -> None:
         super().__init__()
         self.names: dict[str, pygame.Rect] = {}
+        self.rings: Rings = ()  # names avoid them
+        self.wrecks: Sequence[Wreck] = ()
         self._breaking: list[pygame.Rect] = []  # bars losing pips now, avoided by other words
         self._covered: Sequence[pygame.Rect] = ()  # cards over the board while things move
         self._new_hulls = 0
@@ -87,20 +89,14 @@ class FleetLayer(PieceLayer):
     def draw(
         self,
         canvas: Canvas,
-        state: State | None,
+        state: State,
         look: FleetLook,
-        animation: Animation | None = None,
+        motion: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
-        rings: Rings = (),
-        wrecks: Sequence[Wreck] = (),
     ) -> None:
-        """Draw a state's fleets, moved by an animation; names avoid `keep_clear` and `rings`."""
-        if state is None:
-            self.places = {}
-            return
-        self._begin(canvas, moves=animation is not None)
+        self._begin(canvas, moves=motion is not None)
         self._new_hulls = 0
-        lying = [wreck for wreck in wrecks if not state.ships[wreck.ship_id].alive]
+        lying = [wreck for wreck in self.wrecks if not state.ships[wreck.ship_id].alive]
         for wreck in lying:
             _draw_wreck(canvas, wreck)
         for marker in state.markers:
@@ -109,7 +105,7 @@ class FleetLayer(PieceLayer):
         poses = {
             ship.id: pose
             for ship in state.ships.values()
-            if ship.on_board and (pose := pose_of(ship, animation)).fade > 0
+            if ship.on_board and (pose := pose_of(ship, motion)).fade > 0
         }
         # Draw small ships over large ones, and the selected and pointed-at ships over everything.
         chosen = (look.selected, look.hovered)
@@ -117,17 +113,17 @@ class FleetLayer(PieceLayer):
             poses, key=lambda ship_id: (ship_id in chosen, -state.ships[ship_id].spec.hull.integrity)
         )
         for ship_id in order:
-            self._draw_ship(canvas, state.ships[ship_id], poses[ship_id], look, animation)
-        if animation is not None:
-            animation.draw_lights(canvas)
-            self._draw_over(canvas, state, animation)
-            shake(canvas, animation.shaken())
-        taken += self._draw_chips(canvas, state, poses, look, animation)
+            self._draw_ship(canvas, state.ships[ship_id], poses[ship_id], look, motion)
+        if motion is not None:
+            motion.draw_lights(canvas)
+            self._draw_over(canvas, state, motion)
+            shake(canvas, motion.shaken())
+        taken += self._draw_chips(canvas, state, poses, look, motion)
         self._breaking, self._covered = [], keep_clear
-        taken += self._draw_all_bars(canvas, state, order, look, animation, taken)
+        taken += self._draw_all_bars(canvas, state, order, look, motion, taken)
         if look.names:
             taken += [_name_wreck(canvas, wreck, taken) for wreck in lying]
-        self._draw_names(canvas, state, poses, look, taken, rings)
+        self._draw_names(canvas, state, poses, look, taken)
         self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.names.values()]
 
     def _draw_over(self, canvas: Canvas, state: State, animation: Animation) -> None:
@@ -140,7 +136,6 @@ class FleetLayer(PieceLayer):
             canvas.surface.set_clip(None)
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
-        """Draw, one per step, the pictures of ships and markers that this zoom needs."""
         for marker in state.markers:
             marker_picture(canvas, marker.owner)
             yield
@@ -300,12 +295,11 @@ class FleetLayer(PieceLayer):
         poses: dict[str, Pose],
         look: FleetLook,
         taken: list[pygame.Rect],
-        rings: Rings,
     ) -> None:
         """Draw the names that find room; connect a distant name to its ship with a line."""
         chosen = [ship_id for ship_id in (look.selected, look.hovered) if ship_id in poses]
         wanted = dict.fromkeys([*chosen, *(poses if look.names else ())])
-        view, clear = canvas.surface.get_rect(), dict(rings)
+        view, clear = canvas.surface.get_rect(), dict(self.rings)
         images: dict[str, pygame.Surface] = {}
         wishes: dict[str, LabelRequest] = {}
         for ship_id in wanted:
