@@ -17,13 +17,11 @@ from game.board.pose import Pose
 from game.families.astra_et_tenebrae.board.animation import Animation
 from game.families.astra_et_tenebrae.board.gauges import draw_gauge, gauge_size
 from game.families.astra_et_tenebrae.board.ships import (
-    draw_wreck,
+    Frigate,
     heading_of,
-    put_exhaust,
     put_heat,
     put_mark,
     ring_px,
-    ship_picture,
     square_px,
     wear_of,
 )
@@ -69,7 +67,7 @@ class FrigateLayer(PieceLayer[State, Look, Animation]):
         self._begin(canvas, moves=motion is not None)
         lost = [ship for ship in state.ships.values() if ship.at is not None and not ship.alive]
         for ship in lost:
-            draw_wreck(canvas, ship.seat, ship.place, heading_of(ship), _WRECK_DRIFTED, hot=0.0)
+            Frigate(ship.seat).draw_wreck(canvas, ship.place, heading_of(ship), _WRECK_DRIFTED, hot=0.0)
         poses = {
             ship.name: pose
             for ship in state.ships.values()
@@ -92,7 +90,7 @@ class FrigateLayer(PieceLayer[State, Look, Animation]):
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
         for ship in state.ships.values():
             if ship.at is not None and ship.alive:
-                ship_picture(canvas, ship.seat, heading_of(ship), wear_of(state, ship, dim=False))
+                Frigate(ship.seat, wear_of(state, ship, dim=False)).picture(canvas, heading_of(ship))
                 yield
 
     def _draw_ship(self, canvas: Canvas, state: State, ship: Ship, pose: Pose, look: Look) -> None:
@@ -101,15 +99,14 @@ class FrigateLayer(PieceLayer[State, Look, Animation]):
         if not canvas.sees(place.inflate(60, 60)):
             return
         wear = wear_of(state, ship, dim=ship.name in look.dim)
+        frigate = Frigate(ship.seat, wear)
         hot = is_hot(state, ship) and pose.fade == 1
         if hot:
             put_heat(canvas, ship.seat, center, pose.angle_deg)
         if not wear.dead and pose.fade == 1:
-            put_exhaust(canvas, ship.seat, center, pose.angle_deg, pose.thrust)
+            frigate.put_exhaust(canvas, center, pose.angle_deg, pose.thrust)
         self._draw_frame(canvas, ship, center, look)
-        image, _ = ship_picture(
-            canvas, ship.seat, pose.angle_deg, wear, home_deg=heading_of(ship), spare=not self._flying
-        )
+        image, _ = frigate.picture(canvas, pose.angle_deg, home_deg=heading_of(ship), spare=not self._flying)
         canvas.put(faded(image, pose.fade), center)
         if ship.mark is not None and pose.fade == 1:
             put_mark(canvas, center, pose.angle_deg, ship.mark)

@@ -14,11 +14,10 @@ from game.families.astra_et_tenebrae.board.effects import (
     Aimed,
     Arriving,
     Fainting,
-    Frigate,
     Marking,
     Radiating,
 )
-from game.families.astra_et_tenebrae.board.ships import heading_of
+from game.families.astra_et_tenebrae.board.ships import Frigate, heading_of
 from game.shell.motion import along, eased
 from game.wording import counted
 from rules.astra_et_tenebrae import events as happened

@@ -14,18 +14,16 @@ from game.board.labels import LabelRequest
 from game.board.piece_layer import PieceLayer, faded
 from game.board.pose import Pose
 from game.board.rocks import draw_rims
+from game.board.ships import ShipModel
 from game.families.false_sunrise.board import craft
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.bars import Breaking, breaking_size, draw_breaking
 from game.families.false_sunrise.board.ships import (
     Wear,
-    draw_wreck,
+    body_of,
     length_px,
-    put_exhaust,
     put_fire,
     put_tick,
-    ship_picture,
-    ship_picture_from,
     wear_of,
 )
 from game.families.false_sunrise.board.sprites import (
@@ -38,7 +36,6 @@ from game.paint import fire
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG
 from rules.false_sunrise.state import Ship, Squadron, State
-from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 _NEW_HULLS_A_FRAME = 1  # newly painted while ships fly; the others rotate an existing picture
@@ -67,8 +64,7 @@ class Wreck:
     """What is left of a ship until the turn ends."""
 
     ship_id: str
-    hull: str
-    seat: Seat
+    body: ShipModel
     at: Point
     angle_deg: float
     name: str
@@ -142,7 +138,7 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
         for ship in state.ships.values():
             if ship.on_board:
                 wear = wear_of(ship, dim=ship.activated)
-                ship_picture(canvas, ship.spec.hull.id, ship.seat, 30.0 * ship.heading, wear)
+                body_of(ship, wear).picture(canvas, 30.0 * ship.heading)
                 yield
 
     def _draw_ship(
@@ -156,7 +152,7 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
         dim = ship.activated or ship.id in look.acted
         wear = wear_of(ship, dim=dim)
         if not wear.dead and pose.fade == 1:
-            put_exhaust(canvas, ship.spec.hull.id, ship.seat, center, pose.angle_deg, pose.thrust)
+            body_of(ship).put_exhaust(canvas, center, pose.angle_deg, pose.thrust)
         image = self._picture(canvas, ship, pose.angle_deg, wear)
         image = faded(image, pose.fade)
         if ship.id == look.selected:
@@ -177,9 +173,8 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
     def _picture(self, canvas: Canvas, ship: Ship, angle_deg: float, wear: Wear) -> pygame.Surface:
         """Return a ship's picture; while ships fly, only a few are newly painted per frame."""
         spare = not self._flying or self._new_hulls < _NEW_HULLS_A_FRAME
-        image, painted = ship_picture_from(
-            canvas, ship.spec.hull.id, ship.seat, angle_deg, wear, home_deg=30.0 * ship.heading, spare=spare
-        )
+        home_deg = 30.0 * ship.heading
+        image, painted = body_of(ship, wear).picture(canvas, angle_deg, home_deg=home_deg, spare=spare)
         self._new_hulls += painted
         return image
 
@@ -355,8 +350,8 @@ def pose_of(ship: Ship, animation: Animation | None) -> Pose:
 
 def _draw_wreck(canvas: Canvas, wreck: Wreck) -> None:
     """Draw a wreck under thin smoke."""
-    draw_wreck(canvas, wreck.hull, wreck.seat, wreck.at, wreck.angle_deg, 1.0, hot=0.5)
-    radius = length_px(canvas, wreck.hull) * 0.16
+    wreck.body.draw_wreck(canvas, wreck.at, wreck.angle_deg, 1.0, hot=0.5)
+    radius = wreck.body.length_px(canvas) * 0.16
     fire.drifting(canvas.surface, canvas.px(wreck.at), radius, len(wreck.name))
 
 
@@ -364,7 +359,7 @@ def _name_wreck(canvas: Canvas, wreck: Wreck, taken: Sequence[pygame.Rect]) -> p
     """Draw the wreck's name in gray below it, or above if there is more room; return its rectangle."""
     words = canvas.outlined(f"{wreck.name}, wreck", SMALL, canvas.theme.secondary)
     x, y = canvas.px(wreck.at)
-    off = length_px(canvas, wreck.hull) * 0.75 + words.get_height() / 2
+    off = wreck.body.length_px(canvas) * 0.75 + words.get_height() / 2
     spots = [words.get_rect(center=(round(x), round(y + side * off))) for side in (1, -1)]
     place = next((spot for spot in spots if spot.collidelist(taken) < 0), spots[0])
     if canvas.sees(place):

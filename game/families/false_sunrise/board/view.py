@@ -129,7 +129,7 @@ class ShipBoard(PieceBoard[State, Event, FleetLook, Animation]):
             self._wrecks = ()
         lost = [animation.before.ships[event.ship_id] for event in beat if isinstance(event, ShipDestroyed)]
         for ship, kill in zip(lost, animation.kills(), strict=True):
-            wreck = Wreck(ship.id, ship.spec.hull.id, ship.seat, kill.at, kill.angle_deg, ship.spec.name)
+            wreck = Wreck(ship.id, kill.body, kill.at, kill.angle_deg, ship.spec.name)
             self._wrecks = (*self._wrecks, wreck)
 
     def left_by(self, beat: Sequence[Event], before: State) -> FlightPaths | None:
