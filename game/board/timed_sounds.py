@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from rules.table.measure import Point
 
 
+LIT_S = 0.05  # seconds in which a dying ship glows from inside, before it falls silent and then bursts
+
+
 @dataclass(frozen=True, slots=True)
 class TimedSound:
     """A sound and when it is heard, in seconds at normal speed.

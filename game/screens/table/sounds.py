@@ -22,8 +22,7 @@ def sound_of(
     event = max(reversed(tuple(beat)), key=lambda one: event_uis[one.kind].priority, default=None)
     if event is None:
         return ""
-    sound = event_uis[event.kind].sound
-    return sound if isinstance(sound, str) else sound(event, before)
+    return event_uis[event.kind].sound_of(event, before)
 
 
 def hear_due(audio: Audio, board: AnyBoard) -> None:

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from game.board.beat_animation import BeatAnimation
 from game.board.pose import Pose, swung_deg
-from game.board.timed_sounds import TimedSound
+from game.board.timed_sounds import LIT_S, TimedSound
 from game.families.dark_frontier.board.timeline import Timeline, Turning
 from game.families.dark_frontier.board.token_places import asides_of, part_of, place_at, tokens_of
 from game.families.dark_frontier.board.tokens import heading_of
@@ -17,7 +17,6 @@ from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import State, Token
 from rules.table.measure import Point
 
-_LIT_S = 0.05  # seconds in which a ship glows from inside, before it falls silent and then bursts
 
 
 class Animation(BeatAnimation[State, Event]):
@@ -70,14 +69,12 @@ class Animation(BeatAnimation[State, Event]):
 
     @property
     def sounds(self) -> list[TimedSound]:
-        """The sounds of the beat, with their times."""
         found = []
         for at_s, event in self.timeline.events:
-            sound = EVENTS_UI[event.kind].sound
-            name = sound if isinstance(sound, str) else sound(event, self.before)
+            name = EVENTS_UI[event.kind].sound_of(event, self.before)
             if name:
                 lost = event.kind == "destroyed"
-                found.append(TimedSound(at_s + _LIT_S * lost, name, self._place(event), due=lost))
+                found.append(TimedSound(at_s + LIT_S * lost, name, self._place(event), due=lost))
         return found
 
     def _place(self, event: Event) -> Point | None:
