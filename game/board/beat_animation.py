@@ -83,8 +83,15 @@ class BeatAnimation(Generic[StateT, EventT]):
         return ()
 
     def pose(self, name: str) -> Pose | None:
-        """Return where a piece is at this moment, or None if the beat does not move it."""
-        return None
+        """Return where a piece is at this moment, or None if the beat neither moves nor fades it."""
+        flight, fade = self.timeline.flights.get(name), self.timeline.opacity(name, self.clock_s)
+        if flight is None:
+            return None if fade >= 1 else replace(self._rest(name), fade=fade)
+        return replace(flight.at(self.clock_s), fade=fade)
+
+    def _rest(self, name: str) -> Pose:
+        """Return where a piece is before the beat."""
+        raise NotImplementedError
 
     def lit(self) -> list[Kill]:
         """List the ships that are exploding at this moment."""

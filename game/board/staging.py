@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from game.board import effects
 from game.board.canvas import Canvas
 from game.board.effects import BLOW, Beam, Explosion, FloatingText, Kill, Missile, Rim, Shout, Tracer
 from game.board.overlays import Tone
+from game.board.pose import Pose
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
@@ -58,6 +60,15 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
+class Flight(Span):
+    """A piece that moves along its course."""
+
+    def at(self, clock_s: float) -> Pose:
+        """Return its pose at a second."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
 class Clip(Span):
     """An effect and when it is seen."""
 
@@ -86,17 +97,18 @@ class Line(NamedTuple):
 class EventStaging(Generic[StateT, EventT]):
     """Stage the events of a beat one after another; a game says what each looks like.
 
-    `gone` says when each piece fades out. `places` are where something happens on the board.
-    `climax_s` is the moment from which the outcome is reported. `blows` are the times of
-    explosions. Effects that are `words` are drawn on top of everything. With reduced motion
-    (`still`) nothing moves: an effect is the picture at its share of time in `stills`, and those
-    that are not listed there are left out. `vanishes` is the share of a kill after which the ship
-    itself disappears, and how many seconds that takes.
+    `flights` are the pieces that move, and `gone` says when pieces fade out. `places` are where
+    something happens on the board. `climax_s` is the moment from which the outcome is reported.
+    `blows` are the times of explosions. Effects that are `words` are drawn on top of everything.
+    With reduced motion (`still`) nothing moves: an effect is the picture at its share of time in
+    `stills`, and those that are not listed there are left out. `vanishes` is the share of a kill
+    after which the ship itself disappears, and how many seconds that takes.
     """
 
     words: ClassVar[Container[type]] = effects.WORDS
     stills: ClassVar[Mapping[type, float]] = effects.STILLS
     vanishes: ClassVar[tuple[float, float]] = (BLOW, 0.0)
+    flights: Mapping[str, Flight] = MappingProxyType({})
 
     def __init__(self, beat: Sequence[EventT], before: StateT, after: StateT, *, still: bool) -> None:
         self.before = before
@@ -115,8 +127,8 @@ class EventStaging(Generic[StateT, EventT]):
             at_s += self._stage(event, at_s)
         if still:
             self.clips = [clip for clip in self.clips if type(clip.effect) in self.stills]
-        ends_s = (one.end_s for one in (*self.clips, *self.gone.values(), *self._moves()))
-        self.end_s = max((0.0, *ends_s))
+        spans = (*self.clips, *self.gone.values(), *self.flights.values(), *self._more())
+        self.end_s = max((0.0, *(one.end_s for one in spans)))
 
     # --- what a game says -------------------------------------------------------------------------
 
@@ -128,8 +140,8 @@ class EventStaging(Generic[StateT, EventT]):
         """Plan one event that begins at `at_s`; return the seconds until the next may begin."""
         raise NotImplementedError
 
-    def _moves(self) -> Iterable[Span]:
-        """List when pieces move or arrive."""
+    def _more(self) -> Iterable[Span]:
+        """List what else takes its time."""
         return ()
 
     def place(self, name: str) -> Point:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from rules.table.measure import Point
 
-
 LIT_S = 0.05  # seconds in which a dying ship glows from inside, before it falls silent and then bursts
 
 

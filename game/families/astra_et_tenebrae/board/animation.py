@@ -10,7 +10,7 @@ from game.board.pose import Pose
 from game.board.ships import EXHAUST
 from game.board.timed_sounds import TimedSound
 from game.families.astra_et_tenebrae.board.heard import soundings
-from game.families.astra_et_tenebrae.board.ships import heading_of
+from game.families.astra_et_tenebrae.board.ships import rest_pose
 from game.families.astra_et_tenebrae.board.timeline import Flight, Timeline
 from rules.astra_et_tenebrae.events import Event
 from rules.astra_et_tenebrae.state import State
@@ -30,12 +30,8 @@ class Animation(BeatAnimation[State, Event]):
     def sounds(self) -> list[TimedSound]:
         return list(soundings(self.timeline))
 
-    def pose(self, name: str) -> Pose | None:
-        flight = self.timeline.flights.get(name)
-        if self.timeline.opacity(name, self.clock_s) <= 0:
-            ship = self.before.ships[name]
-            return Pose(*ship.place, heading_of(ship), fade=0.0)
-        return None if flight is None else flight.at(self.clock_s)
+    def _rest(self, name: str) -> Pose:
+        return rest_pose(self.before.ships[name])
 
     def draw_lights(self, canvas: Canvas) -> None:
         """Draw flights, shots and explosions at this moment, below the labels of the board."""

@@ -21,6 +21,7 @@ from game.families.astra_et_tenebrae.board.ships import (
     heading_of,
     put_heat,
     put_mark,
+    rest_pose,
     ring_px,
     square_px,
     wear_of,
@@ -186,7 +187,7 @@ _SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 def _pose_of(ship: Ship, motion: Animation | None) -> Pose:
     pose = motion.pose(ship.name) if motion is not None else None
-    return pose or Pose(*ship.place, heading_of(ship))
+    return pose or rest_pose(ship)
 
 
 def _name(canvas: Canvas, ship: Ship, note: str, *, strong: bool) -> pygame.Surface:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.board.canvas import Canvas
+from game.board.pose import Pose
 from game.board.ships import Engines, ShipModel, darken, placed
 from game.families.astra_et_tenebrae.board import hulls
 from game.paint import glow
@@ -145,3 +146,8 @@ def square_px(canvas: Canvas, angle_deg: float, center_px: Point) -> pygame.Rect
     return pygame.Rect(0, 0, round(wide), round(high)).move_to(
         center=(round(center_px[0]), round(center_px[1]))
     )
+
+
+def rest_pose(ship: Ship) -> Pose:
+    """Return where a ship is drawn while nothing moves it."""
+    return Pose(*ship.place, heading_of(ship))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.board import staging
 from game.board.effects import Beam, Explosion, Kill, Missile, Rim, Shout, Tracer
 from game.board.pose import Pose, swung_deg
-from game.board.staging import TAG_S, EventStaging, Line, ShotLook, Span
+from game.board.staging import TAG_S, EventStaging, Line, ShotLook
 from game.families.astra_et_tenebrae.board.effects import (
     STILLS,
     Aimed,
@@ -50,7 +51,7 @@ _ENDS = {"engine": "torn by its engine", "heat": "melted by its heat", "crew": "
 
 
 @dataclass(frozen=True, slots=True)
-class Flight(Span):
+class Flight(staging.Flight):
     """A ship's flight from `a` to `b`: it turns to its course first. With `aside` it swerves and comes back.
 
     `power` is the share of full engine power.
@@ -64,7 +65,6 @@ class Flight(Span):
     aside: bool = False
 
     def at(self, clock_s: float) -> Pose:
-        """Return the ship's pose at a moment, in seconds."""
         share = self.share(clock_s)
         if self.aside:
             x, y = along(self.a, self.b, math.sin(math.pi * share))
@@ -105,12 +105,11 @@ class Timeline(EventStaging[State, Event]):
     stills = STILLS
     vanishes = 0.1, 0.0
 
-    def _begin(self, beat: Sequence[Event]) -> float:
-        self.flights: dict[str, Flight] = {}
-        return 0.0
+    flights: dict[str, Flight]
 
-    def _moves(self) -> Iterable[Span]:
-        return self.flights.values()
+    def _begin(self, beat: Sequence[Event]) -> float:
+        self.flights = {}
+        return 0.0
 
     # --- places and angles ------------------------------------------------------------------------
 

@@ -18,7 +18,6 @@ from rules.dark_frontier.state import State, Token
 from rules.table.measure import Point
 
 
-
 class Animation(BeatAnimation[State, Event]):
     """The animation of one beat.
 

@@ -69,7 +69,7 @@ class Timeline(EventStaging[State, Event]):
         self.comes: dict[str, float] = {}
         return 0.0
 
-    def _moves(self) -> Iterable[Span]:
+    def _more(self) -> Iterable[Span]:
         return (*self.legs, *self.turns.values(), *(Span(at_s, 0.0) for at_s in self.comes.values()))
 
     def place(self, name: str) -> Point:

@@ -16,6 +16,7 @@ from game.families.false_sunrise.board.effects import Pool, Score
 from game.families.false_sunrise.board.flights import Flight
 from game.families.false_sunrise.board.heard import soundings
 from game.families.false_sunrise.board.runs import STILL_RUN, Run
+from game.families.false_sunrise.board.ships import rest_pose
 from game.families.false_sunrise.board.timeline import CRAFT_GAP_S, Timeline
 from game.shell.motion import eased
 from rules.false_sunrise.events import Event
@@ -39,21 +40,14 @@ class Animation(BeatAnimation[State, Event]):
     def sounds(self) -> list[TimedSound]:
         return list(soundings(self.timeline.events, self.before, self.timeline.jump_s))
 
+    def _rest(self, name: str) -> Pose:
+        return rest_pose(self.before.ships[name])
+
     def pose(self, name: str) -> Pose | None:
         flight = self.timeline.flights.get(name)
-        fade = self.timeline.opacity(name, self.clock_s)
-        if flight is None:
-            if fade >= 1:
-                return None
-            ship = self.before.ships[name]
-            return Pose(ship.x, ship.y, 30.0 * ship.heading, fade)
-        if self.clock_s < self.timeline.jump_s and name in self.timeline.jumps:
+        if flight is not None and self.clock_s < self.timeline.jump_s and name in self.timeline.jumps:
             return self._jumping(name, flight)
-        flown_s = max(0.0, self.clock_s - self.timeline.jump_s)
-        share = flown_s / self.timeline.flight_s if self.timeline.flight_s > 0 else 1.0
-        pose = flight.at(eased(min(1.0, share)))
-        thrust = math.sin(math.pi * min(1.0, share)) if share < 1 else 0.0
-        return Pose(pose.x, pose.y, pose.angle_deg, fade, thrust)
+        return super().pose(name)
 
     def _jumping(self, ship_id: str, flight: Flight) -> Pose:
         """Fade a ship out where it was, then in where it is set down."""
@@ -118,6 +112,6 @@ class Animation(BeatAnimation[State, Event]):
         if found is None:
             then = eased(number * trail_step_s() / self.timeline.flight_s)
             ships, flights = self.before.ships, self.timeline.flights
-            poses = [flight.at(then) for key, flight in flights.items() if ships[key].seat is seat]
+            poses = [flight.after(then) for key, flight in flights.items() if ships[key].seat is seat]
             found = self._dots[seat, number] = [(pose.x, pose.y) for pose in poses]
         return found

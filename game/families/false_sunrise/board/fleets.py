@@ -24,6 +24,7 @@ from game.families.false_sunrise.board.ships import (
     length_px,
     put_fire,
     put_tick,
+    rest_pose,
     wear_of,
 )
 from game.families.false_sunrise.board.sprites import (
@@ -345,7 +346,7 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
 def pose_of(ship: Ship, animation: Animation | None) -> Pose:
     """Return where a ship is drawn: where an animation has it, or where it is."""
     moved = animation.pose(ship.id) if animation is not None else None
-    return moved or Pose(ship.x, ship.y, 30.0 * ship.heading)
+    return moved or rest_pose(ship)
 
 
 def _draw_wreck(canvas: Canvas, wreck: Wreck) -> None:

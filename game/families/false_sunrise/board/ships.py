@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.board.canvas import Canvas, smooth
+from game.board.pose import Pose
 from game.board.ships import EXHAUST, Engines, ShipModel, darken, placed
 from game.families.false_sunrise.board import hulls
 from game.families.false_sunrise.board.squadron_hulls import FIGURES
@@ -185,3 +186,8 @@ def put_tick(canvas: Canvas, hull: str, center_px: Point) -> None:
 
     ground = canvas.theme.ground
     canvas.put(canvas.picture(("tick", size), lambda: smooth((side, side), ground, draw)), center_px)
+
+
+def rest_pose(ship: Ship) -> Pose:
+    """Return where a ship is drawn while nothing moves it."""
+    return Pose(ship.x, ship.y, 30.0 * ship.heading)

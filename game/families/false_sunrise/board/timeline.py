@@ -69,21 +69,18 @@ class Timeline(Shots):
         for event in beat:
             if isinstance(event, happened.ShipMoved):
                 self._fly(event.ship_id, event.stops, FLIGHT_S)
-        for event in beat:
-            if isinstance(
-                event, happened.StrikeFlown
-            ):  # straight to another place, heading as before (MF-20)
+            elif isinstance(event, happened.StrikeFlown):  # straight, without a turn (MF-20)
                 heading = self.before.ships[event.ship_id].heading
                 self._fly(event.ship_id, ((*event.before, heading), (*event.at, heading)), STRIKE_S)
         return self.jump_s + self.flight_s
 
     def _fly(self, ship_id: str, stops: tuple[happened.Stop, ...], length_s: float) -> None:
-        self.flights[ship_id] = Flight(stops, stages(stops))
         self.flight_s = 0.0 if self.still else length_s
+        self.flights[ship_id] = Flight(self.jump_s, self.flight_s, stops, stages(stops))
 
-    def _moves(self) -> Iterable[Span]:
+    def _more(self) -> Iterable[Span]:
         losses = () if self.still else (Span(loss.begin_s, loss.length_s) for loss in self.losses)
-        return (Span(self.jump_s, self.flight_s), Span(self._craft_s, 0.0), *losses, *self.runs)
+        return (Span(0.0, self.jump_s), Span(self._craft_s, 0.0), *losses, *self.runs)
 
     def _stage(self, event: Event, at_s: float) -> float:
         """Plan one event from a moment on; return the seconds until the next may begin."""
@@ -141,7 +138,7 @@ class Timeline(Shots):
         """Plan the destruction of a ship (DMG-5)."""
         ship = self.before.ships[event.ship_id]
         flight = self.flights.get(ship.id)
-        angle = flight.at(1.0).angle_deg if flight else 30.0 * ship.heading
+        angle = flight.after(1.0).angle_deg if flight else 30.0 * ship.heading
         kill = Kill(self.place(ship.id), body_of(ship), angle)
         cry = Shout(kill.at, kill.body, "destroyed", lost_in_hangars(event, self.before))
         return self._kill(at_s, ship.id, kill, cry)
