@@ -166,7 +166,7 @@ class Timeline(Shots):
     def _squadron(self, event: Event, at_s: float) -> float:
         match event:
             case happened.SquadronAssigned() | happened.SquadronDocked():
-                one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
+                one = self._squadron_of(event.squadron_id)
                 if self.still or one.ship == event.ship_id:
                     return 0.0  # the state after the event shows where it is
                 self.hops.add(one.id)
@@ -178,13 +178,14 @@ class Timeline(Shots):
             case happened.SquadronAttacked():
                 return self._attack(event, at_s)
             case happened.SquadronLost():
-                one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
-                return self._lose_craft(one, 0, at_s)
+                return self._lose_craft(self._squadron_of(event.squadron_id), 0, at_s)
             case happened.SquadronReduced():
-                one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
-                return self._lose_craft(one, event.size, at_s)
+                return self._lose_craft(self._squadron_of(event.squadron_id), event.size, at_s)
             case _:
                 return self._special(event, at_s)
+
+    def _squadron_of(self, squadron_id: str) -> Squadron:
+        return self.before.squadrons.get(squadron_id) or self.after.squadrons[squadron_id]
 
     def _attack(self, event: happened.SquadronAttacked, at_s: float) -> float:
         """Fly a squadron at another, or fire a ship at it, and say who attacked whom (SQD-8)."""
