@@ -81,6 +81,10 @@ class EventUi:
     priority: int = 0
     after_moves: bool = False
 
+    def sound_of(self, event: object, before: object) -> str:
+        """Return the name of its sound, given the state before it; "" for silence."""
+        return self.sound if isinstance(self.sound, str) else self.sound(event, before)
+
 
 class GameUi:
     """What the screens of a match show of a game; `PlainGameUi` has simple defaults.

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Protocol
+from typing import Any, Generic
 
 import pygame
 
 from game.board.canvas import Canvas
 from game.board.effects import Kill
-from game.board.staging import Clip
+from game.board.pose import Pose
+from game.board.staging import Clip, EventStaging, EventT, StateT
+from game.board.timed_sounds import TimedSound
 from game.paint import glow
 from game.shell.theme import Color
 from rules.table.measure import Point
@@ -22,36 +24,20 @@ TRAIL_S = 0.9
 _TRAIL_DOTS = 24
 
 
-class Timeline(Protocol):
-    """The schedule of a beat: clips, blows that shake the picture, places, the climax, and the end."""
-
-    still: bool
-    clips: list[Clip]
-    blows: list[float]
-    places: list[Point]
-    climax_s: float
-    end_s: float
-
-
-class BeatAnimation:
+class BeatAnimation(Generic[StateT, EventT]):
     """Play one beat, from the state before it to the state after it.
 
-    It always ends in the state after the beat, whatever was shown. `words` are the kinds of effects
-    that are drawn on top of everything. With reduced motion an effect is a still picture: `stills`
-    says at which share of its time.
+    It always ends in the state after the beat, whatever was shown.
     """
 
-    words: Container[type] = ()
-    stills: Mapping[type, float] = {}
-
-    timeline_of: ClassVar[type[Any]]  # the `Timeline` of a game
-    timeline: Any
+    timeline_of: type[EventStaging[StateT, EventT]]
+    timeline: EventStaging[StateT, EventT]
 
     def __init__(
         self,
-        beat: Sequence[Any],
-        before: Any,  # noqa: ANN401 - of any game
-        after: Any,  # noqa: ANN401 - of any game
+        beat: Sequence[EventT],
+        before: StateT,
+        after: StateT,
         speed: float = 1.0,
         *,
         reduced_motion: bool = False,
@@ -60,8 +46,7 @@ class BeatAnimation:
 
         At twice the speed it takes half the time. At a speed of 0 or less it is over at once.
         """
-        timeline: Timeline = self.timeline_of(beat, before, after, still=reduced_motion)
-        self.timeline = timeline
+        self.timeline = timeline = self.timeline_of(beat, before, after, still=reduced_motion)
         self.before = before
         self.after = after
         self.places = timeline.places
@@ -69,7 +54,6 @@ class BeatAnimation:
         self.clock_s = 0.0
         self.occupied: list[pygame.Rect] = []  # where ships and words are drawn at this moment
         self.shakes = False  # whether blows are felt
-        self._reel = timeline
         self._speed = speed if math.isfinite(speed) else 0.0
         if self._speed <= 0:
             self.finish()
@@ -77,12 +61,12 @@ class BeatAnimation:
     @property
     def done(self) -> bool:
         """Whether the animation has ended."""
-        return self.clock_s >= self._reel.end_s
+        return self.clock_s >= self.timeline.end_s
 
     @property
     def length_s(self) -> float:
         """How long it takes at the chosen speed, in seconds."""
-        return self._reel.end_s / self._speed if self._speed > 0 else 0.0
+        return self.timeline.end_s / self._speed if self._speed > 0 else 0.0
 
     def update(self, dt_s: float) -> bool:
         """Advance the clock and return whether the animation has ended."""
@@ -91,7 +75,23 @@ class BeatAnimation:
 
     def finish(self) -> None:
         """End it now."""
-        self.clock_s = self._reel.end_s
+        self.clock_s = self.timeline.end_s
+
+    @property
+    def sounds(self) -> Sequence[TimedSound]:
+        """The sounds of the beat, with their times."""
+        return ()
+
+    def pose(self, name: str) -> Pose | None:
+        """Return where a piece is at this moment, or None if the beat neither moves nor fades it."""
+        flight, fade = self.timeline.flights.get(name), self.timeline.opacity(name, self.clock_s)
+        if flight is None:
+            return None if fade >= 1 else replace(self._rest(name), fade=fade)
+        return replace(flight.at(self.clock_s), fade=fade)
+
+    def _rest(self, name: str) -> Pose:
+        """Return where a piece is before the beat."""
+        raise NotImplementedError
 
     def lit(self) -> list[Kill]:
         """List the ships that are exploding at this moment."""
@@ -99,9 +99,9 @@ class BeatAnimation:
 
     def shaken(self) -> Point:
         """Return how far a kill or a crash shakes the picture at this moment, in logical units."""
-        ages_s = (self.clock_s - at_s for at_s in self._reel.blows if self.clock_s >= at_s)
+        ages_s = (self.clock_s - at_s for at_s in self.timeline.blows if self.clock_s >= at_s)
         since_s = min(ages_s, default=SHAKE_S)
-        if self._reel.still or not self.shakes or since_s >= SHAKE_S:
+        if self.timeline.still or not self.shakes or since_s >= SHAKE_S:
             return (0.0, 0.0)
         reach, turn = SHAKE_PX * (1 - since_s / SHAKE_S), math.tau * _SHAKES_A_S * since_s
         return reach * math.cos(turn), 0.7 * reach * math.cos(1.3 * turn + 0.8)
@@ -109,23 +109,23 @@ class BeatAnimation:
     def draw_lights(self, canvas: Canvas) -> None:
         """Draw the effects of this moment that go under the words of the board: shots, lights and fire."""
         for clip, share in self._playing():
-            if type(clip.effect) not in self.words:
+            if type(clip.effect) not in self.timeline.words:
                 clip.effect.draw(canvas, share)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the words of this moment."""
         canvas = replace(canvas, avoid=self.occupied, tags=[])
         for clip, share in self._playing():
-            if type(clip.effect) in self.words:
+            if type(clip.effect) in self.timeline.words:
                 clip.effect.draw(canvas, share)
 
     def _playing(self) -> Iterator[tuple[Clip, float]]:
         """Yield the effects of this moment, each with the share of its time that has passed."""
-        for clip in self._reel.clips:
+        for clip in self.timeline.clips:
             share = (self.clock_s - clip.begin_s) / clip.length_s
             # Nothing flashes until the camera has arrived.
             if 0 <= share < 1 and self.clock_s > 0:
-                yield clip, self.stills[type(clip.effect)] if self._reel.still else share
+                yield clip, self.timeline.stills[type(clip.effect)] if self.timeline.still else share
 
     def _draw_trail(
         self,
@@ -153,6 +153,10 @@ class BeatAnimation:
             for number in range(first, last + 1)
         ]
         glow.trail(canvas.surface, dots, canvas.pen.px(7), ink)
+
+
+AnyAnimation = BeatAnimation[Any, Any]
+"""The animation of a beat of any game."""
 
 
 def trail_step_s() -> float:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
 from game.board.canvas import Canvas
 from game.board.marking import bowed, tone_color
 from game.board.overlays import Tone
+from game.board.ships import ShipModel
 from game.paint import fire
 from game.paint import glow as paint
 from game.shell.motion import along
@@ -32,26 +32,9 @@ BLOW, _FLASH = 0.09, 0.05
 _SLOW, _SLOWNESS = 0.28, 0.35
 
 
-class Body(Protocol):
-    """A ship as it is drawn: what shots leave and hit, and what explodes."""
-
-    @property
-    def seat(self) -> Seat:
-        """The owner."""
-
-    def length_px(self, canvas: Canvas) -> float:
-        """Return the length of its picture in pixels."""
-
-    def cut_up(self, canvas: Canvas) -> object:
-        """Prepare the pieces of its wreck."""
-
-    def draw_wreck(self, canvas: Canvas, at: Point, angle_deg: float, since: float) -> None:
-        """Draw the remains of the ship; `since` runs from 0 to 1."""
-
-
-# The body at a place (None: nothing), and how far from its middle shots begin or end, as a share of
+# The ship at a place (None: nothing), and how far from its middle shots begin or end, as a share of
 # its length.
-Rim = tuple[Body | None, float]
+Rim = tuple[ShipModel | None, float]
 
 
 def _off(canvas: Canvas, at_px: Point, toward_px: Point, rim: Rim) -> Point:
@@ -192,7 +175,7 @@ class Kill:
     """The destruction of a ship: it lights up from inside, bursts, and drifts apart in pieces."""
 
     at: Point
-    body: Body
+    body: ShipModel
     angle_deg: float
 
     def draw(self, canvas: Canvas, share: float) -> None:
@@ -231,7 +214,7 @@ class Shout:
     """A word that stays above a place of the board, with a line for the cost below it."""
 
     at: Point
-    body: Body
+    body: ShipModel
     text: str
     cost: str = ""
 

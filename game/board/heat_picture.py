@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 Pixels = NDArray[np.float32]
-Shares = NDArray[np.floating[Any]]
+Shares = NDArray[np.float32] | NDArray[np.float64]
 Color = tuple[int, int, int]
 
 _WASH = (0, 12, 22, 34, 48)  # alpha of 255, from below the first level up

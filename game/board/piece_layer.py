@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Generic, TypeVar
 
 import pygame
 
+from game.board.beat_animation import AnyAnimation
 from game.board.canvas import Canvas
 from game.board.labels import LabelRequest, Labels, Plates
+from game.board.staging import StateT
 from game.shell import drawing
 from rules.table.measure import Point
 
+LookT = TypeVar("LookT")
+MotionT = TypeVar("MotionT", bound=AnyAnimation)
 
-class PieceLayer:
+
+class PieceLayer(Generic[StateT, LookT, MotionT]):
     """Draw pieces and find them again; a game says how they look."""
 
     def __init__(self) -> None:
@@ -27,6 +33,24 @@ class PieceLayer:
         """Place words as on a fresh board, wherever they were before."""
         self._labels, self._plates = Labels(), Plates()
         self._ppi = 0.0
+
+    def draw(
+        self,
+        canvas: Canvas,
+        state: StateT,
+        look: LookT,
+        motion: MotionT | None = None,
+        keep_clear: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw a state's pieces, moved by an animation if one plays.
+
+        Names keep off `keep_clear`.
+        """
+        raise NotImplementedError
+
+    def prepare(self, canvas: Canvas, state: StateT) -> Iterator[None]:
+        """Draw the pictures that this zoom needs, yielding after each."""
+        raise NotImplementedError
 
     def hits(self, at_px: Point, slack_px: int) -> list[str]:
         """List the ids drawn at a pixel of the layer, the topmost first."""

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Container, Iterator, Sequence
+from typing import ClassVar, Generic
 
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.piece_layer import PieceLayer
+from game.board.piece_layer import LookT, MotionT, PieceLayer
+from game.board.staging import EventT, StateT
 from game.board.view import BoardView
 from game.shell.settings import Leading
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
 
 # What draws the overlays of each kind, from the bottom up.
-Painters = dict[type[Any], Callable[..., None]]
+Painters = dict[type, Callable[..., None]]
 
 
-class PieceBoard(BoardView):
+class PieceBoard(BoardView[StateT, EventT], Generic[StateT, EventT, LookT, MotionT]):
     """Draw the pieces of a state with the game's own layer.
 
     `of_all` are the events that concern the whole board, wherever the last fight was.
     `animation_of` is the animation that plays a beat.
     """
 
-    of_all: ClassVar[tuple[type[Any], ...]] = ()
-    animation_of: ClassVar[type[Any]]
-    pieces: PieceLayer
+    of_all: ClassVar[tuple[type, ...]] = ()
+    animation_of: type[MotionT]
+    animation: MotionT | None
+    look: LookT
+    pieces: PieceLayer[StateT, LookT, MotionT]
 
     def forget(self) -> None:
         super().forget()
@@ -35,9 +38,9 @@ class PieceBoard(BoardView):
 
     def play(
         self,
-        beat: Sequence[object],
-        before: object,
-        after: object,
+        beat: Sequence[EventT],
+        before: StateT,
+        after: StateT,
         speed: float,
         *,
         reduced_motion: bool,
@@ -46,12 +49,12 @@ class PieceBoard(BoardView):
         animation.shakes = self.leading is not Leading.OFF
         self.begins(beat, animation)
         self.animate(animation, whole=self.tells_all(beat))
-        return float(animation.length_s)
+        return animation.length_s
 
-    def begins(self, beat: Sequence[Any], animation: Any) -> None:  # noqa: ANN401 - of any game
+    def begins(self, beat: Sequence[EventT], animation: MotionT) -> None:
         """Note what a beat leaves on the board, before it plays."""
 
-    def tells_all(self, beat: Sequence[object]) -> bool:
+    def tells_all(self, beat: Sequence[EventT]) -> bool:
         return any(isinstance(event, self.of_all) for event in beat)
 
     def found(self, at_px: Point, slack_px: int) -> list[str]:
@@ -67,12 +70,26 @@ class PieceBoard(BoardView):
 
     @property
     def _terrain(self) -> Terrain | None:
-        return self._state.setup.terrain if self._state is not None else None
+        """The rocks on the board, if there can be any."""
+        return None
+
+    def chores(self, canvas: Canvas) -> Iterator[None]:
+        if self._state is not None:
+            yield from self.pieces.prepare(canvas, self._state)
+            yield from self.background.prepare(canvas, self._terrain)
+            self.ground(canvas)
 
     def background_of(self, canvas: Canvas) -> pygame.Surface:
         return self.background.get(canvas, self._terrain)
 
-    def _laid(self, kinds: Container[type[Any]], *more: type[Any]) -> tuple[Any, ...]:
+    def _paint_pieces(self, canvas: Canvas, keep_clear: Sequence[pygame.Rect]) -> None:
+        """Draw the pieces; their words keep off `keep_clear`."""
+        if self._state is not None:
+            self.pieces.draw(canvas, self._state, self.look, self.animation, keep_clear)
+            if self.animation is not None:
+                self.animation.occupied = self.pieces.occupied
+
+    def _laid(self, kinds: Container[type], *more: type) -> tuple[object, ...]:
         """Return the overlays of some kinds."""
         return tuple(one for one in self.overlays if type(one) in kinds or type(one) in more)
 

@@ -17,3 +17,12 @@ class Pose:
     angle_deg: float
     fade: float = 1.0
     thrust: float = 0.0
+
+
+def swung_deg(from_deg: float, to_deg: float, share: float) -> float:
+    """Return the angle after a share of the shorter turn between two angles.
+
+    >>> swung_deg(350.0, 10.0, 0.5), swung_deg(10.0, 350.0, 1.0)
+    (360.0, -10.0)
+    """
+    return from_deg + ((to_deg - from_deg + 180) % 360 - 180) * share

@@ -5,16 +5,20 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from game.board.canvas import Canvas
 from game.paint import glow
-from game.shell.theme import Color
+from game.paint.hull import pieces
+from game.shell.theme import Color, mix
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 ANGLE_STEP_DEG = 3
+_ASHES: Color = (70, 74, 88)
+_COLD = 0.5  # share of its color that a wreck loses once its cuts no longer glow
 EXHAUST: Mapping[Seat, Color] = {Seat.RED: (255, 140, 60), Seat.BLUE: (80, 170, 255)}
 
 
@@ -60,9 +64,88 @@ def turned(
     return canvas.picture(there, lambda: pygame.transform.rotozoom(upright, hour - angle, 1.0)), painted
 
 
+Engines = tuple[tuple[float, float, float], ...]
+"""Nozzles of a ship: places and radii, in ship lengths."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShipModel:
+    """A ship as it is drawn: whole, under way, and in pieces. A game says how to paint it."""
+
+    seat: Seat
+
+    def length_px(self, canvas: Canvas) -> float:
+        """Return the length of its picture in pixels."""
+        raise NotImplementedError
+
+    def engines(self, thrust: float) -> Engines:
+        """Return its nozzles at a thrust from 0 (idle) to 1 (full)."""
+        raise NotImplementedError
+
+    def paint(self, length: float, angle_deg: float, color: Color) -> pygame.Surface:
+        """Paint it at an angle."""
+        raise NotImplementedError
+
+    def paint_wreck(self, length: int, color: Color) -> pygame.Surface:
+        """Paint it dead and scorched, pointing up."""
+        raise NotImplementedError
+
+    def picture(
+        self, canvas: Canvas, angle_deg: float, *, home_deg: float | None = None, spare: bool = True
+    ) -> tuple[pygame.Surface, bool]:
+        """Return its picture at an angle, and whether it had to be painted (see `turned`)."""
+        length, color = round(self.length_px(canvas) * 2) / 2, canvas.seat(self.seat)
+        return turned(
+            canvas,
+            (self, length, color),
+            lambda hour: _painted(self, hour, length, color),
+            angle_deg,
+            home_deg=angle_deg if home_deg is None else home_deg,
+            spare=spare,
+        )
+
+    def put_exhaust(self, canvas: Canvas, center_px: Point, angle_deg: float, thrust: float) -> None:
+        """Draw the flames of its engines; a thrust of 0 idles, 1 is full power."""
+        length = self.length_px(canvas)
+        put_flames(canvas, self.engines(thrust), EXHAUST[self.seat], center_px, angle_deg, length, thrust)
+
+    def cut_up(self, canvas: Canvas, *, hot: float = 1.0) -> list[pygame.Surface]:
+        """Return the pieces of its wreck, painted once; `hot` (0 to 1) is how much their cuts glow."""
+        return _pieces(self, round(self.length_px(canvas)), canvas.seat(self.seat), round(hot * 2) / 2)
+
+    def draw_wreck(
+        self, canvas: Canvas, at: Point, angle_deg: float, since: float, *, hot: float = 1.0
+    ) -> None:
+        """Draw its pieces drifting apart as `since` runs from 0 to 1."""
+        length = round(self.length_px(canvas))
+        _put_pieces(canvas, self.cut_up(canvas, hot=hot), canvas.px(at), length, angle_deg, since)
+
+
+@functools.lru_cache(384)
+def _painted(ship: ShipModel, angle: float, length: float, color: Color) -> pygame.Surface:
+    """Paint a ship once for all boards that show it like this."""
+    return ship.paint(length, angle, color)
+
+
+@functools.lru_cache(128)
+def _pieces(ship: ShipModel, length: int, color: Color, hot: float) -> list[pygame.Surface]:
+    whole = ship.paint_wreck(length, mix(color, _ASHES, 0.55))
+    found = pieces(whole, 3 if length > 40 else 2, length, glow=hot)
+    if not hot:
+        for one in found:
+            darken(one, _COLD)
+    return found
+
+
+def darken(picture: pygame.Surface, share: float) -> None:
+    """Take a share of its color from a picture."""
+    left = round(255 * (1 - share))
+    picture.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
+
+
 def put_flames(
     canvas: Canvas,
-    engines: tuple[tuple[float, float, float], ...],
+    engines: Engines,
     ink: Color,
     center_px: Point,
     angle_deg: float,
@@ -77,7 +160,7 @@ def put_flames(
 
 @functools.lru_cache(2048)
 def _flames(
-    engines: tuple[tuple[float, float, float], ...], ink: Color, angle: float, length: int, level: int
+    engines: Engines, ink: Color, angle: float, length: int, level: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """Draw all flames of a hull on black, for additive blending.
 
@@ -95,7 +178,7 @@ def _flames(
     return picture.subsurface(lit).copy(), (lit.x - side // 2, lit.y - side // 2)
 
 
-def put_pieces(
+def _put_pieces(
     canvas: Canvas,
     parts: Sequence[pygame.Surface],
     center_px: Point,

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from rules.table.measure import Point
 
+LIT_S = 0.05  # seconds in which a dying ship glows from inside, before it falls silent and then bursts
+
 
 @dataclass(frozen=True, slots=True)
 class TimedSound:

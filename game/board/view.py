@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Generic
 
 import pygame
 
 from game.board.background import Background
+from game.board.beat_animation import BeatAnimation
 from game.board.camera import Camera, View
 from game.board.cameraman import Cameraman
 from game.board.canvas import Canvas
 from game.board.cross_fade import CrossFade
 from game.board.minimap import Dots, Minimap
+from game.board.staging import EventT, StateT
 from game.board.timed_sounds import SoundTrack, TimedSound
 from game.board.zooming import Zooming, place_of
 from game.shell.settings import Leading
@@ -24,7 +26,7 @@ from rules.table.measure import Point
 _PICK_SLACK_PX = 3
 
 
-class BoardView:
+class BoardView(Generic[StateT, EventT]):
     """Draw a state of a match into a rectangle of the window, and find what is where.
 
     This class draws only the sky; a game's own board overrides the rest. Tools set `overlays` and
@@ -39,10 +41,10 @@ class BoardView:
         self.camera = Camera(rect_px)
         self.cameraman = Cameraman(self.camera)
         self.leading = Leading.OFF
-        self.overlays: Sequence[Any] = ()
-        self.look: Any = None
+        self.overlays: Sequence[object] = ()
+        self.look: object = None
         self.covers: tuple[pygame.Rect, ...] = ()
-        self.animation: Any | None = None
+        self.animation: BeatAnimation[StateT, EventT] | None = None
         self._track = SoundTrack()
         self._due: list[TimedSound] = []
         self.redraws = 0
@@ -50,7 +52,7 @@ class BoardView:
         self.background = Background()
         self.version = 0  # goes up whenever what is shown changes
         self._pen = Pen(theme, Scale(scale), fonts)
-        self._state: Any = None
+        self._state: StateT | None = None
         self._zooming = Zooming()
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
@@ -61,6 +63,10 @@ class BoardView:
         self._scene_key: tuple[object, ...] = ()
         self._frame_key: tuple[object, ...] = ()
         self._picked: tuple[tuple[str, ...], int] = ((), 0)
+        self.furnish()
+
+    def furnish(self) -> None:
+        """Add what a game's own board needs."""
 
     @property
     def foot_px(self) -> int:
@@ -73,11 +79,11 @@ class BoardView:
         return self.camera.rect
 
     @property
-    def state(self) -> Any:  # noqa: ANN401 - of any game
+    def state(self) -> StateT | None:
         """The state that is shown, or None."""
         return self._state
 
-    def show(self, state: object) -> None:
+    def show(self, state: StateT) -> None:
         """Show a state from now on.
 
         Call it again after each change, with a copy that will not change.
@@ -121,11 +127,11 @@ class BoardView:
 
     # -- what a game draws --------------------------------------------------------------------------
 
-    def tells_all(self, beat: Sequence[object]) -> bool:
+    def tells_all(self, beat: Sequence[EventT]) -> bool:
         """Return whether a beat concerns the whole board, so that nothing may cover the board meanwhile."""
         return False
 
-    def left_by(self, beat: Sequence[Any], before: Any) -> Any:  # noqa: ANN401 - an overlay, or None
+    def left_by(self, beat: Sequence[EventT], before: StateT) -> object:
         """Return the overlay that a beat leaves until another replaces it: the courses flown, or None."""
         return None
 
@@ -192,9 +198,9 @@ class BoardView:
 
     def play(
         self,
-        beat: Sequence[object],
-        before: object,
-        after: object,
+        beat: Sequence[EventT],
+        before: StateT,
+        after: StateT,
         speed: float,
         *,
         reduced_motion: bool,
@@ -208,13 +214,11 @@ class BoardView:
         self.show(after)
         return 0.0
 
-    def animate(self, animation: Any, *, whole: bool = False) -> None:  # noqa: ANN401 - what a beat is played by
+    def animate(self, animation: BeatAnimation[StateT, EventT], *, whole: bool = False) -> None:
         """Play an animation, then show its `after` state.
 
-        An animation of the `whole` board waits until the camera is back. An animation has `before`,
-        `after`, `clock_s`, `done`, `sounds`, `update`, `finish`, `draw`, and the `places` where
-        something happens, to which the camera may move. It may have a `climax_s`, the moment from
-        which its outcome is reported.
+        An animation of the `whole` board waits until the camera is back; for any other, the camera
+        may move to the places where something happens.
         """
         self.animation = animation
         if whole and self.leading is not Leading.OFF:
@@ -448,3 +452,7 @@ class BoardView:
         if self.animation is None and key != self._scene_key:
             self._frame_key = ()
             self._compose()
+
+
+AnyBoard = BoardView[Any, Any]
+"""The board of any game."""

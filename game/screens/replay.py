@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game.board.view import BoardView
+from game.board.view import AnyBoard
 from game.game_card import Moment
 from game.games import card_of, ui_of
 from game.match.playback import Playback
@@ -76,7 +76,7 @@ class ReplayScreen(Screen):
         self.frame: ReplayFrame = replay_frame(self.ui.size, notice=bool(recording.notice))
         at = self.ui.scale.rect(self.frame.board)
         board = self.game_ui.board
-        self.board_view: BoardView = board(app.theme, at, scale=app.scale, fonts=app.fonts)
+        self.board_view: AnyBoard = board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self.board_view.overview()
         self._show()
 

@@ -13,9 +13,9 @@ from pydantic import model_validator
 
 from rules.bounds import DistanceInches
 from rules.files import DataPath, Document
-from rules.kernel.game import AnyRuleset
 from rules.kernel.match import AnyMatch, Match
 from rules.kernel.playing import Script
+from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import PLAYERS, Seat
 from rules.named import Known, PieceName
 from rules.parts import Measure, Part, is_met

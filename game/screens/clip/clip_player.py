@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from game.board.camera import MARGIN_IN, View
-from game.board.view import BoardView
+from game.board.view import AnyBoard
 from game.games import card_of, ui_of
 from game.match.playback import Playback
 from game.match.recording import Recording
@@ -82,7 +82,7 @@ class ClipPlayer:
         head, foot = self._pen.px(_HEAD), self._pen.px(_FOOT)
         self._head, place, self._foot = rows(self._surface.get_rect(), [head, 0, foot], 0)
         board = ui_of(self._edition).board
-        self._board: BoardView = board(look.theme, place, scale=scale, fonts=fonts)
+        self._board: AnyBoard = board(look.theme, place, scale=scale, fonts=fonts)
         self._board.leading = look.leading
         self._board.cameraman.rest_s = _MOST_S + _LEAST_S  # it rests while text is being read
         self._words, self._unread = "", False

@@ -20,7 +20,7 @@ from game.widgets.widget import Widget
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
-    from game.board.view import BoardView
+    from game.board.view import AnyBoard
 
 IN_S, HOLD_S, OUT_S = 0.18, 1.1, 0.3
 LENGTH_S = IN_S + HOLD_S + OUT_S
@@ -78,7 +78,7 @@ class Moments:
         for moment in found:
             self._on_told(moment)
 
-    def update(self, dt_s: float, board: BoardView, *, speed: float = 1.0) -> bool:
+    def update(self, dt_s: float, board: AnyBoard, *, speed: float = 1.0) -> bool:
         """Advance time by some seconds, in step with the board's animation.
 
         Return whether the picture changes.

@@ -9,7 +9,7 @@ from game.shell.settings import Leading
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
-    from game.board.view import BoardView
+    from game.board.view import AnyBoard
 
 
 class PlayersViews:
@@ -19,7 +19,7 @@ class PlayersViews:
         self._kept: dict[Seat | None, View | None] = {}
         self._eyes: Seat | None = None
 
-    def turn_to(self, eyes: Seat | None, pane: BoardView) -> None:
+    def turn_to(self, eyes: Seat | None, pane: AnyBoard) -> None:
         """Switch to another player's view: as they left it, or the whole board the first time.
 
         Nothing of the previous player's view stays on the board.
@@ -32,7 +32,7 @@ class PlayersViews:
             self._look_on(pane)
         pane.cameraman.take_over()  # so a choice that needs another view can move the camera
 
-    def _look_on(self, pane: BoardView) -> None:
+    def _look_on(self, pane: AnyBoard) -> None:
         """Show all pieces to both players, closer in if the camera may move automatically."""
         places = [place for place, _ in pane.dots()]
         if pane.leading is Leading.OFF:

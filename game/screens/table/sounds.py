@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.games import ui_of
 
 if TYPE_CHECKING:
-    from game.board.view import BoardView
+    from game.board.view import AnyBoard
     from game.shell.audio import Audio
 
 
@@ -22,11 +22,10 @@ def sound_of(
     event = max(reversed(tuple(beat)), key=lambda one: event_uis[one.kind].priority, default=None)
     if event is None:
         return ""
-    sound = event_uis[event.kind].sound
-    return sound if isinstance(sound, str) else sound(event, before)
+    return event_uis[event.kind].sound_of(event, before)
 
 
-def hear_due(audio: Audio, board: BoardView) -> None:
+def hear_due(audio: Audio, board: AnyBoard) -> None:
     """Play the board's sounds that have come due, panned to their side."""
     for one, side in board.take_sounds():
         audio.play(one.name, pan=side, level=one.level)

@@ -11,7 +11,7 @@ from game.screens.tools.dice_tray import DiceTray, Pace
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
-    from game.board.view import BoardView
+    from game.board.view import AnyBoard
     from game.match.session import Session
     from game.screens.table.presenter import Presenter
 
@@ -58,7 +58,7 @@ class Stage:
         """Whether the board is animated, or about to be once the dice are gone."""
         return self._playing is not None or self._clearing
 
-    def update(self, board: BoardView, eyes: Seat | None, speed: float, *, reduced_motion: bool) -> None:
+    def update(self, board: AnyBoard, eyes: Seat | None, speed: float, *, reduced_motion: bool) -> None:
         """Show what is due, until an animation runs or everything has been shown."""
         while not self.still:
             if self._playing is not None:
@@ -85,7 +85,7 @@ class Stage:
             self._begin(beat, board, eyes, speed, reduced_motion=reduced_motion)
 
     def _begin(
-        self, beat: Beat, board: BoardView, eyes: Seat | None, speed: float, *, reduced_motion: bool
+        self, beat: Beat, board: AnyBoard, eyes: Seat | None, speed: float, *, reduced_motion: bool
     ) -> None:
         match = self.session.match
         before = match.ruleset.conceal(self.session.shown, eyes)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from game.board.view import BoardView
+from game.board.view import AnyBoard
 from game.game_card import Moment
 from game.games import ui_of
 from game.match.playback import Beat
@@ -106,7 +106,7 @@ class TableScreen(Screen):
         self._mood = MusicMood()
         self.frame: Frame = self._framed(self.ui.size)
         at = self.ui.scale.rect(self.frame.board)
-        self.pane: BoardView = self.game_ui.board(app.theme, at, scale=app.scale, fonts=app.fonts)
+        self.pane: AnyBoard = self.game_ui.board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self, self._commands(), self.skipping.big_press)

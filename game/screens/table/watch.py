@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 from pygame import Rect
 
-from game.board.view import BoardView
+from game.board.view import AnyBoard
 from game.game_card import Moment
 from game.games import card_of, request_ui_of, ui_of
 from game.match.playback import Playback
@@ -55,7 +55,7 @@ class WatchTurn(Screen):
         self._words = ""
         self._pause_s = 0.0
         board = ui_of(self._ruleset.id).board
-        self.pane: BoardView = board(app.theme, Rect(0, 0, 100, 100), scale=app.scale, fonts=app.fonts)
+        self.pane: AnyBoard = board(app.theme, Rect(0, 0, 100, 100), scale=app.scale, fonts=app.fonts)
         self.pane.show(self._film.state)
 
     @property

@@ -9,37 +9,29 @@ from game.board.canvas import Canvas
 from game.board.pose import Pose
 from game.board.ships import EXHAUST
 from game.board.timed_sounds import TimedSound
-from game.families.astra_et_tenebrae.board.effects import STILLS, WORDS
 from game.families.astra_et_tenebrae.board.heard import soundings
-from game.families.astra_et_tenebrae.board.ships import heading_of
+from game.families.astra_et_tenebrae.board.ships import rest_pose
 from game.families.astra_et_tenebrae.board.timeline import Flight, Timeline
+from rules.astra_et_tenebrae.events import Event
+from rules.astra_et_tenebrae.state import State
 from rules.table.measure import Point
 
 
-class Animation(BeatAnimation):
+class Animation(BeatAnimation[State, Event]):
     """The animation of one beat.
 
     It starts from the state before it and always ends in the state after it.
     """
 
-    words = WORDS
-    stills = STILLS
     timeline_of = Timeline
     timeline: Timeline
 
     @property
     def sounds(self) -> list[TimedSound]:
-        """The sounds of the beat, with their times."""
         return list(soundings(self.timeline))
 
-    def pose(self, name: str) -> Pose | None:
-        """Return where a ship is at this moment, or None if the beat does not move it."""
-        flight, gone_s = self.timeline.flights.get(name), self.timeline.gone.get(name)
-        ship = self.before.ships[name]
-        if gone_s is not None and self.clock_s >= gone_s:
-            x, y = ship.place
-            return Pose(x, y, heading_of(ship), fade=0.0)
-        return None if flight is None else flight.at(self.clock_s)
+    def _rest(self, name: str) -> Pose:
+        return rest_pose(self.before.ships[name])
 
     def draw_lights(self, canvas: Canvas) -> None:
         """Draw flights, shots and explosions at this moment, below the labels of the board."""

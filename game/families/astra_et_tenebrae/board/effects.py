@@ -10,8 +10,6 @@ from game.board import effects
 from game.board.canvas import Canvas
 from game.families.astra_et_tenebrae.board.ships import (
     HOT,
-    cut_up,
-    draw_wreck,
     length_px,
     put_heat,
     put_mark,
@@ -24,25 +22,6 @@ from game.shell.theme import mix
 from rules.astra_et_tenebrae.figures import Component
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
-
-
-@dataclass(frozen=True, slots=True)
-class Frigate:
-    """A frigate of a seat, as the source or target of shots."""
-
-    seat: Seat
-
-    def length_px(self, canvas: Canvas) -> float:
-        """Return the length of its picture in pixels."""
-        return length_px(canvas)
-
-    def cut_up(self, canvas: Canvas) -> object:
-        """Prepare the pieces of its wreck."""
-        return cut_up(canvas, self.seat)
-
-    def draw_wreck(self, canvas: Canvas, at: Point, angle_deg: float, since: float) -> None:
-        """Draw its wreck; `since` runs from 0 to 1."""
-        draw_wreck(canvas, self.seat, at, angle_deg, since)
 
 
 @dataclass(frozen=True, slots=True)

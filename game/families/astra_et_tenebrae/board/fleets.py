@@ -17,13 +17,12 @@ from game.board.pose import Pose
 from game.families.astra_et_tenebrae.board.animation import Animation
 from game.families.astra_et_tenebrae.board.gauges import draw_gauge, gauge_size
 from game.families.astra_et_tenebrae.board.ships import (
-    draw_wreck,
+    Frigate,
     heading_of,
-    put_exhaust,
     put_heat,
     put_mark,
+    rest_pose,
     ring_px,
-    ship_picture,
     square_px,
     wear_of,
 )
@@ -55,7 +54,7 @@ class Look:
     notes: tuple[tuple[str, str], ...] = ()
 
 
-class FrigateLayer(PieceLayer):
+class FrigateLayer(PieceLayer[State, Look, Animation]):
     """Draws everything that belongs to the frigates."""
 
     def draw(
@@ -66,14 +65,10 @@ class FrigateLayer(PieceLayer):
         motion: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw a state's frigates, moved by an animation if one plays.
-
-        Names keep off `keep_clear`.
-        """
         self._begin(canvas, moves=motion is not None)
         lost = [ship for ship in state.ships.values() if ship.at is not None and not ship.alive]
         for ship in lost:
-            draw_wreck(canvas, ship.seat, ship.place, heading_of(ship), _WRECK_DRIFTED, hot=0.0)
+            Frigate(ship.seat).draw_wreck(canvas, ship.place, heading_of(ship), _WRECK_DRIFTED, hot=0.0)
         poses = {
             ship.name: pose
             for ship in state.ships.values()
@@ -94,10 +89,9 @@ class FrigateLayer(PieceLayer):
         self.occupied = [*taken[len(keep_clear) :], *names, *self.places.values()]
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
-        """Draw the ship pictures that this zoom needs, yielding after each."""
         for ship in state.ships.values():
             if ship.at is not None and ship.alive:
-                ship_picture(canvas, ship.seat, heading_of(ship), wear_of(state, ship, dim=False))
+                Frigate(ship.seat, wear_of(state, ship, dim=False)).picture(canvas, heading_of(ship))
                 yield
 
     def _draw_ship(self, canvas: Canvas, state: State, ship: Ship, pose: Pose, look: Look) -> None:
@@ -106,15 +100,14 @@ class FrigateLayer(PieceLayer):
         if not canvas.sees(place.inflate(60, 60)):
             return
         wear = wear_of(state, ship, dim=ship.name in look.dim)
+        frigate = Frigate(ship.seat, wear)
         hot = is_hot(state, ship) and pose.fade == 1
         if hot:
             put_heat(canvas, ship.seat, center, pose.angle_deg)
         if not wear.dead and pose.fade == 1:
-            put_exhaust(canvas, ship.seat, center, pose.angle_deg, pose.thrust)
+            frigate.put_exhaust(canvas, center, pose.angle_deg, pose.thrust)
         self._draw_frame(canvas, ship, center, look)
-        image, _ = ship_picture(
-            canvas, ship.seat, pose.angle_deg, wear, home_deg=heading_of(ship), spare=not self._flying
-        )
+        image, _ = frigate.picture(canvas, pose.angle_deg, home_deg=heading_of(ship), spare=not self._flying)
         canvas.put(faded(image, pose.fade), center)
         if ship.mark is not None and pose.fade == 1:
             put_mark(canvas, center, pose.angle_deg, ship.mark)
@@ -194,7 +187,7 @@ _SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 def _pose_of(ship: Ship, motion: Animation | None) -> Pose:
     pose = motion.pose(ship.name) if motion is not None else None
-    return pose or Pose(*ship.place, heading_of(ship))
+    return pose or rest_pose(ship)
 
 
 def _name(canvas: Canvas, ship: Ship, note: str, *, strong: bool) -> pygame.Surface:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.board.timed_sounds import TimedSound
+from game.board.timed_sounds import LIT_S, TimedSound
 from game.families.astra_et_tenebrae.board.timeline import Timeline, weapon_of
 from game.families.astra_et_tenebrae.events_ui import EVENTS_UI, SHOTS
 from rules.astra_et_tenebrae import events as happened
@@ -12,7 +12,6 @@ from rules.astra_et_tenebrae.events import Event
 from rules.table.measure import Point
 
 _STRIKES_S = 0.3  # seconds from the firing of a shot to the sound of its hit
-_LIT_S = 0.05  # seconds in which a ship glows from inside, before it falls silent and then bursts
 
 
 def soundings(timeline: Timeline) -> Iterator[TimedSound]:
@@ -25,11 +24,10 @@ def soundings(timeline: Timeline) -> Iterator[TimedSound]:
         weapon = weapon_of(event)
         if weapon is not None:
             yield TimedSound(at_s, SHOTS[weapon], at)
-        sound = EVENTS_UI[event.kind].sound
-        name = sound if isinstance(sound, str) else sound(event, timeline.before)
+        name = EVENTS_UI[event.kind].sound_of(event, timeline.before)
         if name:
             lost = isinstance(event, happened.ShipLost)
-            later_s = _STRIKES_S if weapon is not None else _LIT_S * lost
+            later_s = _STRIKES_S if weapon is not None else LIT_S * lost
             yield TimedSound(at_s + later_s, name, at, due=lost)
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from dataclasses import dataclass
 
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.ships import EXHAUST, placed, put_flames, put_pieces, turned
+from game.board.pose import Pose
+from game.board.ships import Engines, ShipModel, darken, placed
 from game.families.astra_et_tenebrae.board import hulls
 from game.paint import glow
-from game.paint.hull import pieces
-from game.shell.theme import Color, mix
+from game.shell.theme import Color
 from rules.astra_et_tenebrae.figures import COMPONENTS, Component
 from rules.astra_et_tenebrae.sighting import is_hot
 from rules.astra_et_tenebrae.state import Ship, State
@@ -24,8 +23,8 @@ from rules.table.measure import Point
 LENGTH_IN, _LEAST_PX = 2.6, 26
 MARK: Color = (255, 150, 60)
 HOT: Color = (255, 84, 40)
-# Share of its color that a ship loses: once it has acted, in a blackout, as a wreck.
-DIMMED, _DARK, _COLD = 0.2, 0.6, 0.5
+# Share of its color that a ship loses: once it has acted, in a blackout.
+DIMMED, _DARK = 0.2, 0.6
 _SCORCHES: tuple[tuple[Point, float], ...] = (
     ((0.06, 0.16), 0.08),
     ((-0.07, -0.14), 0.07),
@@ -82,44 +81,31 @@ def wear_of(state: State, ship: Ship, *, dim: bool) -> Wear:
     return Wear(dim, hurt, dead or ship.blacked_out, ship.blacked_out, is_hot(state, ship))
 
 
-def ship_picture(
-    canvas: Canvas,
-    seat: Seat,
-    angle_deg: float,
-    wear: Wear = FRESH,
-    *,
-    home_deg: float | None = None,
-    spare: bool = True,
-) -> tuple[pygame.Surface, bool]:
-    """Return a frigate's picture at an angle, and whether it had to be painted (see `turned`)."""
-    length, color = round(length_px(canvas) * 2) / 2, canvas.seat(seat)
-    return turned(
-        canvas,
-        ("frigate", seat, length, wear, color),
-        lambda hour: _drawn(seat, hour, length, wear, color),
-        angle_deg,
-        home_deg=angle_deg if home_deg is None else home_deg,
-        spare=spare,
-    )
+@dataclass(frozen=True, slots=True)
+class Frigate(ShipModel):
+    """A frigate of a seat, as its wear shows it."""
 
+    wear: Wear = FRESH
 
-@functools.lru_cache(128)
-def _drawn(seat: Seat, angle: float, length: float, wear: Wear, color: Color) -> pygame.Surface:
-    """Paint a frigate once for all boards that show it like this."""
-    picture = hulls.ship(
-        seat, length, angle, color, scorches=_SCORCHES[: wear.hurt], dead=wear.dead, hot=wear.hot
-    )
-    if wear.dim or wear.dark:
-        left = round(255 * (1 - (_DARK if wear.dark else DIMMED)))
-        picture.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+    def length_px(self, canvas: Canvas) -> float:
+        return length_px(canvas)
 
+    def engines(self, thrust: float) -> Engines:
+        more = 1 + _BLAZE * round(4 * thrust) / 4
+        return tuple((x, y, radius * more) for x, y, radius in hulls.ENGINES[self.seat])
 
-def put_exhaust(canvas: Canvas, seat: Seat, center_px: Point, angle_deg: float, thrust: float) -> None:
-    """Draw the flames of a frigate's engines; `thrust` runs from 0 (idle) to 1 (full)."""
-    more = 1 + _BLAZE * round(4 * thrust) / 4
-    engines = tuple((x, y, radius * more) for x, y, radius in hulls.ENGINES[seat])
-    put_flames(canvas, engines, EXHAUST[seat], center_px, angle_deg, length_px(canvas), thrust)
+    def paint(self, length: float, angle_deg: float, color: Color) -> pygame.Surface:
+        wear = self.wear
+        scorches = _SCORCHES[: wear.hurt]
+        picture = hulls.ship(
+            self.seat, length, angle_deg, color, scorches=scorches, dead=wear.dead, hot=wear.hot
+        )
+        if wear.dim or wear.dark:
+            darken(picture, _DARK if wear.dark else DIMMED)
+        return picture
+
+    def paint_wreck(self, length: int, color: Color) -> pygame.Surface:
+        return hulls.ship(self.seat, length, 0.0, color, scorches=_SCORCHES, dead=True)
 
 
 def put_heat(canvas: Canvas, seat: Seat, center_px: Point, angle_deg: float) -> None:
@@ -152,34 +138,6 @@ def _mark(side: int) -> pygame.Surface:
     return image
 
 
-def cut_up(canvas: Canvas, seat: Seat, *, hot: float = 1.0) -> list[pygame.Surface]:
-    """Return the pieces of a frigate's wreck, painted once.
-
-    `hot` (0 to 1) is how much their edges glow.
-    """
-    return _pieces(seat, round(length_px(canvas)), canvas.seat(seat), round(hot * 2) / 2)
-
-
-@functools.lru_cache(64)
-def _pieces(seat: Seat, length: int, color: Color, hot: float) -> list[pygame.Surface]:
-    tone = mix(color, (70, 74, 88), 0.55)
-    whole = hulls.ship(seat, length, 0.0, tone, scorches=_SCORCHES, dead=True)
-    found = pieces(whole, 3 if length > 40 else 2, length, glow=hot)
-    if not hot:
-        left = round(255 * (1 - _COLD))
-        for one in found:
-            one.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return found
-
-
-def draw_wreck(
-    canvas: Canvas, seat: Seat, at: Point, angle_deg: float, since: float, *, hot: float = 1.0
-) -> None:
-    """Draw the pieces of a destroyed ship drifting apart; `since` runs from 0 to 1."""
-    length = round(length_px(canvas))
-    put_pieces(canvas, cut_up(canvas, seat, hot=hot), canvas.px(at), length, angle_deg, since)
-
-
 def square_px(canvas: Canvas, angle_deg: float, center_px: Point) -> pygame.Rect:
     """Return the rectangle in pixels that a frigate covers."""
     length, turn = length_px(canvas), math.radians(angle_deg)
@@ -188,3 +146,8 @@ def square_px(canvas: Canvas, angle_deg: float, center_px: Point) -> pygame.Rect
     return pygame.Rect(0, 0, round(wide), round(high)).move_to(
         center=(round(center_px[0]), round(center_px[1]))
     )
+
+
+def rest_pose(ship: Ship) -> Pose:
+    """Return where a ship is drawn while nothing moves it."""
+    return Pose(*ship.place, heading_of(ship))

@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.board.effects import BLOW, Beam, Explosion, Kill, Missile, Rim, Shout, Tracer
-from game.board.pose import Pose
-from game.board.staging import STILL_S, TAG_S, EventStaging
+from game.board import staging
+from game.board.effects import Beam, Explosion, Kill, Missile, Rim, Shout, Tracer
+from game.board.pose import Pose, swung_deg
+from game.board.staging import TAG_S, EventStaging, Line, ShotLook
 from game.families.astra_et_tenebrae.board.effects import (
     STILLS,
     Aimed,
     Arriving,
     Fainting,
-    Frigate,
     Marking,
     Radiating,
 )
-from game.families.astra_et_tenebrae.board.ships import heading_of
+from game.families.astra_et_tenebrae.board.ships import Frigate, heading_of
 from game.shell.motion import along, eased
 from game.wording import counted
 from rules.astra_et_tenebrae import events as happened
 from rules.astra_et_tenebrae.events import Event
+from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import Ship, State
 from rules.table.measure import Point
 
 FLIGHT_S, EVASION_S, DODGE_S = 1.3, 0.7, 0.6
 AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S = 0.4, 0.6, 0.6, 0.9, 0.35
-KILL_S, STILL_KILL_S, BURST_S = 1.75, 0.6, 0.3
 BOOM_S = 0.5
+_HIT_IN = 0.8
 _TURN_SHARE = 0.22  # share of a flight in which a ship turns to its course
 _RISES, _FADES = 20.0, 4.0  # how steeply the flames of a flight grow at its start and fade at its end
 _LEAST_POWER, _ALL_FROM_G = 0.35, 20  # engine power of a burn of 1 G, and the G from which it is full
@@ -38,11 +39,10 @@ _ASIDE_IN = 0.9  # inches that a dodging ship swerves
 _WIDE_IN = 1.6  # inches by which a shot that misses passes its target
 _BEYOND = 1.15  # length of a shot that hits nothing, as a share of the distance to its target
 _GETS_AWAY = 0.3  # share of an evasion after which the beam reaches the ship's old place
-# Each weapon's effect, its length in seconds, and the share of that after which it strikes.
-_SHOTS: dict[Weapon, tuple[type[Beam | Tracer | Missile], float, float]] = {
-    Weapon.LASER: (Beam, 0.5, 0.2),
-    Weapon.CANNON: (Tracer, 0.45, 0.7),
-    Weapon.MISSILES: (Missile, 0.75, 0.95),
+_SHOTS: dict[Weapon, ShotLook] = {
+    Weapon.LASER: ShotLook(Beam, 0.5, 0.2),
+    Weapon.CANNON: ShotLook(Tracer, 0.45, 0.7),
+    Weapon.MISSILES: ShotLook(Missile, 0.75, 0.95),
 }
 _WEAPONS = {"AC-7": Weapon.LASER, "AC-10": Weapon.CANNON, "AC-11": Weapon.MISSILES}
 _MUZZLE, _WALL = 0.42, 0.16
@@ -51,7 +51,7 @@ _ENDS = {"engine": "torn by its engine", "heat": "melted by its heat", "crew": "
 
 
 @dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(staging.Flight):
     """A ship's flight from `a` to `b`: it turns to its course first. With `aside` it swerves and comes back.
 
     `power` is the share of full engine power.
@@ -61,19 +61,16 @@ class Flight:
     b: Point
     from_deg: float
     to_deg: float
-    begin_s: float
-    length_s: float
     power: float = 1.0
     aside: bool = False
 
     def at(self, clock_s: float) -> Pose:
-        """Return the ship's pose at a moment, in seconds."""
-        share = min(1.0, max(0.0, (clock_s - self.begin_s) / self.length_s)) if self.length_s else 1.0
+        share = self.share(clock_s)
         if self.aside:
             x, y = along(self.a, self.b, math.sin(math.pi * share))
             return Pose(x, y, self.from_deg, thrust=math.sin(math.pi * share))
         turned = min(1.0, share / _TURN_SHARE)
-        angle = self.from_deg + _shorter(self.from_deg, self.to_deg) * eased(turned)
+        angle = swung_deg(self.from_deg, self.to_deg, eased(turned))
         flown = eased(max(0.0, (share - _TURN_SHARE) / (1 - _TURN_SHARE)))
         x, y = along(self.a, self.b, flown)
         thrust = self.power * min(1.0, _RISES * flown, _FADES * (1 - flown)) if 0 < flown < 1 else 0.0
@@ -83,11 +80,6 @@ class Flight:
     def straight_s(self) -> tuple[float, float]:
         """The straight part of the flight: the second at which it starts, and its length in seconds."""
         return self.begin_s + _TURN_SHARE * self.length_s, (1 - _TURN_SHARE) * self.length_s
-
-
-def _shorter(a: float, b: float) -> float:
-    """Return the shorter turn between two angles in degrees, clockwise if positive."""
-    return (b - a + 180) % 360 - 180
 
 
 def weapon_of(event: Event) -> Weapon | None:
@@ -107,22 +99,17 @@ def weapon_of(event: Event) -> Weapon | None:
             return None
 
 
-class Timeline(EventStaging):
-    """The visible events of a beat, with times in seconds at normal speed.
+class Timeline(EventStaging[State, Event]):
+    """The visible events of a beat, with times in seconds at normal speed."""
 
-    `still` leaves out movement.
-    """
+    stills = STILLS
+    vanishes = 0.1, 0.0
 
-    seen_still = STILLS
-    before: State
+    flights: dict[str, Flight]
 
-    def __init__(self, beat: Sequence[Event], before: State, after: State, *, still: bool) -> None:
-        super().__init__(before, after, still=still)
-        self.flights: dict[str, Flight] = {}
-        self._run(beat)
-
-    def _moves_end_s(self) -> Iterable[float]:
-        return (one.begin_s + one.length_s for one in self.flights.values())
+    def _begin(self, beat: Sequence[Event]) -> float:
+        self.flights = {}
+        return 0.0
 
     # --- places and angles ------------------------------------------------------------------------
 
@@ -130,7 +117,6 @@ class Timeline(EventStaging):
         return self.before.ships[name]
 
     def place(self, name: str) -> Point:
-        """Return where a ship is after its flight."""
         flight = self.flights.get(name)
         if flight is not None and not flight.aside:
             return flight.b
@@ -149,13 +135,13 @@ class Timeline(EventStaging):
             case happened.ShotFired():
                 self.places += (self.place(event.ship), self.place(event.target))
                 aimed = Aimed(self.place(event.ship), self.place(event.target), self._ship(event.ship).seat)
-                return self._add(at_s, STILL_S if self.still else AIM_S, aimed)
+                return self._add(at_s, self._seen_s(AIM_S), aimed)
             case happened.ShotMissed() | happened.MarkBurned() | happened.PointsScored():
                 return self._resolve(event, at_s)
             case happened.ShotDodged():
                 return self._dodge(event, at_s)
             case happened.ShipLost():
-                return self._kill(event, at_s)
+                return self._lose(event, at_s)
             case _:
                 return self._tell(event, at_s)
 
@@ -171,9 +157,9 @@ class Timeline(EventStaging):
                 self._add(at_s, HEAT_S, Radiating(at, seat, self._angle(event.ship)))
                 return HEAT_S / 3  # all ships radiate together
             case happened.Overheated():
-                return self._tag(at_s, self.place(event.ship), "overheats", "refusal")
+                return self._tag(at_s, event.ship, "overheats", "refusal")
             case happened.ShipHeld():
-                return self._tag(at_s, self.place(event.ship), "holds", "plain")
+                return self._tag(at_s, event.ship, "holds", "plain")
             case happened.CrewBlackedOut():
                 at = self.place(event.ship)
                 self.places.append(at)
@@ -181,7 +167,7 @@ class Timeline(EventStaging):
                 return self._add(at_s, FAINT_S, Fainting(at))
             case happened.CaptainShown():
                 words = str(event.captain).capitalize()
-                return self._tag(at_s, self.place(event.ship), words, "good")
+                return self._tag(at_s, event.ship, words, "good")
             case happened.FormationNamed():
                 places = [self.place(name) for name in event.formation.members]
                 middle = sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
@@ -189,8 +175,7 @@ class Timeline(EventStaging):
             case happened.ComponentLost():
                 at = self.place(event.ship)
                 self._boom(at_s, Explosion(at, 0.7), length_s=BOOM_S)
-                words = f"lost: {str(event.component).replace('-', ' ')}"
-                return self._tag(at_s, at, words, "refusal")
+                return self._tag(at_s, at, f"lost: {_plain(event.component)}", "refusal")
             case _:
                 return 0.0
 
@@ -201,12 +186,11 @@ class Timeline(EventStaging):
         length_s = 0.0 if self.still else EVASION_S if evades else FLIGHT_S
         course = heading_of(ship) if event.at == a else float(event.course)
         power = _LEAST_POWER + (1 - _LEAST_POWER) * min(1.0, event.g / _ALL_FROM_G)
-        self.flights[event.ship] = Flight(a, event.at, self._angle(event.ship), course, at_s, length_s, power)
+        self.flights[event.ship] = Flight(at_s, length_s, a, event.at, self._angle(event.ship), course, power)
         self.places += (a, event.at)
         if isinstance(event, happened.ShipEvaded):
             self._tag(at_s, event.at, "evades", "good", length_s=max(TAG_S, length_s))
-            ray = self._passing(event.shooter, a, Weapon.LASER)
-            self._add(at_s + _GETS_AWAY * length_s, self._length_s(Weapon.LASER), ray)
+            self._shoot(at_s + _GETS_AWAY * length_s, _SHOTS[Weapon.LASER], self._passing(event.shooter, a))
             self.places.append(self.place(event.shooter))
         elif event.override:
             self._tag(at_s, event.at, "override succeeds", "good", length_s=max(TAG_S, length_s))
@@ -215,8 +199,8 @@ class Timeline(EventStaging):
     def _dodge(self, event: happened.ShotDodged, at_s: float) -> float:
         """Plan a shot, and the swerve by which a pilot dodges it (AK-6)."""
         at, other = self.place(event.target), self.place(event.ship)
-        strikes_s = self._length_s(event.weapon) * _SHOTS[event.weapon][2]
-        self._add(at_s, self._length_s(event.weapon), self._passing(event.ship, at, event.weapon))
+        look = _SHOTS[event.weapon]
+        strikes_s = self._shoot(at_s, look, self._passing(event.ship, at)) * look.strikes
         self.places += (other, at)
         self.climax_s = at_s + strikes_s
         if self.still:
@@ -226,7 +210,7 @@ class Timeline(EventStaging):
         x, y = _across(other, at)
         aside = at[0] + x * _ASIDE_IN, at[1] + y * _ASIDE_IN
         angle = self._angle(event.target)
-        self.flights[event.target] = Flight(at, aside, angle, angle, swerves_s, DODGE_S, aside=True)
+        self.flights[event.target] = Flight(swerves_s, DODGE_S, at, aside, angle, angle, aside=True)
         return swerves_s - at_s + DODGE_S
 
     # --- shots ------------------------------------------------------------------------------------
@@ -235,69 +219,52 @@ class Timeline(EventStaging):
         self, event: happened.ShotMissed | happened.MarkBurned | happened.PointsScored, at_s: float
     ) -> float:
         """Plan a shot that hits or misses, with a label for its result."""
+        look, at = _SHOTS[weapon_of(event) or Weapon.CANNON], self.place(event.target)
+        line = self._line(event.ship, at, self._rim(event.target))
+        self.places += (line.a, at)
         match event:
             case happened.ShotMissed():
-                hits, words = event.why == "ruin", _MISSES.get(event.why, "misses")
-                length_s, _ = self._shot(event.ship, event.target, event.weapon, at_s, hits=hits)
-                self._tag(at_s + 0.6 * length_s, self.place(event.target), words, "plain")
+                if event.why != "ruin":
+                    x, y = _across(line.a, at)
+                    line = self._passing(event.ship, (at[0] + x * _WIDE_IN, at[1] + y * _WIDE_IN))
+                length_s = self._shoot(at_s, look, line)
+                self._tag(at_s + 0.6 * length_s, at, _MISSES.get(event.why, "misses"), "plain")
             case happened.MarkBurned():
-                length_s, strikes_s = self._shot(event.ship, event.target, Weapon.LASER, at_s, hits=True)
-                at, words = self.place(event.target), str(event.component).replace("-", " ")
-                self._tag(at_s + strikes_s, at, f"mark: {words}", "refusal")
+                length_s = self._shoot(at_s, look, line)
+                strikes_s = length_s * look.strikes
+                self._tag(at_s + strikes_s, at, f"mark: {_plain(event.component)}", "refusal")
                 mark = Marking(at, self._angle(event.target), event.component)
                 length_s = max(length_s, strikes_s + self._add(at_s + strikes_s, MARK_S, mark))
             case happened.PointsScored():
-                weapon = weapon_of(event) or Weapon.CANNON
-                length_s, strikes_s = self._shot(event.ship, event.target, weapon, at_s, hits=True)
-                at, words = self.place(event.target), str(event.component).replace("-", " ")
-                points = counted(event.points, "point")
+                length_s = self._shoot(at_s, look, line, blast_in=_HIT_IN)
                 noted = "" if event.at_once else ", noted"
-                self._tag(at_s + strikes_s, at, f"{words}: {points}{noted}", "refusal")
-                self._boom(
-                    at_s + strikes_s, Explosion(at, 0.8, self.place(event.ship), self._rim(event.target))
-                )
+                words = f"{_plain(event.component)}: {counted(event.points, 'point')}{noted}"
+                self._tag(at_s + length_s * look.strikes, at, words, "refusal")
         self.climax_s = at_s + 0.6 * length_s
         return length_s
 
     def _rim(self, name: str) -> Rim:
         return Frigate(self._ship(name).seat), _WALL
 
-    def _shot(
-        self, shooter: str, target: str, weapon: Weapon, at_s: float, *, hits: bool
-    ) -> tuple[float, float]:
-        """Plan a shot; return its length and the time until it strikes, both in seconds."""
-        effect, _, strikes = _SHOTS[weapon]
-        length_s = self._length_s(weapon)
-        a, b, seat = self.place(shooter), self.place(target), self._ship(shooter).seat
-        self.places += (a, b)
-        if hits:
-            shot = effect(a, b, seat, (Frigate(seat), _MUZZLE), self._rim(target))
-        else:
-            x, y = _across(a, b)
-            shot = self._passing(shooter, (b[0] + x * _WIDE_IN, b[1] + y * _WIDE_IN), weapon)
-        self._add(at_s, length_s, shot)
-        return length_s, length_s * strikes
+    def _line(self, shooter: str, to: Point, ends: Rim = (None, 0.0)) -> Line:
+        """Return the line of a shot from a ship to a place."""
+        seat = self._ship(shooter).seat
+        return Line(self.place(shooter), to, seat, (Frigate(seat), _MUZZLE), ends)
 
-    def _length_s(self, weapon: Weapon) -> float:
-        """Return how long a shot is visible, in seconds."""
-        return STILL_S if self.still else _SHOTS[weapon][1]
+    def _passing(self, shooter: str, by: Point) -> Line:
+        """Return the line of a shot that hits nothing and flies on past a place."""
+        return self._line(shooter, along(self.place(shooter), by, _BEYOND))
 
-    def _passing(self, shooter: str, by: Point, weapon: Weapon) -> Beam | Tracer | Missile:
-        """Return a shot that hits nothing and flies on past a place."""
-        a, seat = self.place(shooter), self._ship(shooter).seat
-        return _SHOTS[weapon][0](a, along(a, by, _BEYOND), seat, (Frigate(seat), _MUZZLE), (None, 0.0))
-
-    def _kill(self, event: happened.ShipLost, at_s: float) -> float:
+    def _lose(self, event: happened.ShipLost, at_s: float) -> float:
         """Plan the destruction of a ship (AW-3)."""
         at, frigate = self.place(event.ship), Frigate(self._ship(event.ship).seat)
-        self.places.append(at)
-        self.climax_s = at_s + BURST_S
-        length_s = STILL_KILL_S if self.still else KILL_S
-        self.blows.append(at_s + BLOW * KILL_S)
-        self.gone[event.ship] = at_s if self.still else at_s + 0.1 * KILL_S
-        silent_s = 0.0 if self.still else 0.12 * KILL_S
-        self._add(at_s + silent_s, length_s - silent_s, Shout(at, frigate, _ENDS.get(event.why, "destroyed")))
-        return self._add(at_s, length_s, Kill(at, frigate, self._angle(event.ship)))
+        cry = Shout(at, frigate, _ENDS.get(event.why, "destroyed"))
+        return self._kill(at_s, event.ship, Kill(at, frigate, self._angle(event.ship)), cry)
+
+
+def _plain(component: Component) -> str:
+    """Return a component in plain words."""
+    return str(component).replace("-", " ")
 
 
 def _across(a: Point, b: Point) -> Point:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -19,8 +19,9 @@ from game.families.astra_et_tenebrae.board.disc_words import Words
 from game.families.astra_et_tenebrae.board.fleets import FrigateLayer, Look
 from game.families.astra_et_tenebrae.board.overlays import Disc, Flank, Ghost, HeatLegend, Shape
 from game.families.astra_et_tenebrae.board.ships import heading_of, ring_px, square_px
-from rules.astra_et_tenebrae.events import BattleEnded, InitiativeTaken, Judged, TurnCleared
-from rules.astra_et_tenebrae.state import State
+from rules.astra_et_tenebrae.events import BattleEnded, Event, InitiativeTaken, Judged, TurnCleared
+from rules.astra_et_tenebrae.state import Ship, State
+from rules.table.terrain import Terrain
 
 
 def _ringed(paint: Callable[..., None]) -> Callable[..., None]:
@@ -52,17 +53,13 @@ _OVER: Painters = {
 }
 
 
-class FrigateBoard(PieceBoard):
+class FrigateBoard(PieceBoard[State, Event, Look, Animation]):
     """Draws the frigates of a state and the tools' overlays."""
 
-    of_all: ClassVar[tuple[type[Any], ...]] = (BattleEnded, Judged, TurnCleared, InitiativeTaken)
-    animation_of: ClassVar[type[Any]] = Animation
-    look: Look | None
-    animation: Animation | None
-    pieces: FrigateLayer
+    of_all: ClassVar[tuple[type, ...]] = (BattleEnded, Judged, TurnCleared, InitiativeTaken)
+    animation_of = Animation
 
-    def __init__(self, *args: Any, **options: Any) -> None:  # noqa: ANN401 - those of any board
-        super().__init__(*args, **options)
+    def furnish(self) -> None:
         self.look = Look()
         self.pieces = FrigateLayer()
         self._reach = Layer()
@@ -73,12 +70,9 @@ class FrigateBoard(PieceBoard):
     def overview(self, pointed: Sequence[str] = ()) -> None:
         self.look = Look(hovered=next(iter(pointed), None))
 
-    def chores(self, canvas: Canvas) -> Iterator[None]:
-        if self._state is None:
-            return
-        yield from self.pieces.prepare(canvas, self._state)
-        yield from self.background.prepare(canvas, self._terrain)
-        self.ground(canvas)
+    @property
+    def _terrain(self) -> Terrain | None:
+        return None if self._state is None else self._state.setup.terrain
 
     def key(self) -> tuple[object, ...]:
         return (self.camera.key, self.version, self.look, self._laid(_REACH, Disc), self._laid(_UNDER))
@@ -88,13 +82,8 @@ class FrigateBoard(PieceBoard):
         ships = len(canvas.avoid)
         key = (canvas.camera.key, self.version, self._laid(_REACH, Disc), self._laid(_UNDER))
         self._under.lay(canvas, key, self._paint_under)
-        self._words = words = canvas.avoid[ships:]
-        if isinstance(self._state, State):
-            look = self.look or Look()
-            clear = [*self._legends(canvas), *words]
-            self.pieces.draw(canvas, self._state, look, self.animation, keep_clear=clear)
-            if self.animation is not None:
-                self.animation.occupied = self.pieces.occupied
+        self._words = canvas.avoid[ships:]
+        self._paint_pieces(canvas, [*self._legends(canvas), *self._words])
 
     def _paint_under(self, canvas: Canvas) -> None:
         key = (canvas.camera.key, self.version, self._laid(_REACH, Disc))
@@ -136,12 +125,15 @@ class FrigateBoard(PieceBoard):
 
     def _squares(self, canvas: Canvas) -> list[pygame.Rect]:
         """Return the rectangles of legends and ships, which the labels below them keep free."""
-        ships = self._state.ships.values() if isinstance(self._state, State) else ()
         return self._legends(canvas) + [
             self._with_gauge(canvas, square_px(canvas, heading_of(ship), canvas.px(ship.place)))
-            for ship in ships
-            if ship.at is not None
+            for ship in self._ships()
         ]
+
+    def _ships(self) -> list[Ship]:
+        """Return the ships on the board, with wrecks."""
+        ships = () if self._state is None else self._state.ships.values()
+        return [ship for ship in ships if ship.at is not None]
 
     def _legends(self, canvas: Canvas) -> list[pygame.Rect]:
         """Return the rectangles of the color legends."""
@@ -164,8 +156,7 @@ class FrigateBoard(PieceBoard):
         return [pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y))) for x, y in ends]
 
     def dots(self) -> Dots:
-        ships = self._state.ships.values() if isinstance(self._state, State) else ()
-        return [(ship.at, ship.seat) for ship in ships if ship.at is not None and ship.alive]
+        return [(ship.place, ship.seat) for ship in self._ships() if ship.alive]
 
     # -- the pointer --------------------------------------------------------------------------------
 

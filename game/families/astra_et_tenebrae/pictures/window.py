@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.board.canvas import Canvas
 from game.board.picture_sheet import BOLD, PictureSheet, tag
-from game.families.astra_et_tenebrae.board.ships import FRESH, Wear, put_heat, ship_picture
+from game.families.astra_et_tenebrae.board.ships import FRESH, Frigate, Wear, put_heat
 from rules.astra_et_tenebrae.figures import EDITIONS, Figures, figures_of
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -36,6 +36,6 @@ def put(canvas: Canvas, seat: Seat, at: Point, angle_deg: float, name: str = "",
     center = canvas.px(at)
     if wear.hot:
         put_heat(canvas, seat, center, angle_deg)
-    canvas.put(ship_picture(canvas, seat, angle_deg, wear)[0], center)
+    canvas.put(Frigate(seat, wear).picture(canvas, angle_deg)[0], center)
     if name:
         tag(canvas, name, at, (0, 30), canvas.theme.seat_text(seat.value), BOLD)

@@ -6,29 +6,24 @@ from fractions import Fraction
 from functools import cached_property
 
 from game.board.beat_animation import BeatAnimation
-from game.board.pose import Pose
-from game.board.timed_sounds import TimedSound
-from game.families.dark_frontier.board.effects import STILLS, WORDS
+from game.board.pose import Pose, swung_deg
+from game.board.timed_sounds import LIT_S, TimedSound
 from game.families.dark_frontier.board.timeline import Timeline, Turning
 from game.families.dark_frontier.board.token_places import asides_of, part_of, place_at, tokens_of
 from game.families.dark_frontier.board.tokens import heading_of
 from game.families.dark_frontier.events_ui import EVENTS_UI
 from game.shell.motion import along, eased
 from rules.dark_frontier.events import Event
-from rules.dark_frontier.state import Token
+from rules.dark_frontier.state import State, Token
 from rules.table.measure import Point
 
-_LIT_S = 0.05  # seconds in which a ship glows from inside, before it falls silent and then bursts
 
-
-class Animation(BeatAnimation):
+class Animation(BeatAnimation[State, Event]):
     """The animation of one beat.
 
     It starts from the state before it and always ends in the state after it.
     """
 
-    words = WORDS
-    stills = STILLS
     timeline_of = Timeline
     timeline: Timeline
 
@@ -51,10 +46,9 @@ class Animation(BeatAnimation):
         """Return where a token is at this moment, next to any others at the same place."""
         came = name not in self.before.ships and name not in self.before.projectiles
         token = (self.after if came else self.before).token(name)
-        gone_s = self.timeline.gone.get(name)
         x, y = place_at(token, self.part)
         off = self._aside(name)
-        if gone_s is not None and self.clock_s >= gone_s:
+        if self.timeline.opacity(name, self.clock_s) <= 0:
             return Pose(x, y, heading_of(token.facing), fade=0.0)
         angle, thrust = _turned(self.timeline.turns.get(name), self.clock_s, heading_of(token.facing))
         return Pose(x + off[0], y + off[1], angle, thrust=thrust)
@@ -74,14 +68,12 @@ class Animation(BeatAnimation):
 
     @property
     def sounds(self) -> list[TimedSound]:
-        """The sounds of the beat, with their times."""
         found = []
         for at_s, event in self.timeline.events:
-            sound = EVENTS_UI[event.kind].sound
-            name = sound if isinstance(sound, str) else sound(event, self.before)
+            name = EVENTS_UI[event.kind].sound_of(event, self.before)
             if name:
                 lost = event.kind == "destroyed"
-                found.append(TimedSound(at_s + _LIT_S * lost, name, self._place(event), due=lost))
+                found.append(TimedSound(at_s + LIT_S * lost, name, self._place(event), due=lost))
         return found
 
     def _place(self, event: Event) -> Point | None:
@@ -98,7 +90,6 @@ def _turned(turn: Turning | None, clock_s: float, else_deg: float) -> tuple[floa
     """Return a token's angle at a second, and how hard it burns."""
     if turn is None:
         return else_deg, 0.0
-    share = min(1.0, max(0.0, (clock_s - turn.begin_s) / turn.length_s))
-    swing = (turn.to_deg - turn.from_deg + 180) % 360 - 180
+    share = turn.share(clock_s)
     burning = turn.power * min(1.0, 6 * share, 6 * (1 - share))
-    return (turn.from_deg + swing * eased(share)) % 360, burning
+    return swung_deg(turn.from_deg, turn.to_deg, eased(share)) % 360, burning

@@ -20,9 +20,7 @@ from game.families.dark_frontier.board.tokens import (
     die_picture,
     heading_of,
     hull_of,
-    hull_picture,
     put_dodged,
-    put_exhaust,
     put_flak,
     put_missile,
     reach_px,
@@ -55,7 +53,7 @@ class Look:
     aside: str = ""
 
 
-class TokenLayer(PieceLayer):
+class TokenLayer(PieceLayer[State, Look, Animation]):
     """Draws everything that belongs to ships and projectiles."""
 
     def draw(
@@ -66,10 +64,6 @@ class TokenLayer(PieceLayer):
         motion: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw a state's tokens, moved by an animation if one plays.
-
-        Names keep off `keep_clear`.
-        """
         self._begin(canvas, moves=motion is not None)
         tokens = tokens_of(state) if motion is None else motion.tokens()
         there = still_poses(state, tokens) if motion is None else map(motion.pose, tokens)
@@ -94,11 +88,10 @@ class TokenLayer(PieceLayer):
         self.occupied = [*placed, *names, *self.places.values()]
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
-        """Draw the ship pictures that this zoom needs, yielding after each."""
         for ship in state.ships.values():
             if ship.flies and ship.at is not None:
                 angle = heading_of(ship.facing)
-                hull_picture(canvas, hull_of(state, ship), angle, angle)
+                hull_of(state, ship).picture(canvas, angle)
                 yield
 
     def _draw_token(
@@ -140,10 +133,11 @@ class TokenLayer(PieceLayer):
         # A dark pool below it, so that it is visible over the shipyard.
         pool = (*canvas.theme.ground, round(150 * pose.fade))
         drawing.circle(canvas.surface, pool, center, 0.5 * hull.length_px(canvas))
-        put_exhaust(canvas, hull, center, pose.angle_deg, pose.thrust)
+        hull.put_exhaust(canvas, center, pose.angle_deg, pose.thrust)
         if ship.name in (look.selected, look.hovered):
             draw_chosen(canvas, center, ring_px(canvas, state, ship), chosen=ship.name == look.selected)
-        image = hull_picture(canvas, hull, pose.angle_deg, heading_of(ship.facing), spare=not self._flying)
+        home_deg = heading_of(ship.facing)
+        image, _ = hull.picture(canvas, pose.angle_deg, home_deg=home_deg, spare=not self._flying)
         canvas.put(faded(image, pose.fade), center)
         if pose.fade == 1:
             _point_ahead(canvas, hull.seat, center, pose.angle_deg, 0.5 * hull.length_px(canvas))

@@ -18,7 +18,6 @@ from game.families.dark_frontier.board.token_places import tokens_of
 from game.families.dark_frontier.board.tokens import (
     heading_of,
     hull_of,
-    hull_picture,
     put_flak,
     put_missile,
 )
@@ -145,7 +144,7 @@ def _draw_self(canvas: Canvas, state: State, ship: Ship) -> None:
     center = canvas.px(point_of(ORIGIN))
     put_hex(canvas, center, canvas.seat(ship.seat), fill=60, rim=1.4)
     angle = heading_of(ship.facing)
-    canvas.put(hull_picture(canvas, hull_of(state, ship), angle, angle), center)
+    canvas.put(hull_of(state, ship).picture(canvas, angle)[0], center)
 
 
 def _draw_token(canvas: Canvas, state: State, ship: Ship, one: Token, part: Fraction | float) -> pygame.Rect:
@@ -155,7 +154,7 @@ def _draw_token(canvas: Canvas, state: State, ship: Ship, one: Token, part: Frac
     side = canvas.pen.px(20)
     if isinstance(one, Ship):
         angle = heading_of(one.facing)
-        return canvas.put(hull_picture(canvas, hull_of(state, one), angle, angle), at).inflate(-8, -8)
+        return canvas.put(hull_of(state, one).picture(canvas, angle)[0], at).inflate(-8, -8)
     if one.kind is Kind.FLAK:
         put_flak(canvas, one.seat, at, 0.62)
     else:

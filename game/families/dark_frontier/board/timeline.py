@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.board.effects import BLOW, Defence, Explosion, Kill, Missile
+from game.board.effects import Defence, Explosion, Kill, Missile
 from game.board.overlays import Tone
-from game.board.staging import STILL_S, EventStaging
+from game.board.staging import STILL_S, EventStaging, Span
 from game.families.dark_frontier.board.effects import (
     STILLS,
     Blast,
@@ -30,63 +30,49 @@ from rules.table.measure import Point
 ADVANCE_S, LEAST_LEG_S = 2.6, 0.35
 TURN_S, STEER_S, FIRE_S, MEET_S, ROLL_S, HIT_S = 0.9, 0.5, 0.55, 0.4, 0.7, 0.6
 DEFENCE_S, COUNTER_S, BLAST_S, GONE_S, WORD_S, PLACE_S = 0.35, 0.6, 0.8, 0.35, 0.9, 0.35
-KILL_S, STILL_KILL_S = 1.75, 0.6
 _BOOM_IN = 0.8
 Flown = happened.TokensMet | happened.TokenLeft | happened.TokensFlown
 
 
 @dataclass(frozen=True, slots=True)
-class Leg:
-    """A part of the Advance: its start and length in seconds, and from which part to which it leads."""
+class Leg(Span):
+    """A leg of the Advance: from which part of it to which it leads."""
 
-    begin_s: float
-    length_s: float
     from_part: Fraction
     to_part: Fraction
 
     def part_at(self, clock_s: float) -> float:
         """Return the part of the Advance that is over at a second: all tokens fly evenly (DA-1)."""
-        if self.length_s <= 0:
-            return float(self.to_part)
-        share = min(1.0, max(0.0, (clock_s - self.begin_s) / self.length_s))
-        return float(self.from_part) + share * float(self.to_part - self.from_part)
+        return float(self.from_part) + self.share(clock_s) * float(self.to_part - self.from_part)
 
 
 @dataclass(frozen=True, slots=True)
-class Turning:
+class Turning(Span):
     """A token that turns and burns on the spot."""
 
     from_deg: float
     to_deg: float
-    begin_s: float
-    length_s: float
     power: float
 
 
-class Timeline(EventStaging):
-    """The visible events of a beat, with times in seconds at normal speed; `still` leaves out movement.
+class Timeline(EventStaging[State, Event]):
+    """The visible events of a beat, with times in seconds at normal speed.
 
     `comes` maps each new token to the second from which it is drawn.
     """
 
-    seen_still = STILLS
-    before: State
-    after: State
+    stills = STILLS
 
-    def __init__(self, beat: Sequence[Event], before: State, after: State, *, still: bool) -> None:
-        super().__init__(before, after, still=still)
+    def _begin(self, beat: Sequence[Event]) -> float:
         self.legs: list[Leg] = []
         self.turns: dict[str, Turning] = {}
         self.comes: dict[str, float] = {}
-        self._run(beat)
+        return 0.0
 
-    def _moves_end_s(self) -> Iterable[float]:
-        yield from (leg.begin_s + leg.length_s for leg in self.legs)
-        yield from (turn.begin_s + turn.length_s for turn in self.turns.values())
-        yield from self.comes.values()
+    def _more(self) -> Iterable[Span]:
+        return (*self.legs, *self.turns.values(), *(Span(at_s, 0.0) for at_s in self.comes.values()))
 
     def place(self, name: str) -> Point:
-        """Return where a token is when something happens to it."""
         if name not in self.before.ships and name not in self.before.projectiles:
             return spot_of(self.after, name)
         if self.legs:
@@ -105,7 +91,7 @@ class Timeline(EventStaging):
                 words = command_words(event.command)
                 if len(self.before.setup.ships[self._seat(event.ship)]) > 1:
                     words = f"{event.ship}: {words}"
-                self._tag(at_s, self.place(event.ship), words, "plain", length_s=WORD_S, lift=12)
+                self._tag(at_s, event.ship, words, "plain", length_s=WORD_S, lift=12)
                 return 0.0  # both commands are revealed together
             case happened.ShipTurned() | happened.MissileSteered():
                 return self._turn(event, at_s)
@@ -132,14 +118,14 @@ class Timeline(EventStaging):
             burn = len(event.thrust) / self.before.sheet(self.before.ships[name]).thrust
             shown = Thrusting(self.place(name), token.seat, event.thrust)
             if event.thrust:
-                self._add(at_s, STILL_S if self.still else length_s + 0.3, shown)
+                self._add(at_s, self._seen_s(length_s + 0.3), shown)
         else:
             burn = event.burn / max(1, self.before.figures.missile.acceleration)
         self.places.append(self.place(name))
         if self.still:
             return STILL_S
         turned = heading_of(token.facing), heading_of(event.facing)
-        self.turns[name] = Turning(*turned, at_s, length_s, min(1.0, burn))
+        self.turns[name] = Turning(at_s, length_s, *turned, min(1.0, burn))
         return 0.0 if ship else length_s / 3
 
     def _fire(self, event: happened.ShotFired, at_s: float) -> float:
@@ -169,7 +155,7 @@ class Timeline(EventStaging):
                 return length_s + self._add(there_s, MEET_S, Ringing(at, None))
             case happened.TokenLeft():
                 at = self.place(event.token)
-                self.gone[event.token] = there_s
+                self.gone[event.token] = Span(there_s, 0.0)
                 if event.token not in self.before.ships:
                     return length_s  # nothing waits for a projectile that is simply gone
                 self.places.append(at)
@@ -190,7 +176,7 @@ class Timeline(EventStaging):
                 return self._defend(event, at_s)
             case happened.CountermeasureUsed():
                 shot = Missile(self.place(event.ship), self.place(event.by), self._seat(event.ship))
-                self._add(at_s, STILL_S if self.still else COUNTER_S, shot)
+                self._add(at_s, self._seen_s(COUNTER_S), shot)
                 return self._word(event.ship, at_s, "countered with a missile", "good", COUNTER_S)
             case happened.MissilesDetonated():
                 for name in event.missiles:
@@ -210,9 +196,9 @@ class Timeline(EventStaging):
                 self.blows.append(at_s)
                 return self._word(event.ship, at_s, f"{event.faces[0]}: {event.suffered}", "refusal", WORD_S)
             case happened.ShipDestroyed():
-                return self._kill(event, at_s)
+                return self._lose(event, at_s)
             case happened.ProjectileRemoved() | happened.ProjectileSpent():
-                self.gone[event.projectile] = at_s
+                self.gone[event.projectile] = Span(at_s, 0.0)
                 at = self.place(event.projectile)
                 return self._boom(at_s, Explosion(at, 0.4), length_s=GONE_S)
             case _:
@@ -232,7 +218,7 @@ class Timeline(EventStaging):
         """
         at, by = self.place(event.ship), self.place(event.by)
         streaks = Defence(at, by, self._seat(event.ship))
-        self._add(at_s, STILL_S if self.still else DEFENCE_S, streaks)
+        self._add(at_s, self._seen_s(DEFENCE_S), streaks)
         if event.stopped:
             self._boom(at_s + DEFENCE_S, Explosion(by, 0.6), length_s=GONE_S)
         sign = "over" if event.ruling == "DM-2" else "at least"
@@ -243,20 +229,17 @@ class Timeline(EventStaging):
         )
         return self._word(event.ship, at_s, did, "good" if event.stopped else "plain", ROLL_S)
 
-    def _kill(self, event: happened.ShipDestroyed, at_s: float) -> float:
+    def _lose(self, event: happened.ShipDestroyed, at_s: float) -> float:
         """Plan the destruction of a ship; a warhead lights the board first (DM-5)."""
-        ship = self.before.ships[event.ship]
-        at, begins_s = self.place(event.ship), at_s
-        self.places.append(at)
+        ship, at = self.before.ships[event.ship], self.place(event.ship)
+        begins_s = at_s
         if event.ruling == "DM-5" and not self.still:
             self._add(at_s, BLAST_S, Blast(at))
             self.blows.append(at_s)
             begins_s += BLAST_S / 3
-        length_s = STILL_KILL_S if self.still else KILL_S
-        self._add(begins_s, length_s, Kill(at, hull_of(self.before, ship), heading_of(ship.facing)))
-        self.blows.append(begins_s + BLOW * length_s)
-        self.gone[event.ship] = begins_s + (0.0 if self.still else BLOW * length_s)
-        self.climax_s = self.gone[event.ship]
+        kill = Kill(at, hull_of(self.before, ship), heading_of(ship.facing))
+        length_s = self._kill(begins_s, event.ship, kill)
+        self.climax_s = self.gone[event.ship].begin_s
         self._tag(begins_s, at, f"{event.ship} is destroyed", "refusal", length_s=length_s, lift=20)
         return begins_s - at_s + length_s
 

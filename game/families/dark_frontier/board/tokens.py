@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from dataclasses import dataclass
 
 import pygame
 
 from game.board.canvas import Canvas, smooth
-from game.board.ships import EXHAUST, placed, put_flames, put_pieces, turned
+from game.board.ships import EXHAUST, Engines, ShipModel, placed, put_flames
 from game.families.dark_frontier.board import hulls
 from game.families.dark_frontier.board.layout import angle_of
-from game.paint.hull import pieces
 from game.shell import drawing
 from game.shell.theme import Color, mix
 from rules.dark_frontier.state import DEFENDER, Kind, Projectile, Ship, State
@@ -44,70 +42,32 @@ def heading_of(facing: int) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Hull:
+class Hull(ShipModel):
     """The visible state of a ship: its side, its kind and its damage."""
 
-    seat: Seat
     kind: str
     hurt: int = 0
     dead: bool = False
 
     def length_px(self, canvas: Canvas) -> float:
-        """Return the length of its picture in pixels."""
         size = hulls.build_of(self.seat, self.kind).size
         return max(_LEAST_PX * canvas.pen.scale.factor * 0.85, size * canvas.camera.ship_scale)
 
-    def cut_up(self, canvas: Canvas) -> list[pygame.Surface]:
-        """Return the pieces of its wreck, painted once."""
-        return _pieces(self.seat, self.kind, round(self.length_px(canvas)), canvas.seat(self.seat))
+    def engines(self, thrust: float) -> Engines:
+        return hulls.build_of(self.seat, self.kind).engines
 
-    def draw_wreck(self, canvas: Canvas, at: Point, angle_deg: float, since: float) -> None:
-        """Draw its wreck; `since` runs from 0 to 1."""
-        length = round(self.length_px(canvas))
-        put_pieces(canvas, self.cut_up(canvas), canvas.px(at), length, angle_deg, since)
+    def paint(self, length: float, angle_deg: float, color: Color) -> pygame.Surface:
+        scorches = _SCORCHES[: self.hurt]
+        return hulls.ship(self.seat, self.kind, length, angle_deg, color, scorches=scorches, dead=self.dead)
+
+    def paint_wreck(self, length: int, color: Color) -> pygame.Surface:
+        return hulls.ship(self.seat, self.kind, length, 0.0, color, scorches=_SCORCHES, dead=True)
 
 
 def hull_of(state: State, ship: Ship) -> Hull:
     """Return the visible state of a ship."""
     dead = condition(state.figures, ship).thrust == 0
     return Hull(ship.seat, ship.type, min(len(_SCORCHES), len(ship.lost)), dead)
-
-
-def hull_picture(
-    canvas: Canvas, hull: Hull, angle_deg: float, home_deg: float, *, spare: bool = True
-) -> pygame.Surface:
-    """Return the picture of a ship at an angle (see `turned`)."""
-    length, color = round(hull.length_px(canvas) * 2) / 2, canvas.seat(hull.seat)
-    picture, _ = turned(
-        canvas,
-        ("duel ship", hull, length, color),
-        lambda hour: _drawn(hull, hour, length, color),
-        angle_deg,
-        home_deg=home_deg,
-        spare=spare,
-    )
-    return picture
-
-
-@functools.lru_cache(128)
-def _drawn(hull: Hull, angle: float, length: float, color: Color) -> pygame.Surface:
-    """Paint a ship once for all boards that show it like this."""
-    scorches = _SCORCHES[: hull.hurt]
-    return hulls.ship(hull.seat, hull.kind, length, angle, color, scorches=scorches, dead=hull.dead)
-
-
-@functools.lru_cache(32)
-def _pieces(seat: Seat, kind: str, length: int, color: Color) -> list[pygame.Surface]:
-    tone = mix(color, (70, 74, 88), 0.55)
-    wreck = hulls.ship(seat, kind, length, 0.0, tone, scorches=_SCORCHES, dead=True)
-    return pieces(wreck, 3 if length > 40 else 2, length)
-
-
-def put_exhaust(canvas: Canvas, hull: Hull, center_px: Point, angle_deg: float, thrust: float) -> None:
-    """Draw the flames of a ship's engines; `thrust` runs from 0 (idle) to 1 (full)."""
-    engines = hulls.build_of(hull.seat, hull.kind).engines
-    length = hull.length_px(canvas)
-    put_flames(canvas, engines, EXHAUST[hull.seat], center_px, angle_deg, length, thrust)
 
 
 # --- projectiles ----------------------------------------------------------------------------------------

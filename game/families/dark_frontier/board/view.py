@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 
@@ -37,7 +37,7 @@ from game.families.dark_frontier.board.overlays import (
 from game.families.dark_frontier.board.relative import draw_relative, relative_place
 from game.families.dark_frontier.board.token_places import part_of, place_at, tokens_of
 from game.shell.theme import Theme
-from rules.dark_frontier.events import DuelEnded, PointScored, TokensFlown
+from rules.dark_frontier.events import DuelEnded, Event, PointScored, TokensFlown
 from rules.dark_frontier.figures import EDITIONS, figures_of
 from rules.dark_frontier.state import Phase, State
 from rules.hexes.grid import Hex, add
@@ -68,18 +68,14 @@ _OVER: Painters = {
 _TOKEN_WEIGHT, _PANEL_WEIGHT = 3, 12  # in possible positions, when something needs space
 
 
-class DuelBoard(PieceBoard):
+class DuelBoard(PieceBoard[State, Event, Look, Animation]):
     """Draws the tokens of a state and the tools' overlays."""
 
-    of_all: ClassVar[tuple[type[Any], ...]] = (DuelEnded, PointScored, TokensFlown)
-    animation_of: ClassVar[type[Any]] = Animation
-    look: Look | None
-    animation: Animation | None
-    pieces: TokenLayer
+    of_all: ClassVar[tuple[type, ...]] = (DuelEnded, PointScored, TokensFlown)
+    animation_of = Animation
     background: MapGround
 
-    def __init__(self, *args: Any, **options: Any) -> None:  # noqa: ANN401 - those of any board
-        super().__init__(*args, **options)
+    def furnish(self) -> None:
         self.look = Look()
         self.pieces = TokenLayer()
         self.background = MapGround(figures_of(EDITIONS[0]).map)
@@ -94,37 +90,28 @@ class DuelBoard(PieceBoard):
         self._small_key: tuple[object, ...] = ()
         self._small = pygame.Surface((1, 1))
 
-    def show(self, state: object) -> None:
+    def show(self, state: State) -> None:
         super().show(state)
-        if isinstance(state, State) and state.figures.map != self.background.figures:
+        if state.figures.map != self.background.figures:
             self.background = MapGround(state.figures.map)
 
-    def begins(self, beat: Sequence[Any], animation: Animation) -> None:
+    def begins(self, beat: Sequence[Event], animation: Animation) -> None:
         self.course.note(beat, animation.before, animation.after)
 
     @property
     def foot_px(self) -> int:
-        in_advance = isinstance(self._state, State) and self._state.phase is Phase.ADVANCE
+        in_advance = self._state is not None and self._state.phase is Phase.ADVANCE
         return self._pen.px(insets.CLOCK_FOOT) if in_advance else 0
 
     def clock(self) -> Clock | None:
         """Return the clock of the Advance that is shown, or None if a tool shows its own."""
-        if not isinstance(self._state, State) or any(isinstance(one, Clock) for one in self.overlays):
+        if self._state is None or any(isinstance(one, Clock) for one in self.overlays):
             return None
         clock = self.course.clock(self._state, None if self.animation is None else self.animation.part)
-        return clock and replace(clock, aside=(self.look or Look()).aside)
+        return clock and replace(clock, aside=self.look.aside)
 
     def overview(self, pointed: Sequence[str] = ()) -> None:
         self.look = Look(hovered=next(iter(pointed), None))
-
-    def background_of(self, canvas: Canvas) -> pygame.Surface:
-        return self.background.get(canvas, None)
-
-    def chores(self, canvas: Canvas) -> Iterator[None]:
-        if self._state is None:
-            return
-        yield from self.pieces.prepare(canvas, self._state)
-        self.ground(canvas)
 
     def key(self) -> tuple[object, ...]:
         return (self.camera.key, self.version, self.look, self._laid(_UNDER, MapKey, Relative))
@@ -135,12 +122,7 @@ class DuelBoard(PieceBoard):
         canvas.avoid = [*self._tokens_px(canvas), *panels]
         before = len(canvas.avoid)
         self._under.lay(canvas, key, self._paint_under)
-        words = [*panels, *canvas.avoid[before:]]
-        if isinstance(self._state, State):
-            look = self.look or Look()
-            self.pieces.draw(canvas, self._state, look, self.animation, keep_clear=words)
-            if self.animation is not None:
-                self.animation.occupied = self.pieces.occupied
+        self._paint_pieces(canvas, [*panels, *canvas.avoid[before:]])
 
     def _paint_under(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground(canvas), (0, 0))
@@ -165,6 +147,8 @@ class DuelBoard(PieceBoard):
         tokens = self.pieces.occupied * _TOKEN_WEIGHT
         canvas.avoid = [*tokens, *self._ends_px(canvas), *self._words_px, *panels * _PANEL_WEIGHT]
         self._paint_each(canvas, _OVER)
+        if self._state is None:
+            return
         if (clock := self.clock()) is not None:
             insets.draw_clock(canvas, clock)
         part = part_of(self._state) if self.animation is None else self.animation.part
@@ -233,14 +217,14 @@ class DuelBoard(PieceBoard):
 
     def _tokens_px(self, canvas: Canvas) -> list[pygame.Rect]:
         """Return the rectangles of tokens, which labels below them keep free."""
-        if not isinstance(self._state, State):
+        if self._state is None:
             return []
         side, part = round(canvas.length_px(2 * TIP_IN)), part_of(self._state)
         spots = (canvas.px(place_at(token, part)) for token in tokens_of(self._state).values())
         return [pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y))) for x, y in spots]
 
     def dots(self) -> Dots:
-        if not isinstance(self._state, State):
+        if self._state is None:
             return []
         part = part_of(self._state)
         return [(place_at(one, part), one.seat) for one in tokens_of(self._state).values()]

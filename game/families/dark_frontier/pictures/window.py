@@ -9,7 +9,7 @@ from game.board.picture_sheet import BOLD, PictureSheet, tag
 from game.families.dark_frontier.board.ground import MapGround
 from game.families.dark_frontier.board.layer import draw_way
 from game.families.dark_frontier.board.layout import TIP_IN, point_of
-from game.families.dark_frontier.board.tokens import Hull, heading_of, hull_picture, put_flak, put_missile
+from game.families.dark_frontier.board.tokens import Hull, heading_of, put_flak, put_missile
 from rules.dark_frontier.figures import EDITIONS, Figures, figures_of
 from rules.dark_frontier.state import Kind, Projectile, Ship, Token
 from rules.hexes.grid import Hex
@@ -38,7 +38,7 @@ def put_token(canvas: Canvas, token: Token, name: str = "") -> None:
     center = canvas.px(point_of(token.place))
     if isinstance(token, Ship):
         angle = heading_of(token.facing)
-        canvas.put(hull_picture(canvas, Hull(token.seat, token.type), angle, angle), center)
+        canvas.put(Hull(token.seat, token.type).picture(canvas, angle)[0], center)
     elif token.kind is Kind.FLAK:
         put_flak(canvas, token.seat, center)
     else:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import partial
-from typing import Any
+from functools import cached_property, partial
 
 from game.board.beat_animation import BeatAnimation, trail_step_s
 from game.board.canvas import Canvas
@@ -13,50 +12,42 @@ from game.board.pose import Pose
 from game.board.ships import EXHAUST
 from game.board.timed_sounds import TimedSound
 from game.families.false_sunrise.board.bars import Breaking
-from game.families.false_sunrise.board.effects import STILLS, WORDS, Pool, Score
+from game.families.false_sunrise.board.effects import Pool, Score
 from game.families.false_sunrise.board.flights import Flight
 from game.families.false_sunrise.board.heard import soundings
 from game.families.false_sunrise.board.runs import STILL_RUN, Run
+from game.families.false_sunrise.board.ships import rest_pose
 from game.families.false_sunrise.board.timeline import CRAFT_GAP_S, Timeline
 from game.shell.motion import eased
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 
 
-class Animation(BeatAnimation):
+class Animation(BeatAnimation[State, Event]):
     """One beat played from the state before it. It always ends in the state after it."""
 
-    words = WORDS
-    stills = STILLS
     timeline_of = Timeline
     timeline: Timeline
 
-    def __init__(self, *args: Any, **options: Any) -> None:  # noqa: ANN401 - those of any animation
-        self._dots: dict[tuple[Seat, int], list[Point]] = {}
-        super().__init__(*args, **options)
+    @cached_property
+    def _dots(self) -> dict[tuple[Seat, int], list[Point]]:
+        """Where the ships of each fleet leave the dots of their trails, as far as it is known."""
+        return {}
 
     @property
     def sounds(self) -> list[TimedSound]:
-        """The sounds that play during it."""
         return list(soundings(self.timeline.events, self.before, self.timeline.jump_s))
 
-    def pose(self, ship_id: str) -> Pose | None:
-        """Return where a ship is at this moment, or None if it has not moved or faded."""
-        flight = self.timeline.flights.get(ship_id)
-        gone_s, fades_s = self.timeline.gone.get(ship_id, (math.inf, 1.0))
-        fade = max(0.0, min(1.0, 1 - (self.clock_s - gone_s) / fades_s))
-        if flight is None:
-            if fade >= 1:
-                return None
-            ship = self.before.ships[ship_id]
-            return Pose(ship.x, ship.y, 30.0 * ship.heading, fade)
-        if self.clock_s < self.timeline.jump_s and ship_id in self.timeline.jumps:
-            return self._jumping(ship_id, flight)
-        flown_s = max(0.0, self.clock_s - self.timeline.jump_s)
-        share = flown_s / self.timeline.flight_s if self.timeline.flight_s > 0 else 1.0
-        pose = flight.at(eased(min(1.0, share)))
-        thrust = math.sin(math.pi * min(1.0, share)) if share < 1 else 0.0
-        return Pose(pose.x, pose.y, pose.angle_deg, fade, thrust)
+    def _rest(self, name: str) -> Pose:
+        return rest_pose(self.before.ships[name])
+
+    def pose(self, name: str) -> Pose | None:
+        flight = self.timeline.flights.get(name)
+        if flight is not None and self.clock_s < self.timeline.jump_s and name in self.timeline.jumps:
+            return self._jumping(name, flight)
+        return super().pose(name)
 
     def _jumping(self, ship_id: str, flight: Flight) -> Pose:
         """Fade a ship out where it was, then in where it is set down."""
@@ -121,6 +112,6 @@ class Animation(BeatAnimation):
         if found is None:
             then = eased(number * trail_step_s() / self.timeline.flight_s)
             ships, flights = self.before.ships, self.timeline.flights
-            poses = [flight.at(then) for key, flight in flights.items() if ships[key].seat is seat]
+            poses = [flight.after(then) for key, flight in flights.items() if ships[key].seat is seat]
             found = self._dots[seat, number] = [(pose.x, pose.y) for pose in poses]
         return found

@@ -14,18 +14,17 @@ from game.board.labels import LabelRequest
 from game.board.piece_layer import PieceLayer, faded
 from game.board.pose import Pose
 from game.board.rocks import draw_rims
+from game.board.ships import ShipModel
 from game.families.false_sunrise.board import craft
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.bars import Breaking, breaking_size, draw_breaking
 from game.families.false_sunrise.board.ships import (
     Wear,
-    draw_wreck,
+    body_of,
     length_px,
-    put_exhaust,
     put_fire,
     put_tick,
-    ship_picture,
-    ship_picture_from,
+    rest_pose,
     wear_of,
 )
 from game.families.false_sunrise.board.sprites import (
@@ -38,7 +37,6 @@ from game.paint import fire
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG
 from rules.false_sunrise.state import Ship, Squadron, State
-from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 _NEW_HULLS_A_FRAME = 1  # newly painted while ships fly; the others rotate an existing picture
@@ -67,19 +65,20 @@ class Wreck:
     """What is left of a ship until the turn ends."""
 
     ship_id: str
-    hull: str
-    seat: Seat
+    body: ShipModel
     at: Point
     angle_deg: float
     name: str
 
 
-class FleetLayer(PieceLayer):
+class FleetLayer(PieceLayer[State, FleetLook, Animation]):
     """Draws everything that belongs to the fleets."""
 
     def __init__(self) -> None:
         super().__init__()
         self.names: dict[str, pygame.Rect] = {}
+        self.rings: Rings = ()  # names avoid them
+        self.wrecks: Sequence[Wreck] = ()
         self._breaking: list[pygame.Rect] = []  # bars losing pips now, avoided by other words
         self._covered: Sequence[pygame.Rect] = ()  # cards over the board while things move
         self._new_hulls = 0
@@ -87,20 +86,14 @@ class FleetLayer(PieceLayer):
     def draw(
         self,
         canvas: Canvas,
-        state: State | None,
+        state: State,
         look: FleetLook,
-        animation: Animation | None = None,
+        motion: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
-        rings: Rings = (),
-        wrecks: Sequence[Wreck] = (),
     ) -> None:
-        """Draw a state's fleets, moved by an animation; names avoid `keep_clear` and `rings`."""
-        if state is None:
-            self.places = {}
-            return
-        self._begin(canvas, moves=animation is not None)
+        self._begin(canvas, moves=motion is not None)
         self._new_hulls = 0
-        lying = [wreck for wreck in wrecks if not state.ships[wreck.ship_id].alive]
+        lying = [wreck for wreck in self.wrecks if not state.ships[wreck.ship_id].alive]
         for wreck in lying:
             _draw_wreck(canvas, wreck)
         for marker in state.markers:
@@ -109,7 +102,7 @@ class FleetLayer(PieceLayer):
         poses = {
             ship.id: pose
             for ship in state.ships.values()
-            if ship.on_board and (pose := pose_of(ship, animation)).fade > 0
+            if ship.on_board and (pose := pose_of(ship, motion)).fade > 0
         }
         # Draw small ships over large ones, and the selected and pointed-at ships over everything.
         chosen = (look.selected, look.hovered)
@@ -117,17 +110,17 @@ class FleetLayer(PieceLayer):
             poses, key=lambda ship_id: (ship_id in chosen, -state.ships[ship_id].spec.hull.integrity)
         )
         for ship_id in order:
-            self._draw_ship(canvas, state.ships[ship_id], poses[ship_id], look, animation)
-        if animation is not None:
-            animation.draw_lights(canvas)
-            self._draw_over(canvas, state, animation)
-            shake(canvas, animation.shaken())
-        taken += self._draw_chips(canvas, state, poses, look, animation)
+            self._draw_ship(canvas, state.ships[ship_id], poses[ship_id], look, motion)
+        if motion is not None:
+            motion.draw_lights(canvas)
+            self._draw_over(canvas, state, motion)
+            shake(canvas, motion.shaken())
+        taken += self._draw_chips(canvas, state, poses, look, motion)
         self._breaking, self._covered = [], keep_clear
-        taken += self._draw_all_bars(canvas, state, order, look, animation, taken)
+        taken += self._draw_all_bars(canvas, state, order, look, motion, taken)
         if look.names:
             taken += [_name_wreck(canvas, wreck, taken) for wreck in lying]
-        self._draw_names(canvas, state, poses, look, taken, rings)
+        self._draw_names(canvas, state, poses, look, taken)
         self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.names.values()]
 
     def _draw_over(self, canvas: Canvas, state: State, animation: Animation) -> None:
@@ -140,14 +133,13 @@ class FleetLayer(PieceLayer):
             canvas.surface.set_clip(None)
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
-        """Draw, one per step, the pictures of ships and markers that this zoom needs."""
         for marker in state.markers:
             marker_picture(canvas, marker.owner)
             yield
         for ship in state.ships.values():
             if ship.on_board:
                 wear = wear_of(ship, dim=ship.activated)
-                ship_picture(canvas, ship.spec.hull.id, ship.seat, 30.0 * ship.heading, wear)
+                body_of(ship, wear).picture(canvas, 30.0 * ship.heading)
                 yield
 
     def _draw_ship(
@@ -161,7 +153,7 @@ class FleetLayer(PieceLayer):
         dim = ship.activated or ship.id in look.acted
         wear = wear_of(ship, dim=dim)
         if not wear.dead and pose.fade == 1:
-            put_exhaust(canvas, ship.spec.hull.id, ship.seat, center, pose.angle_deg, pose.thrust)
+            body_of(ship).put_exhaust(canvas, center, pose.angle_deg, pose.thrust)
         image = self._picture(canvas, ship, pose.angle_deg, wear)
         image = faded(image, pose.fade)
         if ship.id == look.selected:
@@ -182,9 +174,8 @@ class FleetLayer(PieceLayer):
     def _picture(self, canvas: Canvas, ship: Ship, angle_deg: float, wear: Wear) -> pygame.Surface:
         """Return a ship's picture; while ships fly, only a few are newly painted per frame."""
         spare = not self._flying or self._new_hulls < _NEW_HULLS_A_FRAME
-        image, painted = ship_picture_from(
-            canvas, ship.spec.hull.id, ship.seat, angle_deg, wear, home_deg=30.0 * ship.heading, spare=spare
-        )
+        home_deg = 30.0 * ship.heading
+        image, painted = body_of(ship, wear).picture(canvas, angle_deg, home_deg=home_deg, spare=spare)
         self._new_hulls += painted
         return image
 
@@ -300,12 +291,11 @@ class FleetLayer(PieceLayer):
         poses: dict[str, Pose],
         look: FleetLook,
         taken: list[pygame.Rect],
-        rings: Rings,
     ) -> None:
         """Draw the names that find room; connect a distant name to its ship with a line."""
         chosen = [ship_id for ship_id in (look.selected, look.hovered) if ship_id in poses]
         wanted = dict.fromkeys([*chosen, *(poses if look.names else ())])
-        view, clear = canvas.surface.get_rect(), dict(rings)
+        view, clear = canvas.surface.get_rect(), dict(self.rings)
         images: dict[str, pygame.Surface] = {}
         wishes: dict[str, LabelRequest] = {}
         for ship_id in wanted:
@@ -356,13 +346,13 @@ class FleetLayer(PieceLayer):
 def pose_of(ship: Ship, animation: Animation | None) -> Pose:
     """Return where a ship is drawn: where an animation has it, or where it is."""
     moved = animation.pose(ship.id) if animation is not None else None
-    return moved or Pose(ship.x, ship.y, 30.0 * ship.heading)
+    return moved or rest_pose(ship)
 
 
 def _draw_wreck(canvas: Canvas, wreck: Wreck) -> None:
     """Draw a wreck under thin smoke."""
-    draw_wreck(canvas, wreck.hull, wreck.seat, wreck.at, wreck.angle_deg, 1.0, hot=0.5)
-    radius = length_px(canvas, wreck.hull) * 0.16
+    wreck.body.draw_wreck(canvas, wreck.at, wreck.angle_deg, 1.0, hot=0.5)
+    radius = wreck.body.length_px(canvas) * 0.16
     fire.drifting(canvas.surface, canvas.px(wreck.at), radius, len(wreck.name))
 
 
@@ -370,7 +360,7 @@ def _name_wreck(canvas: Canvas, wreck: Wreck, taken: Sequence[pygame.Rect]) -> p
     """Draw the wreck's name in gray below it, or above if there is more room; return its rectangle."""
     words = canvas.outlined(f"{wreck.name}, wreck", SMALL, canvas.theme.secondary)
     x, y = canvas.px(wreck.at)
-    off = length_px(canvas, wreck.hull) * 0.75 + words.get_height() / 2
+    off = wreck.body.length_px(canvas) * 0.75 + words.get_height() / 2
     spots = [words.get_rect(center=(round(x), round(y + side * off))) for side in (1, -1)]
     place = next((spot for spot in spots if spot.collidelist(taken) < 0), spots[0])
     if canvas.sees(place):

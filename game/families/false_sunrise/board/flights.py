@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from game.board.pose import Pose
-from game.shell.motion import along
+from game.board import staging
+from game.board.pose import Pose, swung_deg
+from game.shell.motion import along, eased
 from rules.false_sunrise.events import Stop
 from rules.table.clock import HOURS
 
@@ -16,13 +17,18 @@ _TURN_IN = 1.2
 
 
 @dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(staging.Flight):
     """A ship's stops, and for each step between them the share of the flight's time at its end."""
 
     stops: tuple[Stop, ...]
     ends: tuple[float, ...]
 
-    def at(self, share: float) -> Pose:
+    def at(self, clock_s: float) -> Pose:
+        share = self.share(clock_s)
+        thrust = math.sin(math.pi * share) if share < 1 else 0.0
+        return replace(self.after(eased(share)), thrust=thrust)
+
+    def after(self, share: float) -> Pose:
         """Return the pose after a share of the flight."""
         for i, end in enumerate(self.ends):
             if share < end:
@@ -52,4 +58,4 @@ def _turn(a: int, b: int) -> int:
 
 def _between(a: Stop, b: Stop, share: float) -> Pose:
     x, y = along(a[:2], b[:2], share)
-    return Pose(x, y, 30.0 * (a[2] + _turn(a[2], b[2]) * share))
+    return Pose(x, y, swung_deg(30.0 * a[2], 30.0 * b[2], share))

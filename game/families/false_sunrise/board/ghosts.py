@@ -13,7 +13,7 @@ from game.board.ships import placed
 from game.families.false_sunrise.board.hulls import outlines_of
 from game.families.false_sunrise.board.overlays import Formation, GhostPath, Grip, OrderCard
 from game.families.false_sunrise.board.ranges import knob_px
-from game.families.false_sunrise.board.ships import length_px, ship_picture
+from game.families.false_sunrise.board.ships import ShipBody, length_px
 from game.families.false_sunrise.board.tracks import draw_ghost, draw_way, mark_end, name_end
 from game.shell import drawing
 from game.shell.theme import FIGURES, SMALL, STRONG, Color, mix
@@ -136,7 +136,7 @@ def _draw_held(canvas: Canvas, ghost: GhostPath) -> None:
     end, ring = _end_px(canvas, ghost), ring_px(canvas, ghost.hull)
     drawing.circle(canvas.surface, (*canvas.theme.focus, 22), end, ring)
     drawing.circle(canvas.surface, canvas.theme.focus, end, ring, canvas.stroke(1.6))
-    canvas.put(ship_picture(canvas, ghost.hull, ghost.seat, 30.0 * ghost.stops[-1][2]), end)
+    canvas.put(ShipBody(ghost.seat, ghost.hull).picture(canvas, 30.0 * ghost.stops[-1][2])[0], end)
     mark_end(canvas, ghost, clear_px=ring + canvas.pen.px(_TICK_TO))
     canvas.avoid.append(pygame.Rect(0, 0, round(2 * ring), round(2 * ring)).move_to(center=end))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.board.timed_sounds import TimedSound
+from game.board.timed_sounds import LIT_S, TimedSound
 from game.families.false_sunrise.events_ui import EVENTS_UI
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.events import Event
@@ -18,7 +18,6 @@ _MOST_PIPS = 12
 _MOST_LAUNCHES, _LAUNCH_S = 6, 0.07
 _STOPPED_S = 0.45  # seconds after the launch until defenses stop missiles
 _BREAK_S = 0.12  # seconds from a shield's flare to its breaking
-_LIT_S = 0.05  # seconds: a ship is lit from inside, then there is a short silence, then it bursts
 _ROOM_IN = 24.0  # inches: ships in the same third of the board make one engine sound
 
 
@@ -49,12 +48,11 @@ def _one(
     event: Event, before: State, at_s: float, at: Point | None, level: float = 1.0
 ) -> Iterator[TimedSound]:
     """Yield the sound that an event's UI entry names."""
-    sound = EVENTS_UI[event.kind].sound
-    name = sound if isinstance(sound, str) else sound(event, before)
+    name = EVENTS_UI[event.kind].sound_of(event, before)
     if name:
         dies = isinstance(event, happened.ShipDestroyed)
         due = dies or isinstance(event, happened.ShipCrashed)
-        yield TimedSound(at_s + _LIT_S * dies, name, at, level, due)
+        yield TimedSound(at_s + LIT_S * dies, name, at, level, due)
 
 
 def _engines(moves: Sequence[happened.ShipMoved], before: State, at_s: float) -> Iterator[TimedSound]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.board.canvas import Canvas
-from game.families.false_sunrise.board.overlays import ArcWedges, Overlay, RangeBands
+from game.families.false_sunrise.board.overlays import ArcWedges, RangeBands
 from game.shell import drawing
 from game.shell.drawing import Ink
 from game.shell.theme import SMALL, Color, mix
@@ -64,13 +64,13 @@ def _box(shape: _Shape) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, bottom - top).inflate(6, 6)
 
 
-def draw_wedges(canvas: Canvas, overlays: Sequence[Overlay]) -> None:
+def draw_wedges(canvas: Canvas, overlays: Sequence[object]) -> None:
     """Shade the selected weapon's reach, its own band strongest; outline the others' reach thinly."""
     for _ in draw_wedges_in_steps(canvas, overlays):
         pass
 
 
-def draw_wedges_in_steps(canvas: Canvas, overlays: Sequence[Overlay]) -> Iterator[None]:
+def draw_wedges_in_steps(canvas: Canvas, overlays: Sequence[object]) -> Iterator[None]:
     """Draw the wedges one by one.
 
     The selected weapon is the one laid over the board twice, with all weapons and alone; otherwise the

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.board.staging import Span
 from rules.kernel.seats import Seat
 
 RUN_S, SHIP_FIRES_S = 1.1, 0.6  # seconds: an attack by a squadron, by a ship
@@ -13,7 +14,7 @@ STILL_RUN = 0.5  # the share of a run that reduced motion shows
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class Run(Span):
     """An attack by a squadron of `craft` craft, or by a ship (0), on a squadron or a ship."""
 
     source: str
@@ -21,8 +22,6 @@ class Run:
     seat: Seat
     craft: int
     hits: int
-    begin_s: float
-    length_s: float
 
 
 def hit_words(hits: int) -> str:

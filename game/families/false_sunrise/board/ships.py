@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,11 +9,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.board.canvas import Canvas, smooth
-from game.board.ships import EXHAUST, placed, put_flames, put_pieces, turned
+from game.board.pose import Pose
+from game.board.ships import EXHAUST, Engines, ShipModel, darken, placed
 from game.families.false_sunrise.board import hulls
 from game.families.false_sunrise.board.squadron_hulls import FIGURES
 from game.paint import fire, glow
-from game.paint.hull import pieces
 from game.shell import drawing
 from game.shell.theme import Color, mix
 from rules.false_sunrise.fleet import ENGINES
@@ -82,88 +81,42 @@ def wear_of(ship: Ship, *, dim: bool) -> Wear:
     return Wear(dim, hurt, ENGINES in ship.spec.bit and not ship.works(ENGINES), 4 * left < whole)
 
 
-def ship_picture(
-    canvas: Canvas, hull: str, seat: Seat, angle_deg: float, wear: Wear = FRESH
-) -> pygame.Surface:
-    """Return the picture of a ship that points in a direction, in degrees clockwise from up."""
-    return ship_picture_from(canvas, hull, seat, angle_deg, wear, home_deg=angle_deg)[0]
+@dataclass(frozen=True, slots=True)
+class ShipBody(ShipModel):
+    """A hull of a seat, as its wear shows it."""
+
+    hull: str
+    wear: Wear = FRESH
+
+    def length_px(self, canvas: Canvas) -> float:
+        return length_px(canvas, self.hull)
+
+    def engines(self, thrust: float) -> Engines:
+        return hulls.engines_of(self.hull, self.seat)
+
+    def paint(self, length: float, angle_deg: float, color: Color) -> pygame.Surface:
+        wear = self.wear
+        picture = hulls.ship(
+            self.hull,
+            self.seat,
+            length,
+            angle_deg,
+            color,
+            scorches=_SCORCHES[: wear.hurt],
+            dead=wear.dead,
+            figures=wear.figures,
+        )
+        if wear.dim:
+            darken(picture, DIMMED)
+        return picture
+
+    def paint_wreck(self, length: int, color: Color) -> pygame.Surface:
+        return hulls.ship(self.hull, self.seat, length, 0.0, color, scorches=_SCORCHES, dead=True)
 
 
-def ship_picture_from(
-    canvas: Canvas,
-    hull: str,
-    seat: Seat,
-    angle_deg: float,
-    wear: Wear,
-    *,
-    home_deg: float,
-    spare: bool = True,
-) -> tuple[pygame.Surface, bool]:
-    """Return the picture of a ship that points in a direction, and whether it had to be painted.
-
-    Without time to `spare`, the existing picture for `home_deg` is rotated instead.
-    """
-    length = round(length_px(canvas, hull) * 2) / 2
-    color = canvas.seat(seat)
-    return turned(
-        canvas,
-        (hull, seat, length, wear, color),
-        lambda hour: _drawn(hull, seat, hour, length, wear, color),
-        angle_deg,
-        home_deg=home_deg,
-        spare=spare,
-    )
-
-
-@functools.lru_cache(128)
-def _drawn(hull: str, seat: Seat, angle: float, length: float, wear: Wear, color: Color) -> pygame.Surface:
-    """Paint a ship, once for all boards that show it in this state."""
-    scorches = _SCORCHES[: wear.hurt]
-    picture = hulls.ship(
-        hull,
-        seat,
-        length,
-        angle,
-        color,
-        scorches=scorches,
-        dead=wear.dead,
-        figures=wear.figures,
-    )
-    if wear.dim:
-        picture.fill((*[round(255 * (1 - DIMMED))] * 3, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
-
-
-def put_exhaust(
-    canvas: Canvas, hull: str, seat: Seat, center_px: Point, angle_deg: float, thrust: float
-) -> None:
-    """Draw a ship's burning engines; a thrust of 0 is idle, 1 is full."""
-    length = length_px(canvas, hull)
-    put_flames(canvas, hulls.engines_of(hull, seat), EXHAUST[seat], center_px, angle_deg, length, thrust)
-
-
-def draw_wreck(
-    canvas: Canvas, hull: str, seat: Seat, at: Point, angle_deg: float, since: float, *, hot: float = 1.0
-) -> None:
-    """Draw what is left of a ship: pieces that drift apart as `since` runs from 0 to 1.
-
-    Their cuts glow by `hot`, from 0 to 1.
-    """
-    parts = cut_up(canvas, hull, seat, hot=hot)
-    length = round(length_px(canvas, hull))
-    put_pieces(canvas, parts, canvas.px(at), length, angle_deg, since)
-
-
-def cut_up(canvas: Canvas, hull: str, seat: Seat, *, hot: float = 1.0) -> list[pygame.Surface]:
-    """Return the pieces of a ship's wreck, painted once; `hot` (0 to 1) is how much their cuts glow."""
-    return _pieces(hull, seat, round(length_px(canvas, hull)), canvas.seat(seat), round(hot * 2) / 2)
-
-
-@functools.lru_cache(64)
-def _pieces(hull: str, seat: Seat, length: int, color: Color, hot: float) -> list[pygame.Surface]:
-    tone = mix(color, (70, 74, 88), 0.55)
-    whole = hulls.ship(hull, seat, length, 0.0, tone, scorches=_SCORCHES, dead=True)
-    return pieces(whole, 3 if length > 40 else 2, length, glow=hot)
+def body_of(ship: Ship, wear: Wear = FRESH) -> ShipBody:
+    """Return a ship as it is drawn."""
+    return ShipBody(ship.seat, ship.spec.hull.id, wear)
 
 
 def put_fire(canvas: Canvas, hull: str, center_px: Point, seconds: float, seed: int) -> None:
@@ -235,21 +188,6 @@ def put_tick(canvas: Canvas, hull: str, center_px: Point) -> None:
     canvas.put(canvas.picture(("tick", size), lambda: smooth((side, side), ground, draw)), center_px)
 
 
-@dataclass(frozen=True, slots=True)
-class ShipBody:
-    """A hull of a seat, as the start and target of shots."""
-
-    hull: str
-    seat: Seat
-
-    def length_px(self, canvas: Canvas) -> float:
-        """Return the length of its picture in pixels."""
-        return length_px(canvas, self.hull)
-
-    def cut_up(self, canvas: Canvas) -> object:
-        """Prepare and return the pieces of its wreck."""
-        return cut_up(canvas, self.hull, self.seat)
-
-    def draw_wreck(self, canvas: Canvas, at: Point, angle_deg: float, since: float) -> None:
-        """Draw its wreck; `since` runs from 0 to 1."""
-        draw_wreck(canvas, self.hull, self.seat, at, angle_deg, since)
+def rest_pose(ship: Ship) -> Pose:
+    """Return where a ship is drawn while nothing moves it."""
+    return Pose(ship.x, ship.y, 30.0 * ship.heading)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from game.board.effects import Beam, Defence, Explosion, Missile, Rim, Tracer
-from game.board.staging import STILL_S, ClipTrack
+from game.board.effects import Beam, Defence, Explosion, Missile, Tracer
+from game.board.staging import EventStaging, Line, ShotLook
 from game.families.false_sunrise.board.flights import Flight
-from game.families.false_sunrise.board.ships import SHIELD, ShipBody
+from game.families.false_sunrise.board.ships import SHIELD, body_of
 from game.shell.motion import along
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
@@ -16,13 +16,13 @@ from rules.false_sunrise.ratings import RATING_NAMES
 from rules.false_sunrise.state import State
 from rules.table.measure import Point
 
-# A weapon's effect, its seconds, and the share of them after which it strikes.
-_SHOTS: dict[WeaponKind, tuple[type[Beam | Tracer | Missile], float, float]] = {
-    WeaponKind.ENERGY: (Beam, 0.46, 0.2),
-    WeaponKind.BALLISTIC: (Tracer, 0.42, 0.7),
-    WeaponKind.MISSILE: (Missile, 0.7, 0.95),
-    WeaponKind.DIRECT: (Tracer, 0.42, 0.7),
+_SHOTS: dict[WeaponKind, ShotLook] = {
+    WeaponKind.ENERGY: ShotLook(Beam, 0.46, 0.2),
+    WeaponKind.BALLISTIC: ShotLook(Tracer, 0.42, 0.7),
+    WeaponKind.MISSILE: ShotLook(Missile, 0.7, 0.95),
+    WeaponKind.DIRECT: ShotLook(Tracer, 0.42, 0.7),
 }
+_HIT_IN = 0.6
 _Fired = happened.ShotResolved | happened.SalvoResolved | happened.AttackMade
 _Resolved = happened.ShotResolved | happened.SalvoResolved
 # Missiles of a salvo fly one behind the other, in seconds; no more than can be told apart are shown.
@@ -35,13 +35,15 @@ DEFENCE_S = 0.4
 _BOW, _BEAM_OF_HULL, _WALL = 0.46, 0.2, 0.16
 
 
-class Shots(ClipTrack):
-    """Plans the fire among the clips of a timeline, which knows where every ship is."""
+class Shots(EventStaging[State, Event]):
+    """Plans the fire of a beat. `flights` are those of ships that move before they fire."""
 
-    before: State
     flights: dict[str, Flight]
-    places: list[Point]
     _sources: dict[str, Point]
+
+    def place(self, name: str) -> Point:
+        flight = self.flights.get(name)
+        return flight.stops[-1][:2] if flight else self.before.ships[name].at
 
     def _by_sets(self, event: Event, at_s: float) -> float:
         """Plan events that only matching dice bring about: attacks, point defense, marks (MF-21 to MF-43)."""
@@ -50,21 +52,21 @@ class Shots(ClipTrack):
                 return self._attack_made(event, at_s)
             case happened.PointDefenceFired():
                 for target in event.targets:
-                    self._defend(event.ship_id, self._at(target), at_s)
-                return self._tag(at_s, self._at(event.ship_id), "point defence", "good")
+                    self._defend(event.ship_id, self.place(target), at_s)
+                return self._tag(at_s, event.ship_id, "point defence", "good")
             case happened.ThrowRead(why="interception", target_id=str() as shooter) if event.sets:
                 return self._defend(event.ship_id, self._halfway(shooter, event.ship_id), at_s)
             case happened.ResultDiminished():
                 return self._boom(at_s, Explosion(self._halfway(event.ship_id, event.target_id), 0.7))
             case happened.RatingMarked():
                 words = f"mark: {RATING_NAMES[event.rating]}"
-                self._boom(at_s, Explosion(self._at(event.ship_id), 0.5))
-                return self._tag(at_s, self._at(event.ship_id), words, "refusal")
+                self._boom(at_s, Explosion(self.place(event.ship_id), 0.5))
+                return self._tag(at_s, event.ship_id, words, "refusal")
             case happened.CriticalStruck():
-                return self._boom(at_s, Explosion(self._at(event.ship_id), 0.8))
+                return self._boom(at_s, Explosion(self.place(event.ship_id), 0.8))
             case happened.MarkRemoved():
                 words = f"mark off: {RATING_NAMES[event.rating]}"
-                return self._tag(at_s, self._at(event.ship_id), words, "good")
+                return self._tag(at_s, event.ship_id, words, "good")
             case _:
                 return 0.0
 
@@ -72,20 +74,18 @@ class Shots(ClipTrack):
         """Fire a gun; missiles fly only part of their path, to where point defense meets them (MF-31)."""
         if self._kind(event) is not WeaponKind.MISSILE:
             return self._shot(event, at_s, hit=False)
-        a, b, leaves, ends = self._line(event)
-        seat = self.before.ships[event.ship_id].seat
-        length_s = STILL_S if self.still else _SHOTS[WeaponKind.MISSILE][1]
+        line, length_s = self._line(event), self._seen_s(_SHOTS[WeaponKind.MISSILE].length_s)
         for bow in (0.08, -0.08):
-            self._add(at_s, length_s, Missile(a, b, seat, leaves, ends, bow=bow, until=_MET_AT))
+            self._add(at_s, length_s, Missile(*line, bow=bow, until=_MET_AT))
         return length_s
 
     def _halfway(self, shooter: str, target: str) -> Point:
         """Return where point defense meets missiles."""
-        return along(self._at(shooter), self._at(target), _MET_AT)
+        return along(self.place(shooter), self.place(target), _MET_AT)
 
     def _defend(self, ship_id: str, at: Point, at_s: float) -> float:
         """Fire a ship's point defense at a place; return the seconds that it takes."""
-        here = self._at(ship_id)
+        here = self.place(ship_id)
         self.places += (here, at)
         if self.still:
             return 0.0
@@ -105,30 +105,28 @@ class Shots(ClipTrack):
         words = f"{event.hits} hit{'s' * (event.hits != 1)}" if event.hits else "missed"
         if event.pool:
             words = f"{event.stopped} of {event.hits} stopped"
-        self._tag(at_s + length_s * 0.8, self._at(event.target_id), words, "good")
+        self._tag(at_s + length_s * 0.8, event.target_id, words, "good")
         return length_s
 
     def _missiles(self, event: happened.SalvoResolved, at_s: float) -> float:
         """Fly missiles side by side; those that are stopped burst on their path (WPN-3)."""
-        a, b, leaves, ends = self._line(event)
-        seat = self.before.ships[event.ship_id].seat
+        line, length_s = self._line(event), self._seen_s(_SHOTS[WeaponKind.MISSILE].length_s)
         many = max(1, min(event.hits, _MOST_MISSILES))
-        length_s = STILL_S if self.still else _SHOTS[WeaponKind.MISSILE][1]
         for number in range(many):
             begin_s = at_s + (0.0 if self.still else number * MISSILE_GAP_S)
             bow = (0.05 + 0.045 * (number // 2)) * (-1 if number % 2 else 1)
             stopped = event.arriving <= number < event.hits
             until = _STOPPED_AT if stopped else 1.0
-            self._add(begin_s, length_s, Missile(a, b, seat, leaves, ends, bow=bow, until=until))
+            self._add(begin_s, length_s, Missile(*line, bow=bow, until=until))
             if stopped:
                 self._stop(event, begin_s, length_s, bow)
             elif event.hits:
-                self._boom(begin_s + length_s * 0.95, Explosion(b, 0.6, a, ends))
+                self._boom(begin_s + length_s * 0.95, Explosion(line.b, _HIT_IN, line.a, line.ends))
         return length_s + (0.0 if self.still else (many - 1) * MISSILE_GAP_S)
 
     def _stop(self, event: happened.SalvoResolved, begin_s: float, length_s: float, bow: float) -> None:
         """Let point defense meet a missile on its curve."""
-        a, b = self._at(event.ship_id), self._at(event.target_id)
+        a, b = self.place(event.ship_id), self.place(event.target_id)
         t = _STOPPED_AT
         bulge = bow * 4 * t * (1 - t)
         dx, dy = b[0] - a[0], b[1] - a[1]
@@ -138,37 +136,21 @@ class Shots(ClipTrack):
             self._add(begin_s + length_s - 0.3, 0.3, Defence(b, at, defender.seat))
         self._boom(begin_s + length_s, Explosion(at, 0.8))
 
-    def _line(self, event: _Fired) -> tuple[Point, Point, Rim, Rim]:
-        """Return the places of a shot's two ships, and where on their hulls it begins and ends."""
+    def _line(self, event: _Fired) -> Line:
+        """Return the line of a shot between the hulls of two ships."""
         shooter, target = self.before.ships[event.ship_id], self.before.ships[event.target_id]
-        a, b = self._at(shooter.id), self._at(target.id)
+        a, b = self.place(shooter.id), self.place(target.id)
         self._sources[target.id] = a
         self.places += (a, b)
         off = math.atan2(b[0] - a[0], a[1] - b[1]) - math.radians(30 * shooter.heading)
         muzzle = 1 / math.hypot(math.cos(off) / _BOW, math.sin(off) / _BEAM_OF_HULL)
-        shields = target.fittings.shields > target.shielded
-        return (
-            a,
-            b,
-            (ShipBody(shooter.spec.hull.id, shooter.seat), muzzle),
-            (ShipBody(target.spec.hull.id, target.seat), SHIELD if shields else _WALL),
-        )
+        rim = SHIELD if target.fittings.shields > target.shielded else _WALL
+        return Line(a, b, shooter.seat, (body_of(shooter), muzzle), (body_of(target), rim))
 
     def _shot(self, event: _Fired, at_s: float, *, hit: bool) -> float:
-        a, b, leaves, ends = self._line(event)
-        effect, length_s, strikes = _SHOTS[self._kind(event)]
-        if self.still:
-            length_s = STILL_S
-        self._add(at_s, length_s, effect(a, b, self.before.ships[event.ship_id].seat, leaves, ends))
-        if hit:
-            self._boom(at_s + length_s * strikes, Explosion(b, 0.6, a, ends))
-        return length_s
+        blast_in = _HIT_IN if hit else 0.0
+        return self._shoot(at_s, _SHOTS[self._kind(event)], self._line(event), blast_in=blast_in)
 
     def _kind(self, event: _Fired) -> WeaponKind:
         mount = self.before.ships[event.ship_id].fittings.mount(event.weapon_id)
         return mount.kind if mount else WeaponKind.BALLISTIC
-
-    def _at(self, ship_id: str) -> Point:
-        """Return where a ship is after the movement."""
-        flight = self.flights.get(ship_id)
-        return flight.stops[-1][:2] if flight else self.before.ships[ship_id].at

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from game.board.effects import BLOW, Explosion, Kill, Shout
+from game.board.effects import Explosion, Kill, Shout
 from game.board.overlays import Tone
-from game.board.staging import HIT_S, STILL_S, TAG_S
+from game.board.staging import HIT_S, TAG_S, Span
 from game.families.false_sunrise.board.bars import Loss
-from game.families.false_sunrise.board.effects import STILLS, Capture, Hop, Jump, Pool, Score, Shield
+from game.families.false_sunrise.board.effects import STILLS, WORDS, Capture, Hop, Jump, Pool, Score, Shield
 from game.families.false_sunrise.board.flights import Flight, stages
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
-from game.families.false_sunrise.board.heard import Timed
 from game.families.false_sunrise.board.runs import (
     RUN_FIRES,
     RUN_S,
@@ -20,21 +19,17 @@ from game.families.false_sunrise.board.runs import (
     Run,
     hit_words,
 )
-from game.families.false_sunrise.board.ships import ShipBody
+from game.families.false_sunrise.board.ships import body_of
 from game.families.false_sunrise.board.shots import Shots
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.describe import ship_name, squadron_attack_words, squadron_name, squadron_type_name
 from rules.false_sunrise.events import Event
-from rules.false_sunrise.state import Squadron, State
+from rules.false_sunrise.state import Squadron
 from rules.kernel.seats import PLAYERS
-from rules.table.measure import Point
 
 FLIGHT_S = 1.5
 STRIKE_S = 0.8
 BOOM_S = 0.7
-KILL_S = 1.75
-BURST_S = 0.3  # seconds until a ship is announced as destroyed: after it has burst
-STILL_KILL_S = 0.6  # seconds, with reduced motion
 SHIELD_S, SHIELD_BREAKS_S = 0.36, 0.42
 _FADE_S = 0.7
 CRAFT_S, CRAFT_GAP_S = 0.4, 0.12  # seconds: lost craft flash one by one
@@ -48,72 +43,44 @@ SCORE_STEP_S = 0.3
 
 
 class Timeline(Shots):
-    """What the board shows of a beat, in seconds at normal speed; `still` leaves out what moves.
+    """What the board shows of a beat, in seconds at normal speed.
 
-    `gone`: when a ship begins to fade, and how long that takes.
-    `craft`: when a squadron loses craft, and how many are left.
-    `places`: where on the board something happens.
-    `climax_s`: when the beat is to be described.
-    `blows`: when something bursts.
-    Ships are taken up and set down before any ship flies (FAC-7).
+    `craft` says when a squadron loses craft, and how many are left. Ships are taken up and set down
+    before any ship flies (FAC-7).
     """
 
-    def __init__(self, beat: Sequence[Event], before: State, after: State, *, still: bool) -> None:
-        super().__init__(still=still)
-        self.before = before
-        self.after = after
-        self.flights: dict[str, Flight] = {}
+    words = WORDS
+    stills = STILLS
+    vanishes = 0.095, 0.05
+
+    def _begin(self, beat: Sequence[Event]) -> float:
+        """Plan all jumps and flights; what is fired, hit and scored comes after them."""
+        self.flights = {}
         self.flight_s = 0.0
-        self.jumps: set[str] = set()
-        self.jump_s = 0.0
-        self.gone: dict[str, tuple[float, float]] = {}
         self.losses: list[Loss] = []
         self.craft: dict[str, tuple[float, int]] = {}
         self.hops: set[str] = set()
         self.runs: list[Run] = []
-        self.blows: list[float] = []
-        self.events: list[Timed] = []
-        self.places: list[Point] = []
-        self.climax_s = 0.0
-        self.end_s = 0.0
         self._pips: dict[str, tuple[int, ...]] = {}
         self._craft_s = 0.0  # when the last of the lost craft has vanished
-        self._sources: dict[str, Point] = {}
-        self._plan(beat)
-
-    def _plan(self, beat: Sequence[Event]) -> None:
-        moves = [event for event in beat if isinstance(event, happened.ShipMoved)]
-        if moves and not self.still:
-            self.flight_s = FLIGHT_S
-        for move in moves:
-            self.flights[move.ship_id] = Flight(move.stops, stages(move.stops))
-        for event in beat:
-            if isinstance(event, happened.StrikeFlown):
-                self._strike(event)
+        self._sources = {}
         self.jumps = {event.ship_id for event in beat if isinstance(event, happened.ShipJumped)}
-        if self.jumps and not self.still:
-            self.jump_s = JUMP_S
-        at_s = self.jump_s + self.flight_s
+        self.jump_s = JUMP_S if self.jumps and not self.still else 0.0
         for event in beat:
-            self.events.append((at_s, event))
-            length_s = self._stage(event, at_s)
-            # All crashes and departures happen at the same moment.
-            if not isinstance(event, happened.ShipCrashed | happened.ShipLeft | happened.MarkerTaken):
-                at_s += length_s
-        if self.still:
-            self.clips = [clip for clip in self.clips if type(clip.effect) in STILLS]
-        last = max((clip.begin_s + clip.length_s for clip in self.clips), default=0.0)
-        fades = [begin + length for begin, length in self.gone.values()]
-        losses = [] if self.still else [loss.begin_s + loss.length_s for loss in self.losses]
-        runs = [run.begin_s + run.length_s for run in self.runs]
-        self.end_s = max([self.jump_s + self.flight_s, last, self._craft_s, *fades, *losses, *runs])
+            if isinstance(event, happened.ShipMoved):
+                self._fly(event.ship_id, event.stops, FLIGHT_S)
+            elif isinstance(event, happened.StrikeFlown):  # straight, without a turn (MF-20)
+                heading = self.before.ships[event.ship_id].heading
+                self._fly(event.ship_id, ((*event.before, heading), (*event.at, heading)), STRIKE_S)
+        return self.jump_s + self.flight_s
 
-    def _strike(self, event: happened.StrikeFlown) -> None:
-        """Fly a squadron straight to another place, keeping its heading (MF-20)."""
-        heading = self.before.ships[event.ship_id].heading
-        stops = ((*event.before, heading), (*event.at, heading))
-        self.flights[event.ship_id] = Flight(stops, stages(stops))
-        self.flight_s = 0.0 if self.still else STRIKE_S
+    def _fly(self, ship_id: str, stops: tuple[happened.Stop, ...], length_s: float) -> None:
+        self.flight_s = 0.0 if self.still else length_s
+        self.flights[ship_id] = Flight(self.jump_s, self.flight_s, stops, stages(stops))
+
+    def _more(self) -> Iterable[Span]:
+        losses = () if self.still else (Span(loss.begin_s, loss.length_s) for loss in self.losses)
+        return (Span(0.0, self.jump_s), Span(self._craft_s, 0.0), *losses, *self.runs)
 
     def _stage(self, event: Event, at_s: float) -> float:
         """Plan one event from a moment on; return the seconds until the next may begin."""
@@ -121,27 +88,29 @@ class Timeline(Shots):
             case happened.ShotResolved() | happened.SalvoResolved():
                 return self._fire(event, at_s)
             case happened.ShipCrashed():
-                ship = self.before.ships[event.ship_id]
-                body = ShipBody(ship.spec.hull.id, ship.seat)
+                body = body_of(self.before.ships[event.ship_id])
                 self._add(at_s, BOOM_S, Shout(event.at, body, "crash"))
                 self.blows.append(at_s)
-                return self._boom(at_s, Explosion(event.at, 1.4), length_s=BOOM_S)
+                self._boom(at_s, Explosion(event.at, 1.4), length_s=BOOM_S)
+                return 0.0  # all crashes, departures and captures happen at the same moment
             case happened.ShipLeft():
-                self.gone[event.ship_id] = (at_s, _FADE_S)
-                return self._tag(at_s, event.at, "leaves the board", "refusal")
+                self.gone[event.ship_id] = Span(at_s, _FADE_S)
+                self._tag(at_s, event.at, "leaves the board", "refusal")
+                return 0.0
             case happened.ShipReturned():
                 return self._add(at_s, TAG_S, Capture(event.at, self.before.ships[event.ship_id].seat))
             case happened.DamageTaken():
                 return self._damage(event, at_s)
             case happened.SystemLost():
-                return self._tag(at_s, self._at(event.ship_id), self._system(event), "refusal")
+                return self._tag(at_s, event.ship_id, self._system(event), "refusal")
             case happened.ShipDestroyed():
-                return self._kill(event, at_s)
+                return self._lose(event, at_s)
             case happened.MarkerTaken():
                 at = self.before.marker(event.marker_id).at
                 if event.ruling == "FAC-15":
                     self._tag(at_s, at, "by presence", "good")
-                return self._add(at_s, TAG_S, Capture(at, event.seat))
+                self._add(at_s, TAG_S, Capture(at, event.seat))
+                return 0.0
             case happened.PointsScored():
                 return self._scores(at_s)
             case _:
@@ -152,7 +121,7 @@ class Timeline(Shots):
         flown_s = 0.0
         if event.source in self.before.squadrons:
             flown_s = RUN_FIRES * self._run(event.source, event.ship_id, 1, at_s)
-            self.places.append(self._at(event.ship_id))
+            self.places.append(self.place(event.ship_id))
             at_s += flown_s
         had = self._pips.get(event.ship_id, self.before.ships[event.ship_id].pips)
         self._pips[event.ship_id] = event.pips
@@ -161,25 +130,18 @@ class Timeline(Shots):
         words = f"-{lost}" if lost else "no damage"
         tone: Tone = "refusal" if lost else "good"
         length_s = max(HIT_S / 2, self.losses[-1].length_s)
-        self._tag(at_s, self._at(event.ship_id), words, tone, length_s=max(LOSS_S, length_s), lift=20)
+        self._tag(at_s, event.ship_id, words, tone, length_s=max(LOSS_S, length_s), lift=20)
         self._shields(event, at_s)
         return flown_s + length_s
 
-    def _kill(self, event: happened.ShipDestroyed, at_s: float) -> float:
+    def _lose(self, event: happened.ShipDestroyed, at_s: float) -> float:
         """Plan the destruction of a ship (DMG-5)."""
         ship = self.before.ships[event.ship_id]
         flight = self.flights.get(ship.id)
-        angle = flight.at(1.0).angle_deg if flight else 30.0 * ship.heading
-        kill = Kill(self._at(ship.id), ShipBody(ship.spec.hull.id, ship.seat), angle)
-        self.places.append(kill.at)
-        self.climax_s = at_s + BURST_S
-        length_s = STILL_KILL_S if self.still else KILL_S
-        self.blows.append(at_s + BLOW * KILL_S)
-        self.gone[ship.id] = (at_s, 0.01) if self.still else (at_s + 0.095 * KILL_S, 0.05)
-        silent_s = 0.0 if self.still else 0.12 * KILL_S
+        angle = flight.after(1.0).angle_deg if flight else 30.0 * ship.heading
+        kill = Kill(self.place(ship.id), body_of(ship), angle)
         cry = Shout(kill.at, kill.body, "destroyed", lost_in_hangars(event, self.before))
-        self._add(at_s + silent_s, length_s - silent_s, cry)
-        return self._add(at_s, length_s, kill)
+        return self._kill(at_s, ship.id, kill, cry)
 
     def _shields(self, event: happened.DamageTaken, at_s: float) -> None:
         """Light shields up on the side that was hit; they burst if they could not stop all damage (DMG-2)."""
@@ -188,9 +150,9 @@ class Timeline(Shots):
             breaks = event.dealt > event.shielded
             source = self._sources.get(ship.id)
             if source is None and event.source in self.before.ships:
-                source = self._at(event.source)
-            shield = Shield(self._at(ship.id), source, ship.spec.hull.id, breaks)
-            length_s = STILL_S if self.still else SHIELD_BREAKS_S if breaks else SHIELD_S
+                source = self.place(event.source)
+            shield = Shield(self.place(ship.id), source, ship.spec.hull.id, breaks)
+            length_s = self._seen_s(SHIELD_BREAKS_S if breaks else SHIELD_S)
             self._add(max(0.0, at_s - HIT_S / 2), length_s, shield)
 
     def _scores(self, at_s: float) -> float:
@@ -204,29 +166,30 @@ class Timeline(Shots):
     def _squadron(self, event: Event, at_s: float) -> float:
         match event:
             case happened.SquadronAssigned() | happened.SquadronDocked():
-                one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
+                one = self._squadron_of(event.squadron_id)
                 if self.still or one.ship == event.ship_id:
                     return 0.0  # the state after the event shows where it is
                 self.hops.add(one.id)
-                hop = Hop(self._at(one.ship), self._at(event.ship_id), one.seat, size=one.size)
+                hop = Hop(self.place(one.ship), self.place(event.ship_id), one.seat, size=one.size)
                 return self._add(at_s, HOP_S, hop)
             case happened.SquadronLaunched():
                 words = f"launches {squadron_type_name(self.after, event.type)}"
-                return self._tag(at_s, self._at(event.ship_id), words, "good")
+                return self._tag(at_s, event.ship_id, words, "good")
             case happened.SquadronAttacked():
                 return self._attack(event, at_s)
             case happened.SquadronLost():
-                one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
-                return self._lose_craft(one, 0, at_s)
+                return self._lose_craft(self._squadron_of(event.squadron_id), 0, at_s)
             case happened.SquadronReduced():
-                one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
-                return self._lose_craft(one, event.size, at_s)
+                return self._lose_craft(self._squadron_of(event.squadron_id), event.size, at_s)
             case _:
                 return self._special(event, at_s)
 
+    def _squadron_of(self, squadron_id: str) -> Squadron:
+        return self.before.squadrons.get(squadron_id) or self.after.squadrons[squadron_id]
+
     def _attack(self, event: happened.SquadronAttacked, at_s: float) -> float:
         """Fly a squadron at another, or fire a ship at it, and say who attacked whom (SQD-8)."""
-        over = self._at(self.before.squadrons[event.target].ship)
+        over = self.place(self.before.squadrons[event.target].ship)
         length_s = self._run(event.source, event.target, event.hits, at_s)
         words = f"{squadron_attack_words(self.before, event.source, event.target)}: {hit_words(event.hits)}"
         self._tag(at_s, over, words, "good", length_s=length_s)
@@ -238,7 +201,7 @@ class Timeline(Shots):
         one = self.before.squadrons.get(source)
         seat = one.seat if one is not None else self.before.ships[source].seat
         length_s = STILL_RUN_S if self.still else SHIP_FIRES_S if one is None else RUN_S
-        self.runs.append(Run(source, target, seat, one.size if one else 0, hits, at_s, length_s))
+        self.runs.append(Run(at_s, length_s, source, target, seat, one.size if one else 0, hits))
         return length_s
 
     def _lose_craft(self, one: Squadron, left: int, at_s: float) -> float:
@@ -247,7 +210,7 @@ class Timeline(Shots):
         self.craft[one.id] = (at_s, min(one.size, left))
         name = squadron_name(self.after, one.id)
         words = f"{name}: -{lost} craft" if left else f"{name} is lost"
-        self._tag(at_s, self._at(one.ship), words, "refusal")
+        self._tag(at_s, one.ship, words, "refusal")
         if self.still:
             return TAG_S
         self._craft_s = max(self._craft_s, at_s + CRAFT_S + CRAFT_GAP_S * (lost - 1))
@@ -257,11 +220,11 @@ class Timeline(Shots):
         """Plan what only faction rules bring about (FAC)."""
         match event:
             case happened.ArmourPierced() if event.pierced:
-                return self._tag(at_s, self._at(event.target_id), "armour pierced", "refusal")
+                return self._tag(at_s, event.target_id, "armour pierced", "refusal")
             case happened.MiraclesCounted():
                 return self._add(at_s, POOL_S, Pool(event.seat, event.change)) if event.change else 0.0
             case happened.VelocityChanged():
-                self._tag(at_s, self._at(event.ship_id), f"v {event.before} → {event.velocity}", "refusal")
+                self._tag(at_s, event.ship_id, f"v {event.before} → {event.velocity}", "refusal")
                 return HIT_S  # all ships are slowed at once
             case happened.ShipJumped():
                 seat = self.before.ships[event.ship_id].seat
@@ -273,13 +236,13 @@ class Timeline(Shots):
                 self._tag(at_s, event.at, f"{ship_name(self.after, event.ship_id)} {words}", "good")
                 return self._add(at_s, TAG_S, Capture(event.at, seat))
             case happened.ShipDue():
-                return self._tag(at_s, self._at(event.ship_id), "will return", "good")
+                return self._tag(at_s, event.ship_id, "will return", "good")
             case happened.CoreNamed():
                 name = self.before.ships[event.ship_id].spec.by_id[event.component].entry.name
-                return self._tag(at_s, self._at(event.ship_id), f"acts as {name}", "good")
+                return self._tag(at_s, event.ship_id, f"acts as {name}", "good")
             case happened.ShotTurned():
                 words = f"turned to {ship_name(self.after, event.instead)}" if event.instead else "shot lost"
-                return self._tag(at_s, self._at(event.target_id), words, "good")
+                return self._tag(at_s, event.target_id, words, "good")
             case _:
                 return self._by_sets(event, at_s)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 
@@ -46,6 +46,7 @@ from game.families.false_sunrise.board.overlays import (
 )
 from game.paint import fire
 from rules.false_sunrise.events import (
+    Event,
     MarkerTaken,
     MatchEnded,
     PointsScored,
@@ -58,6 +59,7 @@ from rules.false_sunrise.events import (
 )
 from rules.false_sunrise.state import State
 from rules.table.measure import Point
+from rules.table.terrain import Terrain
 
 _TRACKS: Painters = {
     FlightPaths: tracks.draw_flights,
@@ -89,22 +91,19 @@ _OVER: Painters = {
 }
 
 
-class ShipBoard(PieceBoard):
+class ShipBoard(PieceBoard[State, Event, FleetLook, Animation]):
     """Draws the fleets of a state, with what tools lay over the board."""
 
-    of_all: ClassVar[tuple[type[Any], ...]] = (
+    of_all: ClassVar[tuple[type, ...]] = (
         MarkerTaken,
         PointsScored,
         MatchEnded,
         TurnCleared,
     )
-    animation_of: ClassVar[type[Any]] = Animation
-    look: FleetLook
-    animation: Animation | None
+    animation_of = Animation
     pieces: FleetLayer
 
-    def __init__(self, *args: Any, **options: Any) -> None:  # noqa: ANN401 - those of any board
-        super().__init__(*args, **options)
+    def furnish(self) -> None:
         self.look = FleetLook()
         self.heat = HeatPainter()
         self.pieces = FleetLayer()
@@ -116,23 +115,24 @@ class ShipBoard(PieceBoard):
         fire.fetch()
 
     def overview(self, pointed: Sequence[str] = ()) -> None:
-        hovered = next((one for one in pointed if one in self._state.ships), None)
+        ships = () if self._state is None else self._state.ships
+        hovered = next((one for one in pointed if one in ships), None)
         self.look = FleetLook(hovered=hovered, bars=True)
 
     def forget(self) -> None:
         super().forget()
         self._wrecks = ()
 
-    def begins(self, beat: Sequence[Any], animation: Animation) -> None:
+    def begins(self, beat: Sequence[Event], animation: Animation) -> None:
         """Remember wrecks until the turn ends."""
         if any(isinstance(event, TurnCleared) for event in beat):
             self._wrecks = ()
         lost = [animation.before.ships[event.ship_id] for event in beat if isinstance(event, ShipDestroyed)]
         for ship, kill in zip(lost, animation.kills(), strict=True):
-            wreck = Wreck(ship.id, ship.spec.hull.id, ship.seat, kill.at, kill.angle_deg, ship.spec.name)
+            wreck = Wreck(ship.id, kill.body, kill.at, kill.angle_deg, ship.spec.name)
             self._wrecks = (*self._wrecks, wreck)
 
-    def left_by(self, beat: Sequence[object], before: State) -> FlightPaths | None:
+    def left_by(self, beat: Sequence[Event], before: State) -> FlightPaths | None:
         crashed = {event.ship_id for event in beat if isinstance(event, ShipCrashed)}
         left = {event.ship_id for event in beat if isinstance(event, ShipLeft)}
         jumped = {event.ship_id: event.before for event in beat if isinstance(event, ShipJumped)}
@@ -150,18 +150,19 @@ class ShipBoard(PieceBoard):
         )
         return FlightPaths(paths) if paths else None
 
+    @property
+    def _terrain(self) -> Terrain | None:
+        return None if self._state is None else self._state.setup.terrain
+
     def stir(self) -> bool:
         return self.heat.update()
 
     # -- the picture --------------------------------------------------------------------------------
 
     def chores(self, canvas: Canvas) -> Iterator[None]:
-        if self._state is None:
-            return
-        yield from reach.draw_wedges_in_steps(canvas, self.overlays)
-        yield from self.pieces.prepare(canvas, self._state)
-        yield from self.background.prepare(canvas, self._terrain)
-        self.ground(canvas)
+        if self._state is not None:
+            yield from reach.draw_wedges_in_steps(canvas, self.overlays)
+        yield from super().chores(canvas)
 
     def coming(self, canvas: Canvas) -> Iterator[None]:
         if self.animation is not None:
@@ -179,21 +180,10 @@ class ShipBoard(PieceBoard):
 
     def paint(self, canvas: Canvas) -> None:
         self._paint_under(canvas)
-        if self.animation is not None:
-            self.pieces.draw(
-                canvas,
-                self._state,
-                self.look,
-                self.animation,
-                keep_clear=self._under_cards(),
-                wrecks=self._wrecks,
-            )
-            self.animation.occupied = self.pieces.occupied
-        else:
-            covered, rings = self._covered(canvas), self._rings()
-            self.pieces.draw(
-                canvas, self._state, self.look, keep_clear=covered, rings=rings, wrecks=self._wrecks
-            )
+        moves = self.animation is not None
+        self.pieces.rings = () if moves else self._rings()
+        self.pieces.wrecks = self._wrecks
+        self._paint_pieces(canvas, self._under_cards() if moves else self._covered(canvas))
 
     def dots(self) -> Dots:
         if self._state is None:
@@ -202,7 +192,7 @@ class ShipBoard(PieceBoard):
         return [*((marker.at, None) for marker in self._state.markers), *ships]
 
     def has_marks(self) -> bool:
-        return any(type(overlay) in _OVER for overlay in self.overlays)
+        return bool(self._laid(_OVER))
 
     def paint_marks(self, canvas: Canvas) -> None:
         if self.animation is None:

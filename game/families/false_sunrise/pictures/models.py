@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.canvas import Canvas
-from game.families.false_sunrise.board.ships import Wear, ship_picture
+from game.families.false_sunrise.board.ships import ShipBody, Wear
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import Ship
@@ -30,4 +30,4 @@ def ship_of(
 
 def put_ship(canvas: Canvas, hull: str, seat: Seat, at: Point, heading: float, *, dim: bool = False) -> None:
     """Draw a ship at a point of the board; `heading` is an hour."""
-    canvas.put(ship_picture(canvas, hull, seat, 30.0 * heading, Wear(dim)), canvas.px(at))
+    canvas.put(ShipBody(seat, hull, Wear(dim)).picture(canvas, 30.0 * heading)[0], canvas.px(at))

@@ -11,11 +11,11 @@ import pytest
 from game.board.beat_animation import SHAKE_S
 from game.board.canvas import Canvas
 from game.board.effects import BLOW, Explosion, Missile, Tracer
+from game.board.staging import KILL_S
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.effects import Hop
 from game.families.false_sunrise.board.fleets import wake_of
 from game.families.false_sunrise.board.ships import length_px, wear_of, wedge_px
-from game.families.false_sunrise.board.timeline import KILL_S
 from game.families.false_sunrise.board.view import ShipBoard
 from game.shell.settings import Leading
 from rules.false_sunrise.events import (

@@ -11,7 +11,7 @@ import pytest
 from game.board.canvas import Canvas
 from game.board.overlays import Circle
 from game.families.false_sunrise.board.overlays import Corridor, TargetArcs
-from game.families.false_sunrise.board.ships import Wear, ship_picture
+from game.families.false_sunrise.board.ships import ShipBody, Wear
 from game.families.false_sunrise.table.rated_rows import RatedRow, rated_row
 from game.families.false_sunrise.table.roster_row import RosterRow
 from game.match.session import Session
@@ -322,7 +322,7 @@ def test_squadrons_are_of_four_shapes_and_show_the_figures_that_are_left(
     camera = at_table(fight()).table.pane.camera
     canvas = Canvas(pygame.Surface((400, 300)), camera, Pen(THEMES["ember"], Scale(1.0)))
     pictures = {
-        pygame.image.tobytes(ship_picture(canvas, hull, seat, 0.0, Wear(figures=figures)), "RGBA")
+        pygame.image.tobytes(ShipBody(seat, hull, Wear(figures=figures)).picture(canvas, 0.0)[0], "RGBA")
         for hull in ("kites", "mallets", "sentries", "slingers")
         for seat in PLAYERS
         for figures in (1, 2, 3)
