@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
+from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import NAMES, does_words
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host, step_of, stepped
+from game.screens.tools.tool import ADVISED, Commit, Heading, Host, stepped
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.choice import Dropdown
@@ -87,13 +89,16 @@ class CaptainsTool(BattleTool):
         if self.host.selected in self.laid:
             self._name = str(self.host.selected)
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("next_ship", "previous_ship", "list_down", "list_up"):
-            self._name = stepped(list(self.laid), self._name, step_of(action_id))
-            self.host.rebuild()
-        elif action_id in ("choice_left", "choice_right", "say_no"):
-            step = -1 if action_id == "choice_left" else 1
-            self._lay(self._name, stepped(CAPTAINS, self.laid[self._name], step))
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            **super().key_actions(),
+            **each(self._step_ship, SHIPS | ROWS),
+            **each(self._step_captain, CHOICES | {"say_no": 1}),
+        }
+
+    def _step_ship(self, step: int) -> None:
+        self._name = stepped(list(self.laid), self._name, step)
+        self.host.rebuild()
+
+    def _step_captain(self, step: int) -> None:
+        self._lay(self._name, stepped(CAPTAINS, self.laid[self._name], step))

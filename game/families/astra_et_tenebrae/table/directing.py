@@ -15,8 +15,9 @@ from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_overlays import trails
 from game.families.astra_et_tenebrae.words import NAMES
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
+from game.screens.tools.tool import Commit, Heading, Host, stepped
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.pen import Ink
@@ -114,12 +115,12 @@ class TacticianTool(BattleTool):
         if self.host.selected in self.options and self.host.selected is not None:
             self._choose(self.options.index(self.host.selected))
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("list_down", "list_up", "next_ship", "previous_ship"):
-            self._choose(stepped(range(len(self.options)), self.at, step_of(action_id)))
-        elif action_id == "answer_no":
-            self._choose(0)
-            self._answer()
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {**super().key_actions(), **each(self._step, ROWS | SHIPS), "answer_no": self._show_nobody}
+
+    def _step(self, step: int) -> None:
+        self._choose(stepped(range(len(self.options)), self.at, step))
+
+    def _show_nobody(self) -> None:
+        self._choose(0)
+        self._answer()

@@ -12,6 +12,7 @@ from game.families.astra_et_tenebrae.keys import ANSWERS
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
@@ -112,11 +113,11 @@ class DodgeTool(BattleTool):
         ships = self.state.ships
         return [ships[self.request.ship].place, ships[self.request.shooter].place]
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("answer_yes", "answer_no"):
-            self._choose(dodges=action_id == "answer_yes")
-        elif action_id in ("list_down", "list_up", "say_no"):
-            self._choose(dodges=not self.dodges)
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        other = partial(self._choose, dodges=not self.dodges)
+        return {
+            **super().key_actions(),
+            "answer_yes": partial(self._choose, dodges=True),
+            "answer_no": partial(self._choose, dodges=False),
+            **dict.fromkeys(("list_down", "list_up", "say_no"), other),
+        }

@@ -6,6 +6,7 @@ Rulings AF-1 to AF-7.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -18,8 +19,9 @@ from game.families.astra_et_tenebrae.table.moving_overlays import shape_of, trai
 from game.families.astra_et_tenebrae.table.sights import sights
 from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, TARGETS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host, step_of, stepped
+from game.screens.tools.tool import ADVISED, Commit, Heading, Host, stepped
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import BODY, STRONG
 from game.widgets.icons import Icon
@@ -142,12 +144,15 @@ class FormationsTool(BattleTool):
         if row == _SUGGESTED:
             self._suggest()
         elif not isinstance(row, Named):
-            self.record((), "no formation")
+            self._drop_all()
         elif row in self.chosen:
             self.record(tuple(one for one in self.chosen if one != row), f"removing {_called(row)}")
         else:
             apart = (one for one in self.chosen if set(one.members).isdisjoint(row.members))
             self.record((*apart, row), _called(row))
+
+    def _drop_all(self) -> None:
+        self.record((), "no formation")
 
     def _suggest(self) -> None:
         self.record(self.suggested, "the suggested formations")
@@ -155,16 +160,16 @@ class FormationsTool(BattleTool):
     def changed(self) -> None:
         self.keep(self.chosen)
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("list_down", "list_up", "next_target", "previous_target"):
-            self._reach(stepped(self._selectable, self.at, step_of(action_id)))
-        elif action_id == "say_no":
-            self._toggle(self.at)
-        elif action_id == "formations":
-            self._suggest() if self.chosen != self.suggested else self.record((), "no formation")
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            **super().key_actions(),
+            **each(self._step, ROWS | TARGETS),
+            "say_no": partial(self._toggle, self.at),
+            "formations": self._suggest if self.chosen != self.suggested else self._drop_all,
+        }
+
+    def _step(self, step: int) -> None:
+        self._reach(stepped(self._selectable, self.at, step))
 
     # --- the board and the roster -------------------------------------------------------------------
 

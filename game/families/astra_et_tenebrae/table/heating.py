@@ -8,10 +8,12 @@ from functools import partial
 from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
+from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each
 from game.screens.tools.parts import PanelColumn, sentence
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host, step_of, stepped
+from game.screens.tools.tool import ADVISED, Commit, Heading, Host, stepped
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.button import Checkbox
@@ -202,18 +204,18 @@ class HeatTool(BattleTool):
         if self.host.selected in self.chosen:
             self._name = str(self.host.selected)
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("next_ship", "previous_ship", "list_down", "list_up"):
-            self.host.select(stepped(list(self.chosen), self._name, step_of(action_id)))
-        elif action_id in ("choice_left", "choice_right", "say_no"):
-            self._step(-1 if action_id == "choice_left" else 1)
-        elif action_id == "standing":
-            self._stand(not self.choice.standing)
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            **super().key_actions(),
+            **each(self._step_ship, SHIPS | ROWS),
+            **each(self._step_heat, CHOICES | {"say_no": 1}),
+            "standing": partial(self._stand, not self.choice.standing),
+        }
 
-    def _step(self, step: int) -> None:
+    def _step_ship(self, step: int) -> None:
+        self.host.select(stepped(list(self.chosen), self._name, step))
+
+    def _step_heat(self, step: int) -> None:
         ship = next(ship for ship in self._ships if ship.name == self._name)
         self._choose(self._name, stepped(self.options(ship), self.chosen[self._name], step))
 

@@ -9,10 +9,11 @@ from typing import ClassVar
 from game.board.overlays import Crosshair, LegalArea, legal_area
 from game.board.plates import Bands, Span
 from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
-from game.screens.tools.aiming import MOVES_IT, moved, on_table, place_words, show_place
+from game.screens.tools.aiming import MOVES_IT, moved, nudges, on_table, place_words, show_place
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import SHIPS, KeyActions, each
 from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence, upper_first
-from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host, Tool, step_of, stepped
+from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host, Tool, stepped
 from game.shell.actions import PLACING, Context
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
@@ -202,15 +203,14 @@ class PlaceTool(Tool):
 
     # --- keys -------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        there = moved(self.at, action_id)
-        if there is not None:
-            self._put(there)
-        elif action_id in ("next_ship", "previous_ship"):
-            self._choose(stepped(self._names, self.name, step_of(action_id)))
-        else:
-            return False
-        return True
+    def key_actions(self) -> KeyActions:
+        return {**each(self._nudge, nudges()), **each(self._step, SHIPS)}
+
+    def _nudge(self, by: Point) -> None:
+        self._put(moved(self.at, by))
+
+    def _step(self, step: int) -> None:
+        self._choose(stepped(self._names, self.name, step))
 
     def _put(self, at: Point) -> None:
         self.record((self.name, at), self._placed_words())

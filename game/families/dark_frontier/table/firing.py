@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar
 
 from game.families.dark_frontier.board.layout import TIP_IN, hex_at, point_of
@@ -26,8 +26,9 @@ from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.views import GUNS
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import NUMBERS, ROWS, SHIPS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host, step_of, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, stepped
 from game.shell.actions import CHOOSING, Context
 from rules.dark_frontier.describe import weapon_words
 from rules.dark_frontier.events import PhaseBegan, ShotFired
@@ -39,6 +40,7 @@ from rules.dark_frontier.state import ATTACKER, Phase, Ship
 from rules.hexes.grid import Hex, add
 from rules.table.measure import Point
 
+_MEETINGS = {"frontier_previous_meeting": -1, "frontier_next_meeting": 1}
 _NEAR_IN = 0.8 * TIP_IN  # how close a click must be to a lit meeting
 
 
@@ -352,25 +354,19 @@ class FireTool(DuelTool):
 
     # --- keys ---------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("frontier_next_meeting", "frontier_previous_meeting"):
-            self.step_meeting(1 if action_id == "frontier_next_meeting" else -1)
-        elif action_id == "frontier_division":
-            self.step_division()
-        elif action_id == "frontier_hex":
-            self.step_hex()
-        elif action_id in ("list_down", "list_up"):
-            self._step_weapon(step_of(action_id))
-        elif action_id.startswith("weapon_") and action_id[-1].isdigit():
-            self._choose_number(int(action_id[-1]))
-        elif action_id == "say_no":
-            self.aim(self.choice.shot) if self.holding else self.hold()
-        elif action_id in ("next_ship", "previous_ship") and len(self.choice.ships) > 1:
-            names = [ship.name for ship in self.choice.ships]
-            self.take_ship(stepped(names, self.ship.name, step_of(action_id)))
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            **each(self.step_meeting, _MEETINGS),
+            "frontier_division": self.step_division,
+            "frontier_hex": self.step_hex,
+            **each(self._step_weapon, ROWS),
+            **each(self._choose_number, NUMBERS),
+            "say_no": partial(self.aim, self.choice.shot) if self.holding else self.hold,
+            **(each(self._step_ship, SHIPS) if len(self.choice.ships) > 1 else {}),
+        }
+
+    def _step_ship(self, step: int) -> None:
+        self.take_ship(stepped([ship.name for ship in self.choice.ships], self.ship.name, step))
 
     def _choose_number(self, number: int) -> None:
         if number <= len(self.weapons()):

@@ -11,7 +11,8 @@ from game.families.dark_frontier.table.dragging import PieceDrag
 from game.families.dark_frontier.table.host import DuelTool
 from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
-from game.screens.tools.tool import ADVISED, Host, step_of, stepped
+from game.screens.tools.key_actions import SHIPS, KeyActions, each
+from game.screens.tools.tool import ADVISED, Host, stepped
 from game.shell.actions import Context
 from rules.dark_frontier.state import Token
 from rules.hexes.grid import Hex
@@ -174,15 +175,14 @@ class HelmTool(DragTool, DuelTool):
 
     # --- keys -----------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id in _TURNS:
-            self.turn(_TURNS[action_id])
-        elif action_id in _BURNS:
-            self.burn_more(_BURNS[action_id])
-        elif action_id == "frontier_hold":
-            self.let_be()
-        elif action_id in ("next_ship", "previous_ship") and len(self._names) > 1:
-            self.take(stepped(self._names, self._name, step_of(action_id)))
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            **super().key_actions(),
+            **each(self.turn, _TURNS),
+            **each(self.burn_more, _BURNS),
+            "frontier_hold": self.let_be,
+            **(each(self._step, SHIPS) if len(self._names) > 1 else {}),
+        }
+
+    def _step(self, step: int) -> None:
+        self.take(stepped(self._names, self._name, step))

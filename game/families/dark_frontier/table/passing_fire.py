@@ -18,8 +18,9 @@ from game.families.dark_frontier.table.odds_words import chance_words, shares_of
 from game.families.dark_frontier.table.passing_fire_forecast import Exchange, exchanges, safest
 from game.families.dark_frontier.table.views import RELATIVE
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, Host, step_of
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.button import Button
@@ -219,15 +220,12 @@ class NumberTool(DuelTool):
 
     # --- keys ---------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id.startswith(NUMBER):
-            self.name(int(action_id.removeprefix(NUMBER)))
-        elif action_id in ("list_up", "list_down"):
-            number = self.number - step_of(action_id)
-            self.name(max(0, min(self.request.most(), number)))
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        numbers = {f"{NUMBER}{number}": number for number in range(10)}
+        return {**each(self.name, numbers), **each(self._step, ROWS)}
+
+    def _step(self, step: int) -> None:
+        self.name(max(0, min(self.request.most(), self.number - step)))
 
 
 def _pairs(one: Exchange) -> tuple[str, str]:

@@ -24,8 +24,9 @@ from game.families.dark_frontier.table.placing_starts import (
     turned_velocity,
 )
 from game.families.dark_frontier.words import facing_words
-from game.screens.tools.aiming import TURNS, way_of
+from game.screens.tools.aiming import TURNS, WAYS
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence
 from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host
 from game.shell.actions import PLACING, Context
@@ -48,6 +49,7 @@ _GRIP_IN = 1.1
 _LEGAL = "It may begin so."
 _HEX = "{key:place_left,place_right,place_up,place_down}"
 _FACING = "{key:turn_port,turn_starboard}"
+_HEXES = {f"place_{name}": way for name, way in WAYS.items()}
 _SPEEDS = {"place_up_far": 1, "place_down_far": -1}
 _ROUND = {"place_left_far": -1, "place_right_far": 1}
 
@@ -322,26 +324,22 @@ class PlaceTool(DuelTool):
 
     # --- keys -------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id in TURNS:
-            self._turn(TURNS[action_id])
-        elif action_id in _SPEEDS or action_id in _ROUND:
-            if not self._flies:
-                return False
-            self._fly(self._steered(action_id))
-        elif (way := way_of(action_id)) is not None:
-            there = beside(self.places, self.start.at, way)
-            if there != self.start.at:
-                self._move_to(there)
-        else:
-            return False
-        return True
+    def key_actions(self) -> KeyActions:
+        found = {**each(self._turn, TURNS), **each(self._step, _HEXES)}
+        if self._flies:
+            found |= {**each(self._quicken, _SPEEDS), **each(self._turn_velocity, _ROUND)}
+        return found
 
-    def _steered(self, action_id: str) -> Hex:
-        velocity = self.start.velocity
-        if action_id in _SPEEDS:
-            return quickened(velocity, _SPEEDS[action_id], self.start.facing, self._most)
-        return turned_velocity(velocity, _ROUND[action_id])
+    def _step(self, way: Point) -> None:
+        there = beside(self.places, self.start.at, way)
+        if there != self.start.at:
+            self._move_to(there)
+
+    def _quicken(self, more: int) -> None:
+        self._fly(quickened(self.start.velocity, more, self.start.facing, self._most))
+
+    def _turn_velocity(self, steps: int) -> None:
+        self._fly(turned_velocity(self.start.velocity, steps))
 
     def _turn(self, by: int) -> None:
         facing = (self.start.facing + by) % DIRECTIONS

@@ -15,6 +15,7 @@ from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.upcoming import next_plate
 from game.families.dark_frontier.table.views import RELATIVE
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, KeyActions
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Host
 from game.shell.actions import CHOOSING, Context
@@ -23,8 +24,6 @@ from rules.dark_frontier.state import Token
 from rules.hexes.grid import add
 from rules.kernel.requests import Request
 from rules.table.measure import Point
-
-_KEYS = {"frontier_yes": True, "frontier_no": False}
 
 
 class AnswerTool(DuelTool):
@@ -145,11 +144,9 @@ class AnswerTool(DuelTool):
 
     # --- keys ---------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id in _KEYS:
-            self.choose(says=_KEYS[action_id])
-        elif action_id in ("list_up", "list_down"):
-            self.choose(says=not self.says)
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            "frontier_yes": partial(self.choose, says=True),
+            "frontier_no": partial(self.choose, says=False),
+            **dict.fromkeys(ROWS, partial(self.choose, says=not self.says)),
+        }

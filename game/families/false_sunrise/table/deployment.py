@@ -10,10 +10,20 @@ from game.board.overlays import Crosshair, LegalArea, TargetRing, legal_area
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay, wedges_of
 from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.screens.tools.aiming import MOVES_IT, TURNS, moved, on_table, place_words, put_turns, show_place
+from game.screens.tools.aiming import (
+    MOVES_IT,
+    TURNS,
+    moved,
+    nudges,
+    on_table,
+    place_words,
+    put_turns,
+    show_place,
+)
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import SHIPS, KeyActions, each
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
-from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
 from game.shell.actions import PLACING, Context
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
@@ -207,17 +217,14 @@ class DeployFleetTool(FleetTool):
 
     # --- keys -----------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        there = moved(self.placements[self.chosen][:2], action_id)
-        if there is not None:
-            self._put(there)
-        elif action_id in TURNS:
-            self._turn(TURNS[action_id])
-        elif action_id in ("next_ship", "previous_ship"):
-            self._choose(stepped(self.order, self.chosen, step_of(action_id)))
-        else:
-            return False
-        return True
+    def key_actions(self) -> KeyActions:
+        return {**each(self._nudge, nudges()), **each(self._turn, TURNS), **each(self._step, SHIPS)}
+
+    def _nudge(self, by: Point) -> None:
+        self._put(moved(self.placements[self.chosen][:2], by))
+
+    def _step(self, step: int) -> None:
+        self._choose(stepped(self.order, self.chosen, step))
 
     def _put(self, at: Point) -> None:
         self.record(self._placed(at), self._placed_words())

@@ -6,6 +6,7 @@ Nothing leaves this tool.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.overlays import Notice, Tone
@@ -27,6 +28,7 @@ from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.plan import FleetPlan
 from game.families.false_sunrise.table.risks import FAILED, WORKING
 from game.families.false_sunrise.table.trial import Enemies, Plans, Trial
+from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from rules.false_sunrise.describe import order_words
@@ -238,19 +240,15 @@ class RehearsalTool(OrdersTool):
         reach = board.end_px(self.host.view.ships[ship_id].spec.hull.id)
         return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= reach * reach
 
-    def action(self, action_id: str) -> bool:
-        match action_id:
-            case "play":
-                self.play()
-            case "back" if not (self.landing.on or self.hand.held):
-                self.leave()
-            case "confirm" if not self.landing.on:
-                self.play()
-            case "seal" | "seal_anyway":
-                self.host.app.toast("Nothing is sealed here: leave Rehearse first.", "refusal")
-            case _:
-                return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        words = "Nothing is sealed here: leave Rehearse first."
+        seal = partial(self.host.app.toast, words, "refusal")
+        found: KeyActions = {**super().key_actions(), "play": self.play, "seal": seal, "seal_anyway": seal}
+        if not self.landing.on:
+            found["confirm"] = self.play
+            if not self.hand.held:
+                found["back"] = self.leave
+        return found
 
     # --- words ------------------------------------------------------------------------------------
 

@@ -11,8 +11,9 @@ from typing import Any, ClassVar
 from game.board.overlays import Circle, Crosshair, TargetRing, legal_area
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.screens.tools.aiming import MOVES_IT, TURNS, moved, on_table, put_turns
+from game.screens.tools.aiming import MOVES_IT, TURNS, moved, nudges, on_table, put_turns
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, PLACING, Context
@@ -118,14 +119,11 @@ class PlacementTool(FleetTool):
         """Turn the ship, clockwise if positive."""
         self.record((*self.at, turned(self.facing, hours)), f"{self.ship.spec.name}'s heading")
 
-    def action(self, action_id: str) -> bool:
-        if action_id in TURNS:
-            self.turn(TURNS[action_id])
-        elif (at := moved(self.at, action_id, _STEP_IN)) is not None:
-            self.move_to(at)
-        else:
-            return False
-        return True
+    def key_actions(self) -> KeyActions:
+        return {**each(self.turn, TURNS), **each(self._nudge, nudges(_STEP_IN))}
+
+    def _nudge(self, by: Point) -> None:
+        self.move_to(moved(self.at, by))
 
     def click(self, click: BoardClick) -> bool:
         if click.button != 1:
@@ -242,11 +240,8 @@ class ArriveShipTool(PlacementTool):
         """Let it arrive later."""
         self.host.answer(None)
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("say_no", "remove_shot"):
-            self.wait()
-            return True
-        return super().action(action_id)
+    def key_actions(self) -> KeyActions:
+        return {**super().key_actions(), "say_no": self.wait, "remove_shot": self.wait}
 
 
 class RebirthShipTool(PlacementTool):

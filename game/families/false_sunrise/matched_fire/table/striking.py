@@ -20,7 +20,9 @@ from game.families.false_sunrise.matched_fire.table.strike_prospects import (
     strikes_from,
 )
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
+from game.screens.tools.aiming import nudges
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.parts import PanelColumn, percent, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
 from game.shell.actions import Context
@@ -37,19 +39,13 @@ from rules.false_sunrise.state import Ship
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point, distance_in, snap_point
 
-_STEP_IN, _FAR_STEP_IN = 0.25, 1.0
+_NUDGES = nudges(0.25, 1.0, "strike")
 _REACHED = f'strike move {STRIKE_IN:.0f}"'
 _HOW = (
     "Press a place in the circle, or an enemy: that finds the best place at it. "
     "{key:strike_left,strike_right,strike_up,strike_down} move it too, {key:strike_left_far} and so on by an "
     "inch, and {key:strike_next} finds an enemy."
 )
-_WAYS: dict[str, Point] = {
-    "strike_left": (-1.0, 0.0),
-    "strike_right": (1.0, 0.0),
-    "strike_up": (0.0, -1.0),
-    "strike_down": (0.0, 1.0),
-}
 
 
 class StrikeTool(FleetTool):
@@ -282,24 +278,22 @@ class StrikeTool(FleetTool):
 
     # --- keys -----------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        name = action_id.removesuffix("_far")
-        step_in = _STEP_IN if name == action_id else _FAR_STEP_IN
-        match name:
-            case _ if name in _WAYS:
-                x, y = _WAYS[name]
-                self._put((self.at[0] + x * step_in, self.at[1] + y * step_in))
-            case "strike_next" | "strike_previous":
-                foes = list(reaches(self.request.state, self.ship.id))
-                if foes:
-                    self.aim_at(stepped(foes, self.target, 1 if name == "strike_next" else -1))
-                else:
-                    self.host.refuse(Refusal("MF-20", "no enemy can be attacked after a strike move"))
-            case "strike_stay":
-                self.stay()
-            case _:
-                return False
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            **each(self._nudge, _NUDGES),
+            **each(self._step_foe, {"strike_previous": -1, "strike_next": 1}),
+            "strike_stay": self.stay,
+        }
+
+    def _nudge(self, by: Point) -> None:
+        self._put((self.at[0] + by[0], self.at[1] + by[1]))
+
+    def _step_foe(self, step: int) -> None:
+        foes = list(reaches(self.request.state, self.ship.id))
+        if foes:
+            self.aim_at(stepped(foes, self.target, step))
+        else:
+            self.host.refuse(Refusal("MF-20", "no enemy can be attacked after a strike move"))
 
     def let_go(self) -> bool:
         """Cancel a drag, else choose to stay; return whether there was anything to cancel."""
