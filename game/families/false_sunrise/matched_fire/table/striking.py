@@ -21,9 +21,11 @@ from game.families.false_sunrise.matched_fire.table.strike_prospects import (
 )
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.aiming import nudges
+from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.parts import PanelColumn, percent, sentence, upper_first
+from game.screens.tools.placing import PlacingDrag
 from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
 from game.shell.actions import Context
 from game.shell.theme import SMALL
@@ -48,7 +50,7 @@ _HOW = (
 )
 
 
-class StrikeTool(FleetTool):
+class StrikeTool(DragTool, FleetTool):
     """Choose where a squadron attacks from: click, drag, arrows, or ] for an enemy's best point.
 
     Enter flies there, Space stays. The list is for the chosen point, or for the point under the
@@ -67,7 +69,8 @@ class StrikeTool(FleetTool):
             self.history.take_up(kept)
         self.target = ""
         self._pointed: Point | None = None
-        self._held = self._grabbed = False
+        self.hand = PlacingDrag(self)
+        self._grabbed = False
         self._known: tuple[Point, list[Strike]] | None = None
         if host.selected != request.ship_id:
             host.select(request.ship_id)
@@ -225,32 +228,24 @@ class StrikeTool(FleetTool):
             self._pointed = there
             self.host.rebuild()
 
-    def click(self, click: BoardClick) -> bool:
+    def grab(self, click: BoardClick) -> bool:
         """Choose a point, grab the squadron, or find the best point to strike the clicked enemy."""
-        if click.button != 1:
-            return False
-        self._held = True
         foe = self.request.state.ships.get(click.piece or "")
-        if foe is not None and foe.seat is not self.ship.seat:
-            self.aim_at(foe.id)
-            return True
+        aims = foe is not None and foe.seat is not self.ship.seat
         self._grabbed = click.piece == self.ship.id
-        if not self._grabbed:
-            self._put(click.at)
+        self.hand.begin(click.at, moved=not (aims or self._grabbed))
+        if foe is not None and aims:
+            self.aim_at(foe.id)
         return True
 
-    @property
-    def drags(self) -> bool:
-        return self._held
-
-    def drag(self, at: Point) -> bool:
+    def lead_to(self, at: Point) -> None:
+        """Let the chosen point follow the pointer."""
         self._put(at)
-        return True
 
     def release(self, at: Point) -> None:
         """Fly to where the squadron was dragged; a point that was only clicked waits for Enter."""
-        grabbed, self._held, self._grabbed = self._grabbed, False, False
-        self.settle()
+        grabbed, self._grabbed = self._grabbed, False
+        super().release(at)
         if grabbed and self.at != self.ship.at and self._refusal(self.at) is None:
             self.fly()
 
@@ -297,8 +292,8 @@ class StrikeTool(FleetTool):
 
     def let_go(self) -> bool:
         """Cancel a drag, else choose to stay; return whether there was anything to cancel."""
-        held, self._held, self._grabbed = self._held, False, False
-        self.give_back()
+        held, self._grabbed = self.drags, False
+        super().let_go()
         if held or self.at == self.ship.at:
             return held
         self._put(self.ship.at, "staying")
