@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.board.overlays import Crosshair
 from game.screens.tools.aiming import nudges
-from game.screens.tools.key_actions import SHIPS, each
-from game.screens.tools.tool import stepped
+from game.screens.tools.key_actions import SHIPS, each, stepped
 from rules.table.board import clamp_to_board
 from rules.table.measure import Point, distance_in
 

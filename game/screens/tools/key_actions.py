@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -23,3 +23,25 @@ def each(act: Callable[[T], object], values: Mapping[str, T]) -> KeyActions:
     ['list_down', 'list_up']
     """
     return {action_id: partial(act, value) for action_id, value in values.items()}
+
+
+def stepped(options: Sequence[T], at: object, step: int) -> T:
+    """Return the option one step on from `at`, wrapping around.
+
+    If `at` is none of the options, return the first one, or the last one for a step back.
+    """
+    if at not in options:
+        return options[0 if step > 0 else -1]
+    return options[(options.index(at) + step) % len(options)]
+
+
+def steps(
+    choose: Callable[[T], object], options: Sequence[T], at: object, keys: Mapping[str, int]
+) -> KeyActions:
+    """Return a table in which keys choose the next or the previous option; `at` is the current one."""
+    return each(lambda step: options and choose(stepped(options, at, step)), keys)
+
+
+def numbers(choose: Callable[[T], object], options: Sequence[T]) -> KeyActions:
+    """Return a table in which number keys choose an option; a number without an option does nothing."""
+    return each(lambda number: number <= len(options) and choose(options[number - 1]), NUMBERS)

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from game.games import card_of, request_ui_of
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
 from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Checkbox
 from game.widgets.label import Label
@@ -115,11 +115,10 @@ class PlainChoice(Tool):
             self.host.answer(self.request.default())
 
     def key_actions(self) -> KeyActions:
-        steps = each(self._step, SHIPS | ROWS) if self.options and not self.several else {}
-        return {"confirm": self._answer, **steps}
-
-    def _step(self, step: int) -> None:
-        self._choose(stepped(range(len(self.options)), self.at, step))
+        if self.several or not self.options:
+            return {"confirm": self._answer}
+        places = range(len(self.options))
+        return {"confirm": self._answer, **steps(self._choose, places, self.at, SHIPS | ROWS)}
 
     def click(self, click: BoardClick) -> bool:
         """Choose the pressed piece if it is an option.

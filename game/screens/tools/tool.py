@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from game.screens.tools.parts import PanelColumn
     from game.widgets.ui import Ui
 
-T = TypeVar("T")
 PANEL = "panel"  # the group of the widgets in the right panel, for F6
 ADVISED = "the advised answer"  # the name of the undo step when advice was taken
 
@@ -147,16 +146,6 @@ class Host(Protocol):
     def open_ruling(self, ruling: str) -> None:
         """Show the text of a ruling."""
         ...
-
-
-def stepped(options: Sequence[T], at: object, step: int) -> T:
-    """Return the option one step on from `at`, wrapping around.
-
-    If `at` is none of the options, return the first one, or the last one for a step back.
-    """
-    if at not in options:
-        return options[0 if step > 0 else -1]
-    return options[(options.index(at) + step) % len(options)]
 
 
 class Tool:

@@ -9,9 +9,9 @@ from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import NAMES, does_words
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host, stepped
+from game.screens.tools.tool import ADVISED, Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.choice import Dropdown
@@ -90,15 +90,13 @@ class CaptainsTool(BattleTool):
             self._name = str(self.host.selected)
 
     def key_actions(self) -> KeyActions:
+        name, lay = self._name, partial(self._lay, self._name)
         return {
             **super().key_actions(),
-            **each(self._step_ship, SHIPS | ROWS),
-            **each(self._step_captain, CHOICES | {"say_no": 1}),
+            **steps(self._take, list(self.laid), name, SHIPS | ROWS),
+            **steps(lay, CAPTAINS, self.laid[name], CHOICES | {"say_no": 1}),
         }
 
-    def _step_ship(self, step: int) -> None:
-        self._name = stepped(list(self.laid), self._name, step)
+    def _take(self, name: str) -> None:
+        self._name = name
         self.host.rebuild()
-
-    def _step_captain(self, step: int) -> None:
-        self._lay(self._name, stepped(CAPTAINS, self.laid[self._name], step))

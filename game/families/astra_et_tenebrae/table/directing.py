@@ -15,9 +15,9 @@ from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_overlays import trails
 from game.families.astra_et_tenebrae.words import NAMES
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, Host, stepped
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.pen import Ink
@@ -116,10 +116,8 @@ class TacticianTool(BattleTool):
             self._choose(self.options.index(self.host.selected))
 
     def key_actions(self) -> KeyActions:
-        return {**super().key_actions(), **each(self._step, ROWS | SHIPS), "answer_no": self._show_nobody}
-
-    def _step(self, step: int) -> None:
-        self._choose(stepped(range(len(self.options)), self.at, step))
+        moves = steps(self._choose, range(len(self.options)), self.at, ROWS | SHIPS)
+        return {**super().key_actions(), **moves, "answer_no": self._show_nobody}
 
     def _show_nobody(self) -> None:
         self._choose(0)

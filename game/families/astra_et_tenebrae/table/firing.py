@@ -15,9 +15,9 @@ from game.families.astra_et_tenebrae.table.firing_panel import chance_words, fil
 from game.families.astra_et_tenebrae.table.firing_words import TITLES, overheating
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import NUMBERS, ROWS, SHIPS, TARGETS, KeyActions, each
+from game.screens.tools.key_actions import NUMBERS, ROWS, SHIPS, TARGETS, KeyActions, each, stepped, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host, stepped
+from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.wording import counted
 from rules.astra_et_tenebrae.combat_requests import FireOrPass
@@ -233,15 +233,12 @@ class FireTool(BattleTool):
             **each(self._step_target, TARGETS | CHOICES),
             **each(self._step_weapon, ROWS),
             **each(self.choose, dict(zip(NUMBERS, WEAPONS, strict=False))),
-            **each(self._step_ship, SHIPS),
+            **steps(self.take, self.choice.ships, self.choice.ship, SHIPS),
             "more_missiles": self._fewer_or_more,
             "crossfire": self.cross,
             "physicist": self._step_physicist,
             "pass_fire": partial(self.aim, None),
         }
-
-    def _step_ship(self, step: int) -> None:
-        self.take(stepped(self.choice.ships, self.choice.ship, step))
 
     def _step_target(self, step: int) -> None:
         targets = self.choice.targets()

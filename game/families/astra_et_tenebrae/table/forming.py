@@ -19,9 +19,9 @@ from game.families.astra_et_tenebrae.table.moving_overlays import shape_of, trai
 from game.families.astra_et_tenebrae.table.sights import sights
 from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import ROWS, TARGETS, KeyActions, each
+from game.screens.tools.key_actions import ROWS, TARGETS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host, stepped
+from game.screens.tools.tool import ADVISED, Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import BODY, STRONG
 from game.widgets.icons import Icon
@@ -163,13 +163,10 @@ class FormationsTool(BattleTool):
     def key_actions(self) -> KeyActions:
         return {
             **super().key_actions(),
-            **each(self._step, ROWS | TARGETS),
+            **steps(self._reach, self._selectable, self.at, ROWS | TARGETS),
             "say_no": partial(self._toggle, self.at),
             "formations": self._suggest if self.chosen != self.suggested else self._drop_all,
         }
-
-    def _step(self, step: int) -> None:
-        self._reach(stepped(self._selectable, self.at, step))
 
     # --- the board and the roster -------------------------------------------------------------------
 

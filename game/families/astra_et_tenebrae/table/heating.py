@@ -11,9 +11,9 @@ from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each, stepped, steps
 from game.screens.tools.parts import PanelColumn, sentence
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host, stepped
+from game.screens.tools.tool import ADVISED, Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.button import Checkbox
@@ -207,13 +207,10 @@ class HeatTool(BattleTool):
     def key_actions(self) -> KeyActions:
         return {
             **super().key_actions(),
-            **each(self._step_ship, SHIPS | ROWS),
+            **steps(self.host.select, list(self.chosen), self._name, SHIPS | ROWS),
             **each(self._step_heat, CHOICES | {"say_no": 1}),
             "standing": partial(self._stand, not self.choice.standing),
         }
-
-    def _step_ship(self, step: int) -> None:
-        self.host.select(stepped(list(self.chosen), self._name, step))
 
     def _step_heat(self, step: int) -> None:
         ship = next(ship for ship in self._ships if ship.name == self._name)

@@ -10,10 +10,10 @@ from game.board.plates import Bands, Span
 from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
 from game.screens.tools.aiming import MOVES_IT, place_words
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import SHIPS, KeyActions, each
+from game.screens.tools.key_actions import SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence, upper_first
 from game.screens.tools.placing import PlacingTool
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host, stepped
+from game.screens.tools.tool import ADVISED, Commit, Heading, Host
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
 from game.widgets.label import Label, Note
@@ -166,10 +166,7 @@ class PlaceTool(PlacingTool):
     # --- keys -------------------------------------------------------------------------------------
 
     def key_actions(self) -> KeyActions:
-        return {**super().key_actions(), **each(self._step, SHIPS)}
-
-    def _step(self, step: int) -> None:
-        self._choose(stepped(self._names, self.name, step))
+        return {**super().key_actions(), **steps(self._choose, self._names, self.name, SHIPS)}
 
     def placed(self, at: Point) -> tuple[str, Point]:
         return self.name, at

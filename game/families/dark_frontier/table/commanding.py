@@ -19,9 +19,9 @@ from game.families.dark_frontier.table.commanding_seal import Sealing
 from game.families.dark_frontier.table.helm_tool import STEERS, HelmTool
 from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import KeyActions
+from game.screens.tools.key_actions import KeyActions, stepped
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, Host, stepped
+from game.screens.tools.tool import Commit, Heading, Host
 from game.wording import counted
 from rules.dark_frontier.commands import command_refusal
 from rules.dark_frontier.requests import SetCommands

@@ -26,9 +26,9 @@ from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.views import GUNS
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import NUMBERS, ROWS, SHIPS, KeyActions, each
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each, numbers, stepped, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from rules.dark_frontier.describe import weapon_words
 from rules.dark_frontier.events import PhaseBegan, ShotFired
@@ -355,22 +355,16 @@ class FireTool(DuelTool):
     # --- keys ---------------------------------------------------------------------------------------
 
     def key_actions(self) -> KeyActions:
+        ships = [ship.name for ship in self.choice.ships]
         return {
             **each(self.step_meeting, _MEETINGS),
             "frontier_division": self.step_division,
             "frontier_hex": self.step_hex,
             **each(self._step_weapon, ROWS),
-            **each(self._choose_number, NUMBERS),
+            **numbers(self.choose, self.weapons()),
             "say_no": partial(self.aim, self.choice.shot) if self.holding else self.hold,
-            **(each(self._step_ship, SHIPS) if len(self.choice.ships) > 1 else {}),
+            **(steps(self.take_ship, ships, self.ship.name, SHIPS) if len(ships) > 1 else {}),
         }
-
-    def _step_ship(self, step: int) -> None:
-        self.take_ship(stepped([ship.name for ship in self.choice.ships], self.ship.name, step))
-
-    def _choose_number(self, number: int) -> None:
-        if number <= len(self.weapons()):
-            self.choose(self.weapons()[number - 1])
 
     def _step_weapon(self, step: int) -> None:
         at = None if self.holding else self.choice.arm.weapon

@@ -11,8 +11,8 @@ from game.families.dark_frontier.table.dragging import PieceDrag
 from game.families.dark_frontier.table.host import DuelTool
 from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import SHIPS, KeyActions, each
-from game.screens.tools.tool import ADVISED, Host, stepped
+from game.screens.tools.key_actions import SHIPS, KeyActions, each, stepped, steps
+from game.screens.tools.tool import ADVISED, Host
 from game.shell.actions import Context
 from rules.dark_frontier.state import Token
 from rules.hexes.grid import Hex
@@ -181,8 +181,5 @@ class HelmTool(DragTool, DuelTool):
             **each(self.turn, _TURNS),
             **each(self.burn_more, _BURNS),
             "frontier_hold": self.let_be,
-            **(each(self._step, SHIPS) if len(self._names) > 1 else {}),
+            **(steps(self.take, self._names, self._name, SHIPS) if len(self._names) > 1 else {}),
         }
-
-    def _step(self, step: int) -> None:
-        self.take(stepped(self._names, self._name, step))

@@ -15,9 +15,9 @@ from game.families.false_sunrise.table.outlooks import Outlook, mean_words, outl
 from game.families.false_sunrise.table.rated_rows import units_of
 from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
-from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn, percent
-from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import BODY, SMALL
 from game.widgets.lists import BAR_ROOM, RowLook
@@ -237,10 +237,7 @@ class ActivateTool(FleetTool):
         return True
 
     def key_actions(self) -> KeyActions:
-        return each(self._step, SHIPS | ROWS)
-
-    def _step(self, step: int) -> None:
-        self.host.select(stepped(self._in_turn(), self.candidate, step))
+        return steps(self.host.select, self._in_turn(), self.candidate, SHIPS | ROWS)
 
     def overlays(self) -> Sequence[Overlay]:
         if self.candidate is None:

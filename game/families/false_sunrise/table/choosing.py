@@ -14,9 +14,9 @@ from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import NUMBERS, ROWS, SHIPS, TARGETS, KeyActions, each
+from game.screens.tools.key_actions import ROWS, SHIPS, TARGETS, KeyActions, each, numbers, stepped
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.describe import ship_name
 from rules.kernel.requests import ChooseOne, ChooseSome, Request
@@ -209,18 +209,13 @@ class ChoosingTool(FleetTool):
         found = {
             "confirm": self.finish,
             **each(self.step, SHIPS | ROWS | TARGETS),
-            **each(self._digit, NUMBERS),
+            **numbers(self._take, self.open_rows()),
         }
         if self.declines:
             found |= {"remove_shot": self.decline, "say_no": self.decline}
         if self.several and self.chosen() is not None:
             found["say_no"] = partial(self.tick, self.at)
         return found
-
-    def _digit(self, number: int) -> None:
-        rows = self.open_rows()
-        if number <= len(rows):
-            self._take(rows[number - 1])
 
     # The board.
 

@@ -17,10 +17,10 @@ from game.screens.tools.aiming import (
     put_turns,
 )
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import SHIPS, KeyActions, each
+from game.screens.tools.key_actions import SHIPS, KeyActions, each, steps
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.placing import PlacingTool
-from game.screens.tools.tool import Commit, Heading, stepped
+from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
 from game.widgets.label import Label, Note
@@ -186,10 +186,8 @@ class DeployFleetTool(PlacingTool, FleetTool):
     # --- keys -----------------------------------------------------------------------------------
 
     def key_actions(self) -> KeyActions:
-        return {**super().key_actions(), **each(self._turn, TURNS), **each(self._step, SHIPS)}
-
-    def _step(self, step: int) -> None:
-        self._choose(stepped(self.order, self.chosen, step))
+        moves = steps(self._choose, self.order, self.chosen, SHIPS)
+        return {**super().key_actions(), **each(self._turn, TURNS), **moves}
 
     def placed(self, at: Point) -> Placements:
         return {**self.placements, self.chosen: (*at, self.placements[self.chosen][2])}

@@ -11,9 +11,9 @@ from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import SHIPS, KeyActions, each
+from game.screens.tools.key_actions import SHIPS, KeyActions, each, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import PLACING, Context
 from game.widgets.button import Button
 from game.widgets.label import Note
@@ -100,10 +100,8 @@ class EdgeTool(FleetTool):
     # --- keys -----------------------------------------------------------------------------------
 
     def key_actions(self) -> KeyActions:
-        return {**each(self._choose, _EDGES), **each(self._step, SHIPS), "confirm": self._take}
-
-    def _step(self, step: int) -> None:
-        self._choose(stepped(list(Edge), self.edge, step))
+        moves = steps(self._choose, list(Edge), self.edge, SHIPS)
+        return {**each(self._choose, _EDGES), **moves, "confirm": self._take}
 
     def _take(self) -> None:
         self.host.answer(self.edge.value)

@@ -26,9 +26,9 @@ from game.families.false_sunrise.table.firing_rows import (
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships, acted_mark, waiting
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import NUMBERS, ROWS, SHIPS, TARGETS, KeyActions, each
+from game.screens.tools.key_actions import ROWS, SHIPS, TARGETS, KeyActions, each, numbers, stepped, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import system_name
@@ -295,11 +295,12 @@ class DeclareFireTool(FleetTool):
     def key_actions(self) -> KeyActions:
         shift = partial(self.shift, self.salvo[1])
         splits = self._attacks() > 1 and self.salvo[1]
+        weapons = [card.id for card in self.cards()]
         return {
             **each(self._step_target, TARGETS),
-            **each(self._step_weapon, SHIPS),
+            **steps(self.take_weapon, weapons, self.weapon, SHIPS),
             **each(self.move_shot, ROWS),
-            **each(self._take_number, NUMBERS),
+            **numbers(self.take_weapon, weapons),
             "remove_shot": partial(self.aim, None),
             "say_no": self.hold_fire,
             **(each(shift, {"more_attacks": 1, "fewer_attacks": -1}) if splits else {}),
@@ -308,14 +309,6 @@ class DeclareFireTool(FleetTool):
     def action(self, action_id: str) -> bool:
         self.by_keys = True
         return super().action(action_id)
-
-    def _step_weapon(self, step: int) -> None:
-        self.take_weapon(stepped([card.id for card in self.cards()], self.weapon, step))
-
-    def _take_number(self, number: int) -> None:
-        cards = self.cards()
-        if number <= len(cards):
-            self.take_weapon(cards[number - 1].id)
 
     def let_go(self) -> bool:
         return self.undo()

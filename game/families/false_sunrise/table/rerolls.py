@@ -15,7 +15,7 @@ from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.reroll_worth import arriving_words, gain, gains_anything, wreck_words
 from game.families.false_sunrise.table.throws import shot_facts, shot_title
 from game.screens.tools.dice_tray import Throw
-from game.screens.tools.key_actions import NUMBERS, KeyActions, each
+from game.screens.tools.key_actions import KeyActions, numbers
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit
 from rules.false_sunrise.dice_law import Attack, best_reroll, score
@@ -157,8 +157,8 @@ class RerollTool(ChoosingTool):
             super().finish()
 
     def key_actions(self) -> KeyActions:
-        numbers = each(self._press_number, NUMBERS) if self._armed else {}
-        return {**super().key_actions(), "reroll": self._arm, **numbers}
+        dice = numbers(self.press_die, range(len(self.faces))) if self._armed else {}
+        return {**super().key_actions(), "reroll": self._arm, **dice}
 
     def action(self, action_id: str) -> bool:
         """Do what a key does now; any other key than the number of a die forgets the reroll key."""
@@ -169,7 +169,3 @@ class RerollTool(ChoosingTool):
 
     def _arm(self) -> None:
         self._armed = True
-
-    def _press_number(self, number: int) -> None:
-        if number <= len(self.faces):
-            self.press_die(number - 1)

@@ -19,9 +19,9 @@ from game.families.false_sunrise.table.squadron_words import (
     strike_words,
 )
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import NUMBERS, ROWS, SHIPS, TARGETS, KeyActions, each
+from game.screens.tools.key_actions import ROWS, SHIPS, TARGETS, KeyActions, numbers, stepped, steps
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
-from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Button, ButtonLook
 from game.widgets.layout import Row
@@ -316,34 +316,18 @@ class OrderSquadronTool(FleetTool):
         self.send(Mode.OFFENSIVE.value if enemy else friendly, ship_id)
 
     def key_actions(self) -> KeyActions:
+        modes, send = [mode for mode in MODES if self.ships(mode)], partial(self.send, self.mode)
         found = {
-            **each(self._step_mode, SHIPS),
-            **each(self._step_ship, TARGETS),
-            **each(self._step_squadron, ROWS),
-            **each(self._take_number, NUMBERS),
+            **steps(self.fly, modes, self.mode, SHIPS),
+            **steps(send, self.ships(self.mode), self.ship, TARGETS),
+            **steps(self.take, self._able(), self.squadron, ROWS),
+            **numbers(self.take, [squadron.id for squadron in self.squadrons()]),
             "remove_shot": self._pass,
             "say_no": self._pass,
         }
         if self.names_kind(self.mode):
             found["reroll"] = lambda: self.name_kind(stepped(KINDS_NAMED, self.kind, 1))
         return found
-
-    def _step_mode(self, step: int) -> None:
-        if modes := [mode for mode in MODES if self.ships(mode)]:
-            self.fly(stepped(modes, self.mode, step))
-
-    def _step_ship(self, step: int) -> None:
-        if ids := self.ships(self.mode):
-            self.send(self.mode, stepped(ids, self.ship, step))
-
-    def _step_squadron(self, step: int) -> None:
-        if ids := self._able():
-            self.take(stepped(ids, self.squadron, step))
-
-    def _take_number(self, number: int) -> None:
-        squadrons = self.squadrons()
-        if number <= len(squadrons):
-            self.take(squadrons[number - 1].id)
 
     # The board.
 

@@ -26,9 +26,9 @@ from game.families.false_sunrise.matched_fire.table.valuation import (
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import NUMBERS, ROWS, SHIPS, TARGETS, KeyActions, each
+from game.screens.tools.key_actions import ROWS, SHIPS, TARGETS, KeyActions, numbers, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, stepped
+from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import BODY, SMALL, STRONG, TITLE, mix
 from game.widgets.button import Pressed
 from game.widgets.layout import columns, rows
@@ -185,19 +185,13 @@ class LowerTool(SummaryDefault, BenchTool):
         self.host.answer(self.at)
 
     def key_actions(self) -> KeyActions:
+        options = list(self.request.options)
         return {
             "confirm": self.finish,
             "default_all": self.default_for_all,
-            **each(self._light_number, NUMBERS),
-            **each(self._step, SHIPS | ROWS | TARGETS | DICE),
+            **numbers(self._light, options),
+            **steps(self._light, options, self.at, SHIPS | ROWS | TARGETS | DICE),
         }
-
-    def _light_number(self, number: int) -> None:
-        if number <= len(self.request.options):
-            self._light(self.request.options[number - 1])
-
-    def _step(self, step: int) -> None:
-        self._light(stepped(list(self.request.options), self.at, step))
 
     def _light(self, value: int) -> None:
         one = next(one for one in self.about.result if one.value == value)

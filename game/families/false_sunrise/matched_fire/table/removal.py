@@ -28,9 +28,9 @@ from game.families.false_sunrise.matched_fire.table.valuation import fall_words
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import SHIPS, KeyActions, each
+from game.screens.tools.key_actions import SHIPS, KeyActions, each, stepped
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, stepped
+from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import STRONG
 from game.widgets.widget import Widget
 from game.wording import counted

@@ -23,10 +23,10 @@ from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.aiming import nudges
 from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import KeyActions, each
+from game.screens.tools.key_actions import KeyActions, each, stepped
 from game.screens.tools.parts import PanelColumn, percent, sentence, upper_first
 from game.screens.tools.placing import PlacingDrag
-from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import Context
 from game.shell.theme import SMALL
 from game.widgets.rowlist import RowList
