@@ -8,10 +8,10 @@ from typing import ClassVar
 from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import NAMES, does_words
-from game.screens.tools.history import History
 from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host
+from game.screens.tools.planned_answer import PlannedAnswer
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.choice import Dropdown
@@ -20,7 +20,7 @@ from rules.astra_et_tenebrae.requests import AssignCaptains
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain
 
 
-class CaptainsTool(BattleTool):
+class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
     """The tool to give each ship a captain. A captain who is already taken swaps places."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -28,22 +28,15 @@ class CaptainsTool(BattleTool):
 
     def __init__(self, host: Host, request: AssignCaptains) -> None:
         super().__init__(host, request)
-        kept = host.draft()
-        self.history: History[dict[str, Captain]] = History(request.default())
-        if isinstance(kept, dict) and request.refusal(kept) is None:
-            self.history.take_up(dict(kept))
+        self.begin(
+            request.default(), takes=lambda kept: isinstance(kept, dict) and request.refusal(kept) is None
+        )
         self._name = next(iter(self.laid))
 
     @property
     def laid(self) -> dict[str, Captain]:
         """The captain of each ship."""
         return self.history.now
-
-    def in_hand(self) -> tuple[dict[str, Captain]]:
-        return (dict(self.laid),)
-
-    def put_in_hand(self, answer: dict[str, Captain]) -> None:
-        self.record(dict(answer), ADVISED)
 
     def heading(self) -> Heading:
         return Heading("Captains", "face down", self.request.seat)
@@ -81,9 +74,6 @@ class CaptainsTool(BattleTool):
         changed = {name: captain} if other is None else {other: self.laid[name], name: captain}
         self._name = name
         self.record({**self.laid, **changed}, f"{name}'s captain")
-
-    def changed(self) -> None:
-        self.keep(dict(self.laid))
 
     def selection_changed(self) -> None:
         if self.host.selected in self.laid:

@@ -14,9 +14,9 @@ from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_overlays import trails
 from game.families.astra_et_tenebrae.words import NAMES
-from game.screens.tools.history import History
 from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
@@ -26,7 +26,7 @@ from rules.astra_et_tenebrae.formation_requests import ShowTactician
 from rules.astra_et_tenebrae.state import Captain
 
 
-class TacticianTool(BattleTool):
+class TacticianTool(PlannedAnswer[str | None], BattleTool):
     """The tool to reveal the tactician of a ship, or none."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING, ANSWERS)
@@ -35,18 +35,12 @@ class TacticianTool(BattleTool):
     def __init__(self, host: Host, request: ShowTactician) -> None:
         super().__init__(host, request)
         self.options: list[str | None] = [None, *(ship.name for ship in request.ships())]
-        kept = host.draft()
-        self.history: History[str | None] = History(None)
-        if kept in self.options:
-            self.history.take_up(kept)
+        self.begin(None, takes=self.options.__contains__)
 
     @property
     def at(self) -> int:
         """The index of the chosen option."""
         return self.options.index(self.history.now)
-
-    def in_hand(self) -> tuple[str | None]:
-        return (self.history.now,)
 
     def put_in_hand(self, answer: str | None) -> None:
         self._choose(self.options.index(answer))
@@ -104,9 +98,6 @@ class TacticianTool(BattleTool):
     def _choose(self, at: int) -> None:
         name = self.options[at]
         self.record(name, "no tactician" if name is None else f"the tactician of {name}")
-
-    def changed(self) -> None:
-        self.keep(self.history.now)
 
     def overlays(self) -> Sequence[Overlay]:
         return [*trails(self.state), *flown(self.state)]

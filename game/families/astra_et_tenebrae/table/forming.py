@@ -18,10 +18,10 @@ from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_overlays import shape_of, trails
 from game.families.astra_et_tenebrae.table.sights import sights
 from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name
-from game.screens.tools.history import History
 from game.screens.tools.key_actions import ROWS, TARGETS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host
+from game.screens.tools.planned_answer import PlannedAnswer
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import BODY, STRONG
 from game.widgets.icons import Icon
@@ -44,7 +44,7 @@ _TYPES = {
 _TOGGLE = "toggle"
 
 
-class FormationsTool(BattleTool):
+class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
     """The tool to choose formations from a list of all legal ones (AF-1).
 
     Clicking a formation adds it and removes those that share a ship with it; clicking it again
@@ -58,10 +58,7 @@ class FormationsTool(BattleTool):
         super().__init__(host, request)
         self.suggested = best_sets(request)[0]
         self.rows = _rows(request.offers(), self.suggested)
-        kept = host.draft()
-        self.history: History[tuple[Named, ...]] = History(self.suggested)
-        if kept is not None:
-            self.history.take_up(kept)
+        self.begin(self.suggested, takes=lambda kept: kept is not None)
         self.at = self._selectable[0]  # the row that the keyboard is at
 
     @property
@@ -73,12 +70,9 @@ class FormationsTool(BattleTool):
     def _selectable(self) -> list[Row]:
         return [row for row in self.rows if row not in _TYPES.values()]
 
-    def in_hand(self) -> tuple[tuple[Named, ...]]:
-        return (self.chosen,)
-
     def put_in_hand(self, answer: tuple[Named, ...]) -> None:
         if self.request.refusal(answer) is None:
-            self.record(answer, ADVISED)
+            super().put_in_hand(answer)
 
     def is_only_answer(self) -> bool:
         return not any(isinstance(row, Named) for row in self.rows)
@@ -156,9 +150,6 @@ class FormationsTool(BattleTool):
 
     def _suggest(self) -> None:
         self.record(self.suggested, "the suggested formations")
-
-    def changed(self) -> None:
-        self.keep(self.chosen)
 
     def key_actions(self) -> KeyActions:
         return {

@@ -10,10 +10,10 @@ from typing import ClassVar
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.host import BattleTool
-from game.screens.tools.history import History
 from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each, stepped, steps
 from game.screens.tools.parts import PanelColumn, sentence
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host
+from game.screens.tools.planned_answer import PlannedAnswer
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.button import Checkbox
@@ -33,7 +33,7 @@ _DOES = {Heat.STORE: "stores", Heat.RADIATE: "radiates", Heat.ENGINEER: "radiate
 _WORDS = {Heat.STORE: "Store", Heat.RADIATE: "Radiate", Heat.ENGINEER: "Engineer"}
 
 
-class HeatTool(BattleTool):
+class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
     """The tool to choose for each ship; it starts with the choices of the last turn."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -42,12 +42,9 @@ class HeatTool(BattleTool):
     def __init__(self, host: Host, request: ChooseHeat) -> None:
         super().__init__(host, request)
         self._ships = request.ships()
-        kept = host.draft()
         names = [ship.name for ship in self._ships]
         before = HeatChoice({ship.name: self._as_before(ship) for ship in self._ships})
-        self.history: History[HeatChoice] = History(before)
-        if isinstance(kept, HeatChoice) and set(kept.ships) == set(names):
-            self.history.take_up(kept)
+        self.begin(before, takes=lambda kept: isinstance(kept, HeatChoice) and set(kept.ships) == set(names))
         self._name = str(host.selected) if host.selected in names else names[0]
         host.select(self._name)
 
@@ -66,11 +63,8 @@ class HeatTool(BattleTool):
         """What each ship does with its heat."""
         return self.choice.ships
 
-    def in_hand(self) -> tuple[HeatChoice]:
-        return (self.choice,)
-
     def put_in_hand(self, answer: HeatChoice) -> None:
-        self.record(replace(self.choice, ships=dict(answer.ships)), ADVISED)
+        super().put_in_hand(replace(self.choice, ships=dict(answer.ships)))
 
     def options(self, ship: Ship) -> list[Heat]:
         """Return the legal choices of a ship."""
@@ -196,9 +190,6 @@ class HeatTool(BattleTool):
 
     def _stand(self, on: bool) -> None:  # noqa: FBT001 - a box's callback
         self.record(replace(self.choice, standing=on), "captain questions")
-
-    def changed(self) -> None:
-        self.keep(self.choice)
 
     def selection_changed(self) -> None:
         if self.host.selected in self.chosen:

@@ -9,11 +9,11 @@ from game.board.overlays import Crosshair, LegalArea, legal_area
 from game.board.plates import Bands, Span
 from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
 from game.screens.tools.aiming import MOVES_IT, place_words
-from game.screens.tools.history import History
 from game.screens.tools.key_actions import SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence, upper_first
 from game.screens.tools.placing import PlacingTool
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host
+from game.screens.tools.planned_answer import PlannedAnswer
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
 from game.widgets.label import Label, Note
@@ -25,7 +25,7 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in
 
 
-class PlaceTool(PlacingTool):
+class PlaceTool(PlannedAnswer[tuple[str, Point]], PlacingTool):
     """The tool to choose a ship and drag it to its start; it begins at a suggested place."""
 
     request: PlaceShip
@@ -34,12 +34,10 @@ class PlaceTool(PlacingTool):
         super().__init__(host, request)
         self._names = request.ships()
         name, at = request.default()
-        kept = host.draft()
-        self.history: History[tuple[str, Point]] = History(
-            (str(host.selected) if host.selected in self._names else name, at)
+        self.begin(
+            (str(host.selected) if host.selected in self._names else name, at),
+            takes=lambda kept: isinstance(kept, tuple) and len(kept) == 2 and kept[0] in self._names,
         )
-        if isinstance(kept, tuple) and len(kept) == 2 and kept[0] in self._names:
-            self.history.take_up(kept)
         host.select(self.name)
 
     @property
@@ -64,11 +62,8 @@ class PlaceTool(PlacingTool):
     def _refusal_at(self, at: Point) -> Refusal | None:
         return placing_refusal(self.state.setup, self.request.seat, at)
 
-    def in_hand(self) -> tuple[tuple[str, Point]]:
-        return (self.history.now,)
-
     def put_in_hand(self, answer: tuple[str, Point]) -> None:
-        self.record(answer, ADVISED)
+        super().put_in_hand(answer)
         self.host.select(self.name)
 
     # --- the panels -------------------------------------------------------------------------------
@@ -174,9 +169,6 @@ class PlaceTool(PlacingTool):
     @property
     def place_step(self) -> str:
         return f"{self.name}'s place"
-
-    def changed(self) -> None:
-        self.keep(self.history.now)
 
     def restored(self, before: tuple[str, Point]) -> None:
         self.changed()

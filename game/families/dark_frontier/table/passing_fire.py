@@ -17,9 +17,9 @@ from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.odds_words import chance_words, shares_of
 from game.families.dark_frontier.table.passing_fire_forecast import Exchange, exchanges, safest
 from game.families.dark_frontier.table.views import RELATIVE
-from game.screens.tools.history import History
 from game.screens.tools.key_actions import ROWS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
@@ -43,7 +43,7 @@ _FOOT = 60  # logical units below the bars that the table of all numbers needs a
 _INKS: tuple[Ink, Ink] = ("text", "refusal")
 
 
-class NumberTool(DuelTool):
+class NumberTool(PlannedAnswer[int], DuelTool):
     """The tool to name a number, with the result of each against each of the enemy's."""
 
     contexts: ClassVar[tuple[Context, ...]] = (NUMBERS, CHOOSING)
@@ -56,10 +56,7 @@ class NumberTool(DuelTool):
 
     def __init__(self, host: Host, request: NameNumber) -> None:
         super().__init__(host, request)
-        self.history: History[int] = History(self.safest)
-        kept = host.draft()
-        if type(kept) is int and request.refusal(kept) is None:
-            self.history.take_up(kept)
+        self.begin(self.safest, takes=lambda kept: type(kept) is int and request.refusal(kept) is None)
         host.select(request.ship)
 
     # --- the chosen number ------------------------------------------------------------------------------
@@ -84,9 +81,6 @@ class NumberTool(DuelTool):
         """How many missiles it fires."""
         return self.history.now
 
-    def in_hand(self) -> tuple[int]:
-        return (self.number,)
-
     def put_in_hand(self, answer: int) -> None:
         self.name(answer)
 
@@ -100,9 +94,6 @@ class NumberTool(DuelTool):
             self.host.refuse(refusal)
             return
         self.record(number, counted(number, "missile") if number else "no missile")
-
-    def changed(self) -> None:
-        self.keep(self.number)
 
     # --- the panel ----------------------------------------------------------------------------------
 
