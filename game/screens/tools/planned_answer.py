@@ -29,5 +29,9 @@ class PlannedAnswer(Tool, Generic[T]):
     def put_in_hand(self, answer: T) -> None:
         self.record(answer, ADVISED)
 
+    def answer(self) -> None:
+        """Give the planned answer."""
+        self.host.answer(self.history.now)
+
     def changed(self) -> None:
         self.keep(self.history.now)

@@ -62,10 +62,7 @@ class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
             )
 
     def commit(self) -> Commit:
-        return Commit("Lay the cards", self._seal, "face down, for the whole battle")
-
-    def _seal(self) -> None:
-        self.host.answer(dict(self.laid))
+        return Commit("Lay the cards", self.answer, "face down, for the whole battle")
 
     def _lay(self, name: str, key: str) -> None:
         """Give a ship a captain; the ship that had it gets this one's."""

@@ -67,7 +67,7 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
             )
             for at in range(len(self.options))
         ]
-        column.options("tactician.ships", rows, self.at, self._choose, self._answer)
+        column.options("tactician.ships", rows, self.at, self._choose, self.answer)
 
     def _captain(self, at: int) -> list[Cell]:
         """Return a cell with the name of a ship's captain, if only its player looks at the screen."""
@@ -87,13 +87,13 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
     def commit(self) -> Commit:
         name = self.options[self.at]
         if name is None:
-            return Commit("Show no tactician", self._answer, "all cards stay as they lie")
+            return Commit("Show no tactician", self.answer, "all cards stay as they lie")
         surely = self.alone and self.may_have(self.state.ships[name], Captain.TACTICIAN)
         words = "the card is spent" if surely else "if its card is the tactician"
-        return Commit(f"Show the tactician of {name}", self._answer, words)
+        return Commit(f"Show the tactician of {name}", self.answer, words)
 
-    def _answer(self) -> None:
-        self.give(self.options[self.at])
+    def answer(self) -> None:
+        self.give(self.history.now)
 
     def _choose(self, at: int) -> None:
         name = self.options[at]
@@ -112,4 +112,4 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
 
     def _show_nobody(self) -> None:
         self._choose(0)
-        self._answer()
+        self.answer()

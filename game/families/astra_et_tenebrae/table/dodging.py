@@ -76,11 +76,11 @@ class DodgeTool(YesNoTool, BattleTool):
     def commit(self) -> Commit:
         if self.says:
             return Commit(
-                "Dodge", self._answer, "the card is spent" if self.alone else "if its card is the pilot"
+                "Dodge", self.answer, "the card is spent" if self.alone else "if its card is the pilot"
             )
-        return Commit("Take the hit", self._answer, "the card stays face down")
+        return Commit("Take the hit", self.answer, "the card stays face down")
 
-    def _answer(self) -> None:
+    def answer(self) -> None:
         self.give(self.says)
 
     def step_words(self, *, says: bool) -> str:

@@ -120,12 +120,9 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
 
     def commit(self) -> Commit:
         if not self.chosen:
-            return Commit("Fly without formation", self._answer, "every ship flies alone")
+            return Commit("Fly without formation", self.answer, "every ship flies alone")
         words = " and ".join(FORMATIONS[one.type].lower() for one in self.chosen)
-        return Commit(f"Form up: {words}", self._answer, "public, until the turn ends")
-
-    def _answer(self) -> None:
-        self.host.answer(self.chosen)
+        return Commit(f"Form up: {words}", self.answer, "public, until the turn ends")
 
     def _reach(self, row: Row) -> None:
         """Make a row the current one for the keyboard."""

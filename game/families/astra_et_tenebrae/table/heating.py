@@ -177,11 +177,8 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         hot = sum(heat is not Heat.STORE for heat in self.chosen.values())
         words = f"{hot} radiate, {len(self.chosen) - hot} store"
         return Commit(
-            "Seal the heat", self._seal, words, sentence(self.told(self.request.refusal(self.choice)))
+            "Seal the heat", self.answer, words, sentence(self.told(self.request.refusal(self.choice)))
         )
-
-    def _seal(self) -> None:
-        self.host.answer(self.choice)
 
     # --- choosing ---------------------------------------------------------------------------------
 

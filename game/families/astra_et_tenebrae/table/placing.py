@@ -109,13 +109,10 @@ class PlaceTool(PlannedAnswer[tuple[str, Point]], PlacingTool):
     def commit(self) -> Commit:
         return Commit(
             f"Place {self.name}",
-            self._place,
+            self.answer,
             in_the_open(self.host),
             sentence(self.refusal),
         )
-
-    def _place(self) -> None:
-        self.host.answer((self.name, self.at))
 
     def roster_note(self) -> str:
         side = list(self.state.side(self.request.seat))

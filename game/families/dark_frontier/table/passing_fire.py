@@ -178,10 +178,7 @@ class NumberTool(PlannedAnswer[int], DuelTool):
 
     def commit(self) -> Commit:
         words = f"Seal {counted(self.number, 'missile')}" if self.number else "Seal: none"
-        return Commit(words, self._seal, "opened with the other number")
-
-    def _seal(self) -> None:
-        self.host.answer(self.number)
+        return Commit(words, self.answer, "opened with the other number")
 
     # --- the board ----------------------------------------------------------------------------------
 

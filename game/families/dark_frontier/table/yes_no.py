@@ -75,10 +75,6 @@ class AnswerTool(YesNoTool, DuelTool):
     def step_words(self, *, says: bool) -> str:
         return f"“{self.title(says=says)}”"
 
-    def answer(self) -> None:
-        """Give the chosen answer."""
-        self.host.answer(self.says)
-
     # --- the panel ----------------------------------------------------------------------------------
 
     def put_cards(self, column: PanelColumn) -> None:

@@ -26,7 +26,6 @@ from game.widgets.button import Button
 from game.widgets.label import Label, Note
 from rules.false_sunrise.placing import DeployFleet, Placement, deployment_refusal
 from rules.kernel.requests import Refusal
-from rules.kernel.seats import Seat
 from rules.table.clock import HOURS
 from rules.table.measure import Point, distance_in
 
@@ -106,9 +105,6 @@ class DeployFleetTool(PlacingTool, FleetTool):
             ships = f"{len(wrong)} of {count} cannot start there"
             why = f"{self._ship_name(wrong[0])}: {sentence(self.refusal_of(wrong[0]))}"
         return Commit("Deploy the fleet", self._deploy, ships, why)
-
-    def roster_seat(self) -> Seat:
-        return self.request.seat
 
     def roster_note(self) -> str:
         return f"{len(self.order) - len(self._wrong())}/{len(self.order)} placed"

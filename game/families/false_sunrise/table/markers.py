@@ -23,7 +23,6 @@ from game.widgets.label import Label, Note
 from rules.false_sunrise.placing import MARKERS, PlaceMarker, marker_refusal
 from rules.kernel.dice import Stream
 from rules.kernel.requests import Refusal
-from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 _LEGAL = "A marker may stand here."
@@ -77,9 +76,6 @@ class PlaceMarkerTool(FleetTool):
     def commit(self) -> Commit:
         aside, why = f"{self.number} of {MARKERS}", sentence(self._refusal())
         return Commit("Place the marker", self._place, aside, why)
-
-    def roster_seat(self) -> Seat:
-        return self.request.seat
 
     # --- the board ------------------------------------------------------------------------------
 

@@ -23,7 +23,6 @@ from rules.false_sunrise.arriving import ARRIVAL_IN, ArriveShip, RebirthShip
 from rules.false_sunrise.placing import DEPLOYMENT_IN, RETURN_IN, Placement, ReturnShip
 from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.kernel.requests import Refusal, Request
-from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import HOURS, bearing_deg, turned
 from rules.table.measure import Point, distance_in, within
@@ -241,6 +240,3 @@ class RebirthShipTool(PlacementTool):
         edges = self.request.state.edges
         side = f"{edges[self.request.seat].value} edge · " if self.request.seat in edges else ""
         return f"{side}{super().where()}"
-
-    def roster_seat(self) -> Seat:
-        return self.request.seat
