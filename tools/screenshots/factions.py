@@ -61,7 +61,7 @@ def arriving(studio: Studio) -> None:
     change(state, late, deployed=False, extras=Extras(reserve=True))
     studio.come_to(state, "arrive")
     tool = studio.tool(ArriveShipTool)
-    tool.move_to((20.0, 40.0))
+    tool.put((20.0, 40.0))
 
 
 def core(studio: Studio) -> None:

@@ -7,6 +7,8 @@ from game.shell.actions import BOARD, CHOOSING, Action, Context, action_table, s
 BURNS = Context("burns", "BURNS", beside_board=False)  # its arrow keys replace the board's
 ANSWERS = Context("answers", "YES AND NO", beside_board=False)  # N means no there
 
+CHOICES = {"choice_left": -1, "choice_right": 1}  # the direction in which keys step through choices
+
 _BURNS = (
     *steps(
         BURNS,

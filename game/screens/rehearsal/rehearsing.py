@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.forecast.forecast_client import shared_forecast_client
@@ -15,6 +16,7 @@ from game.games import ui_of
 from game.screens.forecast.forecasts import FAILED, WORKING
 from game.screens.rehearsal import panel
 from game.screens.rehearsal.trial import Enemies, Trial, first_change
+from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Tool
 
@@ -234,17 +236,10 @@ class RehearsingTool(Tool):
 
     # --- keys and words ---------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        match action_id:
-            case "play" | "confirm":
-                self.play()
-            case "back":
-                self.leave()
-            case "seal" | "seal_anyway":
-                self.host.app.toast("Nothing is sealed here: leave Rehearse first.", "refusal")
-            case _:
-                return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        seal = partial(self.host.app.toast, "Nothing is sealed here: leave Rehearse first.", "refusal")
+        own: KeyActions = {"play": self.play, "confirm": self.play, "back": self.leave}
+        return {**super().key_actions(), **own, "seal": seal, "seal_anyway": seal}
 
     def heading(self) -> Heading:
         return Heading("Rehearse", "nothing is sealed")

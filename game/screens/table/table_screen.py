@@ -39,9 +39,10 @@ from game.screens.table.training import Training
 from game.screens.table.undoing import Undoing
 from game.screens.table.watching import Watching
 from game.screens.tools.handover import HandOver
+from game.screens.tools.key_actions import stepped
 from game.screens.tools.parts import sentence
 from game.screens.tools.registry import tool_for
-from game.screens.tools.tool import Commit, Tool, stepped
+from game.screens.tools.tool import Commit, Tool
 from game.shell.actions import WATCHING, Context
 from game.shell.music_mood import MusicMood
 from game.widgets.captions import Room

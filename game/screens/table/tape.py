@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.board.overlays import Crosshair
-from game.screens.tools.aiming import nudge_of
-from game.screens.tools.tool import stepped
+from game.screens.tools.aiming import nudges
+from game.screens.tools.key_actions import SHIPS, each, stepped
 from rules.table.board import clamp_to_board
 from rules.table.measure import Point, distance_in
 
@@ -64,16 +64,14 @@ class Tape:
 
     def action(self, action: str) -> bool:
         """Move the crosshair, jump from ship to ship, or pin an end; return False for any other key."""
-        if (by := nudge_of(action)) is not None:
-            x, y = self._cross()
-            self._lead(clamp_to_board((x + by[0], y + by[1])))
-        elif action in {"next_ship", "previous_ship"}:
-            self._hop(1 if action == "next_ship" else -1)
-        elif action == "confirm":
-            self._pin()
-        else:
-            return False
-        return True
+        acts = {**each(self._nudge, nudges()), **each(self._hop, SHIPS), "confirm": self._pin}
+        if action in acts:
+            acts[action]()
+        return action in acts
+
+    def _nudge(self, by: Point) -> None:
+        x, y = self._cross()
+        self._lead(clamp_to_board((x + by[0], y + by[1])))
 
     def _cross(self) -> Point:
         if self.cross is None:

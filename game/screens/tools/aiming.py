@@ -17,12 +17,7 @@ from rules.table.measure import Point, snap_point
 STEP_IN = 0.5
 FAR_STEP_IN = 3.0
 TURNS = {"turn_port": -1, "turn_starboard": 1}  # hours by which the keys turn a ship
-_WAYS: dict[str, Point] = {
-    "place_left": (-1.0, 0.0),
-    "place_right": (1.0, 0.0),
-    "place_up": (0.0, -1.0),
-    "place_down": (0.0, 1.0),
-}
+WAYS: dict[str, Point] = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 
 
 # How keys move the thing being placed; `Bindings.fill` replaces the placeholders.
@@ -31,26 +26,24 @@ MOVES_IT = (
 )
 
 
-def way_of(action_id: str) -> Point | None:
-    """Return the direction (a unit vector) of a placing key, or None for any other key."""
-    return _WAYS.get(action_id.removesuffix("_far"))
+def nudges(step_in: float = STEP_IN, far_in: float = FAR_STEP_IN, keys: str = "place") -> dict[str, Point]:
+    """Return by how many inches each arrow key moves a point, to the right and down.
 
+    A plain key moves by `step_in`, a far key (`..._far`) by `far_in`. `keys` is how their actions begin.
 
-def nudge_of(action_id: str, step_in: float = STEP_IN) -> Point | None:
-    """Return the offset in inches by which a placing key moves a point, or None for any other key.
-
-    A plain key moves by `step_in`, a far key (`..._far`) by three inches.
+    >>> nudges()["place_left_far"]
+    (-3.0, 0.0)
     """
-    way = way_of(action_id)
-    if action_id.endswith("_far"):
-        step_in = FAR_STEP_IN
-    return None if way is None else (way[0] * step_in, way[1] * step_in)
+    return {
+        f"{keys}_{way}{far}": (x * by_in, y * by_in)
+        for way, (x, y) in WAYS.items()
+        for far, by_in in (("", step_in), ("_far", far_in))
+    }
 
 
-def moved(at: Point, action_id: str, step_in: float = STEP_IN) -> Point | None:
-    """Return a point moved by a placing key and kept on the board, or None for any other key."""
-    by = nudge_of(action_id, step_in)
-    return None if by is None else on_table((at[0] + by[0], at[1] + by[1]))
+def moved(at: Point, by: Point) -> Point:
+    """Return a point moved by some inches, and kept on the board."""
+    return on_table((at[0] + by[0], at[1] + by[1]))
 
 
 def on_table(at: Point) -> Point:

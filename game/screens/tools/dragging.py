@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from game.screens.tools.history import History
 from game.screens.tools.tool import BoardClick, Host, Tool
 from rules.table.measure import Point, distance_in
-
-_MOVED_PX = 5
 
 
 @dataclass(slots=True)
@@ -34,6 +32,9 @@ class Held:
 
 class PieceDrag:
     """What the pointer holds. Each game defines what can be picked up and what follows the pointer."""
+
+    moved_px: ClassVar[int] = 5
+    """How far the pointer may move, in pixels, before a press becomes a drag."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -61,7 +62,7 @@ class PieceDrag:
         if hold is None:
             return
         hold.at = (at[0] + hold.beside[0], at[1] + hold.beside[1])
-        if not hold.moved and self.apart_px(at, hold.pressed) <= _MOVED_PX:
+        if not hold.moved and self.apart_px(at, hold.pressed) <= self.moved_px:
             return
         hold.moved = True
         self.follow(hold)

@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 from game.games import card_of, request_ui_of
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool, step_of, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
 from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Checkbox
 from game.widgets.label import Label
@@ -113,15 +114,11 @@ class PlainChoice(Tool):
         else:
             self.host.answer(self.request.default())
 
-    def action(self, action_id: str) -> bool:
-        match action_id:
-            case "confirm":
-                self._answer()
-            case "next_ship" | "previous_ship" | "list_down" | "list_up" if self.options and not self.several:
-                self._choose(stepped(range(len(self.options)), self.at, step_of(action_id)))
-            case _:
-                return False
-        return True
+    def key_actions(self) -> KeyActions:
+        if self.several or not self.options:
+            return {"confirm": self._answer}
+        places = range(len(self.options))
+        return {"confirm": self._answer, **steps(self._choose, places, self.at, SHIPS | ROWS)}
 
     def click(self, click: BoardClick) -> bool:
         """Choose the pressed piece if it is an option.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions
 from game.shell.actions import Context
 from game.shell.keys import Bindings
 from rules.kernel.requests import AnyRequest, ChooseOne, Refusal
@@ -21,15 +22,6 @@ if TYPE_CHECKING:
     from game.screens.tools.parts import PanelColumn
     from game.widgets.ui import Ui
 
-T = TypeVar("T")
-_STEPS = {
-    "next_ship": 1,
-    "list_down": 1,
-    "next_target": 1,
-    "previous_ship": -1,
-    "list_up": -1,
-    "previous_target": -1,
-}
 PANEL = "panel"  # the group of the widgets in the right panel, for F6
 ADVISED = "the advised answer"  # the name of the undo step when advice was taken
 
@@ -154,21 +146,6 @@ class Host(Protocol):
     def open_ruling(self, ruling: str) -> None:
         """Show the text of a ruling."""
         ...
-
-
-def step_of(action_id: str) -> int:
-    """Return the direction in which an action moves through a list: 1 on, -1 back, 0 for other actions."""
-    return _STEPS.get(action_id, 0)
-
-
-def stepped(options: Sequence[T], at: object, step: int) -> T:
-    """Return the option one step on from `at`, wrapping around.
-
-    If `at` is none of the options, return the first one, or the last one for a step back.
-    """
-    if at not in options:
-        return options[0 if step > 0 else -1]
-    return options[(options.index(at) + step) % len(options)]
 
 
 class Tool:
@@ -349,9 +326,16 @@ class Tool:
 
     # Keys and time.
 
+    def key_actions(self) -> KeyActions:
+        """Return what each key does now, by the id of its action."""
+        return {}
+
     def action(self, action_id: str) -> bool:
-        """Handle a key's action (see `game.shell.actions`); False leaves it to the screen."""
-        return False
+        """Do what a key's action does now; return False if it does nothing, which leaves it to the screen."""
+        act = self.key_actions().get(action_id)
+        if act is not None:
+            act()
+        return act is not None
 
     def undo(self) -> bool:
         """Undo the last step of the plan.

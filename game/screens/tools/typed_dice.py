@@ -12,6 +12,7 @@ import pygame
 from game.game_ui import RequestUi
 from game.paint import dice, solid_dice
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import NUMBERS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, Tool
 from game.shell.actions import CHOOSING, Context
@@ -101,16 +102,11 @@ class TypedDiceTool(Tool):
 
     # --- keys -----------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        number = action_id.removeprefix("weapon_")
-        if action_id.startswith("weapon_") and number.isdigit():
-            if int(number) <= self.request.sides:
-                self._add(int(number))
-            return True
-        return False
+    def key_actions(self) -> KeyActions:
+        return each(self._add, NUMBERS)
 
     def _add(self, face: int) -> None:
-        if self.missing():
+        if face <= self.request.sides and self.missing():
             self.host.app.audio.play("dice")
             self.record((*self.faces, face), f"the {face}")
 

@@ -151,6 +151,7 @@ def test_what_is_planned_is_undone_and_redone_by_keys(desk: Any, asked: Asked) -
     tool, bar, journal = table.tool, table.ui, len(table.session.match.journal)
     assert tool is not None
     assert type(tool).__name__ == asked.tool
+    assert set(tool.key_actions()) <= set(table.bindings.actions), "no key of the tool is misspelled"
     assert tool.at_once == (tool.history is None), "what plans has a history, and says so"
     if tool.at_once:
         return

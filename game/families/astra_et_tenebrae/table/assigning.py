@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
+from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import NAMES, does_words
-from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host, step_of, stepped
+from game.screens.tools.planned_answer import PlannedAnswer
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.choice import Dropdown
@@ -18,7 +20,7 @@ from rules.astra_et_tenebrae.requests import AssignCaptains
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain
 
 
-class CaptainsTool(BattleTool):
+class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
     """The tool to give each ship a captain. A captain who is already taken swaps places."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -26,22 +28,15 @@ class CaptainsTool(BattleTool):
 
     def __init__(self, host: Host, request: AssignCaptains) -> None:
         super().__init__(host, request)
-        kept = host.draft()
-        self.history: History[dict[str, Captain]] = History(request.default())
-        if isinstance(kept, dict) and request.refusal(kept) is None:
-            self.history.take_up(dict(kept))
+        self.begin(
+            request.default(), takes=lambda kept: isinstance(kept, dict) and request.refusal(kept) is None
+        )
         self._name = next(iter(self.laid))
 
     @property
     def laid(self) -> dict[str, Captain]:
         """The captain of each ship."""
         return self.history.now
-
-    def in_hand(self) -> tuple[dict[str, Captain]]:
-        return (dict(self.laid),)
-
-    def put_in_hand(self, answer: dict[str, Captain]) -> None:
-        self.record(dict(answer), ADVISED)
 
     def heading(self) -> Heading:
         return Heading("Captains", "face down", self.request.seat)
@@ -67,10 +62,7 @@ class CaptainsTool(BattleTool):
             )
 
     def commit(self) -> Commit:
-        return Commit("Lay the cards", self._seal, "face down, for the whole battle")
-
-    def _seal(self) -> None:
-        self.host.answer(dict(self.laid))
+        return Commit("Lay the cards", self.answer, "face down, for the whole battle")
 
     def _lay(self, name: str, key: str) -> None:
         """Give a ship a captain; the ship that had it gets this one's."""
@@ -80,20 +72,18 @@ class CaptainsTool(BattleTool):
         self._name = name
         self.record({**self.laid, **changed}, f"{name}'s captain")
 
-    def changed(self) -> None:
-        self.keep(dict(self.laid))
-
     def selection_changed(self) -> None:
         if self.host.selected in self.laid:
             self._name = str(self.host.selected)
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("next_ship", "previous_ship", "list_down", "list_up"):
-            self._name = stepped(list(self.laid), self._name, step_of(action_id))
-            self.host.rebuild()
-        elif action_id in ("choice_left", "choice_right", "say_no"):
-            step = -1 if action_id == "choice_left" else 1
-            self._lay(self._name, stepped(CAPTAINS, self.laid[self._name], step))
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        name, lay = self._name, partial(self._lay, self._name)
+        return {
+            **super().key_actions(),
+            **steps(self._take, list(self.laid), name, SHIPS | ROWS),
+            **steps(lay, CAPTAINS, self.laid[name], CHOICES | {"say_no": 1}),
+        }
+
+    def _take(self, name: str) -> None:
+        self._name = name
+        self.host.rebuild()

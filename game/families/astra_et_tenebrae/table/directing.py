@@ -14,9 +14,10 @@ from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_overlays import trails
 from game.families.astra_et_tenebrae.words import NAMES
-from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, Host, step_of, stepped
+from game.screens.tools.planned_answer import PlannedAnswer
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.pen import Ink
@@ -25,7 +26,7 @@ from rules.astra_et_tenebrae.formation_requests import ShowTactician
 from rules.astra_et_tenebrae.state import Captain
 
 
-class TacticianTool(BattleTool):
+class TacticianTool(PlannedAnswer[str | None], BattleTool):
     """The tool to reveal the tactician of a ship, or none."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING, ANSWERS)
@@ -34,18 +35,12 @@ class TacticianTool(BattleTool):
     def __init__(self, host: Host, request: ShowTactician) -> None:
         super().__init__(host, request)
         self.options: list[str | None] = [None, *(ship.name for ship in request.ships())]
-        kept = host.draft()
-        self.history: History[str | None] = History(None)
-        if kept in self.options:
-            self.history.take_up(kept)
+        self.begin(None, takes=self.options.__contains__)
 
     @property
     def at(self) -> int:
         """The index of the chosen option."""
         return self.options.index(self.history.now)
-
-    def in_hand(self) -> tuple[str | None]:
-        return (self.history.now,)
 
     def put_in_hand(self, answer: str | None) -> None:
         self._choose(self.options.index(answer))
@@ -72,7 +67,7 @@ class TacticianTool(BattleTool):
             )
             for at in range(len(self.options))
         ]
-        column.options("tactician.ships", rows, self.at, self._choose, self._answer)
+        column.options("tactician.ships", rows, self.at, self._choose, self.answer)
 
     def _captain(self, at: int) -> list[Cell]:
         """Return a cell with the name of a ship's captain, if only its player looks at the screen."""
@@ -92,20 +87,17 @@ class TacticianTool(BattleTool):
     def commit(self) -> Commit:
         name = self.options[self.at]
         if name is None:
-            return Commit("Show no tactician", self._answer, "all cards stay as they lie")
+            return Commit("Show no tactician", self.answer, "all cards stay as they lie")
         surely = self.alone and self.may_have(self.state.ships[name], Captain.TACTICIAN)
         words = "the card is spent" if surely else "if its card is the tactician"
-        return Commit(f"Show the tactician of {name}", self._answer, words)
+        return Commit(f"Show the tactician of {name}", self.answer, words)
 
-    def _answer(self) -> None:
-        self.give(self.options[self.at])
+    def answer(self) -> None:
+        self.give(self.history.now)
 
     def _choose(self, at: int) -> None:
         name = self.options[at]
         self.record(name, "no tactician" if name is None else f"the tactician of {name}")
-
-    def changed(self) -> None:
-        self.keep(self.history.now)
 
     def overlays(self) -> Sequence[Overlay]:
         return [*trails(self.state), *flown(self.state)]
@@ -114,12 +106,10 @@ class TacticianTool(BattleTool):
         if self.host.selected in self.options and self.host.selected is not None:
             self._choose(self.options.index(self.host.selected))
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("list_down", "list_up", "next_ship", "previous_ship"):
-            self._choose(stepped(range(len(self.options)), self.at, step_of(action_id)))
-        elif action_id == "answer_no":
-            self._choose(0)
-            self._answer()
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        moves = steps(self._choose, range(len(self.options)), self.at, ROWS | SHIPS)
+        return {**super().key_actions(), **moves, "answer_no": self._show_nobody}
+
+    def _show_nobody(self) -> None:
+        self._choose(0)
+        self.answer()

@@ -11,9 +11,9 @@ from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.keys import ANSWERS
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
-from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host
+from game.screens.tools.yes_no import YesNoTool
 from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Button
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot
@@ -22,28 +22,18 @@ from rules.astra_et_tenebrae.state import Captain, Ship
 from rules.table.measure import Point
 
 
-class DodgeTool(BattleTool):
+class DodgeTool(YesNoTool, BattleTool):
     """The tool to dodge a hit or to take it, which is the default."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING, ANSWERS)
+    yes, no = "answer_yes", "answer_no"
+    flips: ClassVar[tuple[str, ...]] = ("list_down", "list_up", "say_no")
     request: DodgeOrNot
 
     def __init__(self, host: Host, request: DodgeOrNot) -> None:
         super().__init__(host, request)
-        self.history: History[bool] = History(False)
-        self.history.take_up(host.draft() is True)
+        self.begin(first=False, takes=lambda kept: kept is True)
         host.select(request.ship)
-
-    @property
-    def dodges(self) -> bool:
-        """Whether the ship dodges."""
-        return self.history.now
-
-    def in_hand(self) -> tuple[bool]:
-        return (self.dodges,)
-
-    def put_in_hand(self, answer: bool) -> None:  # noqa: FBT001 - the answer is yes or no
-        self._choose(dodges=answer)
 
     def is_only_answer(self) -> bool:
         return bool(self._no_pilot(self.state.ships[self.request.ship]))
@@ -66,9 +56,9 @@ class DodgeTool(BattleTool):
                 Button,
                 f"pilot.{'yes' if dodges else 'no'}",
                 title,
-                on_press=partial(self._choose, dodges=dodges),
-                on=self.dodges is dodges,
-                shortcut=self.host.bindings.label("answer_yes" if dodges else "answer_no"),
+                on_press=partial(self.choose, says=dodges),
+                on=self.says is dodges,
+                shortcut=self.key_of(says=dodges),
                 disabled=self._no_pilot(ship) if dodges else "",
             )
         words = (
@@ -84,23 +74,24 @@ class DodgeTool(BattleTool):
         return f"{ship.name} is flown by the {ship.captain}: it takes the hit."
 
     def commit(self) -> Commit:
-        if self.dodges:
+        if self.says:
             return Commit(
-                "Dodge", self._answer, "the card is spent" if self.alone else "if its card is the pilot"
+                "Dodge", self.answer, "the card is spent" if self.alone else "if its card is the pilot"
             )
-        return Commit("Take the hit", self._answer, "the card stays face down")
+        return Commit("Take the hit", self.answer, "the card stays face down")
 
-    def _answer(self) -> None:
-        self.give(self.dodges)
+    def answer(self) -> None:
+        self.give(self.says)
 
-    def _choose(self, *, dodges: bool) -> None:
-        if dodges and (words := self._no_pilot(self.state.ships[self.request.ship])):
+    def step_words(self, *, says: bool) -> str:
+        return "dodging" if says else "taking the hit"
+
+    def choose(self, *, says: bool) -> None:
+        """Choose to dodge or not, or say that this ship has no pilot."""
+        if says and (words := self._no_pilot(self.state.ships[self.request.ship])):
             self.host.app.toast(words, "refusal")
             return
-        self.record(dodges, "dodging" if dodges else "taking the hit")
-
-    def changed(self) -> None:
-        self.keep(self.dodges)
+        super().choose(says=says)
 
     def overlays(self) -> Sequence[Overlay]:
         ships, request = self.state.ships, self.request
@@ -111,12 +102,3 @@ class DodgeTool(BattleTool):
     def looks_at(self) -> Sequence[Point]:
         ships = self.state.ships
         return [ships[self.request.ship].place, ships[self.request.shooter].place]
-
-    def action(self, action_id: str) -> bool:
-        if action_id in ("answer_yes", "answer_no"):
-            self._choose(dodges=action_id == "answer_yes")
-        elif action_id in ("list_down", "list_up", "say_no"):
-            self._choose(dodges=not self.dodges)
-        else:
-            return super().action(action_id)
-        return True

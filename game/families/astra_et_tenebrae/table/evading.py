@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from game.board.plates import ShotLine, Span
@@ -16,6 +17,7 @@ from game.families.astra_et_tenebrae.table.moving_drag import HelmTool, PieceDra
 from game.families.astra_et_tenebrae.table.moving_ends import EvasionEnds
 from game.families.astra_et_tenebrae.words import row_words
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn, percent
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import Context
@@ -210,14 +212,9 @@ class EvadeTool(HelmTool):
 
     # --- keys -------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id == "answer_yes":
-            self._evade()
-        elif action_id in ("answer_no", "burn_reset"):
-            self.lead(None)
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        stay = partial(self.lead, None)
+        return {**super().key_actions(), "answer_yes": self._evade, "answer_no": stay, "burn_reset": stay}
 
     def turn(self, degrees: int) -> None:
         plan = self.plan or self._best

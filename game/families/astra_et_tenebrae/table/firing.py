@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.overlays import Overlay
+from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.firing_choice import WEAPONS, Choice, Planned
 from game.families.astra_et_tenebrae.table.firing_overlays import overlays_of
 from game.families.astra_et_tenebrae.table.firing_panel import chance_words, fill_panel
 from game.families.astra_et_tenebrae.table.firing_words import TITLES, overheating
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import NUMBERS, ROWS, SHIPS, TARGETS, KeyActions, each, stepped, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host, step_of, stepped
+from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.wording import counted
 from rules.astra_et_tenebrae.combat_requests import FireOrPass
@@ -224,26 +227,18 @@ class FireTool(BattleTool):
 
     # --- keys ---------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("next_target", "previous_target", "choice_left", "choice_right"):
-            self._step_target(-1 if action_id in ("previous_target", "choice_left") else 1)
-        elif action_id in ("list_down", "list_up"):
-            self._step_weapon(step_of(action_id))
-        elif action_id in ("weapon_1", "weapon_2", "weapon_3"):
-            self.choose(WEAPONS[int(action_id[-1]) - 1])
-        elif action_id in ("next_ship", "previous_ship"):
-            self.take(stepped(self.choice.ships, self.choice.ship, step_of(action_id)))
-        elif action_id == "more_missiles":
-            self._fewer_or_more()
-        elif action_id == "crossfire":
-            self.cross()
-        elif action_id == "physicist":
-            self._step_physicist()
-        elif action_id == "pass_fire":
-            self.aim(None)
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            **super().key_actions(),
+            **each(self._step_target, TARGETS | CHOICES),
+            **each(self._step_weapon, ROWS),
+            **each(self.choose, dict(zip(NUMBERS, WEAPONS, strict=False))),
+            **steps(self.take, self.choice.ships, self.choice.ship, SHIPS),
+            "more_missiles": self._fewer_or_more,
+            "crossfire": self.cross,
+            "physicist": self._step_physicist,
+            "pass_fire": partial(self.aim, None),
+        }
 
     def _step_target(self, step: int) -> None:
         targets = self.choice.targets()

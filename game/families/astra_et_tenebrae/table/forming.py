@@ -6,6 +6,7 @@ Rulings AF-1 to AF-7.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -17,9 +18,10 @@ from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_overlays import shape_of, trails
 from game.families.astra_et_tenebrae.table.sights import sights
 from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name
-from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, TARGETS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host, step_of, stepped
+from game.screens.tools.planned_answer import PlannedAnswer
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import BODY, STRONG
 from game.widgets.icons import Icon
@@ -42,7 +44,7 @@ _TYPES = {
 _TOGGLE = "toggle"
 
 
-class FormationsTool(BattleTool):
+class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
     """The tool to choose formations from a list of all legal ones (AF-1).
 
     Clicking a formation adds it and removes those that share a ship with it; clicking it again
@@ -56,10 +58,7 @@ class FormationsTool(BattleTool):
         super().__init__(host, request)
         self.suggested = best_sets(request)[0]
         self.rows = _rows(request.offers(), self.suggested)
-        kept = host.draft()
-        self.history: History[tuple[Named, ...]] = History(self.suggested)
-        if kept is not None:
-            self.history.take_up(kept)
+        self.begin(self.suggested, takes=lambda kept: kept is not None)
         self.at = self._selectable[0]  # the row that the keyboard is at
 
     @property
@@ -71,12 +70,9 @@ class FormationsTool(BattleTool):
     def _selectable(self) -> list[Row]:
         return [row for row in self.rows if row not in _TYPES.values()]
 
-    def in_hand(self) -> tuple[tuple[Named, ...]]:
-        return (self.chosen,)
-
     def put_in_hand(self, answer: tuple[Named, ...]) -> None:
         if self.request.refusal(answer) is None:
-            self.record(answer, ADVISED)
+            super().put_in_hand(answer)
 
     def is_only_answer(self) -> bool:
         return not any(isinstance(row, Named) for row in self.rows)
@@ -124,12 +120,9 @@ class FormationsTool(BattleTool):
 
     def commit(self) -> Commit:
         if not self.chosen:
-            return Commit("Fly without formation", self._answer, "every ship flies alone")
+            return Commit("Fly without formation", self.answer, "every ship flies alone")
         words = " and ".join(FORMATIONS[one.type].lower() for one in self.chosen)
-        return Commit(f"Form up: {words}", self._answer, "public, until the turn ends")
-
-    def _answer(self) -> None:
-        self.host.answer(self.chosen)
+        return Commit(f"Form up: {words}", self.answer, "public, until the turn ends")
 
     def _reach(self, row: Row) -> None:
         """Make a row the current one for the keyboard."""
@@ -142,29 +135,26 @@ class FormationsTool(BattleTool):
         if row == _SUGGESTED:
             self._suggest()
         elif not isinstance(row, Named):
-            self.record((), "no formation")
+            self._drop_all()
         elif row in self.chosen:
             self.record(tuple(one for one in self.chosen if one != row), f"removing {_called(row)}")
         else:
             apart = (one for one in self.chosen if set(one.members).isdisjoint(row.members))
             self.record((*apart, row), _called(row))
 
+    def _drop_all(self) -> None:
+        self.record((), "no formation")
+
     def _suggest(self) -> None:
         self.record(self.suggested, "the suggested formations")
 
-    def changed(self) -> None:
-        self.keep(self.chosen)
-
-    def action(self, action_id: str) -> bool:
-        if action_id in ("list_down", "list_up", "next_target", "previous_target"):
-            self._reach(stepped(self._selectable, self.at, step_of(action_id)))
-        elif action_id == "say_no":
-            self._toggle(self.at)
-        elif action_id == "formations":
-            self._suggest() if self.chosen != self.suggested else self.record((), "no formation")
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            **super().key_actions(),
+            **steps(self._reach, self._selectable, self.at, ROWS | TARGETS),
+            "say_no": partial(self._toggle, self.at),
+            "formations": self._suggest if self.chosen != self.suggested else self._drop_all,
+        }
 
     # --- the board and the roster -------------------------------------------------------------------
 

@@ -8,10 +8,12 @@ from functools import partial
 from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
+from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.host import BattleTool
-from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each, stepped, steps
 from game.screens.tools.parts import PanelColumn, sentence
-from game.screens.tools.tool import ADVISED, Commit, Heading, Host, step_of, stepped
+from game.screens.tools.planned_answer import PlannedAnswer
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.button import Checkbox
@@ -31,7 +33,7 @@ _DOES = {Heat.STORE: "stores", Heat.RADIATE: "radiates", Heat.ENGINEER: "radiate
 _WORDS = {Heat.STORE: "Store", Heat.RADIATE: "Radiate", Heat.ENGINEER: "Engineer"}
 
 
-class HeatTool(BattleTool):
+class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
     """The tool to choose for each ship; it starts with the choices of the last turn."""
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -40,12 +42,9 @@ class HeatTool(BattleTool):
     def __init__(self, host: Host, request: ChooseHeat) -> None:
         super().__init__(host, request)
         self._ships = request.ships()
-        kept = host.draft()
         names = [ship.name for ship in self._ships]
         before = HeatChoice({ship.name: self._as_before(ship) for ship in self._ships})
-        self.history: History[HeatChoice] = History(before)
-        if isinstance(kept, HeatChoice) and set(kept.ships) == set(names):
-            self.history.take_up(kept)
+        self.begin(before, takes=lambda kept: isinstance(kept, HeatChoice) and set(kept.ships) == set(names))
         self._name = str(host.selected) if host.selected in names else names[0]
         host.select(self._name)
 
@@ -64,11 +63,8 @@ class HeatTool(BattleTool):
         """What each ship does with its heat."""
         return self.choice.ships
 
-    def in_hand(self) -> tuple[HeatChoice]:
-        return (self.choice,)
-
     def put_in_hand(self, answer: HeatChoice) -> None:
-        self.record(replace(self.choice, ships=dict(answer.ships)), ADVISED)
+        super().put_in_hand(replace(self.choice, ships=dict(answer.ships)))
 
     def options(self, ship: Ship) -> list[Heat]:
         """Return the legal choices of a ship."""
@@ -181,11 +177,8 @@ class HeatTool(BattleTool):
         hot = sum(heat is not Heat.STORE for heat in self.chosen.values())
         words = f"{hot} radiate, {len(self.chosen) - hot} store"
         return Commit(
-            "Seal the heat", self._seal, words, sentence(self.told(self.request.refusal(self.choice)))
+            "Seal the heat", self.answer, words, sentence(self.told(self.request.refusal(self.choice)))
         )
-
-    def _seal(self) -> None:
-        self.host.answer(self.choice)
 
     # --- choosing ---------------------------------------------------------------------------------
 
@@ -195,25 +188,19 @@ class HeatTool(BattleTool):
     def _stand(self, on: bool) -> None:  # noqa: FBT001 - a box's callback
         self.record(replace(self.choice, standing=on), "captain questions")
 
-    def changed(self) -> None:
-        self.keep(self.choice)
-
     def selection_changed(self) -> None:
         if self.host.selected in self.chosen:
             self._name = str(self.host.selected)
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("next_ship", "previous_ship", "list_down", "list_up"):
-            self.host.select(stepped(list(self.chosen), self._name, step_of(action_id)))
-        elif action_id in ("choice_left", "choice_right", "say_no"):
-            self._step(-1 if action_id == "choice_left" else 1)
-        elif action_id == "standing":
-            self._stand(not self.choice.standing)
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            **super().key_actions(),
+            **steps(self.host.select, list(self.chosen), self._name, SHIPS | ROWS),
+            **each(self._step_heat, CHOICES | {"say_no": 1}),
+            "standing": partial(self._stand, not self.choice.standing),
+        }
 
-    def _step(self, step: int) -> None:
+    def _step_heat(self, step: int) -> None:
         ship = next(ship for ship in self._ships if ship.name == self._name)
         self._choose(self._name, stepped(self.options(ship), self.chosen[self._name], step))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.tool import Tool
 from rules.astra_et_tenebrae.state import Captain, Ship, State
 from rules.kernel.requests import Refusal
@@ -99,9 +100,10 @@ class BattleTool(Tool):
         """Return the places that the camera has to show: by default every ship."""
         return [ship.place for ship in self.state.ships.values() if ship.alive and ship.at is not None]
 
-    def action(self, action_id: str) -> bool:
-        if action_id != "own_cards":
-            return False
+    def key_actions(self) -> KeyActions:
+        return {"own_cards": self._look_at_cards}
+
+    def _look_at_cards(self) -> None:
         if self.alone:
             self.host.app.toast("You play alone: your cards lie open in the list of ships")
         elif self.may_show_cards:
@@ -109,4 +111,3 @@ class BattleTool(Tool):
             self.show_cards(on=True)
         else:
             self.host.app.toast("Cards are looked at behind the curtain only", "refusal")
-        return True

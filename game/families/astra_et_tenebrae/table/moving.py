@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.overlays import Overlay
@@ -14,6 +15,7 @@ from game.families.astra_et_tenebrae.table.moving_forecast import Prospect, pros
 from game.families.astra_et_tenebrae.table.moving_overlays import overlays_of
 from game.families.astra_et_tenebrae.table.moving_panel import fill_panel
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn, in_the_open, sentence
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import Context
@@ -292,13 +294,10 @@ class MoveTool(HelmTool):
 
     # --- keys -------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id == "burn_as_last":
-            self.as_last()
-        elif action_id == "burn_override":
-            self.set_override(on=not self.override)
-        elif action_id == "burn_reset":
-            self.lead(None)
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            **super().key_actions(),
+            "burn_as_last": self.as_last,
+            "burn_override": partial(self.set_override, on=not self.override),
+            "burn_reset": partial(self.lead, None),
+        }

@@ -11,6 +11,7 @@ from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.screens.tools import dragging
 from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.tool import BoardClick, Host
 from rules.astra_et_tenebrae.burning import Burn
 from rules.kernel.requests import Refusal
@@ -159,14 +160,8 @@ class HelmTool(DragTool, BattleTool):
     def strengthen(self, g: int) -> None:
         """Change the strength, within what is legal."""
 
-    def action(self, action_id: str) -> bool:
-        if action_id in _TURNS:
-            self.turn(_TURNS[action_id])
-        elif action_id in _STRENGTHS:
-            self.strengthen(_STRENGTHS[action_id])
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {**super().key_actions(), **each(self.turn, _TURNS), **each(self.strengthen, _STRENGTHS)}
 
     def hover(self, at: Point | None, piece: str | None) -> None:
         self.hand.hover(at)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, partial
-from typing import ClassVar
 
 from game.board.overlays import Crosshair, LegalArea, legal_area
 from game.board.plates import Bands, Span
 from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
-from game.screens.tools.aiming import MOVES_IT, moved, on_table, place_words, show_place
-from game.screens.tools.history import History
+from game.screens.tools.aiming import MOVES_IT, place_words
+from game.screens.tools.key_actions import SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence, upper_first
-from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host, Tool, step_of, stepped
-from game.shell.actions import PLACING, Context
+from game.screens.tools.placing import PlacingTool
+from game.screens.tools.planned_answer import PlannedAnswer
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
 from game.widgets.label import Label, Note
@@ -24,26 +24,20 @@ from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in
 
-_LEGAL = "It may start here."
 
-
-class PlaceTool(Tool):
+class PlaceTool(PlannedAnswer[tuple[str, Point]], PlacingTool):
     """The tool to choose a ship and drag it to its start; it begins at a suggested place."""
 
-    contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     request: PlaceShip
 
     def __init__(self, host: Host, request: PlaceShip) -> None:
         super().__init__(host, request)
         self._names = request.ships()
         name, at = request.default()
-        kept = host.draft()
-        self.history: History[tuple[str, Point]] = History(
-            (str(host.selected) if host.selected in self._names else name, at)
+        self.begin(
+            (str(host.selected) if host.selected in self._names else name, at),
+            takes=lambda kept: isinstance(kept, tuple) and len(kept) == 2 and kept[0] in self._names,
         )
-        if isinstance(kept, tuple) and len(kept) == 2 and kept[0] in self._names:
-            self.history.take_up(kept)
-        self._grip: Point | None = None
         host.select(self.name)
 
     @property
@@ -53,7 +47,6 @@ class PlaceTool(Tool):
 
     @property
     def at(self) -> Point:
-        """Its planned place."""
         return self.history.now[1]
 
     @property
@@ -64,14 +57,13 @@ class PlaceTool(Tool):
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why the ship cannot be placed there, or None."""
-        return placing_refusal(self.state.setup, self.request.seat, self.at)
+        return self._refusal_at(self.at)
 
-    def in_hand(self) -> tuple[tuple[str, Point]]:
-        return (self.history.now,)
+    def _refusal_at(self, at: Point) -> Refusal | None:
+        return placing_refusal(self.state.setup, self.request.seat, at)
 
     def put_in_hand(self, answer: tuple[str, Point]) -> None:
-        self.record(answer, ADVISED)
+        super().put_in_hand(answer)
         self.host.select(self.name)
 
     # --- the panels -------------------------------------------------------------------------------
@@ -95,7 +87,7 @@ class PlaceTool(Tool):
         column.row(high=20, below=2).put(Label, "tool.ship", self.name, style=STRONG)
         column.row(high=20, below=4).put(Label, "tool.at", place_words(self.at), style=FIGURES.sized(12))
         why = column.row(high=36, below=4).put(Label, "tool.why", "", wrap=True)
-        judge(why, self.refusal, _LEGAL)
+        judge(why, self.refusal, self.legal)
         self._say_distances(column)
         words = f"Drag the ship, or press where it shall begin. {MOVES_IT}"
         column.row(high=52).put(Note, "tool.hint", self.host.bindings.fill(words), wrap=True)
@@ -117,13 +109,10 @@ class PlaceTool(Tool):
     def commit(self) -> Commit:
         return Commit(
             f"Place {self.name}",
-            self._place,
+            self.answer,
             in_the_open(self.host),
             sentence(self.refusal),
         )
-
-    def _place(self) -> None:
-        self.host.answer((self.name, self.at))
 
     def roster_note(self) -> str:
         side = list(self.state.side(self.request.seat))
@@ -137,17 +126,14 @@ class PlaceTool(Tool):
 
     @cached_property
     def _area(self) -> LegalArea:
-        setup, seat = self.state.setup, self.request.seat
-        return legal_area(lambda at: placing_refusal(setup, seat, at) is None, seat)
+        return legal_area(self.may_put, self.request.seat)
 
     def overlays(self) -> Sequence[Overlay | LegalArea | Crosshair]:
         seat, refusal = self.request.seat, self.refusal
         found: list[Overlay | LegalArea | Crosshair] = [self._area]
         angle = 0.0 if seat is Seat.RED else 180.0
         words: tuple[tuple[Span, ...], ...] = ((self.name, "plain"),), ((place_words(self.at), "quiet"),)
-        found.append(
-            Ghost(self.at, self.at, seat, angle, () if refusal else words, held=self._grip is not None)
-        )
+        found.append(Ghost(self.at, self.at, seat, angle, () if refusal else words, held=self.drags))
         apart = self.state.figures.formations.apart_in
         found.append(Bands(self.at, ((apart, f"{apart:g}″"),), seat))
         if refusal is not None:
@@ -163,63 +149,23 @@ class PlaceTool(Tool):
             self.record((name, self.at), f"choosing {name}")
         self.host.select(name)
 
-    def click(self, click: BoardClick) -> bool:
-        """Grab the ship, or move it to the legal place that was clicked."""
-        if click.button != 1:
-            return self.let_go()
-        near = distance_in(click.at, self.at) * self.host.pane.camera.ppi <= self.host.pane.ring_px
-        there = self.at if near else on_table(click.at)
-        if not near and placing_refusal(self.state.setup, self.request.seat, there) is not None:
-            return False
-        self._grip = (self.at[0] - click.at[0], self.at[1] - click.at[1]) if near else (0.0, 0.0)
-        if not near:
-            self._put(there)
-        self.host.rebuild()
-        return True
+    def grip(self, at: Point) -> Point | None:
+        return self.at if self.hand.apart_px(at, self.at) <= self.host.pane.ring_px else None
 
-    @property
-    def drags(self) -> bool:
-        return self._grip is not None
-
-    def drag(self, at: Point) -> bool:
-        if self._grip is None:
-            return False
-        was, there = self.refusal, on_table((at[0] + self._grip[0], at[1] + self._grip[1]))
-        self.history.lead((self.name, there), self._placed_words())
-        show_place(self.host, self.at, self.refusal, _LEGAL)
-        if self.refusal != was:
-            self.host.rebuild()
-        return True
-
-    def release(self, at: Point) -> None:
-        self._grip = None
-        self.settle()
-
-    def let_go(self) -> bool:
-        held, self._grip = self.drags, None
-        self.give_back()
-        return held
+    def may_put(self, at: Point) -> bool:
+        return self._refusal_at(at) is None
 
     # --- keys -------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        there = moved(self.at, action_id)
-        if there is not None:
-            self._put(there)
-        elif action_id in ("next_ship", "previous_ship"):
-            self._choose(stepped(self._names, self.name, step_of(action_id)))
-        else:
-            return False
-        return True
+    def key_actions(self) -> KeyActions:
+        return {**super().key_actions(), **steps(self._choose, self._names, self.name, SHIPS)}
 
-    def _put(self, at: Point) -> None:
-        self.record((self.name, at), self._placed_words())
+    def placed(self, at: Point) -> tuple[str, Point]:
+        return self.name, at
 
-    def _placed_words(self) -> str:
+    @property
+    def place_step(self) -> str:
         return f"{self.name}'s place"
-
-    def changed(self) -> None:
-        self.keep(self.history.now)
 
     def restored(self, before: tuple[str, Point]) -> None:
         self.changed()

@@ -19,8 +19,9 @@ from game.families.dark_frontier.table.commanding_seal import Sealing
 from game.families.dark_frontier.table.helm_tool import STEERS, HelmTool
 from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions, stepped
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, Host, stepped
+from game.screens.tools.tool import Commit, Heading, Host
 from game.wording import counted
 from rules.dark_frontier.commands import command_refusal
 from rules.dark_frontier.requests import SetCommands
@@ -176,15 +177,10 @@ class CommandTool(HelmTool):
         there = [point_of(at) for at in ends if length(at) <= radius + 1]
         return [*super().looks_at(), *there]
 
-    def action(self, action_id: str) -> bool:
-        if action_id == "frontier_gimbal":
-            if self.host.session.seating.training and not self.state.sheet(self.ship).gimbaled:
-                return False  # then the key belongs to training
-            self.gimbal()
-        elif action_id == "frontier_seal_anyway":
-            self.sealing.say_yes()
-        elif action_id == "confirm":
-            return self.sealing.confirm()
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        found = {**super().key_actions(), "frontier_seal_anyway": self.sealing.say_yes}
+        if self.sealing.asked:
+            found["confirm"] = self.sealing.confirm
+        if self.state.sheet(self.ship).gimbaled or not self.host.session.seating.training:
+            found["frontier_gimbal"] = self.gimbal  # otherwise the key belongs to training
+        return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar
 
 from game.families.dark_frontier.board.layout import TIP_IN, hex_at, point_of
@@ -25,9 +25,12 @@ from game.families.dark_frontier.table.firing_words import deed_of, when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.views import GUNS
+from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each, numbers, stepped, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host, step_of, stepped
+from game.screens.tools.placing import PlacingDrag
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from rules.dark_frontier.describe import weapon_words
 from rules.dark_frontier.events import PhaseBegan, ShotFired
@@ -39,6 +42,7 @@ from rules.dark_frontier.state import ATTACKER, Phase, Ship
 from rules.hexes.grid import Hex, add
 from rules.table.measure import Point
 
+_MEETINGS = {"frontier_previous_meeting": -1, "frontier_next_meeting": 1}
 _NEAR_IN = 0.8 * TIP_IN  # how close a click must be to a lit meeting
 
 
@@ -50,7 +54,7 @@ class _Planned:
     holding: bool = False
 
 
-class FireTool(DuelTool):
+class FireTool(DragTool, DuelTool):
     """The tool of a side to fire shot by shot, or to hold fire.
 
     It starts with the best shot that meets an enemy now or can be steered later, if there is one.
@@ -69,7 +73,7 @@ class FireTool(DuelTool):
         self.choice = Choice(request)
         holding = not self.choice.offers(self.choice.shot)
         self.history: History[_Planned] = History(_Planned(self.choice.shot, holding=holding))
-        self._dragging = False
+        self.hand = PlacingDrag(self)
         kept = host.draft()
         if isinstance(kept, Shot) and kept in self.choice.met:
             self.history.take_up(_Planned(kept))
@@ -272,16 +276,14 @@ class FireTool(DuelTool):
         if any(ship.name == self.host.selected for ship in self.choice.ships):
             self.take_ship(str(self.host.selected))
 
-    def click(self, click: BoardClick) -> bool:
-        """Choose the clicked meeting, enemy, hex or division."""
-        if click.button != 1:
-            return False
+    def grab(self, click: BoardClick) -> bool:
+        """Choose the clicked meeting, enemy or hex, or pick up the division."""
         if self._take_lit(click.at):
             return True
         at = hex_at(click.at)
         if not self.holding and self._division_near(click.at):
-            self._dragging = True
-            return self.drag(click.at)
+            self.hand.begin(click.at, moved=True)
+            return True
         ship = self.state.ships.get(click.piece or "")
         if ship is not None and ship.seat is not self.request.seat:
             return self._aim_at(ship)
@@ -327,54 +329,26 @@ class FireTool(DuelTool):
     def _division_near(self, at: Point) -> bool:
         return any(math.dist(at, point_of(end)) < _NEAR_IN for end in self._ends())
 
-    def drag(self, at: Point) -> bool:
+    def lead_to(self, at: Point) -> None:
         """Divide the launch so that the projectile ends nearest to the pointer."""
-        if not self._dragging:
-            return False
         ends = self._ends()
         nearest = min(ends, key=lambda end: math.dist(at, point_of(end)))
         if ends[nearest].launch != self.choice.shot.launch:
             self.aim(ends[nearest])
-        return True
-
-    @property
-    def drags(self) -> bool:
-        return self._dragging
-
-    def release(self, at: Point) -> None:
-        self._dragging = False
-        self.settle()
-
-    def let_go(self) -> bool:
-        held, self._dragging = self._dragging, False
-        self.give_back()
-        return held
 
     # --- keys ---------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("frontier_next_meeting", "frontier_previous_meeting"):
-            self.step_meeting(1 if action_id == "frontier_next_meeting" else -1)
-        elif action_id == "frontier_division":
-            self.step_division()
-        elif action_id == "frontier_hex":
-            self.step_hex()
-        elif action_id in ("list_down", "list_up"):
-            self._step_weapon(step_of(action_id))
-        elif action_id.startswith("weapon_") and action_id[-1].isdigit():
-            self._choose_number(int(action_id[-1]))
-        elif action_id == "say_no":
-            self.aim(self.choice.shot) if self.holding else self.hold()
-        elif action_id in ("next_ship", "previous_ship") and len(self.choice.ships) > 1:
-            names = [ship.name for ship in self.choice.ships]
-            self.take_ship(stepped(names, self.ship.name, step_of(action_id)))
-        else:
-            return super().action(action_id)
-        return True
-
-    def _choose_number(self, number: int) -> None:
-        if number <= len(self.weapons()):
-            self.choose(self.weapons()[number - 1])
+    def key_actions(self) -> KeyActions:
+        ships = [ship.name for ship in self.choice.ships]
+        return {
+            **each(self.step_meeting, _MEETINGS),
+            "frontier_division": self.step_division,
+            "frontier_hex": self.step_hex,
+            **each(self._step_weapon, ROWS),
+            **numbers(self.choose, self.weapons()),
+            "say_no": partial(self.aim, self.choice.shot) if self.holding else self.hold,
+            **(steps(self.take_ship, ships, self.ship.name, SHIPS) if len(ships) > 1 else {}),
+        }
 
     def _step_weapon(self, step: int) -> None:
         at = None if self.holding else self.choice.arm.weapon

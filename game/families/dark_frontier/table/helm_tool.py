@@ -10,8 +10,9 @@ from game.families.dark_frontier.keys import HELM
 from game.families.dark_frontier.table.dragging import PieceDrag
 from game.families.dark_frontier.table.host import DuelTool
 from game.screens.tools.dragging import DragTool
-from game.screens.tools.history import History
-from game.screens.tools.tool import ADVISED, Host, step_of, stepped
+from game.screens.tools.key_actions import SHIPS, KeyActions, each, stepped, steps
+from game.screens.tools.planned_answer import PlannedAnswer
+from game.screens.tools.tool import ADVISED, Host
 from game.shell.actions import Context
 from rules.dark_frontier.state import Token
 from rules.hexes.grid import Hex
@@ -27,7 +28,7 @@ STEERS = (
 )
 
 
-class HelmTool(DragTool, DuelTool):
+class HelmTool(PlannedAnswer[Mapping[str, Any]], DragTool, DuelTool):
     """A tool that sets how several tokens turn and burn; one of them is selected."""
 
     contexts: ClassVar[tuple[Context, ...]] = (HELM,)
@@ -36,10 +37,12 @@ class HelmTool(DragTool, DuelTool):
 
     def __init__(self, host: Host, request: AnyRequest, told: Mapping[str, Any]) -> None:
         super().__init__(host, request)
-        kept = host.draft()
-        self.history: History[Mapping[str, Any]] = History(dict(told))
-        if isinstance(kept, Mapping) and set(kept) == set(told) and request.refusal(kept) is None:
-            self.history.take_up(dict(kept))
+        self.begin(
+            told,
+            takes=lambda kept: (
+                isinstance(kept, Mapping) and set(kept) == set(told) and request.refusal(kept) is None
+            ),
+        )
         self._names = tuple(told)
         self._name = str(host.selected) if host.selected in self._names else self._names[0]
         self.hand: PieceDrag = PieceDrag(self)
@@ -99,10 +102,6 @@ class HelmTool(DragTool, DuelTool):
             return
         self.record({**self.told, self._name: told}, f"{self._name}'s {self.noun}")
 
-    def changed(self) -> None:
-        """Save the orders as a draft, and show them."""
-        self.keep(dict(self.told))
-
     def restored(self, before: Mapping[str, Any]) -> None:
         """Select the first token whose order an undo or redo has changed."""
         self.take(next((name for name in self._names if self.told[name] != before[name]), self._name))
@@ -132,9 +131,6 @@ class HelmTool(DragTool, DuelTool):
     def selection_changed(self) -> None:
         if self.host.selected in self._names:
             self.take(str(self.host.selected))
-
-    def in_hand(self) -> tuple[Any, ...]:
-        return (dict(self.told),)
 
     def put_in_hand(self, answer: Mapping[str, Any]) -> None:
         self.take_all(answer, ADVISED)
@@ -174,15 +170,11 @@ class HelmTool(DragTool, DuelTool):
 
     # --- keys -----------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id in _TURNS:
-            self.turn(_TURNS[action_id])
-        elif action_id in _BURNS:
-            self.burn_more(_BURNS[action_id])
-        elif action_id == "frontier_hold":
-            self.let_be()
-        elif action_id in ("next_ship", "previous_ship") and len(self._names) > 1:
-            self.take(stepped(self._names, self._name, step_of(action_id)))
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            **super().key_actions(),
+            **each(self.turn, _TURNS),
+            **each(self.burn_more, _BURNS),
+            "frontier_hold": self.let_be,
+            **(steps(self.take, self._names, self._name, SHIPS) if len(self._names) > 1 else {}),
+        }

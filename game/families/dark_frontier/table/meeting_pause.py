@@ -15,6 +15,7 @@ from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.upcoming import next_plate, put_to_come, to_come
 from game.screens.table.log_panel import line_text
+from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
@@ -139,11 +140,8 @@ class MeetingPause(DuelTool):
 
     # --- keys ---------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id not in ("confirm", "say_no"):
-            return False
-        self._go_on()
-        return True
+    def key_actions(self) -> KeyActions:
+        return {"confirm": self._go_on, "say_no": self._go_on}
 
 
 def _told(screen: TableScreen) -> tuple[int, list[Event]]:

@@ -17,9 +17,10 @@ from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.odds_words import chance_words, shares_of
 from game.families.dark_frontier.table.passing_fire_forecast import Exchange, exchanges, safest
 from game.families.dark_frontier.table.views import RELATIVE
-from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, Host, step_of
+from game.screens.tools.planned_answer import PlannedAnswer
+from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import SMALL, STRONG
 from game.widgets.button import Button
@@ -42,7 +43,7 @@ _FOOT = 60  # logical units below the bars that the table of all numbers needs a
 _INKS: tuple[Ink, Ink] = ("text", "refusal")
 
 
-class NumberTool(DuelTool):
+class NumberTool(PlannedAnswer[int], DuelTool):
     """The tool to name a number, with the result of each against each of the enemy's."""
 
     contexts: ClassVar[tuple[Context, ...]] = (NUMBERS, CHOOSING)
@@ -55,10 +56,7 @@ class NumberTool(DuelTool):
 
     def __init__(self, host: Host, request: NameNumber) -> None:
         super().__init__(host, request)
-        self.history: History[int] = History(self.safest)
-        kept = host.draft()
-        if type(kept) is int and request.refusal(kept) is None:
-            self.history.take_up(kept)
+        self.begin(self.safest, takes=lambda kept: type(kept) is int and request.refusal(kept) is None)
         host.select(request.ship)
 
     # --- the chosen number ------------------------------------------------------------------------------
@@ -83,9 +81,6 @@ class NumberTool(DuelTool):
         """How many missiles it fires."""
         return self.history.now
 
-    def in_hand(self) -> tuple[int]:
-        return (self.number,)
-
     def put_in_hand(self, answer: int) -> None:
         self.name(answer)
 
@@ -99,9 +94,6 @@ class NumberTool(DuelTool):
             self.host.refuse(refusal)
             return
         self.record(number, counted(number, "missile") if number else "no missile")
-
-    def changed(self) -> None:
-        self.keep(self.number)
 
     # --- the panel ----------------------------------------------------------------------------------
 
@@ -186,10 +178,7 @@ class NumberTool(DuelTool):
 
     def commit(self) -> Commit:
         words = f"Seal {counted(self.number, 'missile')}" if self.number else "Seal: none"
-        return Commit(words, self._seal, "opened with the other number")
-
-    def _seal(self) -> None:
-        self.host.answer(self.number)
+        return Commit(words, self.answer, "opened with the other number")
 
     # --- the board ----------------------------------------------------------------------------------
 
@@ -219,15 +208,12 @@ class NumberTool(DuelTool):
 
     # --- keys ---------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id.startswith(NUMBER):
-            self.name(int(action_id.removeprefix(NUMBER)))
-        elif action_id in ("list_up", "list_down"):
-            number = self.number - step_of(action_id)
-            self.name(max(0, min(self.request.most(), number)))
-        else:
-            return super().action(action_id)
-        return True
+    def key_actions(self) -> KeyActions:
+        numbers = {f"{NUMBER}{number}": number for number in range(10)}
+        return {**each(self.name, numbers), **each(self._step, ROWS)}
+
+    def _step(self, step: int) -> None:
+        self.name(max(0, min(self.request.most(), self.number - step)))
 
 
 def _pairs(one: Exchange) -> tuple[str, str]:

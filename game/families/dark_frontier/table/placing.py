@@ -24,9 +24,12 @@ from game.families.dark_frontier.table.placing_starts import (
     turned_velocity,
 )
 from game.families.dark_frontier.words import facing_words
-from game.screens.tools.aiming import TURNS, way_of
+from game.screens.tools.aiming import TURNS, WAYS
+from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence
+from game.screens.tools.placing import PlacingDrag
 from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host
 from game.shell.actions import PLACING, Context
 from game.shell.theme import STRONG
@@ -48,6 +51,7 @@ _GRIP_IN = 1.1
 _LEGAL = "It may begin so."
 _HEX = "{key:place_left,place_right,place_up,place_down}"
 _FACING = "{key:turn_port,turn_starboard}"
+_HEXES = {f"place_{name}": way for name, way in WAYS.items()}
 _SPEEDS = {"place_up_far": 1, "place_down_far": -1}
 _ROUND = {"place_left_far": -1, "place_right_far": 1}
 
@@ -60,7 +64,7 @@ class _Planned:
     aimed: bool = field(default=False, compare=False)
 
 
-class PlaceTool(DuelTool):
+class PlaceTool(DragTool, DuelTool):
     """The tool to drag a ship to its start; it begins with a suggested one."""
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
@@ -75,7 +79,8 @@ class PlaceTool(DuelTool):
         kept = host.draft()
         if isinstance(kept, Start):
             self.history.take_up(_Planned(kept))
-        self._grip: _Grip | None = None
+        self.hand = PlacingDrag(self)
+        self._holds: _Grip = "ship"
         self._sought: tuple[Start, Refusal] | None = None
 
     @property
@@ -87,6 +92,11 @@ class PlaceTool(DuelTool):
     def ship(self) -> Ship:
         """The ship being placed."""
         return self.state.ships[self.request.ship]
+
+    @property
+    def at(self) -> Point:
+        """The middle of the hex where it starts."""
+        return point_of(self.start.at)
 
     @property
     def refusal(self) -> Refusal | None:
@@ -248,28 +258,23 @@ class PlaceTool(DuelTool):
             start.velocity,
             start.facing,
             tuple(words),
-            held=self._grip is not None,
+            held=self.drags,
             doomed=doomed,
             sought=sought,
         )
 
-    def click(self, click: BoardClick) -> bool:
+    def grab(self, click: BoardClick) -> bool:
         """Grab the ship or the end of its arrow, or move the ship to the lit hex that was clicked."""
-        if click.button != 1:
-            return self.let_go()
         end = point_of(add(self.start.at, self.start.velocity))
         if self._flies and distance_in(click.at, end) <= _GRIP_IN:
-            self._grip = "arrow"
-        elif distance_in(click.at, point_of(self.start.at)) <= _GRIP_IN:
-            self._grip = "ship"
+            self._holds = "arrow"
+        elif distance_in(click.at, self.at) <= _GRIP_IN:
+            self._holds = "ship"
         else:
             return self._press(hex_at(click.at))
+        self.hand.begin(click.at)
         self.host.rebuild()
         return True
-
-    @property
-    def drags(self) -> bool:
-        return self._grip is not None
 
     def _press(self, at: Hex) -> bool:
         if at in self.places:
@@ -280,18 +285,16 @@ class PlaceTool(DuelTool):
             return True
         return False
 
-    def drag(self, at: Point) -> bool:
-        if self._grip is None:
-            return False
+    def lead_to(self, at: Point) -> None:
+        """Let what was grabbed follow the pointer."""
         there, self._sought = hex_at(at), None
-        if self._grip == "arrow":
+        if self._holds == "arrow":
             self._drag_arrow(there)
         elif self._flies:
             self._move_to(min(self.places, key=lambda one: distance_in(point_of(one), at)))
         elif there != self.start.at:
             self._face(there)
         self.host.rebuild()
-        return True
 
     def _drag_arrow(self, there: Hex) -> None:
         """Plan to fly to the hex under the pointer in the first Advance.
@@ -306,42 +309,37 @@ class PlaceTool(DuelTool):
         self._fly(wanted.velocity)
 
     def release(self, at: Point) -> None:
-        self._grip = self._sought = None
-        self.settle()
+        self._sought = None
+        super().release(at)
 
     def let_go(self) -> bool:
-        held, self._grip, self._sought = self.drags, None, None
-        self.give_back()
-        return held
+        self._sought = None
+        return super().let_go()
 
     def wheel(self, at: Point, steps: int) -> bool:
-        if distance_in(at, point_of(self.start.at)) > _GRIP_IN:
+        if distance_in(at, self.at) > _GRIP_IN:
             return False
         self._turn(1 if steps < 0 else -1)
         return True
 
     # --- keys -------------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id in TURNS:
-            self._turn(TURNS[action_id])
-        elif action_id in _SPEEDS or action_id in _ROUND:
-            if not self._flies:
-                return False
-            self._fly(self._steered(action_id))
-        elif (way := way_of(action_id)) is not None:
-            there = beside(self.places, self.start.at, way)
-            if there != self.start.at:
-                self._move_to(there)
-        else:
-            return False
-        return True
+    def key_actions(self) -> KeyActions:
+        found = {**each(self._turn, TURNS), **each(self._step, _HEXES)}
+        if self._flies:
+            found |= {**each(self._quicken, _SPEEDS), **each(self._turn_velocity, _ROUND)}
+        return found
 
-    def _steered(self, action_id: str) -> Hex:
-        velocity = self.start.velocity
-        if action_id in _SPEEDS:
-            return quickened(velocity, _SPEEDS[action_id], self.start.facing, self._most)
-        return turned_velocity(velocity, _ROUND[action_id])
+    def _step(self, way: Point) -> None:
+        there = beside(self.places, self.start.at, way)
+        if there != self.start.at:
+            self._move_to(there)
+
+    def _quicken(self, more: int) -> None:
+        self._fly(quickened(self.start.velocity, more, self.start.facing, self._most))
+
+    def _turn_velocity(self, steps: int) -> None:
+        self._fly(turned_velocity(self.start.velocity, steps))
 
     def _turn(self, by: int) -> None:
         facing = (self.start.facing + by) % DIRECTIONS

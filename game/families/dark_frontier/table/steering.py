@@ -15,6 +15,7 @@ from game.families.dark_frontier.table.steering_forecast import Chase, Pursuit
 from game.families.dark_frontier.table.steering_overlays import overlays_of
 from game.families.dark_frontier.table.steering_panel import fill_panel
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn, in_the_open
 from game.screens.tools.tool import Commit, Heading, Host
 from game.wording import counted
@@ -136,8 +137,5 @@ class SteerTool(HelmTool):
 
     # --- keys -----------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id == "frontier_pursuit":
-            self.pursue()
-            return True
-        return super().action(action_id)
+    def key_actions(self) -> KeyActions:
+        return {**super().key_actions(), "frontier_pursuit": self.pursue}

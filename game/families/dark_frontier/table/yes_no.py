@@ -14,9 +14,9 @@ from game.families.dark_frontier.keys import ANSWERS
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.upcoming import next_plate
 from game.families.dark_frontier.table.views import RELATIVE
-from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Host
+from game.screens.tools.yes_no import YesNoTool
 from game.shell.actions import CHOOSING, Context
 from game.widgets.answer_card import AnswerCard, Bar, card_height
 from rules.dark_frontier.state import Token
@@ -24,13 +24,12 @@ from rules.hexes.grid import add
 from rules.kernel.requests import AnyRequest
 from rules.table.measure import Point
 
-_KEYS = {"frontier_yes": True, "frontier_no": False}
 
-
-class AnswerTool(DuelTool):
+class AnswerTool(YesNoTool, DuelTool):
     """The tool to answer yes or no; it starts with the better answer."""
 
     contexts: ClassVar[tuple[Context, ...]] = (ANSWERS, CHOOSING)
+    yes, no = "frontier_yes", "frontier_no"
     lays: ClassVar[frozenset[str]] = frozenset({RELATIVE})
     hands: ClassVar[str] = (
         "{key:frontier_yes,frontier_no}: answer · {key:relative}: relative view, large · {key:fit}: fit"
@@ -38,10 +37,7 @@ class AnswerTool(DuelTool):
 
     def __init__(self, host: Host, request: AnyRequest) -> None:
         super().__init__(host, request)
-        self.history: History[bool] = History(self.better() is True)
-        kept = host.draft()
-        if type(kept) is bool:
-            self.history.take_up(kept)
+        self.begin(self.better() is True, takes=lambda kept: type(kept) is bool)
         host.select(self.home())
 
     # --- for subclasses ---------------------------------------------------------------------------------
@@ -76,27 +72,8 @@ class AnswerTool(DuelTool):
 
     # --- the chosen answer ------------------------------------------------------------------------------
 
-    @property
-    def says(self) -> bool:
-        """The chosen answer."""
-        return self.history.now
-
-    def in_hand(self) -> tuple[bool]:
-        return (self.says,)
-
-    def put_in_hand(self, answer: bool) -> None:  # noqa: FBT001 - the answer is yes or no
-        self.choose(says=answer)
-
-    def choose(self, *, says: bool) -> None:
-        """Choose an answer."""
-        self.record(says, f"“{self.title(says=says)}”")
-
-    def changed(self) -> None:
-        self.keep(self.says)
-
-    def answer(self) -> None:
-        """Give the chosen answer."""
-        self.host.answer(self.says)
+    def step_words(self, *, says: bool) -> str:
+        return f"“{self.title(says=says)}”"
 
     # --- the panel ----------------------------------------------------------------------------------
 
@@ -114,7 +91,7 @@ class AnswerTool(DuelTool):
                 on=self.says is says,
                 better=self.better() is says,
                 on_press=partial(self.choose, says=says),
-                shortcut=self.host.bindings.label("frontier_yes" if says else "frontier_no"),
+                shortcut=self.key_of(says=says),
             )
 
     # --- the board ----------------------------------------------------------------------------------
@@ -142,14 +119,3 @@ class AnswerTool(DuelTool):
         flying = [place_at(ship, self._part()) for ship in self.state.flying()]
         ends = [point_of(add(ship.place, ship.velocity)) for ship in self.state.flying()]
         return [self.place(), *flying, *ends]
-
-    # --- keys ---------------------------------------------------------------------------------------
-
-    def action(self, action_id: str) -> bool:
-        if action_id in _KEYS:
-            self.choose(says=_KEYS[action_id])
-        elif action_id in ("list_up", "list_down"):
-            self.choose(says=not self.says)
-        else:
-            return super().action(action_id)
-        return True

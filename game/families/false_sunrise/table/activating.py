@@ -15,8 +15,9 @@ from game.families.false_sunrise.table.outlooks import Outlook, mean_words, outl
 from game.families.false_sunrise.table.rated_rows import units_of
 from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
+from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn, percent
-from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import BODY, SMALL
 from game.widgets.lists import BAR_ROOM, RowLook
@@ -235,11 +236,8 @@ class ActivateTool(FleetTool):
             self.host.presenter.aim = None
         return True
 
-    def action(self, action_id: str) -> bool:
-        if action_id not in {"next_ship", "list_down", "previous_ship", "list_up"}:
-            return False
-        self.host.select(stepped(self._in_turn(), self.candidate, step_of(action_id)))
-        return True
+    def key_actions(self) -> KeyActions:
+        return steps(self.host.select, self._in_turn(), self.candidate, SHIPS | ROWS)
 
     def overlays(self) -> Sequence[Overlay]:
         if self.candidate is None:

@@ -6,6 +6,7 @@ Offers that cost something are declined by Enter at first.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from game.board.overlays import TargetRing
@@ -13,8 +14,9 @@ from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, SHIPS, TARGETS, KeyActions, each, numbers, stepped
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.describe import ship_name
 from rules.kernel.requests import AnyRequest, ChooseOne, ChooseSome
@@ -203,26 +205,17 @@ class ChoosingTool(FleetTool):
         """Describe the big button where several can be chosen."""
         return Commit("Confirm", self.finish, f"{len(self.ticked)} chosen")
 
-    def action(self, action_id: str) -> bool:
-        match action_id:
-            case "confirm":
-                self.finish()
-            case _ if step := step_of(action_id):
-                self.step(step)
-            case "say_no" if self.several and self.chosen() is not None:
-                self.tick(self.at)
-            case "remove_shot" | "say_no" if self.declines:
-                self.decline()
-            case _ if action_id.startswith("weapon_"):
-                self._digit(int(action_id.removeprefix("weapon_")))
-            case _:
-                return False
-        return True
-
-    def _digit(self, number: int) -> None:
-        rows = self.open_rows()
-        if number <= len(rows):
-            self._take(rows[number - 1])
+    def key_actions(self) -> KeyActions:
+        found = {
+            "confirm": self.finish,
+            **each(self.step, SHIPS | ROWS | TARGETS),
+            **numbers(self._take, self.open_rows()),
+        }
+        if self.declines:
+            found |= {"remove_shot": self.decline, "say_no": self.decline}
+        if self.several and self.chosen() is not None:
+            found["say_no"] = partial(self.tick, self.at)
+        return found
 
     # The board.
 

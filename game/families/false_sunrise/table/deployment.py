@@ -4,38 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any
 
 from game.board.overlays import Crosshair, LegalArea, TargetRing, legal_area
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay, wedges_of
 from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.screens.tools.aiming import MOVES_IT, TURNS, moved, on_table, place_words, put_turns, show_place
+from game.screens.tools.aiming import (
+    MOVES_IT,
+    TURNS,
+    place_words,
+    put_turns,
+)
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import SHIPS, KeyActions, each, steps
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
-from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
-from game.shell.actions import PLACING, Context
+from game.screens.tools.placing import PlacingTool
+from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
 from game.widgets.label import Label, Note
 from rules.false_sunrise.placing import DeployFleet, Placement, deployment_refusal
 from rules.kernel.requests import Refusal
-from rules.kernel.seats import Seat
 from rules.table.clock import HOURS
 from rules.table.measure import Point, distance_in
 
 _GRAB_IN = 1.6
-_LEGAL = "It may start here."
 Placements = dict[str, Placement]
 
 
-class DeployFleetTool(FleetTool):
+class DeployFleetTool(PlacingTool, FleetTool):
     """Drag ships, and turn them with the wheel or Q and E.
 
     The fleet starts lined up along its edge.
     """
 
-    contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     request: DeployFleet
 
     def __init__(self, host: FleetHost, request: DeployFleet) -> None:
@@ -46,7 +49,6 @@ class DeployFleetTool(FleetTool):
         if isinstance(kept, dict) and set(kept) == set(self.order):
             self.history.take_up(dict(kept))
         self.chosen = self.order[0]
-        self._grip: Point | None = None
         self._hovered: str | None = None
         host.select(self.chosen)
 
@@ -57,6 +59,14 @@ class DeployFleetTool(FleetTool):
 
     def _ship_name(self, ship_id: str) -> str:
         return self.request.state.ships[ship_id].spec.name
+
+    @property
+    def at(self) -> Point:
+        return self.placements[self.chosen][:2]
+
+    @property
+    def refusal(self) -> Refusal | None:
+        return self.refusal_of(self.chosen)
 
     def refusal_of(self, ship_id: str) -> Refusal | None:
         """Return why a ship cannot start where it is now, or None."""
@@ -82,7 +92,7 @@ class DeployFleetTool(FleetTool):
         for name, words, below in places:
             column.row(high=20, below=below).put(Label, name, words, style=FIGURES.sized(12))
         why = column.row(high=50, below=4).put(Label, "tool.why", "", wrap=True)
-        judge(why, self.refusal_of(self.chosen), _LEGAL)
+        judge(why, self.refusal, self.legal)
         put_turns(column, self._turn)
         column.row(high=32, below=12).put(Button, "tool.auto", "Line up for me", on_press=self._line_up)
         words = f"Drag a ship, turn it with the wheel. {{key:next_ship}}: next ship; {MOVES_IT}"
@@ -96,9 +106,6 @@ class DeployFleetTool(FleetTool):
             why = f"{self._ship_name(wrong[0])}: {sentence(self.refusal_of(wrong[0]))}"
         return Commit("Deploy the fleet", self._deploy, ships, why)
 
-    def roster_seat(self) -> Seat:
-        return self.request.seat
-
     def roster_note(self) -> str:
         return f"{len(self.order) - len(self._wrong())}/{len(self.order)} placed"
 
@@ -110,12 +117,11 @@ class DeployFleetTool(FleetTool):
 
     @cached_property
     def _area(self) -> LegalArea:
-        state, edge, seat = self.request.state, self.request.edge, self.request.seat
-        return legal_area(lambda at: deployment_refusal(state, edge, (*at, 0)) is None, seat)
+        return legal_area(self.may_put, self.request.seat)
 
     def overlays(self) -> Sequence[Overlay]:
         made: list[Overlay] = [self._area]
-        if self.host.is_on("arcs") and self._grip is None:
+        if self.host.is_on("arcs") and not self.drags:
             x, y, heading = self.placements[self.chosen]
             made += wedges_of(self.request.state.ships[self.chosen], at=(x, y), heading=heading)
         for ship_id in sorted(self.order, key=lambda one: one == self.chosen):
@@ -131,7 +137,7 @@ class DeployFleetTool(FleetTool):
         lines: tuple[str, ...] = (name,)
         if refusal is not None:
             lines = (name, upper_first(refusal.reason), refusal.ruling)
-        if self._grip is not None and ship_id == self.chosen:
+        if self.drags and ship_id == self.chosen:
             # A ring would redraw the board with every move of the pointer.
             return [Crosshair(at, refusal is None, lines=lines)]
         if refusal is not None:
@@ -155,47 +161,15 @@ class DeployFleetTool(FleetTool):
             self._hovered = found
             self.host.app.refresh()
 
-    def click(self, click: BoardClick) -> bool:
-        """Grab a ship, or move the selected one to the clicked position if that is legal."""
-        if click.button != 1:
-            return False
-        found = self._under(click.at)
-        if found is not None:
-            self._choose(found)
-        elif deployment_refusal(self.request.state, self.request.edge, (*on_table(click.at), 0)) is not None:
-            return False
+    def grip(self, at: Point) -> Point | None:
+        found = self._under(at)
         if found is None:
-            self._grip = (0.0, 0.0)
-            self._put(on_table(click.at))
-        else:
-            x, y, _ = self.placements[found]
-            self._grip = (x - click.at[0], y - click.at[1])
-            self.host.rebuild()
-        return True
+            return None
+        self._choose(found)
+        return self.at
 
-    @property
-    def drags(self) -> bool:
-        return self._grip is not None
-
-    def drag(self, at: Point) -> bool:
-        if self._grip is None:
-            return False
-        there = on_table((at[0] + self._grip[0], at[1] + self._grip[1]))
-        wrong = self._wrong()
-        self.history.lead(self._placed(there), self._placed_words())
-        if self._wrong() != wrong:
-            self.changed()
-        show_place(self.host, there, self.refusal_of(self.chosen), _LEGAL)
-        return True
-
-    def release(self, at: Point) -> None:
-        self._grip = None
-        self.settle()
-
-    def let_go(self) -> bool:
-        held, self._grip = self.drags, None
-        self.give_back()
-        return held
+    def may_put(self, at: Point) -> bool:
+        return deployment_refusal(self.request.state, self.request.edge, (*at, 0)) is None
 
     def wheel(self, at: Point, steps: int) -> bool:
         found = self._under(at)
@@ -207,26 +181,15 @@ class DeployFleetTool(FleetTool):
 
     # --- keys -----------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        there = moved(self.placements[self.chosen][:2], action_id)
-        if there is not None:
-            self._put(there)
-        elif action_id in TURNS:
-            self._turn(TURNS[action_id])
-        elif action_id in ("next_ship", "previous_ship"):
-            self._choose(stepped(self.order, self.chosen, step_of(action_id)))
-        else:
-            return False
-        return True
+    def key_actions(self) -> KeyActions:
+        moves = steps(self._choose, self.order, self.chosen, SHIPS)
+        return {**super().key_actions(), **each(self._turn, TURNS), **moves}
 
-    def _put(self, at: Point) -> None:
-        self.record(self._placed(at), self._placed_words())
-
-    def _placed(self, at: Point) -> Placements:
-        """Return all placements with the selected ship moved to a point."""
+    def placed(self, at: Point) -> Placements:
         return {**self.placements, self.chosen: (*at, self.placements[self.chosen][2])}
 
-    def _placed_words(self) -> str:
+    @property
+    def place_step(self) -> str:
         return f"{self._ship_name(self.chosen)}'s place"
 
     def restored(self, before: Placements) -> None:

@@ -156,13 +156,10 @@ class OrderDrag(PieceDrag):
             at = stack.index(ship_id) if ship_id in stack else 0
             self.tool.host.select(stack[(at + 1) % len(stack)])
 
-    def take_key(self, action_id: str) -> bool:
-        """Handle a key during a drag: Back and Undo cancel it; no other key changes an order."""
+    def keeps_key(self, action_id: str) -> bool:
+        """Return whether a key does nothing during a drag, because it might change an order."""
         if not self.held:
             return False
-        if action_id in {"back", "undo"}:
-            self.tool.let_go()
-            return True
         free = ("pan_", "zoom_", "fit", "arcs", "bands", "threat", "reach", "worst", "sight", "names")
         return not action_id.startswith(free)
 

@@ -10,10 +10,10 @@ from game.board.overlays import LegalArea, Notice, legal_area
 from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
-from game.screens.tools.aiming import way_of
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import SHIPS, KeyActions, each, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import PLACING, Context
 from game.widgets.button import Button
 from game.widgets.label import Note
@@ -28,7 +28,8 @@ _MIDDLES: dict[Edge, Point] = {
     Edge.BOTTOM: (WIDTH_IN / 2 - 5, HEIGHT_IN - 8.0),
     Edge.LEFT: (0.0, HEIGHT_IN / 2 - 3),
 }
-_WAYS = {(0.0, -1.0): Edge.TOP, (1.0, 0.0): Edge.RIGHT, (0.0, 1.0): Edge.BOTTOM, (-1.0, 0.0): Edge.LEFT}
+_SIDES = {"up": Edge.TOP, "right": Edge.RIGHT, "down": Edge.BOTTOM, "left": Edge.LEFT}
+_EDGES = {f"place_{way}{far}": edge for way, edge in _SIDES.items() for far in ("", "_far")}
 
 
 class EdgeTool(FleetTool):
@@ -98,17 +99,9 @@ class EdgeTool(FleetTool):
 
     # --- keys -----------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        way = way_of(action_id)
-        if way is not None:
-            self._choose(_WAYS[way])
-        elif action_id in {"next_ship", "previous_ship"}:
-            self._choose(stepped(list(Edge), self.edge, step_of(action_id)))
-        elif action_id == "confirm":
-            self._take()
-        else:
-            return False
-        return True
+    def key_actions(self) -> KeyActions:
+        moves = steps(self._choose, list(Edge), self.edge, SHIPS)
+        return {**each(self._choose, _EDGES), **moves, "confirm": self._take}
 
     def _take(self) -> None:
         self.host.answer(self.edge.value)

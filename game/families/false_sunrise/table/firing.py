@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import Overlay, wedges_of
@@ -25,8 +26,9 @@ from game.families.false_sunrise.table.firing_rows import (
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships, acted_mark, waiting
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, SHIPS, TARGETS, KeyActions, each, numbers, stepped, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import system_name
@@ -290,28 +292,23 @@ class DeclareFireTool(FleetTool):
         else:
             self.aim(target_id)
 
+    def key_actions(self) -> KeyActions:
+        shift = partial(self.shift, self.salvo[1])
+        splits = self._attacks() > 1 and self.salvo[1]
+        weapons = [card.id for card in self.cards()]
+        return {
+            **each(self._step_target, TARGETS),
+            **steps(self.take_weapon, weapons, self.weapon, SHIPS),
+            **each(self.move_shot, ROWS),
+            **numbers(self.take_weapon, weapons),
+            "remove_shot": partial(self.aim, None),
+            "say_no": self.hold_fire,
+            **(each(shift, {"more_attacks": 1, "fewer_attacks": -1}) if splits else {}),
+        }
+
     def action(self, action_id: str) -> bool:
         self.by_keys = True
-        match action_id:
-            case "next_target" | "previous_target":
-                self._step_target(step_of(action_id))
-            case "next_ship" | "previous_ship":
-                self.take_weapon(stepped([card.id for card in self.cards()], self.weapon, step_of(action_id)))
-            case "list_up" | "list_down":
-                self.move_shot(step_of(action_id))
-            case "remove_shot":
-                self.aim(None)
-            case "say_no":
-                self.hold_fire()
-            case "more_attacks" | "fewer_attacks" if self._attacks() > 1 and self.salvo[1]:
-                self.shift(self.salvo[1], 1 if action_id == "more_attacks" else -1)
-            case _ if action_id.startswith("weapon_"):
-                cards, number = self.cards(), int(action_id.removeprefix("weapon_"))
-                if number <= len(cards):
-                    self.take_weapon(cards[number - 1].id)
-            case _:
-                return False
-        return True
+        return super().action(action_id)
 
     def let_go(self) -> bool:
         return self.undo()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.overlays import Circle, Crosshair
 from game.families.false_sunrise.board.overlays import Overlay
 from game.screens.tools.aiming import on_table
+from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.parts import upper_first
 from rules.false_sunrise.plotting import jump_reach_in, landing_refusal, order_refusal, thrust_of
 from rules.false_sunrise.state import Order, Ship
@@ -121,15 +123,14 @@ class LandingAim:
         share = max(0.0, reach_in - 2 * TOLERANCE_IN) / away_in
         return snap_point((ship.x + (at[0] - ship.x) * share, ship.y + (at[1] - ship.y) * share))
 
-    def take_key(self, action_id: str) -> bool:
-        """Move the landing with an arrow key while it is being chosen."""
+    def key_actions(self) -> KeyActions:
+        """Return the arrow keys that move the landing while it is being chosen."""
         ship = self._ship()
-        if not self.on or ship is None or action_id not in _NUDGES:
-            return False
+        return {} if not self.on or ship is None else each(partial(self._nudge, ship), _NUDGES)
+
+    def _nudge(self, ship: Ship, by: Point) -> None:
         x, y = self._order(ship).landing or ship.at
-        dx, dy = _NUDGES[action_id]
-        self.put((x + dx, y + dy))
-        return True
+        self.put((x + by[0], y + by[1]))
 
     def hover(self, at: Point | None) -> None:
         """Follow the pointer, to show whether each point is legal, and why not."""

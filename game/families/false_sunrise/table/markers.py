@@ -12,7 +12,8 @@ from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN
 from game.families.false_sunrise.new_match.setup import fair_marker
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
-from game.screens.tools.aiming import MOVES_IT, moved, on_table, place_words, show_place
+from game.screens.tools.aiming import MOVES_IT, moved, nudges, on_table, place_words, show_place
+from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import PLACING, Context
@@ -22,7 +23,6 @@ from game.widgets.label import Label, Note
 from rules.false_sunrise.placing import MARKERS, PlaceMarker, marker_refusal
 from rules.kernel.dice import Stream
 from rules.kernel.requests import Refusal
-from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 _LEGAL = "A marker may stand here."
@@ -77,9 +77,6 @@ class PlaceMarkerTool(FleetTool):
         aside, why = f"{self.number} of {MARKERS}", sentence(self._refusal())
         return Commit("Place the marker", self._place, aside, why)
 
-    def roster_seat(self) -> Seat:
-        return self.request.seat
-
     # --- the board ------------------------------------------------------------------------------
 
     @cached_property
@@ -113,13 +110,11 @@ class PlaceMarkerTool(FleetTool):
 
     # --- keys -----------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        if action_id == "confirm":
-            self._place()
-            return True
-        if (at := moved(self.at, action_id)) is not None:
-            self._aim(at)
-        return at is not None
+    def key_actions(self) -> KeyActions:
+        return {**each(self._nudge, nudges()), "confirm": self._place}
+
+    def _nudge(self, by: Point) -> None:
+        self._aim(moved(self.at, by))
 
     def _place(self) -> None:
         if self.host.answer(self.at):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from game.games import ui_of
+from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.shell.theme import SECTION
@@ -47,11 +48,8 @@ class MovementView(Tool):
     def commit(self) -> Commit:
         return Commit("Go on", self._go_on, "to the weapons phase")
 
-    def action(self, action_id: str) -> bool:
-        if action_id != "confirm":
-            return False
-        self._go_on()
-        return True
+    def key_actions(self) -> KeyActions:
+        return {"confirm": self._go_on}
 
 
 def _told(session: Session) -> list[str]:

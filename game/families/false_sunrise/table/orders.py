@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar
 
 from game.board.overlays import Tone
@@ -33,6 +34,7 @@ from game.screens.rehearsal.rehearsing import REHEARSE, rehearse
 from game.screens.rehearsal.trial import first_change
 from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading
 from game.shell.actions import Context
@@ -280,46 +282,37 @@ class OrdersTool(DragTool, FleetTool):
     # Keys and time.
 
     def action(self, action_id: str) -> bool:
-        if self.hand.take_key(action_id):
-            return True
-        if action_id in {"back", "confirm"} and self.landing.on:
-            self.landing.toggle()
-            return True
-        if self.sealing.take_key(action_id):
-            return True
-        if action_id in {"previous_threat", "next_threat"}:
-            self.threats.step(-1 if action_id == "previous_threat" else 1)
-            return True
-        if action_id == "worst":
-            self.heat_maps.swap_worst()
-            return True
-        return self.ship is not None and self._steer(self.ship, action_id)
+        return super().action(action_id) or self.hand.keeps_key(action_id)
 
-    def _steer(self, ship: Ship, action_id: str) -> bool:
-        """Change the selected ship's order with a key."""
-        order = self.plan.order(ship.id)
-        if self.landing.take_key(action_id):
-            return True
-        match action_id:
-            case "landing" if ship.fittings.drives:
-                self.landing.toggle()
-            case "more_miracles" if self.plan.pool:
-                self.change(miracles=order.miracles + 1)
-            case "fewer_miracles" if order.miracles:
-                self.change(miracles=order.miracles - 1)
-            case "course_port":
-                self.change(course=order.course - 1)
-            case "course_starboard":
-                self.change(course=order.course + 1)
-            case "velocity_up":
-                self.change(velocity=order.velocity + 1)
-            case "velocity_down":
-                self.change(velocity=order.velocity - 1)
-            case "hold":
-                self.hold()
-            case _:
-                return False
-        return True
+    def key_actions(self) -> KeyActions:
+        if self.hand.held:  # no key changes an order
+            return {"back": self.let_go, "undo": self.let_go, "worst": self.heat_maps.swap_worst}
+        toggle = self.landing.toggle
+        return {
+            **(self._ship_keys(self.ship) if self.ship is not None else {}),
+            **each(self.threats.step, {"previous_threat": -1, "next_threat": 1}),
+            "worst": self.heat_maps.swap_worst,
+            **self.sealing.key_actions(),
+            **({"back": toggle, "confirm": toggle} if self.landing.on else {}),
+        }
+
+    def _ship_keys(self, ship: Ship) -> KeyActions:
+        """Return the keys that change the selected ship's order."""
+        order, change = self.plan.order(ship.id), self.change
+        found: KeyActions = {
+            "course_port": partial(change, course=order.course - 1),
+            "course_starboard": partial(change, course=order.course + 1),
+            "velocity_up": partial(change, velocity=order.velocity + 1),
+            "velocity_down": partial(change, velocity=order.velocity - 1),
+            "hold": self.hold,
+        }
+        if ship.fittings.drives:
+            found["landing"] = self.landing.toggle
+        if self.plan.pool:
+            found["more_miracles"] = partial(change, miracles=order.miracles + 1)
+        if order.miracles:
+            found["fewer_miracles"] = partial(change, miracles=order.miracles - 1)
+        return {**found, **self.landing.key_actions()}
 
     def let_go(self) -> bool:
         return self.landing.let_go() or super().let_go()

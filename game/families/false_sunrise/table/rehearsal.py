@@ -27,6 +27,7 @@ from game.forecast.questions import Duel, Question
 from game.screens.rehearsal.panel import concerns
 from game.screens.rehearsal.rehearsing import RehearsalWords, RehearsingTool
 from game.screens.rehearsal.trial import LETTERS, THEIRS, Enemies
+from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick
 from game.widgets.rowlist import ListRow
@@ -122,11 +123,11 @@ class RehearsalTool(RehearsingTool, OrdersTool):
         reach = board.end_px(self.host.view.ships[ship_id].spec.hull.id)
         return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= reach * reach
 
-    def action(self, action_id: str) -> bool:
-        held = self.landing.on or (self.hand.held and action_id == "back")
-        if held and action_id in {"back", "confirm"}:
-            return OrdersTool.action(self, action_id)
-        return super().action(action_id)
+    def key_actions(self) -> KeyActions:
+        found = super().key_actions()
+        under = OrdersTool.key_actions(self)
+        held = ("back", "confirm") if self.landing.on else ("back",) if self.hand.held else ()
+        return {**found, **{name: under[name] for name in held if name in under}}
 
     def update(self, dt_s: float) -> bool:
         closing = self.host.is_on("rehearse") and self.hand.update(dt_s)

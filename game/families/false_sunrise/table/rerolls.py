@@ -15,6 +15,7 @@ from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.reroll_worth import arriving_words, gain, gains_anything, wreck_words
 from game.families.false_sunrise.table.throws import shot_facts, shot_title
 from game.screens.tools.dice_tray import Throw
+from game.screens.tools.key_actions import KeyActions, numbers
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit
 from rules.false_sunrise.dice_law import Attack, best_reroll, score
@@ -155,14 +156,16 @@ class RerollTool(ChoosingTool):
         else:
             super().finish()
 
+    def key_actions(self) -> KeyActions:
+        dice = numbers(self.press_die, range(len(self.faces))) if self._armed else {}
+        return {**super().key_actions(), "reroll": self._arm, **dice}
+
     def action(self, action_id: str) -> bool:
-        if action_id == "reroll":
-            self._armed = True
-            return True
-        armed, self._armed = self._armed, False
-        if armed and action_id.startswith("weapon_"):
-            die = int(action_id.removeprefix("weapon_")) - 1
-            if die < len(self.faces):
-                self.press_die(die)
-            return True
-        return super().action(action_id)
+        """Do what a key does now; any other key than the number of a die forgets the reroll key."""
+        taken = super().action(action_id)
+        if action_id != "reroll":
+            self._armed = False
+        return taken
+
+    def _arm(self) -> None:
+        self._armed = True

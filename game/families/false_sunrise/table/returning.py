@@ -11,29 +11,29 @@ from typing import ClassVar
 from game.board.overlays import Circle, Crosshair, TargetRing, legal_area
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.screens.tools.aiming import MOVES_IT, TURNS, moved, on_table, put_turns
+from game.screens.tools.aiming import MOVES_IT, TURNS, put_turns
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
-from game.screens.tools.tool import BoardClick, Commit, Heading
+from game.screens.tools.placing import PlacingTool
+from game.screens.tools.tool import Commit, Heading
 from game.shell.actions import CHOOSING, PLACING, Context
 from game.shell.theme import BODY, SMALL
 from rules.false_sunrise.arriving import ARRIVAL_IN, ArriveShip, RebirthShip
 from rules.false_sunrise.placing import DEPLOYMENT_IN, RETURN_IN, Placement, ReturnShip
 from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.kernel.requests import AnyRequest, Refusal
-from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import HOURS, bearing_deg, turned
 from rules.table.measure import Point, distance_in, within
 
-_STEP_IN = 0.25
 _FAR_IN = 3.0
 
 
-class PlacementTool(FleetTool):
+class PlacementTool(PlacingTool, FleetTool):
     """Place a ship with a click or the arrows, turn it with Q and E or the wheel; Enter commits."""
 
-    contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
+    step_in: ClassVar[float] = 0.25
     ruling: ClassVar[str] = ""
     verb: ClassVar[str] = ""
 
@@ -41,7 +41,6 @@ class PlacementTool(FleetTool):
         super().__init__(host, request)
         self.ship = ship
         self.history: History[Placement] = History(placement)
-        self._held = False
         # Keep one function object: the highlighted area is cached by it.
         self._legal = self.is_legal
         if host.selected != ship.id:
@@ -74,7 +73,6 @@ class PlacementTool(FleetTool):
 
     @property
     def at(self) -> Point:
-        """The current position."""
         return self.placement[:2]
 
     @property
@@ -82,8 +80,8 @@ class PlacementTool(FleetTool):
         """The current heading."""
         return self.placement[2]
 
+    @property
     def refusal(self) -> Refusal | None:
-        """Return why the ship cannot be placed there, or None."""
         return self.request.refusal(self.placement)
 
     def heading(self) -> Heading:
@@ -95,14 +93,14 @@ class PlacementTool(FleetTool):
     def build(self, column: PanelColumn) -> None:
         column.chooser(self.request.seat, self.question(), self.ruling)
         column.say("return.where", self.where(), style=BODY.sized(12))
-        if (refusal := self.refusal()) is not None:
+        if (refusal := self.refusal) is not None:
             column.say("return.refusal", sentence(refusal), color="refusal")
         put_turns(column, self.turn, below=10)
         hint = self.host.bindings.fill(f"Press the board to move it; {MOVES_IT}")
         column.say("return.hint", hint, style=SMALL, color="secondary")
 
     def commit(self) -> Commit:
-        why = sentence(self.refusal()).removesuffix(".")
+        why = sentence(self.refusal).removesuffix(".")
         return Commit(upper_first(self.verb), self._finish, "" if why else self.where(), why)
 
     def _finish(self) -> None:
@@ -110,46 +108,22 @@ class PlacementTool(FleetTool):
 
     # Input.
 
-    def move_to(self, at: Point) -> None:
-        """Move the ship to a point of the board."""
-        self.record((*on_table(at), self.facing), f"{self.ship.spec.name}'s place")
+    @property
+    def place_step(self) -> str:
+        return f"{self.ship.spec.name}'s place"
+
+    def placed(self, at: Point) -> Placement:
+        return (*at, self.facing)
+
+    def lead_to(self, at: Point) -> None:
+        self.put(at)  # all of the panel is about the place
 
     def turn(self, hours: int) -> None:
         """Turn the ship, clockwise if positive."""
         self.record((*self.at, turned(self.facing, hours)), f"{self.ship.spec.name}'s heading")
 
-    def action(self, action_id: str) -> bool:
-        if action_id in TURNS:
-            self.turn(TURNS[action_id])
-        elif (at := moved(self.at, action_id, _STEP_IN)) is not None:
-            self.move_to(at)
-        else:
-            return False
-        return True
-
-    def click(self, click: BoardClick) -> bool:
-        if click.button != 1:
-            return False
-        self._held = True
-        self.move_to(click.at)
-        return True
-
-    @property
-    def drags(self) -> bool:
-        return self._held
-
-    def drag(self, at: Point) -> bool:
-        self.move_to(at)
-        return True
-
-    def release(self, at: Point) -> None:
-        self._held = False
-        self.settle()
-
-    def let_go(self) -> bool:
-        held, self._held = self._held, False
-        self.give_back()
-        return held
+    def key_actions(self) -> KeyActions:
+        return {**super().key_actions(), **each(self.turn, TURNS)}
 
     def wheel(self, at: Point, steps: int) -> bool:
         if distance_in(at, self.at) > _FAR_IN:
@@ -158,7 +132,7 @@ class PlacementTool(FleetTool):
         return True
 
     def overlays(self) -> Sequence[Overlay]:
-        ship, refusal = self.ship, self.refusal()
+        ship, refusal = self.ship, self.refusal
         reason = (upper_first(refusal.reason), refusal.ruling) if refusal else (self.where(),)
         return [
             legal_area(self._legal, self.request.seat),
@@ -242,11 +216,8 @@ class ArriveShipTool(PlacementTool):
         """Let it arrive later."""
         self.host.answer(None)
 
-    def action(self, action_id: str) -> bool:
-        if action_id in ("say_no", "remove_shot"):
-            self.wait()
-            return True
-        return super().action(action_id)
+    def key_actions(self) -> KeyActions:
+        return {**super().key_actions(), "say_no": self.wait, "remove_shot": self.wait}
 
 
 class RebirthShipTool(PlacementTool):
@@ -269,6 +240,3 @@ class RebirthShipTool(PlacementTool):
         edges = self.request.state.edges
         side = f"{edges[self.request.seat].value} edge · " if self.request.seat in edges else ""
         return f"{side}{super().where()}"
-
-    def roster_seat(self) -> Seat:
-        return self.request.seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.screens.tools import sealing
+from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.tool import Commit
 from game.wording import counted
 from rules.false_sunrise.editions import edition_of
@@ -66,24 +67,12 @@ class Sealing(sealing.Sealing):
         self.back()
         tool.host.select(next(iter(named), tool.host.selected))
 
-    def take_key(self, action_id: str) -> bool:
-        """Handle a key that seals, answers the warning, or brings it up."""
-        match action_id:
-            case "confirm" if self.asked and self.says_yes:
-                self.seal()
-            case "confirm" if self.asked:
-                self.mend()
-            case "confirm":
-                self.next_ship()
-            case "back" if self.asked:
-                self.back()
-            case "seal":
-                self.seal()
-            case "seal_anyway" if self.asked:
-                self.say_yes()
-            case _:
-                return False
-        return True
+    def key_actions(self) -> KeyActions:
+        """Return the keys that seal, answer the warning, or bring it up."""
+        if not self.asked:
+            return {"confirm": self.next_ship, "seal": self.seal}
+        confirm = self.seal if self.says_yes else self.mend
+        return {"confirm": confirm, "seal": self.seal, "back": self.back, "seal_anyway": self.say_yes}
 
     def aboard(self) -> int:
         """Return the number of squadrons that could be launched but are not (WPN-1)."""

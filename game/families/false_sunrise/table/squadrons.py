@@ -19,8 +19,9 @@ from game.families.false_sunrise.table.squadron_words import (
     strike_words,
 )
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, SHIPS, TARGETS, KeyActions, numbers, stepped, steps
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
-from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Button, ButtonLook
 from game.widgets.layout import Row
@@ -314,28 +315,19 @@ class OrderSquadronTool(FleetTool):
         friendly = DOCK if self.mode == DOCK else Mode.DEFENSIVE.value
         self.send(Mode.OFFENSIVE.value if enemy else friendly, ship_id)
 
-    def action(self, action_id: str) -> bool:
-        match action_id:
-            case "next_ship" | "previous_ship":
-                if modes := [mode for mode in MODES if self.ships(mode)]:
-                    self.fly(stepped(modes, self.mode, step_of(action_id)))
-            case "next_target" | "previous_target":
-                if ids := self.ships(self.mode):
-                    self.send(self.mode, stepped(ids, self.ship, step_of(action_id)))
-            case "list_up" | "list_down":
-                if ids := self._able():
-                    self.take(stepped(ids, self.squadron, step_of(action_id)))
-            case "reroll" if self.names_kind(self.mode):
-                self.name_kind(stepped(KINDS_NAMED, self.kind, 1))
-            case "remove_shot" | "say_no":
-                self._pass()
-            case _ if action_id.startswith("weapon_"):
-                squadrons, number = self.squadrons(), int(action_id.removeprefix("weapon_"))
-                if number <= len(squadrons):
-                    self.take(squadrons[number - 1].id)
-            case _:
-                return False
-        return True
+    def key_actions(self) -> KeyActions:
+        modes, send = [mode for mode in MODES if self.ships(mode)], partial(self.send, self.mode)
+        found = {
+            **steps(self.fly, modes, self.mode, SHIPS),
+            **steps(send, self.ships(self.mode), self.ship, TARGETS),
+            **steps(self.take, self._able(), self.squadron, ROWS),
+            **numbers(self.take, [squadron.id for squadron in self.squadrons()]),
+            "remove_shot": self._pass,
+            "say_no": self._pass,
+        }
+        if self.names_kind(self.mode):
+            found["reroll"] = lambda: self.name_kind(stepped(KINDS_NAMED, self.kind, 1))
+        return found
 
     # The board.
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.board.overlays import TargetRing
 from game.families.false_sunrise.board.overlays import Overlay, ReachDots
-from game.screens.tools.tool import BoardClick, stepped
+from game.screens.tools.key_actions import stepped
+from game.screens.tools.tool import BoardClick
 from rules.false_sunrise.plotting import jump_reach_in, thrust_of
 from rules.table.measure import distance_in
 

@@ -40,7 +40,7 @@ def is_in_hand(guide: TableGuide, tool: Tool | None) -> bool:
             return not names or tool.in_hand()[0] in names
         case DodgeTool():
             pilots = guide.show().pilot
-            return not pilots or tool.dodges == (tool.request.ship in pilots)
+            return not pilots or tool.says == (tool.request.ship in pilots)
     return True
 
 

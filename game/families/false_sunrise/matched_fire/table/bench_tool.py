@@ -12,6 +12,8 @@ from game.screens.tools.parts import PanelColumn
 from game.shell.actions import CHOOSING, Context
 from game.widgets.widget import Widget
 
+DICE = {"die_left": -1, "die_right": 1}  # the direction in which keys step through dice
+
 
 class BenchTool(FleetTool):
     """Answer a request with the dice on the bench, next to the panel."""

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.families.false_sunrise.board.overlays import Overlay
-from game.families.false_sunrise.matched_fire.table.bench_tool import BenchTool, SummaryDefault
+from game.families.false_sunrise.matched_fire.table.bench_tool import DICE, BenchTool, SummaryDefault
 from game.families.false_sunrise.matched_fire.table.corridor import aim_of
 from game.families.false_sunrise.matched_fire.table.spread import HEAD
 from game.families.false_sunrise.matched_fire.table.story import LowerStep, Step, result_line
@@ -26,8 +26,9 @@ from game.families.false_sunrise.matched_fire.table.valuation import (
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import ROWS, SHIPS, TARGETS, KeyActions, numbers, steps
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, step_of, stepped
+from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import BODY, SMALL, STRONG, TITLE, mix
 from game.widgets.button import Pressed
 from game.widgets.layout import columns, rows
@@ -183,21 +184,14 @@ class LowerTool(SummaryDefault, BenchTool):
         """Spend the step on the highlighted result."""
         self.host.answer(self.at)
 
-    def action(self, action_id: str) -> bool:
-        match action_id:
-            case "confirm":
-                self.finish()
-            case "default_all":
-                self.default_for_all()
-            case _ if action_id.startswith("weapon_"):
-                number, options = int(action_id.removeprefix("weapon_")), self.request.options
-                if number <= len(options):
-                    self._light(options[number - 1])
-            case _ if step := step_of(action_id) or {"die_left": -1, "die_right": 1}.get(action_id, 0):
-                self._light(stepped(list(self.request.options), self.at, step))
-            case _:
-                return False
-        return True
+    def key_actions(self) -> KeyActions:
+        options = list(self.request.options)
+        return {
+            "confirm": self.finish,
+            "default_all": self.default_for_all,
+            **numbers(self._light, options),
+            **steps(self._light, options, self.at, SHIPS | ROWS | TARGETS | DICE),
+        }
 
     def _light(self, value: int) -> None:
         one = next(one for one in self.about.result if one.value == value)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.families.false_sunrise.board.overlays import Overlay
-from game.families.false_sunrise.matched_fire.table.bench_tool import SummaryDefault
+from game.families.false_sunrise.matched_fire.table.bench_tool import DICE, SummaryDefault
 from game.families.false_sunrise.matched_fire.table.corridor import aim_of
 from game.families.false_sunrise.matched_fire.table.story import result_line
 from game.families.false_sunrise.matched_fire.table.valuation import set_detail, set_title
@@ -15,6 +15,7 @@ from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
+from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit
 from game.widgets.button import Button, ButtonLook
@@ -119,15 +120,12 @@ class NameTool(SummaryDefault, ChoosingTool):
             else None
         )
 
-    def action(self, action_id: str) -> bool:
-        step = {"die_left": -1, "die_right": 1}.get(action_id, 0)
-        if step and self.applied.magnitude > DOUBLE:
-            self.take_magnitude(max(DOUBLE, min(self.applied.magnitude, self.magnitude - step)))
-            return True
-        if action_id == "default_all":
-            self.default_for_all()
-            return True
-        return super().action(action_id)
+    def key_actions(self) -> KeyActions:
+        found = {**super().key_actions(), "default_all": self.default_for_all}
+        return {**found, **(each(self._step_magnitude, DICE) if self.applied.magnitude > DOUBLE else {})}
+
+    def _step_magnitude(self, step: int) -> None:
+        self.take_magnitude(max(DOUBLE, min(self.applied.magnitude, self.magnitude - step)))
 
     def overlays(self) -> Sequence[Overlay]:
         about = self.applied

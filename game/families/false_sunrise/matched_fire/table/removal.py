@@ -6,11 +6,12 @@ A click on a die removes it or brings it back (MF-28).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect
 
 from game.families.false_sunrise.board.overlays import Overlay
-from game.families.false_sunrise.matched_fire.table.bench_tool import BenchTool
+from game.families.false_sunrise.matched_fire.table.bench_tool import DICE, BenchTool
 from game.families.false_sunrise.matched_fire.table.corridor import aim_of
 from game.families.false_sunrise.matched_fire.table.spread import in_order
 from game.families.false_sunrise.matched_fire.table.step_words import head_of, pool_notes
@@ -27,8 +28,9 @@ from game.families.false_sunrise.matched_fire.table.valuation import fall_words
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import SHIPS, KeyActions, each, stepped
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, stepped
+from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import STRONG
 from game.widgets.widget import Widget
 from game.wording import counted
@@ -188,21 +190,15 @@ class RemovalTool(BenchTool):
 
     # --- keys, and the board ---------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        match action_id:
-            case "die_left" | "previous_ship":
-                self._step_die(-1)
-            case "die_right" | "next_ship":
-                self._step_die(1)
-            case "remove_shot" if self.cursor is not None:
-                self.swap(self.cursor)
-            case "default_all":
-                self.take_default()
-            case "confirm":
-                self.finish()
-            case _:
-                return False
-        return True
+    def key_actions(self) -> KeyActions:
+        found = {
+            **each(self._step_die, DICE | SHIPS),
+            "default_all": self.take_default,
+            "confirm": self.finish,
+        }
+        if self.cursor is not None:
+            found["remove_shot"] = partial(self.swap, self.cursor)
+        return found
 
     def _step_die(self, step: int) -> None:
         self.cursor = stepped(in_order(self.request.throw), self.cursor, step)

@@ -20,9 +20,13 @@ from game.families.false_sunrise.matched_fire.table.strike_prospects import (
     strikes_from,
 )
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
+from game.screens.tools.aiming import nudges
+from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
+from game.screens.tools.key_actions import KeyActions, each, stepped
 from game.screens.tools.parts import PanelColumn, percent, sentence, upper_first
-from game.screens.tools.tool import BoardClick, Commit, Heading, stepped
+from game.screens.tools.placing import PlacingDrag
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import Context
 from game.shell.theme import SMALL
 from game.widgets.rowlist import RowList
@@ -37,22 +41,16 @@ from rules.false_sunrise.state import Ship
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point, distance_in, snap_point
 
-_STEP_IN, _FAR_STEP_IN = 0.25, 1.0
+_NUDGES = nudges(0.25, 1.0, "strike")
 _REACHED = f'strike move {STRIKE_IN:.0f}"'
 _HOW = (
     "Press a place in the circle, or an enemy: that finds the best place at it. "
     "{key:strike_left,strike_right,strike_up,strike_down} move it too, {key:strike_left_far} and so on by an "
     "inch, and {key:strike_next} finds an enemy."
 )
-_WAYS: dict[str, Point] = {
-    "strike_left": (-1.0, 0.0),
-    "strike_right": (1.0, 0.0),
-    "strike_up": (0.0, -1.0),
-    "strike_down": (0.0, 1.0),
-}
 
 
-class StrikeTool(FleetTool):
+class StrikeTool(DragTool, FleetTool):
     """Choose where a squadron attacks from: click, drag, arrows, or ] for an enemy's best point.
 
     Enter flies there, Space stays. The list is for the chosen point, or for the point under the
@@ -71,7 +69,8 @@ class StrikeTool(FleetTool):
             self.history.take_up(kept)
         self.target = ""
         self._pointed: Point | None = None
-        self._held = self._grabbed = False
+        self.hand = PlacingDrag(self)
+        self._grabbed = False
         self._known: tuple[Point, list[Strike]] | None = None
         if host.selected != request.ship_id:
             host.select(request.ship_id)
@@ -229,32 +228,24 @@ class StrikeTool(FleetTool):
             self._pointed = there
             self.host.rebuild()
 
-    def click(self, click: BoardClick) -> bool:
+    def grab(self, click: BoardClick) -> bool:
         """Choose a point, grab the squadron, or find the best point to strike the clicked enemy."""
-        if click.button != 1:
-            return False
-        self._held = True
         foe = self.request.state.ships.get(click.piece or "")
-        if foe is not None and foe.seat is not self.ship.seat:
-            self.aim_at(foe.id)
-            return True
+        aims = foe is not None and foe.seat is not self.ship.seat
         self._grabbed = click.piece == self.ship.id
-        if not self._grabbed:
-            self._put(click.at)
+        self.hand.begin(click.at, moved=not (aims or self._grabbed))
+        if foe is not None and aims:
+            self.aim_at(foe.id)
         return True
 
-    @property
-    def drags(self) -> bool:
-        return self._held
-
-    def drag(self, at: Point) -> bool:
+    def lead_to(self, at: Point) -> None:
+        """Let the chosen point follow the pointer."""
         self._put(at)
-        return True
 
     def release(self, at: Point) -> None:
         """Fly to where the squadron was dragged; a point that was only clicked waits for Enter."""
-        grabbed, self._held, self._grabbed = self._grabbed, False, False
-        self.settle()
+        grabbed, self._grabbed = self._grabbed, False
+        super().release(at)
         if grabbed and self.at != self.ship.at and self._refusal(self.at) is None:
             self.fly()
 
@@ -282,29 +273,27 @@ class StrikeTool(FleetTool):
 
     # --- keys -----------------------------------------------------------------------------------
 
-    def action(self, action_id: str) -> bool:
-        name = action_id.removesuffix("_far")
-        step_in = _STEP_IN if name == action_id else _FAR_STEP_IN
-        match name:
-            case _ if name in _WAYS:
-                x, y = _WAYS[name]
-                self._put((self.at[0] + x * step_in, self.at[1] + y * step_in))
-            case "strike_next" | "strike_previous":
-                foes = list(reaches(self.request.state, self.ship.id))
-                if foes:
-                    self.aim_at(stepped(foes, self.target, 1 if name == "strike_next" else -1))
-                else:
-                    self.host.refuse(Refusal("MF-20", "no enemy can be attacked after a strike move"))
-            case "strike_stay":
-                self.stay()
-            case _:
-                return False
-        return True
+    def key_actions(self) -> KeyActions:
+        return {
+            **each(self._nudge, _NUDGES),
+            **each(self._step_foe, {"strike_previous": -1, "strike_next": 1}),
+            "strike_stay": self.stay,
+        }
+
+    def _nudge(self, by: Point) -> None:
+        self._put((self.at[0] + by[0], self.at[1] + by[1]))
+
+    def _step_foe(self, step: int) -> None:
+        foes = list(reaches(self.request.state, self.ship.id))
+        if foes:
+            self.aim_at(stepped(foes, self.target, step))
+        else:
+            self.host.refuse(Refusal("MF-20", "no enemy can be attacked after a strike move"))
 
     def let_go(self) -> bool:
         """Cancel a drag, else choose to stay; return whether there was anything to cancel."""
-        held, self._held, self._grabbed = self._held, False, False
-        self.give_back()
+        held, self._grabbed = self.drags, False
+        super().let_go()
         if held or self.at == self.ship.at:
             return held
         self._put(self.ship.at, "staying")

@@ -10,7 +10,8 @@ import pygame
 
 from game.families.false_sunrise.maps.drag import Mode
 from game.families.false_sunrise.screens.map_editor import keeping, trying
-from game.screens.tools.aiming import TURNS, nudge_of
+from game.screens.tools.aiming import TURNS, nudges
+from game.screens.tools.key_actions import each
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
@@ -24,7 +25,7 @@ def take(editor: MapEditor, event: pygame.Event) -> bool:
     actions = _map_actions(editor)
     if action in actions:
         actions[action]()
-    elif (by := nudge_of(action, editor.hand.step_in or _FINE_IN)) is not None:
+    elif (by := nudges(editor.hand.step_in or _FINE_IN).get(action)) is not None:
         editor.hand.nudge(*by)
         editor.lay_out()
     elif (edit := _edits(editor).get(action)) is not None:
@@ -62,7 +63,7 @@ def _edits(editor: MapEditor) -> Mapping[str, Callable[[], object]]:
         "editor_owner": hand.change_owner,
         "editor_delete": hand.delete,
         "editor_finish": hand.finish if hand.mode is Mode.DRAW and hand.outline else camera.fit,
-        **{action: partial(hand.turn, by) for action, by in TURNS.items()},
+        **each(hand.turn, TURNS),
     }
     if hand.mode is Mode.DRAW:
         found["editor_put"] = lambda: hand.draw_to(hand.at)

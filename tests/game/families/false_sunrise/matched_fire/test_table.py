@@ -16,6 +16,7 @@ from game.families.false_sunrise.table.rated_rows import RatedRow, rated_row
 from game.families.false_sunrise.table.roster_row import RosterRow
 from game.match.session import Session
 from game.screens.table.table_screen import TableScreen
+from game.screens.tools.tool import BoardClick
 from game.shell.theme import THEMES, Scale
 from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
@@ -159,6 +160,7 @@ def test_MF_20_a_squadron_is_dragged_and_a_place_too_far_is_refused(
 ) -> None:
     at = at_table(fight())
     at.activate("red:Hammer")
+    assert at.tool.click(BoardClick(at.tool.at, "red:Hammer"))
     at.tool.drag((50.0, 28.0))
     at.desk.step(2)
     assert "8 inches at most (MF-20)" in at.panel()
