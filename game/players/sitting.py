@@ -15,7 +15,7 @@ from rules.files import Document
 from rules.kernel.dice import Stream
 from rules.kernel.facts import FileForm, Outcome, differences
 from rules.kernel.match import Match
-from rules.kernel.playing import Script
+from rules.kernel.playing import Script, Unscripted
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Measure, Part, given
@@ -168,6 +168,8 @@ class Sitting(ABC, Generic[ExamT, StateT]):
                 )
         except IllegalAnswer as error:
             raise self.document.error(("do",), str(error)) from None
+        except Unscripted as error:
+            raise self.document.error(error.path, str(error)) from None
 
     def _come_to_question(self) -> AnyRequest:
         """Play up to the question, and return it as the seat sees it."""

@@ -34,7 +34,7 @@ expect: {}
         ({"EDITION": 'edition: "2025-03-02"'}, "line 3, edition: "),
         ({"START": "start: detection", "LAST": "until: movement"}, "until: movement is over"),
         ({"START": "start: movement", "LAST": "do: {heat: {Arrow: store}}"}, "do.heat: "),
-        ({"LAST": "do: {fire: [{ship: Arow, weapon: pass}]}"}, "do.fire[0]: "),
+        ({"LAST": "do: {fire: [{ship: Arow, weapon: pass}]}"}, "do.fire[0].ship: "),
         ({"LAST": "do: {move: [{ship: Arrow, g: 4}]}"}, "do.move[0]: "),
         ({"LAST": "do: {formations: {red: [{type: line, screens: [Arrow]}]}}"}, "do.formations.red[0]: "),
     ],

@@ -116,3 +116,25 @@ def test_what_is_wanted_is_not_empty(name: str, tmp_path: Path, capsys: pytest.C
     status, lines = run(tmp_path, f"{text.partition('want:')[0]}want: [{{says: null}}]\n{SAMPLES}", capsys)
     assert status == 2
     assert "says: is empty" in lines[0]
+
+
+def test_a_default_move_that_is_refused_makes_a_bad_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = """\
+exam: a move after one that cannot be
+lesson: None.
+game: astra-et-tenebrae
+start: movement
+initiative: blue
+asked: move
+fleets:
+  red: {ships: [{name: Arrow, at: [36, 40]}]}
+  blue: {ships: [{name: Blade, at: [36, 0]}]}
+want: [{g: {least: 4}}]
+passes: [{ship: Arrow, course: 0, g: 10}]
+fails: [{ship: Arrow, course: 0, g: 0}]
+"""
+    status, lines = run(tmp_path, text, capsys)
+    assert status == 2
+    assert "do.move: Blade is not named" in lines[0]
