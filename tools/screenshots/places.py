@@ -73,13 +73,15 @@ class Sit(Step):
             studio.until(self.until, self.seat)
 
     def _open(self, studio: Studio, state: Any) -> None:  # noqa: ANN401 - of any game
-        match = Match(ruleset_of(state.setup), state.setup, state=state, dice=self._dice())
+        ruleset = ruleset_of(state.setup)
+        turn = ruleset.turn(state)
+        match = Match(ruleset, state.setup, state=state, dice=self._dice())
         if self.hidden:
             self._play(match)
         seating = (self.seating or SeatingPart()).seating()
         session = Session.of(match, SEED, studio.app.home, seating)
         if self.watch:
-            session.show_again(match.ruleset.turn(match.state))
+            session.show_again(turn)
         studio.open(session)
 
     def _play(self, match: Match[Any, Any, Any]) -> None:
@@ -137,6 +139,7 @@ class Begin(Step):
             set_up(session, self.seed)
         if self.play is not None:
             self._play(session, self.play)
+        if self.play == _EAGER:  # the session has not seen their answers
             session.keep()
         if self.set_up or self.play is not None:
             session.show_all()

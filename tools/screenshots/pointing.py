@@ -29,8 +29,11 @@ def _window_px(studio: Studio, share: Shares) -> tuple[int, int]:
 
 def _board_px(studio: Studio, at: Point) -> tuple[int, int]:
     screen = studio.app.screen
-    camera = screen.easel.camera if isinstance(screen, MapEditor) else studio.table.pane.camera
-    x, y = camera.to_px(at)
+    if isinstance(screen, MapEditor):
+        x, y = screen.easel.camera.to_px(at)
+        left, top = screen.ui.px("board").topleft
+        return round(left + x), round(top + y)
+    x, y = studio.table.pane.camera.to_px(at)
     return round(x), round(y)
 
 

@@ -25,7 +25,7 @@ from game.screens.lessons.taking import LessonTaking, take_lesson
 from game.screens.replay import ReplayScreen
 from game.screens.rulebook import open_rulebook
 from game.shell.assets import asset_path
-from rules.bounds import Seed, SmallCount, Text
+from rules.bounds import Change, Seed, SmallCount, Text
 from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.mapmaking import generate_terrain
@@ -211,19 +211,20 @@ class KeepFleet(Step):
 
 
 class EditFleet(Step):
-    """Open the yard with a fleet and one of its ships, perhaps with a row of it selected."""
+    """Open the yard with a fleet and one of its ships (-1: the last), perhaps with a row of it selected."""
 
     edit_fleet: Text
     edition: Text = NEWEST
     faction: Text | None = None
-    ship: SmallCount = 0
+    ship: Change = 0
     row: WidgetId = ""
 
     def take(self, studio: Studio) -> None:
         fleet = _fleet(self.edit_fleet, self.edition)
         changes = {} if self.faction is None else {"faction": self.faction}
         screen = studio.show(Editor(studio.app, fleet.model_copy(update=changes)))
-        screen.select_ship(self.ship)
+        if fleet.ships:
+            screen.select_ship(self.ship % len(fleet.ships))
         if self.row:
             screen.look(self.row)
 
