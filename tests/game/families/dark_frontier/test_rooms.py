@@ -29,6 +29,7 @@ from rules.hexes.grid import ORIGIN, length
 from rules.kernel.seats import PLAYERS
 from tests.game.families.dark_frontier.duel import duel
 from tests.game.families.dark_frontier.duels import begun, play
+from tests.rules.dark_frontier.duels import fought
 
 PARTS = ("points", "hull", "figures", "luck", "best")
 
@@ -121,7 +122,7 @@ def test_lines_of_hull_begin_with_what_each_side_had(desk: Any) -> None:
 
 @pytest.mark.parametrize("high", [460, 520, 880])
 def test_figures_have_room_for_their_words_however_low_the_window(desk: Any, high: int) -> None:
-    figures = Figures(play(begun(desk.app.home)).match)
+    figures = Figures(fought(5))
     ui = desk.screen.ui
     ui.clear()
     figures.build(desk.screen, pygame.Rect(24, 110, 1232, high))
