@@ -151,7 +151,8 @@ class Begin(Step):
             studio.open(session)
 
     def _play(self, session: Session, player: str) -> None:
-        stream = Stream(self.stream, self.seed).below if self.stream is not None else None
+        own = self.stream or (_RANDOM if player == _RANDOM else None)
+        stream = Stream(own, self.seed).below if own is not None else None
         match, given = session.match, 0
         while not session.over and match.ruleset.turn(match.state) <= self.turns and given < self.answers:
             for seat in session.waiting():
@@ -167,8 +168,8 @@ def _answer(player: str, session: Session, seat: Seat, stream: Below | None) -> 
         return eager_answer(request)
     if player == _DEFAULT:
         return request.default()
-    if player == _RANDOM:
-        return request.example(stream or Stream(player).below)
+    if player == _RANDOM and stream is not None:
+        return request.example(stream)
     edition, view = session.match.ruleset.id, session.match.view(seat)
     if stream is not None:
         return card_of(edition).computer.decide(player, request, view, stream).answer
