@@ -38,6 +38,7 @@ def _paths(folder: str, *names: str) -> tuple[str, ...]:
 
 
 _FALSE_SUNRISE = "rules/false_sunrise"
+_DIGESTS = "tests/rules/test_digests.py"
 _TESTS_OF_JULY = _paths(
     "tests/rules/false_sunrise",
     "test_bars",
@@ -109,14 +110,16 @@ SUBJECTS = {
             "turn",
         ),
         ("tests/cases/astra_et_tenebrae",),
-        _paths(
-            "tests/rules/astra_et_tenebrae",
-            "test_digests",
-            "test_checks",
-            "test_setting_up",
-            "test_rocks",
-            "test_secrets",
-            "test_foreseeing",
+        (
+            *_paths(
+                "tests/rules/astra_et_tenebrae",
+                "test_checks",
+                "test_setting_up",
+                "test_rocks",
+                "test_secrets",
+                "test_foreseeing",
+            ),
+            _DIGESTS,
         ),
     ),
     "dark-frontier": Subject(
@@ -136,14 +139,16 @@ SUBJECTS = {
             "systems",
         ),
         ("tests/cases/dark_frontier",),
-        _paths(
-            "tests/rules/dark_frontier",
-            "test_digests",
-            "test_checks",
-            "test_edge",
-            "test_foreseeing",
-            "test_secrets",
-            "test_setting_up",
+        (
+            *_paths(
+                "tests/rules/dark_frontier",
+                "test_checks",
+                "test_edge",
+                "test_foreseeing",
+                "test_secrets",
+                "test_setting_up",
+            ),
+            _DIGESTS,
         ),
     ),
     "kernel": Subject(
@@ -153,7 +158,7 @@ SUBJECTS = {
         ("tests/cases/end",),
         (
             *_paths("tests/rules/kernel", "test_match", "test_journal", "test_checking"),
-            "tests/rules/dark_frontier/test_digests.py",
+            _DIGESTS,
         ),
     ),
 }

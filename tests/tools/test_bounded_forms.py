@@ -15,7 +15,12 @@ READ_LATER = {
     "Header.extra": "by `_held`, which tells each fault once",
     "ExamHead.passes": "by the request that the exam asks",
     "ExamHead.fails": "by the request that the exam asks",
+    "GiveOrders.give": "by the request that is asked",
+    "LastChoices.content": "as the file that it is written to",
+    "Say.answer": "by the request that is asked",
+    "Sit.answers": "by the requests that are asked",
     "TableCondition.state": "each game has a form of its own",
+    "TakeInHand.in_hand": "by the request that is asked",
     "_QuestionFile.pinned": "as a `_BenchFile`",
     "_QuestionFile.now": "as a `_BenchFile`",
 }

@@ -1,133 +1,98 @@
-"""Positions for pictures: two ready-made fleets in the middle of a match."""
+"""Positions for pictures, from `scenes/positions.yaml`: lines of notation, and what others change in them."""
 
 from __future__ import annotations
 
-from game.shell.assets import asset_path
-from rules.false_sunrise.damage import mark_off
-from rules.false_sunrise.editions import NEWEST, load_edition
-from rules.false_sunrise.fleet_files import load_fleet
-from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.mapmaking import generate_terrain
-from rules.false_sunrise.state import Marker, Mode, Options, Phase, Setup, Ship, Squadron, State
-from rules.kernel.seats import PLAYERS, Seat
-from rules.table.board import Edge
-from rules.table.terrain import Terrain
-from rules.values import changed
+from collections.abc import Sequence
+from functools import cache
+from itertools import takewhile
+from pathlib import Path
+from typing import Any
 
-# Name, place in inches, heading, velocity, damage in pips, systems lost.
-Placed = tuple[str, float, float, int, int, int, tuple[str, ...]]
+from rules.bounds import ByName, LineText, Several, Text
+from rules.false_sunrise.state import Phase, State
+from rules.file_error import FileError
+from rules.files import load_model, read_yaml
+from rules.parts import Part
+from rules.position_line import position_from_line
 
-ROOKIES: tuple[Placed, ...] = (
-    ("Steadfast", 21.0, 24.0, 3, 6, 21, ("tuned-fire-control",)),
-    ("Nightjar", 27.5, 18.5, 3, 8, 0, ()),
-    ("Sparrow", 13.0, 15.0, 3, 9, 0, ()),
-    ("Wren", 16.5, 35.0, 2, 9, 4, ()),
-    ("Kestrel", 34.0, 14.5, 4, 10, 0, ()),
-    ("Harrier", 30.0, 39.0, 2, 11, 0, ()),
-    ("Hobby", 25.0, 43.0, 2, 10, 0, ()),
-)
-BEES: tuple[Placed, ...] = (
-    ("Queen of Summer", 58.0, 16.0, 9, 6, 13, ("shields",)),
-    ("Honeycomb", 63.0, 33.0, 9, 6, 0, ()),
-    ("Smoker", 38.0, 25.5, 10, 7, 0, ()),
-    ("Drone", 41.5, 13.5, 9, 10, 0, ()),
-    ("Worker", 42.0, 33.5, 10, 9, 1, ()),
-)
-DOCTORS: tuple[Placed, ...] = (
-    ("Good Doctor", 56.0, 30.0, 9, 5, 21, ("bullseye",)),
-    ("Ward Seven", 41.0, 25.5, 10, 6, 14, ("artillery",)),
-    ("Matron", 47.0, 16.0, 9, 8, 3, ()),
-    ("Ambulance", 45.0, 33.0, 10, 10, 2, ()),
-    ("Night Nurse", 52.0, 22.0, 9, 8, 0, ()),
-)
-PARADE: tuple[Placed, ...] = (
-    ("Majesty", 21.0, 24.0, 3, 5, 11, ()),
-    ("Herald", 17.0, 36.0, 2, 6, 0, ()),
-    ("Chamberlain", 14.0, 17.0, 3, 6, 6, ()),
-    ("Lancer", 27.5, 18.5, 3, 8, 9, ()),
-    ("Bowman", 25.0, 43.0, 2, 9, 0, ()),
-    ("Page", 34.0, 14.5, 4, 10, 4, ()),
-)
-MARKERS = (
-    Marker("m1", (36.0, 12.0), Seat.RED),
-    Marker("m2", (24.0, 27.5), Seat.RED),
-    Marker("m3", (36.0, 30.5)),
-    Marker("m4", (54.5, 16.5), Seat.BLUE),
-    Marker("m5", (55.0, 36.0), Seat.BLUE),
-)
-SCORES = {Seat.RED: 8, Seat.BLUE: 6}
-TURN = 4
-MAP_SEED = 311
-NO_OPTIONS = Options()
+FOLDER = Path(__file__).with_name("scenes")
+_FILE = FOLDER / "positions.yaml"
+_BETWEEN = " / "
 
 
-def setup_of(red: str, blue: str, edition: str = NEWEST, options: Options = NO_OPTIONS) -> Setup:
-    """Return a setup of two ready-made fleets of an edition on the map that all pictures use."""
-    folder = asset_path("fleets") if edition == NEWEST else asset_path("fleets", edition)
-    catalogue = load_edition(edition).catalogue
-    fleets = {
-        seat: build_fleet(load_fleet(folder / f"{name}.yaml"), seat, catalogue)
-        for seat, name in zip(PLAYERS, (red, blue), strict=True)
-    }
-    return Setup(fleets, Terrain(generate_terrain(MAP_SEED)), options)
+class LikeAnother(Part):
+    """A position that is another one `but` for some values.
+
+    Each entry begins as its section of the line does, such as `ship red Wren`, and goes on with the
+    values that differ: `velocity=3 lost=[engines]`. The beginning of the line has no name. A section
+    that is not in the other position is new, and has to be complete.
+    """
+
+    like: Text
+    but: Several[LineText] = ()
 
 
-def midway(state: State, phase: Phase) -> State:
-    """Set a state to a phase of turn 4: owners of markers, points, and edges."""
-    state.phase, state.turn, state.markers = phase, TURN, MARKERS
-    state.scores.update(SCORES)
-    state.edges.update({Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT})
-    return state
+class PositionsFile(Part):
+    """The format of the file: by name a line of notation, or what differs from another position."""
+
+    positions: ByName[LineText | LikeAnother]
 
 
-def fought(setup: Setup, phase: Phase, *placed: Placed) -> State:
-    """Return turn 4 with ships of both fleets placed by name."""
-    state = midway(State(setup), phase)
-    specs = {spec.name: spec for seat in PLAYERS for spec in setup.fleets[seat].ships}
-    for name, x, y, heading, velocity, damage, lost in placed:
-        spec = specs[name]
-        mask = sum(1 << bit for system, bit in spec.bit.items() if system in lost)
-        bars = spec.full_bars(mask)
-        pips = mark_off(bars, damage)[0] if damage else bars
-        state.ships[spec.id] = Ship(
-            spec, x, y, heading, velocity, pips, holds=spec.starting_holds(), lost=mask
-        )
-    return state
+@cache
+def _positions() -> PositionsFile:
+    return load_model(PositionsFile, read_yaml(_FILE))
 
 
-def change(state: State, ship_id: str, **changes: object) -> Ship:
-    """Replace a ship by a changed copy; return the copy."""
-    ship = state.ships[ship_id] = changed(state.ships[ship_id], **changes)  # type: ignore[arg-type]
-    return ship
+def position(name: str, but: Sequence[str] = ()) -> Any:  # noqa: ANN401 - of any game
+    """Return a new copy of a position of the file, but for some values (see `LikeAnother`).
+
+    Raise `FileError` if there is none of this name.
+    """
+    return position_from_line(changed_line(_line(name), but))
+
+
+def _line(name: str) -> str:
+    found = _positions().positions.get(name)
+    match found:
+        case None:
+            raise FileError(str(_FILE), f"has no position {name}", "use one of its names")
+        case LikeAnother():
+            return changed_line(_line(found.like), found.but)
+        case _:
+            return found
+
+
+def changed_line(line: str, changes: Sequence[str]) -> str:
+    """Return a line of notation with other values in some of its sections.
+
+    >>> changed_line("g/1/1 turn=2 / ship red Wren at=3,4 heat=1 / end", ["turn=3", "ship red Wren at=5,4"])
+    'g/1/1 turn=3 / ship red Wren at=5,4 heat=1 / end'
+    """
+    begins, line = line.split(None, 1)
+    sections = [part.split() for part in line.split(_BETWEEN)]
+    for change in changes:
+        words = change.split()
+        named = list(takewhile(lambda word: "=" not in word, words))
+        found = next((one for one in sections if one[: len(named)] == named), None)
+        if found is None:
+            sections.insert(-1, words)
+            continue
+        for word in words[len(named) :]:
+            name = word.partition("=")[0]
+            kept = [one for one in found if one.partition("=")[0] != name or one in named]
+            at = next((at for at, one in enumerate(found) if one not in kept), len(kept))
+            found[:] = [*kept[:at], word, *kept[at:]]
+    return f"{begins} {_BETWEEN.join(map(' '.join, sections))}"
 
 
 def battle(phase: Phase, *, doctors: bool = False, craft: bool = False) -> State:
     """Return turn 4 of a match; `craft` adds launched squadrons, `doctors` a fleet with repair crews."""
-    red, reds = ("grand-parade", PARADE) if craft else ("operation-rookie", ROOKIES)
-    blue, blues = ("field-hospital", DOCTORS) if doctors else ("the-apiary", BEES)
-    state = fought(setup_of(red, blue), phase, *reds, *blues)
-    if craft:
-        _launch(state)
+    name = "craft" if craft else "doctors" if doctors else "battle"
+    state: State = position(name, [f"phase={phase}"])
     return state
 
 
-def _launch(state: State) -> None:
-    """Put the carriers' squadrons over ships of both fleets; some of them meet in dogfights."""
-    targets = {
-        "red:Chamberlain": ("red:Lancer", "blue:Smoker", "red:Lancer", "blue:Smoker"),
-        "blue:Queen of Summer": ("red:Lancer", "red:Lancer", "blue:Smoker", "red:Majesty"),
-        "blue:Honeycomb": ("blue:Smoker", "blue:Worker"),
-    }
-    for ship_id, over in targets.items():
-        ship = state.ships[ship_id]
-        holds = list(ship.holds)
-        for number, (place, target) in enumerate(zip(ship.spec.places, over, strict=False)):
-            kind = holds[number]
-            if kind is None:
-                continue
-            mode = Mode.DEFENSIVE if state.ships[target].seat is ship.seat else Mode.OFFENSIVE
-            size = ship.spec.catalogue.squadron[kind].size - number
-            name = f"{ship_id}.{place.id}"
-            state.squadrons[name] = Squadron(name, ship.seat, kind, size, target, mode)
-            holds[number] = None
-        change(state, ship_id, holds=tuple(holds))
+def first_edition_battle(phase: Phase) -> State:
+    """Return turn 4 of a match by the first edition."""
+    state: State = position("first-edition", [f"phase={phase}"])
+    return state

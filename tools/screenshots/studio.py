@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,24 +13,27 @@ import pygame
 
 from game.book.lessons.progress import Progress
 from game.families.false_sunrise.board.view import ShipBoard
+from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
+from game.families.false_sunrise.screens.yard.comparison import Comparison
+from game.families.false_sunrise.screens.yard.editor import Editor
 from game.forecast.forecast_client import shared_forecast_client
 from game.main_loop import MainLoop
-from game.match.dice import seeded_dice
 from game.match.session import Session
 from game.screens.base import Screen
+from game.screens.replay import ReplayScreen
+from game.screens.review.decided_screen import DecidedScreen
 from game.screens.table.table_screen import TableScreen
 from game.shell.paths import open_home
 from game.shell.settings import Settings
 from game.shell.window import display_window
 from game.shell.writing import WRITER
-from rules.false_sunrise.state import State
-from rules.games import ruleset_of
-from rules.kernel.match import Match
+from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 from tools.hand import Desk, FrameClock
 from tools.screenshots.player import eager_answer
 
 SEED = 2024
+HANDOVER = "handover"
 REST_FRAMES, FRAME_S = 90, 0.016
 _CALM_FRAMES = 15  # after a zoom the board is drawn scaled for this many frames
 _MOST_STEPS = 2000
@@ -105,17 +108,21 @@ class Studio:
                 screen.pane.heat.settle()
             self.desk.step(_CALM_FRAMES)
 
-    # --- matches --------------------------------------------------------------------------------
+    def compute(self) -> None:
+        """Wait for what the screen works out beside its drawing: ratings, odds, chances, moments."""
+        match self.app.screen:
+            case Editor() | Comparison() as screen:
+                screen.gauge.settle()
+            case Laboratory() as screen:
+                screen.worker.settle()
+            case ReplayScreen() as screen if screen.chances.found is not None:
+                screen.chances.found.settle()
+            case DecidedScreen() as screen:
+                screen.task.settle()
+                if screen.chances is not None:
+                    screen.chances.settle()
 
-    def sit_down(self, state: Any, *, watch: bool = False) -> None:  # noqa: ANN401 - of any game
-        """Open the table at a position; with `watch` the events that follow are animated."""
-        ruleset = ruleset_of(state.setup)
-        turn = ruleset.turn(state)
-        match = Match(ruleset, state.setup, state=state, dice=seeded_dice(SEED))
-        session = Session.of(match, SEED, self.app.home)
-        if watch:
-            session.show_again(turn)
-        self.open(session)
+    # --- matches --------------------------------------------------------------------------------
 
     def open(self, session: Session) -> None:
         """Open the table for a session."""
@@ -127,22 +134,17 @@ class Studio:
         self.desk.step(frames)
         return screen
 
-    def be_at(self, state: State, kind: str, seat: Seat) -> None:
-        """Play from a position until a seat gets a request of a kind; open the table there.
+    @property
+    def request(self) -> AnyRequest | None:
+        """What is asked at the table on top, or None."""
+        return getattr(getattr(self.app.screen, "tool", None), "request", None)
 
-        Everything before counts as shown.
-        """
-        match = Match(ruleset_of(state.setup), state.setup, state=state, dice=seeded_dice(SEED))
-        while getattr(match.request(seat), "kind", "") != kind:
-            for one in match.waiting():
-                match.answer(one, eager_answer(match.pending[one]))
-        self.open(Session.of(match, SEED, self.app.home))
-        self.until(kind, seat)
-
-    def come_to(self, state: Any, kind: str, seat: Seat | None = None) -> None:  # noqa: ANN401
-        """Open the table at a position and play on until a seat gets a request of a kind."""
-        self.sit_down(state)
-        self.until(kind, seat)
+    @property
+    def asked(self) -> str:
+        """The kind of what is asked at the table, such as "fire" or "lose", or "handover"; else ""."""
+        if self.request is not None:
+            return self.request.kind
+        return self.app.screen.name if self.app.screen.name == HANDOVER else ""
 
     def hurry(self) -> None:
         """Finish all animations."""
@@ -152,38 +154,42 @@ class Studio:
                 return
             self.desk.key(pygame.K_f)
 
-    def play_until(self, wanted: Callable[[Any], bool]) -> None:
-        """Play on until `wanted` returns true for a request: take every shot, decline everything else.
+    def until(self, kind: str, seat: Seat | None = None, about: str | None = None) -> None:
+        """Play on until a seat gets a request of a kind, or is handed over to; by default any seat.
 
-        Raise `RuntimeError` if the match ends first.
+        Every shot is taken and all else declined. With `about`, the request is about this ship. Raise
+        `RuntimeError` if the match ends first.
         """
         with unseen():
-            self._play_on(wanted)
+            for _ in range(_MOST_STEPS):
+                self.hurry()
+                request = self.request
+                about_it = about is None or about in getattr(request, "about", ())
+                if self.asked == kind and seat in (None, getattr(request, "seat", None)) and about_it:
+                    break
+                self._play_on(request)
+            else:
+                raise RuntimeError("the match never came to what was wanted")
         self.desk.step(2)
 
-    def _play_on(self, wanted: Callable[[Any], bool]) -> None:
-        for _ in range(_MOST_STEPS):
-            self.hurry()
-            screen = self.app.screen
-            if screen.name == "handover":
-                if wanted(screen):
-                    return
-                self.desk.key(pygame.K_o)
-                continue
-            table = self.table
-            asked = getattr(table.tool, "request", None)
-            if asked is None:
-                self.desk.key(pygame.K_RETURN)
-            elif wanted(asked):
-                return
-            else:
-                table.answer(eager_answer(asked))
-                self.desk.step()
-        raise RuntimeError("the match never came to what was wanted")
+    def _play_on(self, request: AnyRequest | None) -> None:
+        if self.app.screen.name == HANDOVER:
+            self.desk.key(pygame.K_o)
+        elif request is None:
+            self.desk.key(pygame.K_RETURN)
+        else:
+            self.table.answer(eager_answer(request))
+            self.desk.step()
 
-    def until(self, kind: str, seat: Seat | None = None) -> None:
-        """Play on until a seat, or any by default, gets a request of a kind, such as "fire" or "lose"."""
-        self.play_until(lambda asked: kind == getattr(asked, "kind", "") and seat in (None, asked.seat))
+    def play_once(self) -> None:
+        """Answer for a person, or let the match go on, and finish what is animated then."""
+        screen, request = self.app.screen, self.request
+        if isinstance(screen, TableScreen):
+            if request is not None and request.seat not in screen.session.seating.computers:
+                screen.answer(eager_answer(request))
+            elif screen.stage.still:
+                screen.go_on()
+        self.hurry()
 
     def tool(self, kind: type[ToolT]) -> ToolT:
         """Return the current tool; raise `TypeError` if it is of another kind."""
@@ -191,9 +197,3 @@ class Studio:
         if not isinstance(tool, kind):
             raise TypeError(f"{type(tool).__name__} is in hand, not {kind.__name__}")
         return tool
-
-    def point_at(self, ship_id: str) -> None:
-        """Move the pointer onto a ship of the board."""
-        table = self.table
-        x, y = table.pane.camera.to_px(table.view.ships[ship_id].at)
-        self.desk.point_at((round(x), round(y)))

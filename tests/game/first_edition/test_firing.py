@@ -20,7 +20,7 @@ from rules.false_sunrise.state import Phase, State
 from rules.games import load_ruleset, ruleset_of
 from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import Seat
-from tools.screenshots.first_edition import battle
+from tools.screenshots.positions import first_edition_battle as battle
 
 CANOPY, SQUALL, NIMBUS, SLEET = "red:Canopy", "blue:Squall", "blue:Nimbus", "blue:Sleet"
 GUN, LANCE = "autocannon", "energy-lance"

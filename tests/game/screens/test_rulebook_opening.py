@@ -29,8 +29,7 @@ from rules.false_sunrise.state import Phase
 from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.requests import Refusal
-from tools.screenshots.first_edition import battle as first_edition
-from tools.screenshots.positions import battle
+from tools.screenshots.positions import battle, first_edition_battle
 
 
 def seat(desk: Any, phase: Phase, *, craft: bool = False) -> TableScreen:
@@ -155,7 +154,7 @@ def test_tooltips_say_which_key_explains(desk: Any) -> None:
 
 
 def test_in_a_match_of_the_first_edition_F1_words_and_quick_looks_are_its_own(desk: Any) -> None:
-    state = first_edition(Phase.ACTIVATIONS)
+    state = first_edition_battle(Phase.ACTIVATIONS)
     match = Match(load_ruleset("2024-03"), state.setup, state=state, dice=seeded_dice(7))
     table = TableScreen(desk.app, Session.of(match, 7, desk.app.home))
     desk.app.push(table)

@@ -20,7 +20,7 @@ from game.shell.theme import TITLE as TITLE_STYLE
 from game.widgets.label import Label
 from rules.kernel.seats import PLAYERS
 from tests.game.scales import LARGE, scales_of
-from tools.screenshots.around import unfinished
+from tools.screenshots.scenes import SCENES
 from tools.screenshots.studio import Studio
 
 SIZES = [(1120, 630), (1280, 720), (1920, 1080), LARGE]
@@ -146,7 +146,7 @@ def test_another_line_is_written_on_each_visit(desk: Any) -> None:
 @pytest.mark.parametrize("size", [*SIZES, (1280, 960), (1720, 720)])
 def test_words_stand_out_from_the_picture(tmp_path: Path, size: tuple[int, int]) -> None:
     studio = Studio(size, tmp_path)
-    unfinished(1)(studio)
+    SCENES["unfinished-one"](studio)
     title, theme = studio.app.screen, studio.app.theme
     assert isinstance(title, Title)
     wide, high = title.ui.scale.units(size)

@@ -10,13 +10,11 @@ import pytest
 from game.book.hints.prompter import CALM_GAP_S
 from game.families.astra_et_tenebrae.hints.detectors import DETECTORS, HINTS
 from game.families.astra_et_tenebrae.hints.moment import Moment
-from game.families.false_sunrise.hints.detectors import HINTS as FLEET_HINTS
 from rules.astra_et_tenebrae.burning import Burn
 from rules.astra_et_tenebrae.combat_requests import EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.concealing import conceal
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.formation_requests import NameFormations
-from rules.astra_et_tenebrae.game import ASTRA_ET_TENEBRAE
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import CAPTAINS, Phase, State
@@ -124,24 +122,6 @@ MOMENTS: Mapping[str, tuple[Make, Make]] = {
         lambda: fires(Weapon.CANNON, Skerry={"row": 2}),
     ),
 }
-
-
-def test_every_hint_has_a_detector_and_its_moments_and_a_name_of_its_own() -> None:
-    assert set(HINTS) == set(DETECTORS) == set(MOMENTS)
-    assert not set(HINTS) & set(FLEET_HINTS), "what a player has seen is kept by these names, of all games"
-
-
-def test_every_ruling_stands_on_the_page() -> None:
-    assert {hint.ruling for hint in HINTS.values()} <= set(ASTRA_ET_TENEBRAE.rulings())
-
-
-@pytest.mark.parametrize("hint_id", MOMENTS)
-def test_it_is_shown_in_its_moment_alone(hint_id: str) -> None:
-    shown, hidden = MOMENTS[hint_id]
-    sighting = DETECTORS[hint_id](shown())
-    assert sighting is not None
-    assert HINTS[hint_id].filled(sighting.names)
-    assert DETECTORS[hint_id](hidden()) is None
 
 
 @pytest.mark.parametrize("hint_id", DETECTORS)

@@ -7,15 +7,12 @@ from typing import Any
 
 import pygame
 import pytest
-import yaml
 
 from game.families.astra_et_tenebrae.menu import MENU, TITLE
-from game.families.astra_et_tenebrae.new_match.choices_file import FILE
-from game.match.seats import HUMAN
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.requests import Kind
 from rules.astra_et_tenebrae.state import Phase
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import PLAYERS
 from tests.game.families.astra_et_tenebrae.battles import GAME, begun, choose_astra, play
 from tests.game.scales import LARGE, scales_of
 
@@ -109,16 +106,6 @@ def test_what_was_wished_for_is_played_and_offered_again(astra: Any) -> None:
     assert again.match.state.phase is Phase.HEAT, "a quick battle is set up by the program"
 
 
-@pytest.mark.parametrize(("entry", "humans"), [(f"two_players.{GAME}", 2), ("watch", 0)])
-def test_entries_seat_people_or_computers(astra: Any, entry: str, humans: int) -> None:
-    astra.click(entry)
-    assert astra.screen.name == "new_match"
-    players = astra.screen.state()["players"].values()
-    assert sum(player == HUMAN for player in players) == humans
-    astra.click("start")
-    assert len(astra.screen.session.seating.humans) == humans
-
-
 def test_all_choices_are_kept(astra: Any) -> None:
     astra.click("two_players.astra-et-tenebrae")
     tab(astra, "edition", 1, 2)
@@ -151,33 +138,3 @@ def test_AS_1_no_two_ships_have_one_name(astra: Any) -> None:
     assert "every ship needs a name" in status
     astra.click("start")
     assert astra.screen.name == "new_match"
-
-
-def test_a_file_of_choices_that_is_broken_is_told_and_left(astra: Any) -> None:
-    path = astra.app.home.config / FILE.name
-    path.write_text("names: {red: A, blue: B}\ncount: nine\n")
-    astra.click("new_match")
-    assert astra.screen.name == "new_match"
-    assert any("cannot be used" in words and FILE.name in words for words in said(astra))
-
-
-def test_a_level_that_is_gone_gives_its_seat_to_a_human(astra: Any) -> None:
-    astra.click("new_match")
-    astra.key(pygame.K_ESCAPE)
-    path = astra.app.home.config / FILE.name
-    data = yaml.safe_load(path.read_text())
-    path.write_text(yaml.safe_dump({**data, "players": {"red": "admiral-of-nowhere", "blue": "human"}}))
-    assert FILE.load(path).players[Seat.RED] == HUMAN
-
-
-@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080), LARGE])
-def test_the_choices_fit_every_window(make_desk: Any, size: tuple[int, int]) -> None:
-    desk = make_desk(size)
-    choose_astra(desk)
-    desk.click("new_match")
-    window = pygame.Rect(0, 0, *size)
-    for percent in scales_of(size):
-        desk.app.change_settings(ui_scale_percent=percent)
-        desk.step(2)
-        for one in desk.dump().values():
-            assert window.contains(pygame.Rect(one["rect"])), (one["id"], percent)

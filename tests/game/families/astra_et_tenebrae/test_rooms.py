@@ -18,13 +18,9 @@ from game.families.astra_et_tenebrae.summary import ending, glance_of, header, s
 from game.match import autosaves
 from game.match.choosing import first_level
 from game.match.dice import TYPED
-from game.match.recording import recording_of
-from game.match.rematch import rematch_of
 from game.match.session import Session
-from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from game.screens.result_charts import LineChart
-from game.screens.saves import continue_one
 from game.screens.table.table_screen import TableScreen
 from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.figures import EDITIONS, Component
@@ -61,25 +57,6 @@ def test_a_header_says_how_a_battle_stands_and_no_card(desk: Any, edition: str) 
     assert phase == "heat phase"
     assert "4 of 4 frigates" in forces
     assert not any(captain in json.dumps(facts) for captain in CAPTAINS)
-
-
-@pytest.mark.parametrize("facts", [{}, {"phase": 3}, {"phase": "tea", "see_red": "zz"}])
-def test_a_header_that_says_nothing_is_no_picture_and_no_words(facts: dict[str, object]) -> None:
-    assert glance_of(facts) is None
-    assert summary_words(facts) == ("", "")
-
-
-@pytest.mark.slow
-def test_a_battle_goes_on_where_it_was_left(desk: Any, edition: str) -> None:
-    session = play(begun(desk.app.home, edition), of_turn(2, Phase.MOVEMENT))
-    session.keep()
-    desk.app.to_title()
-    desk.step()
-    (kept,) = autosaves.unfinished(desk.app.home)
-    table = continue_one(desk.app, kept)
-    assert table.session.match.state == session.match.state
-    again = play(Session.resume(kept.newest.path, desk.app.home))
-    assert again.match.state.outcome == play(session).match.state.outcome
 
 
 def test_what_is_sealed_or_face_down_stands_in_no_list_and_no_plain_save(desk: Any) -> None:
@@ -171,23 +148,6 @@ def test_each_end_has_its_words(desk: Any, why: str) -> None:
     words, ruling = ending(play(session).match.state)
     assert words.startswith("The last turn is over")
     assert ruling == "AE-2"
-
-
-def test_a_rematch_changes_the_sides_of_players_and_ships(desk: Any, edition: str) -> None:
-    session = play(begun(desk.app.home, edition, ships=2, turns=1, blue=first_level(edition)))
-    setup = session.match.setup
-    again = rematch_of(session)
-    assert again.match.setup.edition == edition
-    assert again.match.setup.ships == {RED: setup.ships[BLUE], BLUE: setup.ships[RED]}
-    assert again.match.setup.names == {RED: setup.names[BLUE], BLUE: setup.names[RED]}
-    assert again.seating.computers == (Seat.RED,)
-
-
-def test_a_battle_is_watched_again_and_played_on_from_there(desk: Any, edition: str) -> None:
-    session = play(begun(desk.app.home, edition, turns=2))
-    desk.app.push(ReplayScreen(desk.app, recording_of(session.match, source=session.source())))
-    desk.step(5)
-    assert desk.screen.name == "replay"
 
 
 @pytest.mark.slow

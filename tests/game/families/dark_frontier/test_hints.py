@@ -8,11 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.families.astra_et_tenebrae.hints.detectors import HINTS as FRIGATE_HINTS
-from game.families.dark_frontier.hints.detectors import DETECTORS, HINTS
+from game.families.dark_frontier.hints.detectors import DETECTORS
 from game.families.dark_frontier.hints.moment import Moment
-from game.families.false_sunrise.hints.detectors import HINTS as FLEET_HINTS
-from rules.dark_frontier.game import DARK_FRONTIER
 from rules.dark_frontier.gunnery import Launch, Shot
 from rules.dark_frontier.requests import (
     DetonateOrPass,
@@ -104,25 +101,6 @@ MOMENTS: Mapping[str, tuple[Make, Make]] = {
         lambda: asked(DetonateOrPass, DEFENDER, "M5", "M3"),
     ),
 }
-
-
-def test_every_hint_has_a_detector_and_its_moments_and_a_name_of_its_own() -> None:
-    assert set(HINTS) == set(DETECTORS) == set(MOMENTS)
-    others = set(FLEET_HINTS) | set(FRIGATE_HINTS)
-    assert not set(HINTS) & others, "what a player has seen is kept by these names, of all games"
-
-
-def test_every_ruling_stands_on_the_page() -> None:
-    assert {hint.ruling for hint in HINTS.values()} <= set(DARK_FRONTIER.rulings())
-
-
-@pytest.mark.parametrize("hint_id", MOMENTS)
-def test_it_is_shown_in_its_moment_alone(hint_id: str) -> None:
-    shown, hidden = MOMENTS[hint_id]
-    sighting = DETECTORS[hint_id](shown())
-    assert sighting is not None
-    assert HINTS[hint_id].filled(sighting.names)
-    assert DETECTORS[hint_id](hidden()) is None
 
 
 @pytest.mark.parametrize("hint_id", DETECTORS)

@@ -10,12 +10,10 @@ import yaml
 
 from game.families.dark_frontier.new_match.choices_file import FILE
 from game.families.dark_frontier.screens.scenarios import FILES
-from game.match.seats import HUMAN
 from game.shell.assets import asset_path
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase
 from tests.game.families.dark_frontier.duels import choose_frontier
-from tests.game.scales import LARGE, scales_of
 
 READY = sorted(path.stem for path in asset_path("scenarios", "dark-frontier").glob("*.yaml"))
 
@@ -67,15 +65,6 @@ def test_what_was_wished_for_is_played_and_offered_again(frontier: Any) -> None:
     assert again.request(ATTACKER).kind == Asked.COMMAND, "a quick duel is set up by the program"
 
 
-@pytest.mark.parametrize(("entry", "humans"), [("two_players.dark-frontier", 2), ("watch", 0)])
-def test_entries_seat_people_or_computers(frontier: Any, entry: str, humans: int) -> None:
-    frontier.click(entry)
-    players = frontier.screen.state()["players"].values()
-    assert sum(player == HUMAN for player in players) == humans
-    frontier.click("start")
-    assert len(frontier.screen.session.seating.humans) == humans
-
-
 def test_all_choices_are_kept(frontier: Any) -> None:
     frontier.click("two_players.dark-frontier")
     tab(frontier, "options.ships", 1, 3)
@@ -111,40 +100,14 @@ def test_no_two_ships_have_one_name(frontier: Any) -> None:
     assert frontier.screen.name == "new_match"
 
 
-def test_a_file_of_choices_that_is_broken_is_told_and_left(frontier: Any) -> None:
-    path = frontier.app.home.config / FILE.name
-    path.write_text("names: {red: A, blue: B}\ncount: nine\n")
-    frontier.click("new_match")
-    said = [one["text"] for one in frontier.dump().values()]
-    assert any("cannot be used" in words and FILE.name in words for words in said)
-
-
-def test_a_level_and_a_ship_that_are_gone_are_replaced(frontier: Any) -> None:
+def test_a_ship_that_is_gone_is_replaced(frontier: Any) -> None:
     frontier.click("new_match")
     frontier.key(pygame.K_ESCAPE)
     path = frontier.app.home.config / FILE.name
     data = yaml.safe_load(path.read_text())
-    data["players"] = {"red": "admiral-of-nowhere", "blue": "human"}
     data["ships"]["red"][0]["kind"] = "yacht"
     path.write_text(yaml.safe_dump(data))
-    read = FILE.load(path)
-    assert read.players[DEFENDER] == HUMAN
-    assert read.ships[DEFENDER][0].kind == "gunboat"
-
-
-@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080), LARGE])
-def test_the_choices_fit_every_window(make_desk: Any, size: tuple[int, int]) -> None:
-    desk = make_desk(size)
-    choose_frontier(desk)
-    desk.click("new_match")
-    desk.screen.choices.count = 3
-    window = pygame.Rect(0, 0, *size)
-    for percent in scales_of(size):
-        desk.app.change_settings(ui_scale_percent=percent)
-        desk.screen.lay_out()
-        desk.step(2)
-        for one in desk.dump().values():
-            assert window.contains(pygame.Rect(one["rect"])), (one["id"], percent)
+    assert FILE.load(path).ships[DEFENDER][0].kind == "gunboat"
 
 
 @pytest.mark.parametrize("stem", READY)

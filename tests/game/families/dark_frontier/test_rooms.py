@@ -20,19 +20,16 @@ from game.families.dark_frontier.statistics import statistics_of
 from game.families.dark_frontier.summary import ending, glance_of, header, summary_words
 from game.game_card import SeenBeat
 from game.match import autosaves
-from game.match.choosing import first_level
 from game.match.recording import recording_of
-from game.match.rematch import rematch_of
 from game.match.session import Session
-from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
-from game.screens.saves import continue_one
 from rules.dark_frontier import events as e
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase, Setup
 from rules.hexes.grid import ORIGIN, length
 from rules.kernel.seats import PLAYERS
 from tests.game.families.dark_frontier.duel import duel
 from tests.game.families.dark_frontier.duels import begun, play
+from tests.rules.dark_frontier.duels import fought
 
 PARTS = ("points", "hull", "figures", "luck", "best")
 
@@ -51,26 +48,6 @@ def test_a_header_says_how_a_duel_stands_and_where_everything_is(desk: Any) -> N
     phase, forces = summary_words(facts)
     assert phase == "command"
     assert "of 2 ships, hull" in forces
-
-
-@pytest.mark.parametrize("facts", [{}, {"phase": 3}, {"phase": "tea", "see_red": "zz"}])
-def test_a_header_that_says_nothing_is_no_picture_and_no_words(facts: dict[str, object]) -> None:
-    assert glance_of(facts) is None
-    assert glance_picture(facts) is None
-    assert summary_words(facts) == ("", "")
-
-
-def test_a_duel_goes_on_where_it_was_left(desk: Any) -> None:
-    session = play(begun(desk.app.home), of_round(2, Phase.FIRE))
-    session.keep()
-    desk.app.to_title()
-    desk.step()
-    assert desk.screen.game == "dark-frontier", "it was played last"
-    (kept,) = autosaves.unfinished(desk.app.home)
-    table = continue_one(desk.app, kept)
-    assert table.session.match.state == session.match.state
-    again = play(Session.resume(kept.newest.path, desk.app.home))
-    assert again.match.state.outcome == play(session).match.state.outcome
 
 
 def test_DC_1_a_sealed_command_stands_in_no_list_and_no_plain_save(desk: Any) -> None:
@@ -145,7 +122,7 @@ def test_lines_of_hull_begin_with_what_each_side_had(desk: Any) -> None:
 
 @pytest.mark.parametrize("high", [460, 520, 880])
 def test_figures_have_room_for_their_words_however_low_the_window(desk: Any, high: int) -> None:
-    figures = Figures(play(begun(desk.app.home)).match)
+    figures = Figures(fought(5))
     ui = desk.screen.ui
     ui.clear()
     figures.build(desk.screen, pygame.Rect(24, 110, 1232, high))
@@ -181,19 +158,3 @@ def test_each_end_has_its_words(desk: Any, why: str) -> None:
     words, ruling = ending(session.match.state)
     assert words.startswith("The last round is over")
     assert ruling == "DE-4"
-
-
-def test_a_rematch_changes_the_sides_of_players_and_ships(desk: Any) -> None:
-    session = play(begun(desk.app.home, rounds=2, blue=first_level("0.2.0")))
-    setup = session.match.setup
-    again = rematch_of(session)
-    assert again.match.setup.ships == {DEFENDER: setup.ships[ATTACKER], ATTACKER: setup.ships[DEFENDER]}
-    assert again.match.setup.names == {DEFENDER: setup.names[ATTACKER], ATTACKER: setup.names[DEFENDER]}
-    assert again.seating.computers == (DEFENDER,)
-
-
-def test_a_duel_is_watched_again(desk: Any) -> None:
-    session = play(begun(desk.app.home, rounds=2))
-    desk.app.push(ReplayScreen(desk.app, recording_of(session.match, source=session.source())))
-    desk.step(5)
-    assert desk.screen.name == "replay"
