@@ -6,20 +6,28 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
+from game.screens.host import (
+    HasBindings,
+    HasSession,
+    HasToggles,
+    HasUi,
+    HasView,
+    KeepsDrafts,
+    OpensRulings,
+    Rebuilds,
+    Selects,
+    TakesAnswers,
+)
 from game.screens.tools.history import History
 from game.shell.actions import Context
-from game.shell.keys import Bindings
-from rules.kernel.requests import ChooseOne, Refusal, Request
+from rules.kernel.requests import ChooseOne, Request
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.match.session import Session
     from game.screens.input_gate import InputGate
     from game.screens.tools.dice_tray import DiceTray
     from game.screens.tools.parts import PanelColumn
-    from game.widgets.ui import Ui
 
 T = TypeVar("T")
 _STEPS = {
@@ -81,79 +89,52 @@ class Stage(Protocol):
         ...
 
 
-class Host(Protocol):
-    """What a tool may use of the table screen.
-
-    `tool` is the current one; it may swap in another tool for the same request and return later. `seat` is
-    the player who looks and answers, `selected` the selected piece. `time_s` counts the seconds since the
-    screen opened, for animations only.
-    """
-
-    tool: Tool | None
-    seat: Seat
-    selected: str | None
-    time_s: float
-    app: App
-    ui: Ui
-    guard: InputGate
-    pane: Any  # the board of the game
-    session: Session
-    presenter: Any  # of the game
+class HasStage(Protocol):
+    """A table that shows what happens."""
 
     @property
     def stage(self) -> Stage:
         """How far what happens has been shown."""
         ...
 
-    @property
-    def bindings(self) -> Bindings:
-        """The key bindings of the current game."""
-        ...
 
-    @property
-    def view(self) -> Any:  # noqa: ANN401 - of any game
-        """What this seat may know, as currently shown on the board; never change it."""
-        ...
+class HasTool(Protocol):
+    """A table with a tool for what is asked.
 
-    def select(self, piece: str | None) -> None:
-        """Select a piece and notify the tool through `selection_changed`."""
-        ...
+    A tool may swap in another one for the same request and return later.
+    """
 
-    def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
-        """Answer the request; if it is refused, show the refusal with its ruling and return False."""
-        ...
+    tool: Tool | None
 
-    def follow_answer(self, request: Request[Any]) -> None:
-        """Continue after the tool has answered the session directly, possibly more than once."""
-        ...
 
-    def refuse(self, refusal: Refusal | None) -> None:
-        """Show a refusal in the panel, or clear it."""
-        ...
+class PanelHost(HasUi, HasView[Any], OpensRulings, Protocol):
+    """What the panel of a tool needs of the table."""
 
-    def rebuild(self) -> None:
-        """Lay out the panels again, because what the tool shows has changed."""
-        ...
 
-    def save_draft(self, draft: object) -> None:
-        """Keep an unfinished plan for undo, for a resized window and for the autosave."""
-        ...
+class Host(
+    PanelHost,
+    HasBindings,
+    HasSession,
+    HasStage,
+    HasTool,
+    Selects,
+    HasToggles,
+    Rebuilds,
+    TakesAnswers,
+    KeepsDrafts,
+    Protocol,
+):
+    """Everything that tools use of a table: what the tool of a request needs is up to its game.
 
-    def draft(self) -> Any:  # noqa: ANN401 - plans are of any type
-        """Return what `save_draft` kept for this request, or None."""
-        ...
+    `seat` is the player who looks and answers. `time_s` counts the seconds since the screen opened, for
+    animations only.
+    """
 
-    def is_on(self, toggle: str) -> bool:
-        """Return whether a board view is on."""
-        ...
-
-    def toggle(self, name: str) -> None:
-        """Switch a board view on or off."""
-        ...
-
-    def open_ruling(self, ruling: str) -> None:
-        """Show the text of a ruling."""
-        ...
+    seat: Seat
+    time_s: float
+    guard: InputGate
+    pane: Any  # the board of the game
+    presenter: Any  # of the game
 
 
 def step_of(action_id: str) -> int:

@@ -1,0 +1,152 @@
+"""What helpers need of the screen that they work for: each protocol is one small part of a screen.
+
+A helper names the parts that it needs, so that it works for any screen that has them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from game.shell.keys import Bindings
+from rules.kernel.requests import Refusal, Request
+from rules.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.board.view import BoardView
+    from game.match.session import Session
+    from game.widgets.ui import Ui
+
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+
+
+class HasUi(Protocol):
+    """A screen with widgets: dialogs open over them, and the app does the rest."""
+
+    app: App
+    ui: Ui
+
+
+class HasEdition(HasUi, Protocol):
+    """A screen that is about an edition, or about none ("")."""
+
+    edition: str
+
+
+class HasBindings(Protocol):
+    """A screen with keys."""
+
+    @property
+    def bindings(self) -> Bindings:
+        """The key bindings of the current game."""
+        ...
+
+
+class HasSession(Protocol):
+    """A screen with a match."""
+
+    session: Session
+
+
+class HasView(Protocol[ViewT_co]):
+    """A screen that shows a state."""
+
+    @property
+    def view(self) -> ViewT_co:
+        """What the player who looks may know, as currently shown on the board; never change it."""
+        ...
+
+
+class HasMatch(HasSession, HasView[ViewT_co], Protocol[ViewT_co]):
+    """A screen with a match, and the view of it that is shown."""
+
+
+class HasBoard(Protocol):
+    """A screen with a board."""
+
+    pane: BoardView
+
+
+class HasSelected(Protocol):
+    """A screen on which a piece may be selected."""
+
+    selected: str | None
+
+
+class Selects(HasSelected, Protocol):
+    """A screen on which helpers select pieces."""
+
+    def select(self, piece: str | None) -> None:
+        """Select a piece and notify the tool."""
+        ...
+
+
+class HasToggles(Protocol):
+    """A screen with views of the board that can be switched on and off."""
+
+    def is_on(self, toggle: str) -> bool:
+        """Return whether a board view is on."""
+        ...
+
+    def toggle(self, name: str) -> None:
+        """Switch a board view on or off."""
+        ...
+
+
+class Rebuilds(Protocol):
+    """A screen whose panels show what helpers change."""
+
+    def rebuild(self) -> None:
+        """Lay out the panels again, because what they show has changed."""
+        ...
+
+
+class OpensRulings(Protocol):
+    """A screen that shows rulings."""
+
+    def open_ruling(self, ruling: str) -> None:
+        """Show the text of a ruling."""
+        ...
+
+
+class TakesAnswers(Protocol):
+    """A table that takes the answer to the current request."""
+
+    def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
+        """Answer the request; if it is refused, show the refusal with its ruling and return False."""
+        ...
+
+    def refuse(self, refusal: Refusal | None) -> None:
+        """Show a refusal in the panel, or clear it."""
+        ...
+
+    def follow_answer(self, request: Request[Any]) -> None:
+        """Continue after the session was answered directly, possibly more than once."""
+        ...
+
+
+class KeepsDrafts(Protocol):
+    """A table that keeps an unfinished plan."""
+
+    def save_draft(self, draft: object) -> None:
+        """Keep an unfinished plan for undo, for a resized window and for the autosave."""
+        ...
+
+    def draft(self) -> Any:  # noqa: ANN401 - plans are of any type
+        """Return what `save_draft` kept for this request, or None."""
+        ...
+
+
+class HasPlayers(Protocol):
+    """A table at which players take turns.
+
+    `seat` is the player who looks and answers, `roster_seat` the one whose pieces the roster shows first.
+    """
+
+    seat: Seat
+    roster_seat: Seat
+
+    @property
+    def acting(self) -> Seat | None:
+        """The player who is asked now."""
+        ...
