@@ -27,7 +27,7 @@ class HasUi(Protocol):
     ui: Ui
 
 
-class HasEdition(HasUi, Protocol):
+class HasEdition(Protocol):
     """A screen that is about an edition, or about none ("")."""
 
     edition: str

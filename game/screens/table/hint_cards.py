@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from pygame import Rect
 
@@ -11,6 +11,7 @@ from game.book.hints.hint import Hint
 from game.book.hints.moment import Moment, Sighting
 from game.book.hints.prompter import Detector, Prompter, Shown
 from game.book.hints.seen import FILE_NAME, NO_MORE, SeenHints
+from game.screens.table.host import HintTable
 from game.screens.table.rulings import ruling_text
 from game.screens.table.weak_answer_card import LAPSE
 from game.screens.tools.tool import Tool
@@ -18,9 +19,6 @@ from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords
 from game.widgets.widget import Widget
 from rules.table.measure import Point
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 _ROOM = 44  # logical units around a piece that a card leaves free
 _ROOM_OF_THING = 68  # the same around the hint's subject, which may have a tag next to it
@@ -40,7 +38,7 @@ class HintCards:
     hints: ClassVar[Mapping[str, Hint]] = {}
     detectors: ClassVar[Mapping[str, Detector]] = {}
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: HintTable) -> None:
         self.screen = screen
         self.place = CardPlace()
         self._laid: tuple[int, int] | None = None  # the last place, unless the player has moved the card

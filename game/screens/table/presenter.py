@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.games import card_of, request_ui_of
 from game.screens.table.banner import Marks
+from game.screens.table.host import PresenterTable
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import FIGURES, SMALL
 from game.widgets.label import Label, Panel
@@ -23,7 +24,6 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
-    from game.screens.table.table_screen import TableScreen
     from game.screens.tools.dice_tray import Throw
     from game.screens.tools.tool import Tool
 
@@ -45,10 +45,10 @@ class Toggle:
     rivals: frozenset[str] = frozenset()
 
 
-def asked_topic(screen: TableScreen) -> str:
+def asked_topic(edition: str, tool: Tool | None) -> str:
     """Return the ruling that explains the current question; "" if there is none."""
-    request = getattr(screen.tool, "request", None)
-    return request_ui_of(screen.edition, request).topic if request is not None else ""
+    request = getattr(tool, "request", None)
+    return request_ui_of(edition, request).topic if request is not None else ""
 
 
 class Presenter:
@@ -61,7 +61,7 @@ class Presenter:
     left_panel: ClassVar[str] = "the list of players"
     on_at_first: ClassVar[frozenset[str]] = frozenset()
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: PresenterTable) -> None:
         self.screen = screen
         self.table = card_of(screen.edition).table
 
@@ -86,7 +86,7 @@ class Presenter:
 
     def topic(self) -> str:
         """Return what F1 explains now: a ruling's id or a link into the rulebook; "" for nothing."""
-        return self.screen.ui.topic() or asked_topic(self.screen)
+        return self.screen.ui.topic() or asked_topic(self.screen.edition, self.screen.tool)
 
     def facts(self) -> dict[str, object]:
         """Return the state of the match for tests, as JSON values; nothing hidden."""

@@ -5,16 +5,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.board.overlays import Crosshair
+from game.screens.host import HasBoard
+from game.screens.table.host import TapeTable
 from game.screens.tools.aiming import nudge_of
 from game.screens.tools.tool import stepped
 from rules.table.board import clamp_to_board
 from rules.table.measure import Point, distance_in
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 SNAP_IN = 0.8
 
@@ -35,7 +34,7 @@ class Tape:
     (`read`).
     """
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TapeTable) -> None:
         self.screen = screen
         self.start: Spot | None = None
         self.end: Spot | None = None
@@ -149,6 +148,6 @@ class Tape:
         return [*cross, self.read(start, end)] if start.at != end.at else cross
 
 
-def _middle(screen: TableScreen) -> Point:
+def _middle(screen: HasBoard) -> Point:
     camera = screen.pane.camera
     return clamp_to_board(camera.to_board(camera.rect.center))

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.reasons import Thought
+from game.screens.table.host import CardTable
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords
 from game.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 LAPSE = "lapse"
 NOTABLE = 0.25  # points; smaller losses are not mentioned
@@ -56,7 +53,7 @@ class WeakAnswer:
 
 
 def lapse_card(
-    screen: TableScreen,
+    screen: CardTable,
     lapse: WeakAnswer,
     adviser: str,
     place: CardPlace,

@@ -88,6 +88,11 @@ class Stage(Protocol):
         """Whether something is being shown, or the table pauses."""
         ...
 
+    @property
+    def playing(self) -> bool:
+        """Whether the board is animated, or about to be."""
+        ...
+
 
 class HasStage(Protocol):
     """A table that shows what happens."""

@@ -17,6 +17,7 @@ from game.families.astra_et_tenebrae.table.roster import roster
 from game.families.astra_et_tenebrae.table.sights import ranges, sights
 from game.families.astra_et_tenebrae.table.throws import dice_words, throw_of
 from game.screens.table.banner import Marks, Stage
+from game.screens.table.host import PresenterTable
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import WATCH, Toggle
 from game.screens.tools.dice_tray import Throw
@@ -30,7 +31,6 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
-    from game.screens.table.table_screen import TableScreen
 
 STANDS = {
     Phase.CAPTAINS: "Captains",
@@ -67,7 +67,7 @@ class BattlePresenter(MeasuringPresenter):
     tape_of = FrigateTape
     on_at_first = frozenset({"reach", "bands", "formations", "sight", "names"})
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: PresenterTable) -> None:
         super().__init__(screen)
         self.fired: dict[str, str] = {}
         self.forget()

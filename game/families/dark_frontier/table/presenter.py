@@ -16,6 +16,7 @@ from game.families.dark_frontier.table.meeting_pause import MeetingPause, after_
 from game.families.dark_frontier.table.roster import roster
 from game.families.dark_frontier.table.throws import dice_words, throw_of
 from game.families.dark_frontier.table.views import RELATIVE, TOGGLES, Views
+from game.screens.table.host import PresenterTable
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import WATCH, Toggle
 from game.screens.tools.dice_tray import Throw
@@ -30,7 +31,6 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
-    from game.screens.table.table_screen import TableScreen
 
 STANDS: Mapping[Phase, str] = {
     Phase.SETUP: "Placing",
@@ -57,7 +57,7 @@ class DuelPresenter(MeasuringPresenter):
     tape_of = DuelTape
     on_at_first = frozenset({"ways", "its_ends", "guns", "names"})
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: PresenterTable) -> None:
         super().__init__(screen)
         self.views = Views(screen)
         self._legs = 0  # how many flights to events of an Advance have begun
@@ -177,7 +177,8 @@ class DuelPresenter(MeasuringPresenter):
         return any(isinstance(event, TokensMet | TokenLeft | TokensFlown) for event in beat)
 
     def still_tool(self) -> MeetingPause:
-        return MeetingPause(self.screen)
+        screen = self.screen
+        return MeetingPause(screen, screen.log.book, screen.eyes, screen.go_on)
 
     def after_still(self) -> str:
         return after_words(self._view)

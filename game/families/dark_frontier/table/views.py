@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.families.dark_frontier.board.foreseen import ends_to_expect
 from game.families.dark_frontier.board.overlays import Arc, Overlay, Relative
+from game.screens.host import HasSelected, HasToggles, HasView
+from game.screens.table.host import HasPointer
 from game.screens.table.measuring import MEASURE
 from game.screens.table.presenter import Toggle
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import launch_velocity, ready, weapon_of
 from rules.dark_frontier.state import Phase, Ship, State
 from rules.hexes.grid import DIRECTIONS, add
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.host import DuelTool
-    from game.screens.table.table_screen import TableScreen
 
 WAYS, ITS_ENDS, GUNS, RELATIVE, NAMES = "ways", "its_ends", "guns", "relative", "names"
 TOGGLES = (
@@ -30,21 +32,26 @@ TOGGLES = (
 _AIMED = frozenset({Phase.TURN, Phase.STEER, Phase.FIRE})
 
 
+class ViewsTable(HasPointer, HasSelected, HasToggles, HasView[State], Protocol):
+    """A table with views of the map; `roster_seat` is the player whose ships come first."""
+
+    roster_seat: Seat
+
+
 class Views:
     """The views that are switched on, as overlays.
 
     The relative view is first small, then `large`.
     """
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: ViewsTable) -> None:
         self.screen = screen
         self.large = False
         self._was_on = False
 
     @property
     def _state(self) -> State:
-        state: State = self.screen.view
-        return state
+        return self.screen.view
 
     def toggled(self) -> None:
         """Switch from the small relative view to the large one before it goes off."""
