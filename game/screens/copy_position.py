@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.screens.code_dialogs import show_code
+from game.screens.host import HasUi
 from rules.file_error import FileError
 from rules.position_line import position_to_line
-
-if TYPE_CHECKING:
-    from game.screens.base import Screen
 
 _WORDS = (
     "This position in one line of {} characters, with all that you may know of it. For a chat, a case, "
@@ -17,7 +15,7 @@ _WORDS = (
 )
 
 
-def copy_position(screen: Screen, state: Any) -> None:  # noqa: ANN401 - of any game
+def copy_position(screen: HasUi, state: Any) -> None:  # noqa: ANN401 - of any game
     """Show a position as its viewer knows it; say why if its game has no notation."""
     try:
         line = position_to_line(state)

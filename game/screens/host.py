@@ -64,7 +64,10 @@ class HasMatch(HasSession, HasView[ViewT_co], Protocol[ViewT_co]):
 class HasBoard(Protocol):
     """A screen with a board."""
 
-    pane: BoardView
+    @property
+    def pane(self) -> BoardView:
+        """The board, as its game draws it."""
+        ...
 
 
 class HasSelected(Protocol):

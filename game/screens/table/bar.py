@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from pygame import Rect
 
 from game.games import card_of, ui_of
+from game.screens.host import HasBoard, HasMatch, HasUi
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.frame import Frame
 from game.screens.table.undoing import Undoing
-from game.screens.tools.tool import Host
 from game.shell.theme import BODY, HEADING, TITLE
 from game.widgets.button import Button
 from game.widgets.label import Label, Panel
@@ -77,7 +77,11 @@ def table_buttons(
     ]
 
 
-def table_bar(host: Host, frame: Frame, buttons: Sequence[BarButton]) -> list[Widget]:
+class BarTable(HasUi, HasBoard, HasMatch[Any], Protocol):
+    """A table with a bar at the top."""
+
+
+def table_bar(host: BarTable, frame: Frame, buttons: Sequence[BarButton]) -> list[Widget]:
     """Return the widgets of a table's bar, as its game defines it."""
     place = BarPlace(
         area=frame.top,

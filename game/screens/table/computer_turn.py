@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from game.games import request_ui_of
+from game.screens.host import HasPlayers
 from game.screens.table import panels
+from game.screens.table.host import HasLog, HasOpponents, HasTraining
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, Tool
+from game.screens.tools.tool import Commit, Heading, Host, Tool
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
+
+class ComputerTable(Host, HasLog, HasOpponents, HasPlayers, HasTraining, Protocol):
+    """A table at which the computer plays: what a tool has, and what is shown of the computer."""
 
 
 class ComputerTurn(Tool):
@@ -21,7 +24,7 @@ class ComputerTurn(Tool):
 
     at_once: ClassVar[bool] = True
 
-    def __init__(self, screen: TableScreen, request: Request[Any]) -> None:
+    def __init__(self, screen: ComputerTable, request: Request[Any]) -> None:
         super().__init__(screen, request)
         self.screen = screen
         self._ask = request_ui_of(screen.session.match.ruleset.id, request)

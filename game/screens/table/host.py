@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.screens.table.opponents import Opponents
     from game.screens.table.pointer import Pointer
     from game.screens.table.presenter import Presenter
+    from game.screens.table.training import Training
 
 
 class HasFrame(Protocol):
@@ -38,7 +39,10 @@ class HasFrame(Protocol):
 class HasPresenter(Protocol):
     """A table with a game's own displays."""
 
-    presenter: Presenter
+    @property
+    def presenter(self) -> Presenter:
+        """What the game shows at the table besides its board, its bar and its tools."""
+        ...
 
 
 class HasPointer(Protocol):
@@ -51,6 +55,12 @@ class HasLog(Protocol):
     """A table with a log."""
 
     log: LogView
+
+
+class HasTraining(Protocol):
+    """A table at which a player may train."""
+
+    training: Training
 
 
 class HasOpponents(Protocol):

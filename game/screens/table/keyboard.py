@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
-from game.screens.tools.tool import Host
+from game.screens.host import HasBindings, HasBoard, HasSession, HasToggles, HasUi
+from game.screens.table.host import HasPresenter
+from game.screens.tools.tool import HasTool
 from game.shell.actions import BOARD, PLACING, WATCHING, Context
 from game.widgets.ui import Ui
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ROSTER = "roster"
 _PAN_UNITS = 60.0
+
+
+class KeysTable(HasUi, HasBindings, HasBoard, HasPresenter, HasSession, HasToggles, HasTool, Protocol):
+    """A table with keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +31,7 @@ class Keyboard:
     Everything that happens within the `big_press` context counts as done by the big button.
     """
 
-    host: Host
+    host: KeysTable
     commands: Mapping[str, Callable[[], None]]
     big_press: Callable[[], AbstractContextManager[None]]
 
@@ -63,15 +70,13 @@ class Keyboard:
         elif any(action == one.name for one in host.presenter.toggles()):
             host.toggle(action)
         else:
-            taken: bool = host.pane.camera.take(action, host.ui.scale.px(_PAN_UNITS))
-            return taken
+            return host.pane.camera.take(action, host.ui.scale.px(_PAN_UNITS))
         return True
 
     def _by_game(self, action: str) -> bool:
         """Let the game or the tool handle an action; return whether one of them did."""
         host = self.host
-        taken: bool = host.presenter.action(action) or (host.tool is not None and host.tool.action(action))
-        return taken
+        return host.presenter.action(action) or (host.tool is not None and host.tool.action(action))
 
     def _confirm(self) -> bool:
         """Press the big button; return False if there is none."""

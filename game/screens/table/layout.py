@@ -4,26 +4,91 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from pygame import Rect
 
+from game.screens.host import (
+    HasBindings,
+    HasBoard,
+    HasMatch,
+    HasPlayers,
+    HasSelected,
+    HasSession,
+    HasToggles,
+    HasUi,
+)
+from game.screens.input_gate import InputGate
 from game.screens.table import panels
-from game.screens.table.banner import Banner
+from game.screens.table.banner import Banner, TurnChange
 from game.screens.table.bar import table_bar, table_buttons
+from game.screens.table.folding import Folding
+from game.screens.table.hint_cards import HintCards
+from game.screens.table.host import HasFrame, HasLog, HasOpponents, HasPresenter, HasTraining
+from game.screens.table.keyboard import Keyboard
 from game.screens.table.moments import MomentBanner
+from game.screens.table.skipping import Skipping
+from game.screens.table.stage import Stage
+from game.screens.table.undoing import Undoing
+from game.screens.table.watching import Watching
 from game.screens.tools.parts import seat_icon
-from game.screens.tools.tool import Commit, Heading, Tool
+from game.screens.tools.tool import Commit, HasTool, Heading, PanelHost, Tool
 from game.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
-
+from rules.kernel.requests import Refusal
 
 _PRIVATE = ("Only you see this", "until both have chosen")
 
 
-def lay_out_table(table: TableScreen) -> None:
+class BannerTable(HasFrame, HasMatch[Any], HasOpponents, HasPlayers, HasPresenter, HasTool, Protocol):
+    """A table with a banner."""
+
+    turnover: TurnChange
+
+    def what_now(self) -> str:
+        """Return what the player should do now; never empty."""
+        ...
+
+    def what_next(self) -> str:
+        """Return what happens after that; never empty."""
+        ...
+
+
+class SideTable(PanelHost, HasLog, HasTool, HasTraining, Protocol):
+    """A table with a panel of choices."""
+
+    refusal: Refusal | None
+
+
+class ButtonTable(HasFrame, HasSession, HasPlayers, HasUi, Protocol):
+    """A table with the one big button."""
+
+    guard: InputGate
+    keyboard: Keyboard
+    skipping: Skipping
+    stage: Stage
+    watching: Watching
+
+    @property
+    def resting(self) -> bool:
+        """Whether the big button takes no press just now."""
+        ...
+
+    def offer(self) -> Commit | None:
+        """Return what the big button does while nothing moves."""
+        ...
+
+
+class LayoutTable(
+    BannerTable, ButtonTable, SideTable, HasBindings, HasBoard, HasSelected, HasToggles, Protocol
+):
+    """A table with everything that is laid out on it."""
+
+    folding: Folding
+    hints: HintCards
+    undoing: Undoing
+
+
+def lay_out_table(table: LayoutTable) -> None:
     """Add all widgets of a table to its screen, in its frame."""
     ui, frame, presenter, label = table.ui, table.frame, table.presenter, table.app.bindings.label
     buttons = table_buttons(label, table.keyboard.commands, table.undoing, training=table.training.on)
@@ -46,7 +111,7 @@ def lay_out_table(table: TableScreen) -> None:
     ui.add_all(table.hints.build())  # last, because a hint avoids the other cards
 
 
-def _banner(table: TableScreen) -> Banner:
+def _banner(table: BannerTable) -> Banner:
     """Return the banner over the board: whose choice it is, what to do, and what happens next."""
     seat = table.acting
     player = table.view.setup.names[seat] if seat is not None else ""
@@ -61,7 +126,7 @@ def _banner(table: TableScreen) -> Banner:
     )
 
 
-def _side(table: TableScreen, area: Rect) -> list[Widget]:
+def _side(table: SideTable, area: Rect) -> list[Widget]:
     """Return the right panel: training, the tool's widgets, or what happens while nothing is asked."""
     if table.training.open:
         return table.training.build()
@@ -71,14 +136,14 @@ def _side(table: TableScreen, area: Rect) -> list[Widget]:
     return [panel, *panels.latest(panel.inner(14), table.log.book.lines, table.ui.pen)]
 
 
-def _press(table: TableScreen, offer: Commit) -> None:
+def _press(table: ButtonTable, offer: Commit) -> None:
     """Press the big button, unless its question appeared too recently for the press to be deliberate."""
     if table.guard.takes():
         with table.skipping.big_press():
             offer.press()
 
 
-def _commit(table: TableScreen) -> list[Widget]:
+def _commit(table: ButtonTable) -> list[Widget]:
     """Return the one big button, or the controls of a match that is only watched."""
     area, seating = table.frame.commit, table.session.seating
     if seating.watched and not table.session.over:

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
-from game.board.view import BoardView
+from game.screens.host import HasMatch, OpensRulings, Rebuilds, Selects
+from game.screens.table.host import CardTable
 from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList
-from game.screens.table.undoing import Step
+from game.screens.table.undoing import Step, Undoing
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown
 from game.widgets.label import Panel
 from game.widgets.layout import Column
 from game.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 LINE = 24
 FILTER = 26
@@ -26,16 +24,21 @@ _NEAR_THE_FRAME_PX = 24
 _MOST_CLOSED = 6  # lines considered for a closed log
 
 
+class LogTable(CardTable, HasMatch[Any], OpensRulings, Rebuilds, Selects, Protocol):
+    """A table with a log."""
+
+
 class LogView:
     """The state of the log on screen: whether it is open, its filter, and the selected line."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: LogTable, undoing: Undoing, *, opened: bool) -> None:
         self.screen = screen
+        self._undoing = undoing
         match, solo = screen.session.match, screen.session.seating.solo
         start = match.checkpoints[0]
         opening = match.ruleset.conceal(start.state, solo)
         self.book = LogBook(match.ruleset, opening, lambda beat: match.visible_events(beat, solo))
-        self.open = screen.game_ui.board is BoardView  # it tells what no board shows
+        self.open = opened
         self.chosen = LogFilter()
         self.line: LogLine | None = None
         self._first_beat = start.beats
@@ -149,7 +152,7 @@ class LogView:
         if narrow:
             row = column.row([0, 130])
             row.skip()
-        undoing = self.screen.undoing
+        undoing = self._undoing
         back = Step("", lambda: None, "Choose a line of the log first.")
         if self.line is not None:
             back = undoing.to(self._first_beat + self.line.beat)

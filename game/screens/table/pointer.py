@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 import pygame
 
-from game.screens.tools.tool import BoardClick
+from game.screens.host import HasBoard, HasUi, Selects
+from game.screens.table.host import HasPresenter
+from game.screens.table.stage import Stage
+from game.screens.tools.tool import BoardClick, HasTool
 from rules.table.measure import Point
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 _CARDS = ("sheet.card", "tray", "hint", "lesson")  # cards that can cover the board
 DRAG_PX = 5
 
 
-class Pointer:
-    """Follow the pointer and its buttons over the board of a table screen."""
+class PointedTable(HasUi, HasBoard, HasPresenter, HasTool, Selects, Protocol):
+    """A table with a board to press on."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    stage: Stage
+
+
+class Pointer:
+    """Follow the pointer and its buttons over the board of a table.
+
+    `overlays` returns what is drawn over the board besides the overlays of the presenter and the tool.
+    """
+
+    def __init__(self, screen: PointedTable, overlays: Callable[[], Sequence[Any]]) -> None:
         self.screen = screen
+        self._overlays = overlays
         self.at: Point | None = None
         self.piece: str | None = None
         self.chip: str | None = None  # the thing under the pointer, if it belongs to a piece
@@ -192,5 +202,4 @@ class Pointer:
     def _from_tool(self) -> list[Any]:
         tool = self.screen.tool
         laid = tool.overlays() if tool is not None else ()
-        screen = self.screen
-        return [*laid, *screen.overlaid(), *screen.training.overlays(), *screen.hints.overlays()]
+        return [*laid, *self._overlays()]

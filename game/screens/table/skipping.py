@@ -5,23 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from game.games import request_ui_of
-from game.screens.input_gate import REST_S
+from game.screens.host import HasEdition, HasUi, Rebuilds
+from game.screens.input_gate import REST_S, InputGate
+from game.screens.table.host import HasFrame
 from game.screens.tools.double_clicks import DoubleClickGuard
 from game.screens.tools.parts import upper_first
-from game.screens.tools.tool import Commit, Tool
+from game.screens.tools.tool import Commit, HasTool, Tool
 from game.shell.theme import SMALL
 from rules.kernel.requests import Request
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 # Seconds: after a skip the player needs longer to see what has changed.
 SKIP_REST_S = 0.8
 _SKIPPED = "skipped to here"
 _AGAIN = "Press again"
+
+
+class SkippingTable(HasTool, HasEdition, HasFrame, HasUi, Rebuilds, Protocol):
+    """A table with a big button, whose presses may skip; `time_s` counts the seconds since it opened."""
+
+    time_s: float
+    guard: InputGate
+
+    def complete(self) -> None:
+        """Skip to the end of the animation, and of the beats that belong together with it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +51,7 @@ class Skipping:
     doubts about the answer.
     """
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: SkippingTable) -> None:
         self._table = table
         self._skips = False
         self._skipped_to: Request[Any] | None = None

@@ -92,7 +92,8 @@ class TableScreen(Screen):
         self.training: Training = self.game_ui.training(self)
         self.undoing = Undoing(self)
         self.hints: HintCards = self.game_ui.hint_cards(self)
-        self.log = LogView(self)
+        tells_all = self.game_ui.board is BoardView  # no board shows what the log tells
+        self.log = LogView(self, self.undoing, opened=tells_all)
         self.turnover = TurnChange(app.settings)
         self.views = PlayersViews()
         self.skipping = Skipping(self)
@@ -108,7 +109,7 @@ class TableScreen(Screen):
         at = self.ui.scale.rect(self.frame.board)
         self.pane: BoardView = self.game_ui.board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
-        self.pointer = Pointer(self)
+        self.pointer = Pointer(self, self._laid_over)
         self.keyboard = Keyboard(self, self._commands(), self.skipping.big_press)
         self.log.follow()
 
@@ -210,7 +211,7 @@ class TableScreen(Screen):
 
     def _end(self) -> None:
         if self.session.over and not self.stage.busy:
-            menu.open_result(self)
+            menu.open_result(self.app, self.session)
 
     # --- for tools ------------------------------------------------------------------------------
 
@@ -430,6 +431,9 @@ class TableScreen(Screen):
     def overlaid(self) -> Sequence[Any]:
         """Return further overlays of the board, besides the tool's."""
         return ()
+
+    def _laid_over(self) -> Sequence[Any]:
+        return [*self.overlaid(), *self.training.overlays(), *self.hints.overlays()]
 
     def offer(self) -> Commit | None:
         """Return what the big button does while nothing moves."""

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 from game.screens.host import (
     HasBindings,
-    HasSession,
+    HasMatch,
     HasToggles,
     HasUi,
-    HasView,
     KeepsDrafts,
     OpensRulings,
     Rebuilds,
@@ -112,14 +111,13 @@ class HasTool(Protocol):
     tool: Tool | None
 
 
-class PanelHost(HasUi, HasView[Any], OpensRulings, Protocol):
+class PanelHost(HasMatch[Any], HasUi, OpensRulings, Protocol):
     """What the panel of a tool needs of the table."""
 
 
 class Host(
     PanelHost,
     HasBindings,
-    HasSession,
     HasStage,
     HasTool,
     Selects,

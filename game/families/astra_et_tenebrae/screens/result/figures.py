@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
@@ -15,14 +15,12 @@ from game.families.astra_et_tenebrae.statistics import (
     kinds_of,
     statistics_of,
 )
+from game.screens.host import HasUi
 from game.screens.result_charts import FigureRow, LineChart, MatchFigures, best_table, figure_table, luck_bars
 from game.widgets.layout import columns, rows
 from rules.astra_et_tenebrae.state import State
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
-
-if TYPE_CHECKING:
-    from game.screens.base import Screen
 
 _EVERY = 10  # heat between two lines of the chart
 _LUCK = "Cannons and missiles that hit, before any dodge: the sum of their chances, and what the dice gave."
@@ -41,7 +39,7 @@ class Figures(MatchFigures):
     def __init__(self, match: Match[Any, Any, Any]) -> None:
         super().__init__(match, statistics_of)
 
-    def build(self, screen: Screen, body: Rect) -> None:
+    def build(self, screen: HasUi, body: Rect) -> None:
         """Lay out charts and shots on the left, statistics and luck on the right."""
         ui, theme, found = screen.ui, screen.app.theme, self.found
         left, right = columns(body, [0, max(440, body.width * 41 // 100)], gap=12)
