@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
@@ -10,13 +9,13 @@ from pygame import Rect
 
 from game.board.view import BoardView
 from game.game_card import Moment
-from game.game_ui import Maker
-from game.games import card_of, ui_of
+from game.games import card_of
 from game.match.playback import Playback
 from game.match.recording import Recording
 from game.screens.base import Screen
 from game.screens.clip.dialog import ClipDialog
 from game.screens.copy_position import copy_position
+from game.screens.plain_game_ui import CoachFactory, Lay, screens_of
 from game.screens.play_on import PlayOnDialog
 from game.screens.replay_bookmarks import ROW, BookmarkRow
 from game.screens.replay_chances import ReplayChances
@@ -38,9 +37,6 @@ from rules.games import game_of
 if TYPE_CHECKING:
     from game.app import App
 
-# `Lay` makes overlays from a state. `ShowMoment` shows a moment: its number, its overlays, two lines of text.
-Lay = Callable[[Any], tuple[Any, ...]]
-ShowMoment = Callable[[int, Lay, tuple[str, str]], None]
 
 LEAST_BEAT_S = 0.35  # seconds at normal speed: enough to read each line of the log
 _PAN_PX = 60
@@ -58,7 +54,7 @@ class ReplayScreen(Screen):
         self.recording = recording
         self.edition = recording.ruleset.id
         self.table = card_of(self.edition).table
-        self.game_ui = ui_of(self.edition)
+        self.game_ui = screens_of(self.edition)
         self.film = Playback(recording.ruleset, recording.opening, recording.beats)
         self.book = LogBook(recording.ruleset, recording.opening)
         self.book.follow(list(recording.beats))
@@ -148,7 +144,7 @@ class ReplayScreen(Screen):
         return [BarButton("bar.decided", "Where it was decided", self._open_coach, key, tooltip=tip)]
 
     @property
-    def _coach(self) -> Maker | None:
+    def _coach(self) -> CoachFactory | None:
         """What shows the decisive moments; None while the match is not over, or not known to its end."""
         return self.game_ui.coach if self._known_whole else None
 

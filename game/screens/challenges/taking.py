@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from game.games import ui_of
 from game.match.challenge_progress import load_challenge_progress
 from game.match.challenges import Challenge, Title, Verdict, challenges_of, open_challenge
 from game.players.background_jobs import BackgroundJob, BackgroundJobs
@@ -128,8 +127,8 @@ class ChallengeScreen(TableScreen):
         notice = load_challenge_progress(self.app.home)[0].note(self.challenge.title.key, verdict.grade)
         if notice:
             self.app.toast(notice, "refusal")
-        lay = ui_of(self.edition).challenge_overlays
-        self._laid = lay(verdict.ghost, self.challenge.seat, self.view) if lay is not None else ()
+        lay = self.game_ui.challenge_overlays
+        self._laid = lay(verdict.ghost, self.challenge.seat, self.view)
         self.app.audio.play("turn" if verdict.grade.stars else "refuse")
         self.card.unfold()
         self.rebuild()

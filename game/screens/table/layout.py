@@ -19,6 +19,7 @@ from game.screens.host import (
     HasUi,
 )
 from game.screens.input_gate import InputGate
+from game.screens.plain_game_ui import PlainGameUi
 from game.screens.table import panels
 from game.screens.table.banner import Banner, TurnChange
 from game.screens.table.bar import table_bar, table_buttons
@@ -84,6 +85,7 @@ class LayoutTable(
     """A table with everything that is laid out on it."""
 
     folding: Folding
+    game_ui: PlainGameUi
     hints: HintCards
     undoing: Undoing
 
@@ -92,7 +94,7 @@ def lay_out_table(table: LayoutTable) -> None:
     """Add all widgets of a table to its screen, in its frame."""
     ui, frame, presenter, label = table.ui, table.frame, table.presenter, table.app.bindings.label
     buttons = table_buttons(label, table.keyboard.commands, table.undoing, training=table.training.on)
-    ui.add_all(table_bar(table, frame, buttons))
+    ui.add_all(table_bar(table, frame, buttons, table.game_ui.bar))
     ui.add(_banner(table))
     ui.add_all(table.folding.panel(frame, "left", presenter.left_panel, presenter.roster))
     toggles = presenter.toggles()

@@ -10,10 +10,10 @@ import pygame
 
 from game.board.view import BoardView
 from game.game_card import Moment
-from game.games import ui_of
 from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.input_gate import InputGate
+from game.screens.plain_game_ui import screens_of
 from game.screens.rulebook import open_rulebook
 from game.screens.table import menu
 from game.screens.table.banner import Banner, TurnChange
@@ -71,7 +71,7 @@ class TableScreen(Screen):
         super().__init__(app)
         self.session = session
         self.edition = session.match.ruleset.id
-        self.game_ui = ui_of(self.edition)
+        self.game_ui = screens_of(self.edition)
         self.presenter: Presenter = self.game_ui.presenter(self)
         self._on = set(self.presenter.on_at_first)
         self.tool: Tool | None = None

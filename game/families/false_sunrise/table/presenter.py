@@ -26,7 +26,7 @@ from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.table.toggles import toggles_of
 from game.families.false_sunrise.table.topics import topic_of
 from game.families.false_sunrise.words import option_words
-from game.games import ui_of
+from game.screens.plain_game_ui import screens_of
 from game.screens.table.host import PresenterTable
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import WATCH, Toggle
@@ -120,7 +120,7 @@ class FleetPresenter(MeasuringPresenter):
         return (Answer("menu.laboratory", "Laboratory", self._open_laboratory, about=tip),)
 
     def _open_laboratory(self) -> None:
-        make = ui_of(self.screen.edition).table_rooms["laboratory"]
+        make = screens_of(self.screen.edition).table_rooms["laboratory"]
         self.screen.app.push(make(self.screen))
 
     # --- pieces ---------------------------------------------------------------------------------

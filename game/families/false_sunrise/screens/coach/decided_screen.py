@@ -34,7 +34,7 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from game.app import App
     from game.match.recording import Recording
-    from game.screens.replay import ShowMoment
+    from game.screens.plain_game_ui import ShowMoment
 
 MARGIN, GAP, _NARROW = 24, 12, 8
 _LEAST_CHART, _BESIDE_HEADING = 124, 20
