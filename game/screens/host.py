@@ -20,11 +20,16 @@ if TYPE_CHECKING:
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 
 
-class HasUi(Protocol):
+class HasWidgets(Protocol):
+    """A screen with widgets."""
+
+    ui: Ui
+
+
+class HasUi(HasWidgets, Protocol):
     """A screen with widgets: dialogs open over them, and the app does the rest."""
 
     app: App
-    ui: Ui
 
 
 class HasEdition(Protocol):
@@ -76,7 +81,7 @@ class HasSelected(Protocol):
     selected: str | None
 
 
-class Selects(HasSelected, Protocol):
+class Selects(Protocol):
     """A screen on which helpers select pieces."""
 
     def select(self, piece: str | None) -> None:
@@ -85,11 +90,15 @@ class Selects(HasSelected, Protocol):
 
 
 class HasToggles(Protocol):
-    """A screen with views of the board that can be switched on and off."""
+    """A screen with views of the board that may be on."""
 
     def is_on(self, toggle: str) -> bool:
         """Return whether a board view is on."""
         ...
+
+
+class Toggles(Protocol):
+    """A screen with views of the board that can be switched on and off."""
 
     def toggle(self, name: str) -> None:
         """Switch a board view on or off."""
@@ -140,14 +149,20 @@ class KeepsDrafts(Protocol):
         ...
 
 
-class HasPlayers(Protocol):
-    """A table at which players take turns.
-
-    `seat` is the player who looks and answers, `roster_seat` the one whose pieces the roster shows first.
-    """
+class HasSeat(Protocol):
+    """A table at which a player looks and answers."""
 
     seat: Seat
+
+
+class HasRosterSeat(Protocol):
+    """A table with a list of pieces, of which those of one player come first."""
+
     roster_seat: Seat
+
+
+class HasActing(Protocol):
+    """A table at which a player may be asked."""
 
     @property
     def acting(self) -> Seat | None:

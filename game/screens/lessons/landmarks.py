@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import Rect
 
 from game.book.lessons.at_table.pointing import point_of
-from game.screens.host import HasBoard, HasSession, HasUi
+from game.screens.host import HasBoard, HasSession, HasWidgets
 from game.screens.tools.tool import HasStage, HasTool
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _AROUND_UNITS = 34
 
 
-class PointingTable(HasUi, HasBoard, HasSession, HasStage, Protocol):
+class PointingTable(HasWidgets, HasBoard, HasSession, HasStage, Protocol):
     """A table at whose things a lesson points."""
 
 

@@ -13,7 +13,6 @@ from game.match.file_cache import TimeBudget
 from game.screens.base import Screen
 from game.screens.lessons import menu
 from game.screens.lessons.words import markup
-from game.screens.plain_game_ui import screens_of_game
 from game.screens.registry import make_screen
 from game.widgets.button import ButtonLook
 from game.widgets.card import CardButton
@@ -23,14 +22,21 @@ if TYPE_CHECKING:
     from game.app import App
     from game.screens.lessons.card import LessonCard
     from game.screens.lessons.show_me import ShowMe
+    from game.screens.plain_game_ui import PlainGameUi
 
 BATTLE = "lesson.battle"
+
+
+def _screens_of(game: str) -> PlainGameUi:
+    from game.screens.plain_game_ui import screens_of_game  # late: it imports parts of the table
+
+    return screens_of_game(game)
 
 
 def take_lesson(app: App, shelved: ListedLesson) -> LessonTaking:
     """Return the screen of a lesson. Raise `FileError` if it cannot begin."""
     assert shelved.lesson is not None, "a broken lesson is not offered"
-    make = screens_of_game(shelved.game).lesson_screens[shelved.place]
+    make = _screens_of(shelved.game).lesson_screens[shelved.place]
     return cast("LessonTaking", make(app, shelved))
 
 
@@ -190,7 +196,7 @@ class LessonTaking(Screen):
         """Leave for a small battle against the first opponent, in the edition of the lesson."""
         lesson, lessons = self.shelved.lesson, course_lessons(self.shelved.game)
         edition = lesson.battle_in if lesson is not None else None
-        game_ui = screens_of_game(self.shelved.game)
+        game_ui = _screens_of(self.shelved.game)
         self.app.replace(game_ui.fight(self.app, level=lessons.foe, edition=edition))
 
     def to_course(self) -> None:

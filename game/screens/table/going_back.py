@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.screens.host import HasPlayers, Rebuilds, Selects, TakesAnswers
+from game.screens.host import HasActing, HasSelected, Rebuilds, Selects, TakesAnswers
 from game.screens.table.host import HasLog, HasPointer, HasPresenter, HasTraining
 from game.screens.tools.tool import HasTool
 from rules.kernel.requests import Refusal
@@ -12,12 +12,13 @@ from rules.kernel.requests import Refusal
 
 class BackTable(
     HasTool,
-    HasPlayers,
+    HasActing,
     HasPresenter,
     HasPointer,
     HasLog,
     HasTraining,
     Rebuilds,
+    HasSelected,
     Selects,
     TakesAnswers,
     Protocol,

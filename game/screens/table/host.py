@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.screens.host import (
+    HasActing,
     HasBindings,
     HasBoard,
     HasEdition,
     HasMatch,
-    HasPlayers,
+    HasRosterSeat,
     HasSelected,
     HasToggles,
     HasUi,
     HasView,
+    HasWidgets,
     OpensRulings,
     Rebuilds,
     Selects,
@@ -101,7 +103,7 @@ class TapeTable(HasBindings, HasBoard, HasPresenter, HasSelected, HasTool, HasVi
     """A table on whose board a tape measures."""
 
 
-class ListTable(HasUi, Selects, Protocol):
+class ListTable(HasWidgets, HasSelected, Selects, Protocol):
     """A table with a list that selects pieces.
 
     `selection_moved` is true if the selection has changed since the list was last laid out.
@@ -110,7 +112,7 @@ class ListTable(HasUi, Selects, Protocol):
     selection_moved: bool
 
 
-class RosterTable(ListTable, HasPlayers, HasView[Any], HasTool, HasPointer, Rebuilds, Protocol):
+class RosterTable(ListTable, HasUi, HasRosterSeat, HasView[Any], HasTool, HasPointer, Rebuilds, Protocol):
     """What the list of pieces at the left shows of a table."""
 
 
@@ -118,7 +120,7 @@ class HintTable(
     CardTable,
     HasBindings,
     HasMatch[Any],
-    HasPlayers,
+    HasActing,
     HasSelected,
     HasStage,
     HasToggles,
@@ -150,5 +152,7 @@ class TrainingTable(
     """What training compares, advises and takes back."""
 
 
-class PresenterTable(Host, HasEdition, HasFrame, HasLog, HasPointer, HasPlayers, ListTable, Pauses, Protocol):
+class PresenterTable(Host, HasEdition, HasFrame, HasLog, HasPointer, HasRosterSeat, Pauses, Protocol):
     """What a game's presenter shows of a table: it gives each of its displays the part that it needs."""
+
+    selection_moved: bool

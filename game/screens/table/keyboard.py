@@ -9,7 +9,8 @@ from typing import Protocol
 
 import pygame
 
-from game.screens.host import HasBindings, HasBoard, HasSession, HasToggles, HasUi
+from game.board.camera import Camera
+from game.screens.host import HasBindings, HasUi, Toggles
 from game.screens.table.host import HasPresenter
 from game.screens.tools.tool import HasTool
 from game.shell.actions import BOARD, PLACING, WATCHING, Context
@@ -20,7 +21,7 @@ ROSTER = "roster"
 _PAN_UNITS = 60.0
 
 
-class KeysTable(HasUi, HasBindings, HasBoard, HasPresenter, HasSession, HasToggles, HasTool, Protocol):
+class KeysTable(HasUi, HasBindings, HasPresenter, HasTool, Toggles, Protocol):
     """A table with keys."""
 
 
@@ -28,12 +29,15 @@ class KeysTable(HasUi, HasBindings, HasBoard, HasPresenter, HasSession, HasToggl
 class Keyboard:
     """The meaning of keys at a table. `commands` maps the table's own actions to functions.
 
+    Keys that nothing else takes move the `camera`; `watched` means that nobody plays here.
     Everything that happens within the `big_press` context counts as done by the big button.
     """
 
     host: KeysTable
     commands: Mapping[str, Callable[[], None]]
     big_press: Callable[[], AbstractContextManager[None]]
+    camera: Camera
+    watched: bool
 
     def contexts(self) -> tuple[Context, ...]:
         """Return the key contexts that apply now, the most specific first."""
@@ -41,7 +45,7 @@ class Keyboard:
         contexts = host.tool.contexts if host.tool is not None else ()
         if host.presenter.hand() is not None:
             contexts = (PLACING, *contexts)
-        if host.session.seating.watched:
+        if self.watched:
             contexts = (WATCHING, *contexts)
         return tuple(dict.fromkeys((*contexts, BOARD)))
 
@@ -70,7 +74,7 @@ class Keyboard:
         elif any(action == one.name for one in host.presenter.toggles()):
             host.toggle(action)
         else:
-            return host.pane.camera.take(action, host.ui.scale.px(_PAN_UNITS))
+            return self.camera.take(action, host.ui.scale.px(_PAN_UNITS))
         return True
 
     def _by_game(self, action: str) -> bool:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
-from game.screens.host import HasMatch, OpensRulings, Rebuilds, Selects
-from game.screens.table.host import CardTable
+from game.match.session import Session
+from game.screens.host import HasBoard, HasView, HasWidgets, Rebuilds, Selects
+from game.screens.table.host import HasFrame
 from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList
+from game.screens.table.presenter import Presenter
 from game.screens.table.undoing import Step, Undoing
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown
@@ -24,17 +26,29 @@ _NEAR_THE_FRAME_PX = 24
 _MOST_CLOSED = 6  # lines considered for a closed log
 
 
-class LogTable(CardTable, HasMatch[Any], OpensRulings, Rebuilds, Selects, Protocol):
+class LogTable(HasBoard, HasFrame, HasView[Any], HasWidgets, Rebuilds, Selects, Protocol):
     """A table with a log."""
 
 
 class LogView:
     """The state of the log on screen: whether it is open, its filter, and the selected line."""
 
-    def __init__(self, screen: LogTable, undoing: Undoing, *, opened: bool) -> None:
+    def __init__(
+        self,
+        screen: LogTable,
+        session: Session,
+        presenter: Presenter,
+        undoing: Undoing,
+        on_ruling: Callable[[str], None],
+        *,
+        opened: bool,
+    ) -> None:
         self.screen = screen
+        self._session = session
+        self._presenter = presenter
         self._undoing = undoing
-        match, solo = screen.session.match, screen.session.seating.solo
+        self._on_ruling = on_ruling
+        match, solo = session.match, session.seating.solo
         start = match.checkpoints[0]
         opening = match.ruleset.conceal(start.state, solo)
         self.book = LogBook(match.ruleset, opening, lambda beat: match.visible_events(beat, solo))
@@ -46,7 +60,7 @@ class LogView:
 
     def follow(self) -> None:
         """Add the lines of what has been shown."""
-        session = self.screen.session
+        session = self._session
         if self.book.follow(session.match.beats[self._first_beat : session.shown_beats]):
             self.line = None
 
@@ -73,7 +87,7 @@ class LogView:
     def show(self, line: LogLine) -> None:
         """Select a line and its piece; center the board on the piece if it was out of view."""
         self.line = line
-        presenter, camera = self.screen.presenter, self.screen.pane.camera
+        presenter, camera = self._presenter, self.screen.pane.camera
         at = presenter.place_of(line.about[0]) if line.about else None
         if at is not None:
             if not camera.shows(at, _NEAR_THE_FRAME_PX):
@@ -104,7 +118,7 @@ class LogView:
             area,
             lines,
             row_height=height,
-            on_ruling=self.screen.open_ruling,
+            on_ruling=self._on_ruling,
             on_line=self.show,
         )
         if self.line is not None and self.line in lines:
@@ -114,14 +128,14 @@ class LogView:
     def _with_marks(self, lines: list[LogLine]) -> list[LogLine]:
         """Return the lines, with a note wherever training allowed an extra undo (PLY-3)."""
         marked = list(lines)
-        for beats in self.screen.session.taken_at:
+        for beats in self._session.taken_at:
             at = next(
                 (n for n, one in enumerate(marked) if one.beat >= beats - self._first_beat), len(marked)
             )
             near = marked[at - 1] if at else None
             turn, phase = (near.turn, near.phase) if near else (1, "")
             words = "Training: answers were taken back to here."
-            seat = self.screen.session.seating.solo
+            seat = self._session.seating.solo
             mark = near.mark if near else "T"
             line = LogLine(turn, phase, "training", words, "PLY-3", seat, (), beats, mark=mark)
             marked.insert(at, line)
@@ -129,7 +143,7 @@ class LogView:
 
     def _add_filters(self, column: Column) -> None:
         """Add the filters that apply to this game: pieces, phases, kinds of lines."""
-        table, view, chosen = self.screen.presenter.table, self.screen.view, self.chosen
+        table, view, chosen = self._presenter.table, self.screen.view, self.chosen
         seen = dict.fromkeys(line.phase for line in self.book.lines if line.phase)
         kinds = [(kind, kind) for kind in table.log.kinds(view)]
         phases = [(phase, phase.capitalize()) for phase in seen] if table.phase(view) else None

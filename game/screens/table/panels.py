@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect
 
-from game.screens.host import HasBoard, HasSelected, HasUi
+from game.screens.host import HasBoard, HasSelected, HasWidgets
 from game.screens.table.host import HasPresenter
 from game.screens.table.log_panel import LogLine, line_text
 from game.screens.tools.dice_tray import IN_THE_WAY, TrayWidget
@@ -107,7 +107,7 @@ def latest(area: Rect, lines: Sequence[LogLine], pen: Pen) -> list[Widget]:
     return made
 
 
-class TrayTable(HasUi, HasBoard, HasPresenter, HasSelected, HasStage, HasTool, Protocol):
+class TrayTable(HasWidgets, HasBoard, HasPresenter, HasSelected, HasStage, HasTool, Protocol):
     """A table over whose board dice fall."""
 
 

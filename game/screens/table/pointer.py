@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.screens.host import HasBoard, HasUi, Selects
+from game.screens.host import HasBoard, HasWidgets, Selects
 from game.screens.table.host import HasPresenter
 from game.screens.table.stage import Stage
 from game.screens.tools.tool import BoardClick, HasTool
@@ -18,7 +18,7 @@ _CARDS = ("sheet.card", "tray", "hint", "lesson")  # cards that can cover the bo
 DRAG_PX = 5
 
 
-class PointedTable(HasUi, HasBoard, HasPresenter, HasTool, Selects, Protocol):
+class PointedTable(HasWidgets, HasBoard, HasPresenter, HasTool, Selects, Protocol):
     """A table with a board to press on."""
 
     stage: Stage

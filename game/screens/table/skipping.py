@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from game.games import request_ui_of
-from game.screens.host import HasEdition, HasUi, Rebuilds
-from game.screens.input_gate import REST_S, InputGate
+from game.screens.host import HasWidgets, Rebuilds
+from game.screens.input_gate import REST_S
 from game.screens.table.host import HasFrame
 from game.screens.tools.double_clicks import DoubleClickGuard
 from game.screens.tools.parts import upper_first
@@ -23,11 +23,10 @@ _SKIPPED = "skipped to here"
 _AGAIN = "Press again"
 
 
-class SkippingTable(HasTool, HasEdition, HasFrame, HasUi, Rebuilds, Protocol):
+class SkippingTable(HasTool, HasFrame, HasWidgets, Rebuilds, Protocol):
     """A table with a big button, whose presses may skip; `time_s` counts the seconds since it opened."""
 
     time_s: float
-    guard: InputGate
 
     def complete(self) -> None:
         """Skip to the end of the animation, and of the beats that belong together with it."""
@@ -51,8 +50,9 @@ class Skipping:
     doubts about the answer.
     """
 
-    def __init__(self, table: SkippingTable) -> None:
+    def __init__(self, table: SkippingTable, edition: str) -> None:
         self._table = table
+        self._edition = edition
         self._skips = False
         self._skipped_to: Request[Any] | None = None
         self._doubt: _Doubt | None = None
@@ -112,10 +112,13 @@ class Skipping:
             return ""
         offer = tool.commit()
         done = offer.words if offer is not None else ""
-        return upper_first(request_ui_of(self._table.edition, request).idle(request, answer)) or done
+        return upper_first(request_ui_of(self._edition, request).idle(request, answer)) or done
 
-    def told(self, offer: Commit | None) -> Commit | None:
-        """Return the big button with a note that something was skipped, or that asks for a second press."""
+    def told(self, offer: Commit | None, *, rests: bool) -> Commit | None:
+        """Return the big button with a note that something was skipped, or that asks for a second press.
+
+        The first note stays while the question `rests`.
+        """
         tool = self._table.tool
         if offer is None or tool is None:
             return offer
@@ -124,7 +127,7 @@ class Skipping:
         if self._doubt is not None:
             return replace(offer, subtitle=self._fitting(f"{self._doubt.words}? {_AGAIN}"))
         skipped = self._skipped_to is not None and getattr(tool, "request", None) is self._skipped_to
-        return replace(offer, subtitle=_SKIPPED) if skipped and self._table.guard.resting else offer
+        return replace(offer, subtitle=_SKIPPED) if skipped and rests else offer
 
     def _fitting(self, words: str) -> str:
         """Return the words if the big button has room for them below its label, else a short text."""

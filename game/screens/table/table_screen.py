@@ -93,10 +93,10 @@ class TableScreen(Screen):
         self.undoing = Undoing(self)
         self.hints: HintCards = self.game_ui.hint_cards(self)
         tells_all = self.game_ui.board is BoardView  # no board shows what the log tells
-        self.log = LogView(self, self.undoing, opened=tells_all)
+        self.log = LogView(self, session, self.presenter, self.undoing, self.open_ruling, opened=tells_all)
         self.turnover = TurnChange(app.settings)
         self.views = PlayersViews()
-        self.skipping = Skipping(self)
+        self.skipping = Skipping(self, self.edition)
         self.folding = Folding(app, self.foldable)
         self.guard = InputGate(app.held_keys, app.held_buttons, self._say_whose)
         self.view: Any = self._conceal()
@@ -110,7 +110,8 @@ class TableScreen(Screen):
         self.pane: BoardView = self.game_ui.board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
         self.pointer = Pointer(self, self._laid_over)
-        self.keyboard = Keyboard(self, self._commands(), self.skipping.big_press)
+        big_press, watched = self.skipping.big_press, session.seating.watched
+        self.keyboard = Keyboard(self, self._commands(), big_press, self.pane.camera, watched)
         self.log.follow()
 
     # --- what is asked --------------------------------------------------------------------------
@@ -166,7 +167,7 @@ class TableScreen(Screen):
 
     def _open(self, request: Request[Any]) -> None:
         if request.seat in self.session.seating.computers:
-            self._take_tool(ComputerTurn(self, request), request)
+            self._take_tool(ComputerTurn(self, request, self), request)
             return
         if request.secret and self.session.seating.solo is None and request is not self._opened:
             self._take_tool(None, None)
@@ -437,7 +438,8 @@ class TableScreen(Screen):
 
     def offer(self) -> Commit | None:
         """Return what the big button does while nothing moves."""
-        return self.skipping.told(self.tool.commit() if self.tool is not None else None)
+        offer = self.tool.commit() if self.tool is not None else None
+        return self.skipping.told(offer, rests=self.guard.resting)
 
     # --- keys -----------------------------------------------------------------------------------
 

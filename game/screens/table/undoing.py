@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.games import card_of, request_ui_of
 from game.match.undo_limits import answers_since, undo_to
-from game.screens.host import HasMatch, HasPlayers, HasUi, Rebuilds, TakesAnswers
+from game.screens.host import HasActing, HasMatch, HasSeat, HasUi, Rebuilds, TakesAnswers
 from game.screens.table.host import HasTraining
 from game.screens.tools.parts import sentence
 from game.screens.tools.tool import HasStage, HasTool
@@ -27,7 +27,7 @@ _HELD = "Let go first: something is being dragged."
 
 
 class UndoTable(
-    HasUi, HasMatch[Any], HasPlayers, HasStage, HasTool, HasTraining, Rebuilds, TakesAnswers, Protocol
+    HasUi, HasMatch[Any], HasActing, HasSeat, HasStage, HasTool, HasTraining, Rebuilds, TakesAnswers, Protocol
 ):
     """A table on which steps and answers are undone."""
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 from game.screens.host import (
     HasBindings,
     HasMatch,
+    HasSeat,
+    HasSelected,
     HasToggles,
     HasUi,
     KeepsDrafts,
@@ -16,6 +18,7 @@ from game.screens.host import (
     Rebuilds,
     Selects,
     TakesAnswers,
+    Toggles,
 )
 from game.screens.tools.history import History
 from game.shell.actions import Context
@@ -121,19 +124,21 @@ class Host(
     HasStage,
     HasTool,
     Selects,
+    HasSelected,
     HasToggles,
+    Toggles,
     Rebuilds,
     TakesAnswers,
     KeepsDrafts,
+    HasSeat,
     Protocol,
 ):
     """Everything that tools use of a table: what the tool of a request needs is up to its game.
 
-    `seat` is the player who looks and answers. `time_s` counts the seconds since the screen opened, for
+    `time_s` counts the seconds since the screen opened, for
     animations only.
     """
 
-    seat: Seat
     time_s: float
     guard: InputGate
     pane: Any  # the board of the game

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.families.dark_frontier.board.foreseen import ends_to_expect
 from game.families.dark_frontier.board.overlays import Arc, Overlay, Relative
-from game.screens.host import HasSelected, HasToggles, HasView
+from game.screens.host import HasRosterSeat, HasSelected, HasToggles, HasView, Toggles
 from game.screens.table.host import HasPointer
 from game.screens.table.measuring import MEASURE
 from game.screens.table.presenter import Toggle
@@ -15,7 +15,6 @@ from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import launch_velocity, ready, weapon_of
 from rules.dark_frontier.state import Phase, Ship, State
 from rules.hexes.grid import DIRECTIONS, add
-from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.host import DuelTool
@@ -32,10 +31,8 @@ TOGGLES = (
 _AIMED = frozenset({Phase.TURN, Phase.STEER, Phase.FIRE})
 
 
-class ViewsTable(HasPointer, HasSelected, HasToggles, HasView[State], Protocol):
-    """A table with views of the map; `roster_seat` is the player whose ships come first."""
-
-    roster_seat: Seat
+class ViewsTable(HasPointer, HasRosterSeat, HasSelected, HasToggles, HasView[State], Toggles, Protocol):
+    """A table with views of the map."""
 
 
 class Views:

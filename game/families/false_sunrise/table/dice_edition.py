@@ -9,7 +9,8 @@ from typing import Protocol
 from pygame import Rect
 
 from game.families.false_sunrise.board.overlays import Overlay
-from game.screens.host import HasBoard, HasMatch, HasUi, Rebuilds
+from game.match.session import Session
+from game.screens.host import HasBoard, HasView, HasWidgets, Rebuilds
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.tool import HasStage, HasTool
 from game.widgets.widget import Widget
@@ -47,7 +48,7 @@ class DiceBench(Protocol):
         ...
 
 
-class BenchTable(HasUi, HasBoard, HasMatch[State], HasStage, HasTool, Rebuilds, Protocol):
+class BenchTable(HasWidgets, HasBoard, HasStage, HasTool, HasView[State], Rebuilds, Protocol):
     """What an edition's dice area needs of its table."""
 
 
@@ -67,4 +68,4 @@ class DiceEdition:
     thrown: Callable[[State, Roll], tuple[str, Sequence[str]] | None] = lambda _state, _roll: None
     goes_on: Callable[[Sequence[Sequence[Event]], State], str] = lambda _beats, _state: ""
     read_at_once: frozenset[str] = frozenset()
-    bench: Callable[[BenchTable], DiceBench] | None = None
+    bench: Callable[[BenchTable, Session], DiceBench] | None = None

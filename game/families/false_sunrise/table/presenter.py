@@ -85,7 +85,9 @@ class FleetPresenter(MeasuringPresenter):
         self.aim: tuple[str, str] | None = None
         self.taken_back = False
         self._dice = edition_ui_of(screen.edition).dice
-        self.bench_of_dice = self._dice.bench(screen) if self._dice.bench is not None else None
+        self.bench_of_dice = (
+            self._dice.bench(screen, screen.session) if self._dice.bench is not None else None
+        )
 
     def unaided(self) -> None:
         self.proposes = self.reckons = False

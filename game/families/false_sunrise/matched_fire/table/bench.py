@@ -36,6 +36,7 @@ from game.families.false_sunrise.matched_fire.table.story import (
 )
 from game.families.false_sunrise.matched_fire.table.throw_card import Head, ThrowCard
 from game.families.false_sunrise.table.dice_edition import BenchTable
+from game.match.session import Session
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.tools.typed_dice import TypedDiceTool
 from game.widgets.label import Panel
@@ -60,8 +61,9 @@ class Bench:
     `supports` says whether the line of missiles is drawn on the board.
     """
 
-    def __init__(self, screen: BenchTable) -> None:
+    def __init__(self, screen: BenchTable, session: Session) -> None:
         self.screen = screen
+        self._session = session
         self.supports = True
         self._told: tuple[int, object, Story | None] = (-1, None, None)
 
@@ -72,7 +74,7 @@ class Bench:
     @property
     def story(self) -> Story | None:
         """The last attack of this phase, as far as it has been shown."""
-        session = self.screen.session
+        session = self._session
         count, ledger = session.shown_beats, session.match.ledger
         if self._told[0] != count or self._told[1] is not ledger:
             beats = session.match.beats[:count]
