@@ -121,15 +121,19 @@ class OpensRulings(Protocol):
         ...
 
 
-class TakesAnswers(Protocol):
+class Refuses(Protocol):
+    """A table that shows why something is refused."""
+
+    def refuse(self, refusal: Refusal | None) -> None:
+        """Show a refusal in the panel, or clear it."""
+        ...
+
+
+class TakesAnswers(Refuses, Protocol):
     """A table that takes the answer to the current request."""
 
     def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
         """Answer the request; if it is refused, show the refusal with its ruling and return False."""
-        ...
-
-    def refuse(self, refusal: Refusal | None) -> None:
-        """Show a refusal in the panel, or clear it."""
         ...
 
     def follow_answer(self, request: Request[Any]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.screens.host import HasActing, HasSelected, Rebuilds, Selects, TakesAnswers
+from game.screens.host import HasActing, HasSelected, Rebuilds, Refuses, Selects
 from game.screens.table.host import HasLog, HasPointer, HasPresenter, HasTraining
 from game.screens.tools.tool import HasTool
 from rules.kernel.requests import Refusal
@@ -20,7 +20,7 @@ class BackTable(
     Rebuilds,
     HasSelected,
     Selects,
-    TakesAnswers,
+    Refuses,
     Protocol,
 ):
     """A table on which something may be cancelled; `offered` was selected when the question came up."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.match import autosaves
 from game.screens.copy_position import copy_position
-from game.screens.host import HasMatch, HasUi
+from game.screens.host import HasActing, HasMatch, HasUi, Refuses
 from game.screens.kept_words import kept_words
 from game.screens.registry import make_screen
 from game.screens.saving import save_as
@@ -17,7 +17,7 @@ from game.screens.table.story import story_of, tell_story
 from game.screens.table.ways_back import go_back, way_back
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask, ask_words, open_menu_of
-from rules.kernel.requests import IllegalAnswer, Refusal
+from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -27,19 +27,10 @@ if TYPE_CHECKING:
 MOST_LETTERS = 60
 
 
-class MenuTable(HasUi, HasMatch[Any], HasPresenter, Restarts, Protocol):
+class MenuTable(HasActing, HasMatch[Any], HasPresenter, HasUi, Refuses, Restarts, Protocol):
     """A table with a menu, with all that can be done there."""
 
     drafting: Drafting
-
-    @property
-    def acting(self) -> Seat | None:
-        """The player who is asked now."""
-        ...
-
-    def refuse(self, refusal: Refusal | None) -> None:
-        """Show a refusal in the panel, or clear it."""
-        ...
 
     def on_quit(self) -> str:
         """Save the plan and the match; return words on how to find it again."""
