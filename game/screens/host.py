@@ -62,8 +62,12 @@ class HasView(Protocol[ViewT_co]):
         ...
 
 
-class HasMatch(HasSession, HasView[ViewT_co], Protocol[ViewT_co]):
-    """A screen with a match, and the view of it that is shown."""
+class HasAnyView(HasView[Any], Protocol):
+    """A screen that shows a state of any game."""
+
+
+class HasMatch(HasSession, HasAnyView, Protocol):
+    """A screen with a match of any game, and the view of it that is shown."""
 
 
 class HasBoard(Protocol):

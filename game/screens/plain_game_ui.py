@@ -14,14 +14,13 @@ from game.games import ui, ui_of
 from game.screens.base import Screen
 from game.screens.host import HasUi
 from game.screens.registry import Factory
-from game.screens.table.bar import BarPlace, plain_bar
+from game.screens.table.bar import AnyRuleset, BarPlace, plain_bar
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.host import PresenterTable
 from game.screens.table.presenter import Presenter
 from game.screens.table.training import Training
 from game.widgets.widget import Widget
 from rules.kernel.match import Match
-from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -56,6 +55,14 @@ Questions = Mapping[str, Mapping[str, Callable[[HasUi], Question]]]
 LessonFactories = Mapping[str, Callable[["App", "ListedLesson"], Screen]]
 
 
+class FiguresFactory(Protocol):
+    """Makes the figures of a finished match."""
+
+    def __call__(self, match: Match[Any, Any, Any]) -> Figures:
+        """Return the figures."""
+        ...
+
+
 class CoachFactory(Protocol):
     """Makes the screen of a finished match's decisive moments."""
 
@@ -83,18 +90,16 @@ class PlainGameUi(GameUi):
     """Rooms that open from the table, by name."""
     lesson_screens: ClassVar[LessonFactories] = MappingProxyType({})
     """Makers of lesson screens, by where a lesson takes place."""
+    figures: ClassVar[FiguresFactory | None] = None
+    """Makes the figures on the result screen; None for no figures."""
     coach: ClassVar[CoachFactory | None] = None
     """Makes the screen of a finished match's decisive moments; None for no such screen."""
     has_new_match_against: ClassVar[bool] = False
     """Whether a new match can be set up against a level."""
 
-    def bar(self, place: BarPlace, ruleset: Ruleset[Any, Any, Any], view: Any) -> list[Widget]:  # noqa: ANN401
+    def bar(self, place: BarPlace, ruleset: AnyRuleset, view: Any) -> list[Widget]:  # noqa: ANN401
         """Return the bar at the top, for a view of any game."""
         return plain_bar(place, ruleset, view)
-
-    def figures(self, match: Match[Any, Any, Any]) -> Figures | None:
-        """Return the figures of a finished match, or None for none."""
-        return None
 
     def new_match_against(self, app: App, level: str) -> Screen:
         """Return the screen of a new match against a level, in a game that has one."""
@@ -104,7 +109,7 @@ class PlainGameUi(GameUi):
         """Return the screen of the match after the lessons, in a game that has lessons."""
         raise NotImplementedError
 
-    def challenge_overlays(self, ghost: Any, seat: Seat, view: Any) -> Sequence[Any]:  # noqa: ANN401
+    def challenge_overlays(self, ghost: Any, seat: Seat, view: Any) -> Sequence[object]:  # noqa: ANN401
         """Return overlays that show a challenge's best answer, the `ghost` of its verdict."""
         return ()
 

@@ -92,7 +92,7 @@ class ResultScreen(Screen):
         self._card, self._ui = card_of(self.edition), screens_of(self.edition)
         self._final = self.match.view(None)
         self.facts = game_of(self.edition).facts(self._final)
-        self.figures = self._ui.figures(self.match)
+        self.figures = self._ui.figures(self.match) if self._ui.figures is not None else None
         names = self.match.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
         self.offer = next_level(session)

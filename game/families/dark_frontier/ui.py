@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.app import App
 from game.board.view import BoardView
@@ -28,15 +28,13 @@ from game.families.dark_frontier.table.presenter import DuelPresenter
 from game.families.dark_frontier.table.training import DuelTraining
 from game.game_ui import EventUi, RequestUi
 from game.screens.base import Screen
-from game.screens.plain_game_ui import LessonFactories, Menus, PlainGameUi, Questions
+from game.screens.plain_game_ui import FiguresFactory, LessonFactories, Menus, PlainGameUi, Questions
 from game.screens.table.bar import BarPlace
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.presenter import Presenter
 from game.screens.table.training import Training
 from game.widgets.widget import Widget
 from rules.dark_frontier.state import State
-from rules.kernel.match import Match
-from rules.kernel.ruleset import Ruleset
 
 
 class FrontierUi(PlainGameUi):
@@ -59,15 +57,13 @@ class FrontierUi(PlainGameUi):
             "scenarios": Scenarios,
         }
     }
+    figures: ClassVar[FiguresFactory | None] = Figures
     has_new_match_against: ClassVar[bool] = True
     questions: ClassVar[Questions] = {"": {"solo": SoloQuestion, "ship_sheets": SheetsQuestion}}
     lesson_screens: ClassVar[LessonFactories] = {"": lesson_screen}
 
-    def bar(self, place: BarPlace, ruleset: Ruleset[Any, Any, Any], view: State) -> list[Widget]:
+    def bar(self, place: BarPlace, ruleset: object, view: State) -> list[Widget]:
         return duel_bar(place, ruleset, view)
-
-    def figures(self, match: Match[Any, Any, Any]) -> Figures:
-        return Figures(match)
 
     def new_match_against(self, app: App, level: str) -> Screen:
         return new_match_against(app, level)

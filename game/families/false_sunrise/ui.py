@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.app import App
 from game.board.view import BoardView
@@ -31,7 +31,14 @@ from game.families.false_sunrise.table.training import FleetTraining
 from game.game_ui import EventUi, RequestUi
 from game.screens.base import Screen
 from game.screens.challenges.choosing import ChallengeList
-from game.screens.plain_game_ui import CoachFactory, LessonFactories, Menus, PlainGameUi, Questions
+from game.screens.plain_game_ui import (
+    CoachFactory,
+    FiguresFactory,
+    LessonFactories,
+    Menus,
+    PlainGameUi,
+    Questions,
+)
 from game.screens.registry import Factory
 from game.screens.table.bar import BarPlace
 from game.screens.table.hint_cards import HintCards
@@ -40,8 +47,6 @@ from game.screens.table.presenter import Presenter
 from game.screens.table.training import Training
 from game.widgets.widget import Widget
 from rules.false_sunrise.state import State
-from rules.kernel.match import Match
-from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import Seat
 
 _EVERYWHERE: Mapping[str, Factory] = {"scenarios": Scenarios, "yard": Yard, "map_editor": MapEditor}
@@ -77,6 +82,7 @@ class FalseSunriseUi(PlainGameUi):
     }
     table_rooms: ClassVar[Mapping[str, Callable[[PresenterTable], Screen]]] = {"laboratory": laboratory_from}
     coach: ClassVar[CoachFactory | None] = DecidedScreen
+    figures: ClassVar[FiguresFactory | None] = Figures
     has_new_match_against: ClassVar[bool] = True
     questions: ClassVar[Questions] = {
         "": {"solo": SoloQuestion},
@@ -87,11 +93,8 @@ class FalseSunriseUi(PlainGameUi):
         "yard": yard_lesson.lesson_screen,
     }
 
-    def bar(self, place: BarPlace, ruleset: Ruleset[Any, Any, Any], view: State) -> list[Widget]:
+    def bar(self, place: BarPlace, ruleset: object, view: State) -> list[Widget]:
         return phase_bar(place, ruleset, view)
-
-    def figures(self, match: Match[Any, Any, Any]) -> Figures:
-        return Figures(match)
 
     def new_match_against(self, app: App, level: str) -> Screen:
         return new_match_against(app, level)

@@ -49,7 +49,8 @@ class BarPlace:
     motion: Callable[[], Any] = lambda: None
 
 
-MakeBar = Callable[[BarPlace, Ruleset[Any, Any, Any], Any], list[Widget]]
+AnyRuleset = Ruleset[Any, Any, Any]
+MakeBar = Callable[[BarPlace, AnyRuleset, Any], list[Widget]]
 """Makes the bar of a game from a view of it."""
 _TRAINING = "This match is for training: advice, the computer's reasons, any answer taken back"
 
@@ -79,7 +80,7 @@ def table_buttons(
     ]
 
 
-class BarTable(HasUi, HasBoard, HasMatch[Any], Protocol):
+class BarTable(HasUi, HasBoard, HasMatch, Protocol):
     """A table with a bar at the top."""
 
 
@@ -96,7 +97,7 @@ def table_bar(host: BarTable, frame: Frame, buttons: Sequence[BarButton], make: 
     return [panel, *make(place, ruleset, host.view)]
 
 
-def plain_bar(place: BarPlace, ruleset: Ruleset[Any, Any, Any], view: Any) -> list[Widget]:  # noqa: ANN401 - of any game
+def plain_bar(place: BarPlace, ruleset: AnyRuleset, view: Any) -> list[Widget]:  # noqa: ANN401 - of any game
     """Return the default bar, for a game without one of its own: the title, the turn and the buttons."""
     area, turn = place.area, card_of(ruleset.id).table.begun(ruleset.turn(view))
     title, words, _ = columns(area.inflate(-32, 0), [206, 120, 0], 16)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.screens.host import (
     HasActing,
+    HasAnyView,
     HasBindings,
     HasBoard,
     HasEdition,
@@ -14,7 +15,6 @@ from game.screens.host import (
     HasSelected,
     HasToggles,
     HasUi,
-    HasView,
     HasWidgets,
     OpensRulings,
     Rebuilds,
@@ -99,7 +99,7 @@ class CardTable(HasUi, HasBoard, HasFrame, HasPresenter, Protocol):
     """A table whose board has cards over it, clear of the pieces."""
 
 
-class TapeTable(HasBindings, HasBoard, HasPresenter, HasSelected, HasTool, HasView[Any], Protocol):
+class TapeTable(HasBindings, HasBoard, HasPresenter, HasSelected, HasTool, HasAnyView, Protocol):
     """A table on whose board a tape measures."""
 
 
@@ -112,14 +112,14 @@ class ListTable(HasWidgets, HasSelected, Selects, Protocol):
     selection_moved: bool
 
 
-class RosterTable(ListTable, HasUi, HasRosterSeat, HasView[Any], HasTool, HasPointer, Rebuilds, Protocol):
+class RosterTable(ListTable, HasUi, HasRosterSeat, HasAnyView, HasTool, HasPointer, Rebuilds, Protocol):
     """What the list of pieces at the left shows of a table."""
 
 
 class HintTable(
     CardTable,
     HasBindings,
-    HasMatch[Any],
+    HasMatch,
     HasActing,
     HasSelected,
     HasStage,
@@ -140,7 +140,7 @@ class HintTable(
 class TrainingTable(
     CardTable,
     HasEdition,
-    HasMatch[Any],
+    HasMatch,
     HasOpponents,
     HasSelected,
     HasStage,

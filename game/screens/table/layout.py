@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from pygame import Rect
 
 from game.screens.host import (
     HasActing,
+    HasAnyView,
     HasBindings,
     HasBoard,
     HasSelected,
     HasToggles,
-    HasView,
     Toggles,
 )
 from game.screens.input_gate import InputGate
@@ -42,7 +42,7 @@ from rules.kernel.requests import Refusal
 _PRIVATE = ("Only you see this", "until both have chosen")
 
 
-class BannerTable(HasActing, HasTool, HasView[Any], Protocol):
+class BannerTable(HasActing, HasTool, HasAnyView, Protocol):
     """A table with a banner."""
 
     turnover: TurnChange

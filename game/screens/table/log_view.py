@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.match.session import Session
-from game.screens.host import HasBoard, HasView, HasWidgets, Rebuilds, Selects
+from game.screens.host import HasAnyView, HasBoard, HasWidgets, Rebuilds, Selects
 from game.screens.table.host import HasFrame
 from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList
 from game.screens.table.presenter import Presenter
@@ -26,7 +26,7 @@ _NEAR_THE_FRAME_PX = 24
 _MOST_CLOSED = 6  # lines considered for a closed log
 
 
-class LogTable(HasBoard, HasFrame, HasView[Any], HasWidgets, Rebuilds, Selects, Protocol):
+class LogTable(HasBoard, HasFrame, HasAnyView, HasWidgets, Rebuilds, Selects, Protocol):
     """A table with a log."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.match import autosaves
 from game.screens.copy_position import copy_position
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MOST_LETTERS = 60
 
 
-class MenuTable(HasActing, HasMatch[Any], HasPresenter, HasUi, Refuses, Restarts, Protocol):
+class MenuTable(HasActing, HasMatch, HasPresenter, HasUi, Refuses, Restarts, Protocol):
     """A table with a menu, with all that can be done there."""
 
     drafting: Drafting

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.match.session import Session
 
 
-class NextTable(HasMatch[Any], HasPresenter, HasStage, HasTool, Protocol):
+class NextTable(HasMatch, HasPresenter, HasStage, HasTool, Protocol):
     """A table on which something follows."""
 
 

@@ -27,7 +27,7 @@ _HELD = "Let go first: something is being dragged."
 
 
 class UndoTable(
-    HasUi, HasMatch[Any], HasActing, HasSeat, HasStage, HasTool, HasTraining, Rebuilds, TakesAnswers, Protocol
+    HasUi, HasMatch, HasActing, HasSeat, HasStage, HasTool, HasTraining, Rebuilds, TakesAnswers, Protocol
 ):
     """A table on which steps and answers are undone."""
 

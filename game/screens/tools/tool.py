@@ -114,7 +114,7 @@ class HasTool(Protocol):
     tool: Tool | None
 
 
-class PanelHost(HasMatch[Any], HasUi, OpensRulings, Protocol):
+class PanelHost(HasMatch, HasUi, OpensRulings, Protocol):
     """What the panel of a tool needs of the table."""
 
 
