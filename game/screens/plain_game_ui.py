@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.book.lessons.shelf import ListedLesson
     from game.match.recording import Recording
 
-Lay = Callable[[Any], tuple[Any, ...]]
+Lay = Callable[[Any], tuple[object, ...]]
 """Makes overlays from a state."""
 ShowMoment = Callable[[int, Lay, tuple[str, str]], None]
 """Shows a moment of a replay: its number, its overlays, two lines of text."""

@@ -79,7 +79,7 @@ class ChallengeScreen(TableScreen):
         self.given: Any = None
         self.verdict: Verdict | None = None
         self.errand: BackgroundJob | None = None
-        self._laid: Sequence[Any] = ()
+        self._laid: Sequence[object] = ()
         self._judges = judges
         self._judges.ask(self.record.prepare, challenge.title.content, challenge.title.id)
         self.session.draft(challenge.seat, self.record.hand(challenge))
@@ -157,7 +157,7 @@ class ChallengeScreen(TableScreen):
             return super().offer()
         return Commit("All challenges", self.to_list, "back to the list")
 
-    def overlaid(self) -> Sequence[Any]:
+    def overlaid(self) -> Sequence[object]:
         """Return the overlays that show the best answer on the board."""
         return self._laid
 

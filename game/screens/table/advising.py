@@ -99,7 +99,7 @@ class Advising(Training):
 
     # --- advice ---------------------------------------------------------------------------------
 
-    def overlays(self) -> list[Any]:
+    def overlays(self) -> Sequence[object]:
         """Return the overlays that show the advice.
 
         They appear while the panel is open, unless the player has already adopted the advice.
@@ -109,7 +109,7 @@ class Advising(Training):
             return []
         return [] if tool.in_hand() == (advice.answer,) else list(self.drawn(tool.request, advice.answer))
 
-    def drawn(self, request: Request[Any], answer: Any) -> Iterator[Any]:  # noqa: ANN401 - of any game
+    def drawn(self, request: Request[Any], answer: Any) -> Iterator[object]:  # noqa: ANN401 - of any game
         """Yield the overlays that show an advised answer on the board; none by default."""
         yield from ()
 

@@ -60,9 +60,9 @@ class ComputerTurn(Tool):
     def roster_seat(self) -> Seat:
         return self.request.seat if self.host.session.seating.watched else self._computer.roster_seat
 
-    def overlays(self) -> Sequence[Any]:
+    def overlays(self) -> Sequence[object]:
         decision = self._computer.opponents.decision(self.request)
         if decision is None:
             return ()
-        marks: Sequence[Any] = self.host.presenter.intended(self.request, decision.answer)
+        marks: Sequence[object] = self.host.presenter.intended(self.request, decision.answer)
         return marks

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from pygame import Rect
 
@@ -58,7 +58,7 @@ class HintCards:
         """Return what the choosing player knows, including the current plan of the tool."""
         return Moment(self.screen.view, tool.request, self.screen.selected, bool(tool.undo_words()))
 
-    def overlays(self) -> list[Any]:
+    def overlays(self) -> Sequence[object]:
         """Return the overlays that mark what the hint is about."""
         return []
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
 from game.screens.host import HasBoard, HasWidgets, Selects
 from game.screens.table.host import HasPresenter
 from game.screens.table.stage import Stage
+from game.screens.table.tape import Tape
 from game.screens.tools.tool import BoardClick, HasTool
 from rules.table.measure import Point
 
@@ -30,7 +31,7 @@ class Pointer:
     `overlays` returns what is drawn over the board besides the overlays of the presenter and the tool.
     """
 
-    def __init__(self, screen: PointedTable, overlays: Callable[[], Sequence[Any]]) -> None:
+    def __init__(self, screen: PointedTable, overlays: Callable[[], Sequence[object]]) -> None:
         self.screen = screen
         self._overlays = overlays
         self.at: Point | None = None
@@ -158,15 +159,15 @@ class Pointer:
         pressed, self._pressed = self._pressed, None
         if self._measuring:
             self._measuring, hand = False, self.screen.presenter.hand()
-            return hand is None or hand.end is not None or self._click(pressed)
+            return hand is None or hand.end is not None or self._click(pressed, hand)
         was_pan, self._panning = self._panning, False
         if not was_pan and event.button == 1:
             self._pick(event.pos)
         return True
 
-    def _click(self, px: tuple[int, int] | None) -> bool:
+    def _click(self, px: tuple[int, int] | None, hand: Tape) -> bool:
         """Treat a press that measured nothing as a normal click; return True."""
-        self.screen.presenter.hand().clear()
+        hand.clear()
         if px is None:
             return True
         at, tool = self.screen.pane.camera.to_board(px), self.screen.tool
@@ -191,7 +192,7 @@ class Pointer:
         moving = screen.stage.playing
         screen.pane.look = screen.presenter.look()
         presenter = screen.presenter
-        overlays = presenter.meanwhile() if moving else [*presenter.overlays(), *self._from_tool()]
+        overlays = [*presenter.meanwhile()] if moving else [*presenter.overlays(), *self._from_tool()]
         if screen.stage.left is not None and not moving:
             overlays.insert(0, screen.stage.left)
         screen.pane.overlays = overlays
@@ -199,7 +200,7 @@ class Pointer:
         screen.pane.covers = tuple(screen.ui.px(one.id) for one in cards if one is not None and one.visible)
         screen.pane.draw(surface)
 
-    def _from_tool(self) -> list[Any]:
+    def _from_tool(self) -> list[object]:
         tool = self.screen.tool
         laid = tool.overlays() if tool is not None else ()
         return [*laid, *self._overlays()]

@@ -24,6 +24,7 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
+    from game.screens.table.tape import Tape
     from game.screens.tools.dice_tray import Throw
     from game.screens.tools.tool import Tool
 
@@ -169,28 +170,24 @@ class Presenter:
 
     # --- the board ------------------------------------------------------------------------------
 
-    def look(self) -> Any:  # noqa: ANN401 - what the game's board has
+    def look(self) -> object:
         """Return how the board should draw the pieces, in a form specific to the game's board."""
         return None
 
-    def overlays(self) -> list[Any]:
+    def overlays(self) -> Sequence[object]:
         """Return the overlays of the board that do not depend on the tool."""
         return []
 
-    def meanwhile(self) -> list[Any]:
+    def meanwhile(self) -> Sequence[object]:
         """Return the overlays of the board during an animation."""
         return []
 
-    def intended(self, request: Request[Any], answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
+    def intended(self, request: Request[Any], answer: Any) -> Sequence[object]:  # noqa: ANN401 - of any kind
         """Return the overlays that mark an answer the computer is about to give."""
         return []
 
-    def hand(self) -> Any:  # noqa: ANN401 - see below
-        """Return the object that receives presses on the board instead of the tool, or None.
-
-        It has `begin(at, piece)`, `stretch(at, piece)`, `leave_cross()`, `clear()`, and `end`, which
-        is None until something was stretched.
-        """
+    def hand(self) -> Tape | None:
+        """Return the tape that receives presses on the board instead of the tool, or None."""
         return None
 
     # --- what is asked and what happens -----------------------------------------------------------

@@ -429,11 +429,11 @@ class TableScreen(Screen):
         lay_out_table(self)
         self.selection_moved = False
 
-    def overlaid(self) -> Sequence[Any]:
+    def overlaid(self) -> Sequence[object]:
         """Return further overlays of the board, besides the tool's."""
         return ()
 
-    def _laid_over(self) -> Sequence[Any]:
+    def _laid_over(self) -> Sequence[object]:
         return [*self.overlaid(), *self.training.overlays(), *self.hints.overlays()]
 
     def offer(self) -> Commit | None:

@@ -114,7 +114,7 @@ class Tape:
         return None if at is None else Spot(at, name)
 
     @abstractmethod
-    def read(self, start: Spot, end: Spot) -> Any:  # noqa: ANN401 - what the game's board draws
+    def read(self, start: Spot, end: Spot) -> object:
         """Return the tape between two ends, with its measurements."""
 
     def ends_words(self, start: Spot, end: Spot) -> list[str]:
@@ -139,7 +139,7 @@ class Tape:
         elif end is None and pointer is not None:
             end = self.spot(pointer, piece)
         start = self.start or self.in_hand()
-        cross: list[Any] = [Crosshair(self.cross)] if self.cross is not None else []
+        cross: list[object] = [Crosshair(self.cross)] if self.cross is not None else []
         if end is None:
             return cross
         if start is None:

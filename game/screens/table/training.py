@@ -61,7 +61,7 @@ class Training:
         """Return the cards over the board."""
         return []
 
-    def overlays(self) -> list[Any]:
+    def overlays(self) -> Sequence[object]:
         """Return the overlays of the board while the panel is open."""
         return []
 

@@ -298,7 +298,7 @@ class Tool:
 
     # The board.
 
-    def overlays(self) -> Sequence[Any]:
+    def overlays(self) -> Sequence[object]:
         """Return the overlays of the board.
 
         The screen adds names, arcs, range bands and the tape, depending on the views that are on.

@@ -162,7 +162,7 @@ class BattlePresenter(MeasuringPresenter):
         names = screen.is_on("names")
         return Look(screen.selected, screen.pointer.piece, names, waiting, planned=planned)
 
-    def overlays(self) -> list[Any]:
+    def overlays(self) -> list[object]:
         """Return tape and threat, plus formations, bands and sight unless the tool draws them."""
         screen, view = self.screen, self._view
         always = [*self._threat(), *self.tape_laid()]

@@ -148,14 +148,14 @@ class DuelPresenter(MeasuringPresenter):
         super().put_away()
         self.let_go()
 
-    def overlays(self) -> list[Any]:
+    def overlays(self) -> Sequence[object]:
         """Return the tape, and the views of the map that the tool does not draw itself."""
         return [*self.views.laid(self._tool), *self.tape_laid()]
 
-    def intended(self, request: Request[Any], answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
+    def intended(self, request: Request[Any], answer: Any) -> Sequence[object]:  # noqa: ANN401 - of any kind
         return intended(self._view, answer) if isinstance(answer, Shot) else []
 
-    def meanwhile(self) -> list[Any]:
+    def meanwhile(self) -> Sequence[object]:
         return self.views.meanwhile()
 
     # --- events --------------------------------------------------------------------------------

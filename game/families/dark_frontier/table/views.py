@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.families.dark_frontier.board.foreseen import ends_to_expect
 from game.families.dark_frontier.board.overlays import Arc, Overlay, Relative
@@ -60,7 +60,7 @@ class Views:
             self.screen.toggle(RELATIVE)
             self.large = True
 
-    def laid(self, tool: DuelTool | None) -> list[Any]:
+    def laid(self, tool: DuelTool | None) -> list[Overlay]:
         """Return the overlays of the views that are on and that the tool does not draw itself."""
         lays = tool.lays if tool is not None else frozenset[str]()
         found = list[Overlay]()
@@ -72,7 +72,7 @@ class Views:
             found += self.meanwhile(tool)
         return found
 
-    def meanwhile(self, tool: DuelTool | None = None) -> list[Any]:
+    def meanwhile(self, tool: DuelTool | None = None) -> list[Overlay]:
         """Return what stays visible while tokens move: the relative view."""
         ship = self.seen_from(tool) if self.screen.is_on(RELATIVE) else None
         return [] if ship is None else [Relative(ship.name, large=self.large)]
