@@ -90,7 +90,6 @@ class Selects(Protocol):
 
     def select(self, piece: str | None) -> None:
         """Select a piece and notify the tool."""
-        ...
 
 
 class HasToggles(Protocol):
@@ -106,7 +105,6 @@ class Toggles(Protocol):
 
     def toggle(self, name: str) -> None:
         """Switch a board view on or off."""
-        ...
 
 
 class Rebuilds(Protocol):
@@ -114,7 +112,6 @@ class Rebuilds(Protocol):
 
     def rebuild(self) -> None:
         """Lay out the panels again, because what they show has changed."""
-        ...
 
 
 class OpensRulings(Protocol):
@@ -122,7 +119,6 @@ class OpensRulings(Protocol):
 
     def open_ruling(self, ruling: str) -> None:
         """Show the text of a ruling."""
-        ...
 
 
 class Refuses(Protocol):
@@ -130,7 +126,6 @@ class Refuses(Protocol):
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Show a refusal in the panel, or clear it."""
-        ...
 
 
 class TakesAnswers(Refuses, Protocol):
@@ -142,7 +137,6 @@ class TakesAnswers(Refuses, Protocol):
 
     def follow_answer(self, request: Request[Any]) -> None:
         """Continue after the session was answered directly, possibly more than once."""
-        ...
 
 
 class KeepsDrafts(Protocol):
@@ -150,7 +144,6 @@ class KeepsDrafts(Protocol):
 
     def save_draft(self, draft: object) -> None:
         """Keep an unfinished plan for undo, for a resized window and for the autosave."""
-        ...
 
     def draft(self) -> Any:  # noqa: ANN401 - plans are of any type
         """Return what `save_draft` kept for this request, or None."""

@@ -17,7 +17,6 @@ class SignedScreen(HasUi, Protocol):
 
     def open_keys(self) -> None:
         """Show the keys of this screen."""
-        ...
 
 
 class KeysSign(CornerSign):

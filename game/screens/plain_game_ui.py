@@ -39,7 +39,6 @@ class Question(Protocol):
 
     def ask(self) -> None:
         """Show the question."""
-        ...
 
 
 class Figures(Protocol):
@@ -47,7 +46,6 @@ class Figures(Protocol):
 
     def build(self, screen: HasUi, body: Rect) -> None:
         """Lay out the figures in an area of a screen."""
-        ...
 
 
 Menus = Mapping[str, Mapping[str, Factory]]

@@ -29,11 +29,9 @@ class MatchesScreen(HasBindings, HasUi, Protocol):
 
     def enter(self) -> None:
         """Show the screen again, after the list has changed."""
-        ...
 
     def lay_out(self) -> None:
         """Recreate the widgets."""
-        ...
 
 
 class UnfinishedMatches:

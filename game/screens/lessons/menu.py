@@ -18,15 +18,12 @@ class MenuLesson(HasUi, Protocol):
 
     def leave_scene(self) -> None:
         """Leave the opening scene for the choice that follows it."""
-        ...
 
     def repeat(self) -> None:
         """Restart the lesson."""
-        ...
 
     def to_course(self) -> None:
         """Leave for the list of lessons."""
-        ...
 
 
 def open_menu(screen: MenuLesson) -> None:

@@ -21,15 +21,12 @@ class ShownLesson(HasWidgets, Protocol):
 
     def lay_out(self) -> None:
         """Recreate the widgets."""
-        ...
 
     def try_again(self) -> None:
         """Reset the step to its beginning."""
-        ...
 
     def lead_to(self, index: int) -> None:
         """Set everything to the lesson's own state at a step."""
-        ...
 
 
 class ShowMe:

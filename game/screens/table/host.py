@@ -79,7 +79,6 @@ class Restarts(Protocol):
 
     def start_over(self) -> None:
         """Drop tool and animation, show the current state and ask again."""
-        ...
 
 
 class Pauses(Protocol):
@@ -92,7 +91,6 @@ class Pauses(Protocol):
 
     def go_on(self) -> None:
         """End the pause."""
-        ...
 
 
 class CardTable(HasUi, HasBoard, HasFrame, HasPresenter, Protocol):

@@ -30,7 +30,6 @@ class SkippingTable(HasTool, HasFrame, HasWidgets, Rebuilds, Protocol):
 
     def complete(self) -> None:
         """Skip to the end of the animation, and of the beats that belong together with it."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

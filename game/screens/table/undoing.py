@@ -33,7 +33,6 @@ class UndoTable(
 
     def ask_again(self, seat: Seat) -> None:
         """Restart from an earlier moment that a player has chosen."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
