@@ -327,7 +327,7 @@ class MenuEntry:
     """An entry of the main menu that opens a screen of a game: its label and its tooltip.
 
     If `asks` is set, it first shows a question over the main menu. The entries with the ids `SOLO` and
-    `TWO` are on the card of the game. `GameUi.menus` says what each entry opens.
+    `TWO` are on the card of the game. `PlainGameUi.menus` says what each entry opens.
     """
 
     id: str

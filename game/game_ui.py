@@ -1,14 +1,13 @@
-"""What the screens of a match need from a game: requests and events, board, panels, own screens."""
+"""What the screens of a match need to know of a game's requests and events."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any, ClassVar
 
 Maker = Callable[..., Any]
-"""Makes a screen, a panel or a question; `GameUi` says with which arguments it is called."""
+"""Makes the tool of a request; called with the table and the request."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +86,7 @@ class EventUi:
 
 
 class GameUi:
-    """What the screens of a match show of a game; `PlainGameUi` has simple defaults.
+    """What is known of a game without its screens; `PlainGameUi` has the rest, and simple defaults.
 
     It may be slow to import: that happens once, when the first match, lesson or room of the game is
     opened.
@@ -97,40 +96,6 @@ class GameUi:
     """The record of each kind of request."""
     events: ClassVar[Mapping[str, EventUi]]
     """The record of each kind of event."""
-
-    board: ClassVar[Maker]
-    """The class of the board."""
-    presenter: ClassVar[Maker]
-    """The class of the other displays at the table; called with the table screen."""
-    training: ClassVar[Maker]
-    """The class of the training panel; called with the table screen."""
-    bar: ClassVar[Maker]
-    """Makes the bar at the top; called with its place, the ruleset and a state."""
-    hint_cards: ClassVar[Maker]
-    """The class of the hint cards; called with the table screen."""
-
-    menus: ClassVar[Mapping[str, Mapping[str, Maker]]] = MappingProxyType({"": MappingProxyType({})})
-    """What each menu entry opens, by the edition of its `TitleCard` and its id.
-
-    Screens are called with the app; entries that ask a question, with the main menu."""
-    table_rooms: ClassVar[Mapping[str, Maker]] = MappingProxyType({})
-    """Rooms that open from the table, by name; called with the table screen."""
-    rehearsal: ClassVar[Maker | None] = None
-    """The class of the tool that tries orders for both sides; called with the tool for the real ones.
-
-    It is a `RehearsingTool`. None if orders cannot be rehearsed."""
-    figures: ClassVar[Maker | None] = None
-    """The class of the figures on the result screen; called with the match. None for no figures."""
-    coach_overlays: ClassVar[Maker | None] = None
-    """Shows what the coach found on the board of a replay; called with its ghost, the seat and a state."""
-    new_match_against: ClassVar[Maker | None] = None
-    """Makes the screen of a new match against a level; called with the app and the level. May be None."""
-    fight: ClassVar[Maker | None] = None
-    """Makes the screen of the match after the lessons; called with the app, `level` and `edition`."""
-    lesson_screens: ClassVar[Mapping[str, Maker]] = MappingProxyType({})
-    """Makers of lesson screens, by where a lesson takes place; called with the app and the listed lesson."""
-    challenge_overlays: ClassVar[Maker | None] = None
-    """Shows a challenge's best answer on the board; called with the verdict's ghost, the seat and a view."""
 
     def request(self, kind: str) -> RequestUi:
         """Return the record of a kind of request; raise LookupError if the kind is not listed."""

@@ -19,7 +19,7 @@ class Challenges(ABC, Generic[SetupT, StateT]):
     """The challenges of a game. `GameCard.challenges` returns it.
 
     Files, grades, the search and the screens are the same for every game. It runs in a process of its
-    own, so its modules import no screen. `GameUi.challenge_overlays` draws the ghosts of verdicts.
+    own, so its modules import no screen. `PlainGameUi.challenge_overlays` draws the ghosts of verdicts.
     """
 
     folder: ClassVar[str]

@@ -33,7 +33,7 @@ class Verdict(Generic[GhostT_co]):
     """The value of an answer: `lost` points less than the best, out of the `stake` that could be won.
 
     `yours` and `best` describe both answers, `why` explains the difference, and `ghost` is what the
-    game draws of the best answer on the board (see `GameUi.challenge_overlays`).
+    game draws of the best answer on the board (see `PlainGameUi.challenge_overlays`).
     """
 
     lost: float

@@ -44,7 +44,8 @@ class Coach(ABC, Generic[StateT, EventT, AnswerT, GhostT]):
     for the decisions in a beat before any of it has happened, has each judged by what its seat could know,
     and then shows each event just before it happens. So a coach may remember what it has seen.
 
-    It runs in a process of its own, so its modules import no screen. `GameUi.coach_overlays` draws ghosts.
+    It runs in a process of its own, so its modules import no screen. `PlainGameUi.coach_overlays` draws
+    ghosts.
     """
 
     decisions: ClassVar[Mapping[str, str]]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from game.screens.host import HasUi
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import MOST_PASTED, TextField, copy_words, pasted_words
 from game.widgets.label import Label
@@ -14,14 +14,11 @@ from rules.code_form import CodeForm
 from rules.file_error import FileError, unnamed
 from rules.notation import find_line
 
-if TYPE_CHECKING:
-    from game.screens.base import Screen
-
 _WIDTH, _ASKED, _OPTION = 620, 540, 42
 
 
 def show_code(
-    screen: Screen,
+    screen: HasUi,
     code: str,
     words: str,
     option: Callable[[Column], None] | None = None,
@@ -52,7 +49,7 @@ def show_code(
     ui.open_modal(modal)
 
 
-def ask_code(screen: Screen, form: CodeForm | None, yes: str, taken: Callable[[str], object]) -> None:
+def ask_code(screen: HasUi, form: CodeForm | None, yes: str, taken: Callable[[str], object]) -> None:
     """Ask for a code or a position in one line, and show what is wrong with it if anything is.
 
     One on the clipboard is filled in already. Without a `form`, only a position is asked for.

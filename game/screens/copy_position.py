@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.screens.code_dialogs import show_code
+from game.screens.host import HasUi
 from rules.file_error import FileError
 from rules.position_line import position_to_line
-
-if TYPE_CHECKING:
-    from game.screens.base import Screen
 
 _WORDS = (
     "This position in one line of {} characters, with all that you may know of it. For a chat, a case, "
@@ -17,7 +13,7 @@ _WORDS = (
 )
 
 
-def copy_position(screen: Screen, state: object) -> None:
+def copy_position(screen: HasUi, state: object) -> None:
     """Show a position as its viewer knows it; say why if its game has no notation."""
     try:
         line = position_to_line(state)

@@ -14,6 +14,7 @@ from game.book.lessons.shelf import ListedLesson, course_lessons, ours, shelf, t
 from game.games import Offer, offers
 from game.match.file_cache import SLICE_S, TimeBudget
 from game.screens.base import Screen
+from game.screens.host import HasUi
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
@@ -270,7 +271,7 @@ def note_offer(app: App) -> None:
     progress.keep()
 
 
-def offer_course(screen: Screen, games: Sequence[Offer], learn: Callable[[Offer], object]) -> None:
+def offer_course(screen: HasUi, games: Sequence[Offer], learn: Callable[[Offer], object]) -> None:
     """Ask a newcomer which game to learn first, or whether to look around."""
     app, ui = screen.app, screen.ui
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from game.app import App, Layer
 from game.widgets.toast import Toasts
-
-if TYPE_CHECKING:
-    from game.screens.base import Screen
 
 _DIM_ALPHA = 172
 
@@ -17,14 +13,14 @@ _DIM_ALPHA = 172
 class DimmedBackground:
     """The picture of the screen below, redrawn only if the window, the colors or the scale change."""
 
-    def __init__(self, screen: Screen) -> None:
-        self._screen = screen
+    def __init__(self, app: App, screen: Layer) -> None:
+        self._app, self._screen = app, screen
         self._picture: pygame.Surface | None = None
         self._key: tuple[object, ...] = ()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture; plain themes, and screens with nothing below, get a plain background."""
-        app = self._screen.app
+        app = self._app
         key = (surface.get_size(), app.theme, app.scale, app.text_factor)
         if key != self._key:
             self._key, self._picture = key, self._taken(surface)
@@ -34,7 +30,7 @@ class DimmedBackground:
             surface.blit(self._picture, (0, 0))
 
     def _taken(self, surface: pygame.Surface) -> pygame.Surface | None:
-        app = self._screen.app
+        app = self._app
         below = app.screens[: app.screens.index(self._screen)] if self._screen in app.screens else ()
         if not below or app.theme.plain:
             return None

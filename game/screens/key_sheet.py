@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.screens.host import HasBindings, HasUi
 from game.shell.actions import ANYWHERE, Action, Context
 from game.shell.chords import chord_label
 from game.shell.keys import Bindings
@@ -15,9 +16,6 @@ from game.widgets.label import Label
 from game.widgets.modal import DIALOG_EDGES, dialog
 from game.widgets.rowlist import PLAIN, Cell, ListRow
 from game.widgets.rowtable import RowTable
-
-if TYPE_CHECKING:
-    from game.screens.base import Screen
 
 ROW = 21
 COLUMN_GAP = 32
@@ -34,7 +32,15 @@ _PANELS: tuple[tuple[tuple[str, ...], str], ...] = (
 )
 
 
-def open_key_sheet(screen: Screen) -> None:
+class KeyedScreen(HasBindings, HasUi, Protocol):
+    """A screen with keys."""
+
+    def key_contexts(self) -> tuple[Context, ...]:
+        """Return the key contexts that apply now, besides the global ones."""
+        ...
+
+
+def open_key_sheet(screen: KeyedScreen) -> None:
     """Open the sheet over a screen; Back or the button closes it."""
     ui = screen.ui
     rows = sheet_rows(screen)
@@ -57,7 +63,7 @@ def open_key_sheet(screen: Screen) -> None:
     ui.open_modal(modal)
 
 
-def sheet_rows(screen: Screen) -> list[Row]:
+def sheet_rows(screen: KeyedScreen) -> list[Row]:
     """Return a screen's keys under their headings: the current contexts first, the global one last."""
     bindings = screen.bindings
     rows: list[Row] = []

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from game.screens.host import HasUi
 from game.screens.sound_sign import CornerSign
 from game.shell.theme import STRONG
 from game.widgets.pen import Ink, Pen
 
-if TYPE_CHECKING:
-    from game.screens.base import Screen
+
+class SignedScreen(HasUi, Protocol):
+    """A screen that shows its keys."""
+
+    def open_keys(self) -> None:
+        """Show the keys of this screen."""
 
 
 class KeysSign(CornerSign):
@@ -19,7 +24,7 @@ class KeysSign(CornerSign):
 
     kind = "keys sign"
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: SignedScreen) -> None:
         tip = f"The keys of this screen [{screen.app.bindings.label('keys')}]"
         super().__init__("keys_sign", screen.ui.size[0], 1, on_press=screen.open_keys, tooltip=tip)
         self.screen = screen

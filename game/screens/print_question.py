@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from game.screens.host import HasUi
 from game.screens.printing import print_to
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label, Note
 from game.widgets.layout import Column
 from game.widgets.modal import dialog
-
-if TYPE_CHECKING:
-    from game.screens.base import Screen
 
 _ROW, _GAP, _WIDTH = 36, 10, 560
 _PAPERS = (("A4", "A4"), ("LETTER", "Letter"))
@@ -32,7 +30,7 @@ class PrintQuestion:
     about: ClassVar[str]
     lines: ClassVar[int] = 0
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: HasUi) -> None:
         self.screen = screen
         self.paper = "A4"
 

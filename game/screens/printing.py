@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from game.screens.host import HasUi
 from game.shell.opening import open_file
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask
 from rules.file_error import FileError
 
-if TYPE_CHECKING:
-    from game.screens.base import Screen
 
-
-def print_to(screen: Screen, path: Path, write: Callable[[Path], None], what: str) -> None:
+def print_to(screen: HasUi, path: Path, write: Callable[[Path], None], what: str) -> None:
     """Write `what` (such as "Ship sheets") to a file and show its path, or why that failed."""
     try:
         write(path)

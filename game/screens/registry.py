@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.games import cards, ui
+from game.games import CARDS
 
 if TYPE_CHECKING:
     from game.app import App
     from game.screens.base import Screen
 
-Factory = Callable[..., Any]
+Factory = Callable[..., "Screen"]
+"""Makes a screen; called with the app, and with more by name."""
 _ANYWHERE: dict[str, Factory] = {}
 
 
@@ -22,16 +23,16 @@ def install(factories: Mapping[str, Factory]) -> None:
 
 def factories() -> dict[str, Factory]:
     """Return what makes each screen; a name that several games have means the screen of the first one."""
+    from game.screens.plain_game_ui import screens_of_game  # late: it imports parts of the table
+
     found: dict[str, Factory] = {}
-    for game, card in reversed(list(cards())):
-        asks = {entry.id for title in card.titles for entry in title.menu if entry.asks}
-        for menu in reversed(list(ui(game).menus.values())):
-            found |= {name: make for name, make in menu.items() if name not in asks}
+    for game in reversed(CARDS):
+        for menu in reversed(list(screens_of_game(game).menus.values())):
+            found |= menu
     return found | _ANYWHERE
 
 
 def make_screen(name: str, app: App, **wishes: object) -> Screen:
     """Make a screen by name."""
     make = _ANYWHERE[name] if name in _ANYWHERE else factories()[name]
-    screen: Screen = make(app, **wishes)
-    return screen
+    return make(app, **wishes)

@@ -9,13 +9,14 @@ from pygame import Rect
 
 from game.board.view import AnyBoard
 from game.game_card import Moment
-from game.games import card_of, ui_of
+from game.games import card_of
 from game.match.playback import Playback
 from game.match.recording import Recording
 from game.review.coach_review import has_coach
 from game.screens.base import Screen
 from game.screens.clip.dialog import ClipDialog
 from game.screens.copy_position import copy_position
+from game.screens.plain_game_ui import screens_of
 from game.screens.play_on import PlayOnDialog
 from game.screens.replay_bookmarks import ROW, BookmarkRow
 from game.screens.replay_chances import ReplayChances
@@ -54,7 +55,7 @@ class ReplayScreen(Screen):
         self.recording = recording
         self.edition = recording.ruleset.id
         self.table = card_of(self.edition).table
-        self.game_ui = ui_of(self.edition)
+        self.game_ui = screens_of(self.edition)
         self.film = Playback(recording.ruleset, recording.opening, recording.beats)
         self.book = LogBook(recording.ruleset, recording.opening)
         self.book.follow(list(recording.beats))

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.game_card import Described
-from game.games import card_of, ui_of
+from game.games import card_of
 from game.match.recording import Recording, recording_of
 from game.match.rematch import rematch_of
 from game.match.session import Session
@@ -20,6 +20,7 @@ from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
 from game.screens.game_cards import scene_of
 from game.screens.input_gate import InputGate
+from game.screens.plain_game_ui import screens_of
 from game.screens.registry import make_screen
 from game.screens.replay import ReplayScreen
 from game.screens.review.decided_screen import DecidedScreen, Lay
@@ -91,11 +92,11 @@ class ResultScreen(Screen):
         self.session = session
         self.match = session.match
         self.edition = self.match.ruleset.id
-        self._card, self._ui = card_of(self.edition), ui_of(self.edition)
+        self._card, self._ui = card_of(self.edition), screens_of(self.edition)
         self._is_coached = has_coach(self.edition)
         self._final = self.match.view(None)
         self.facts = game_of(self.edition).facts(self._final)
-        self.figures = self._ui.figures(self.match) if self._ui.figures else None
+        self.figures = self._ui.figures(self.match) if self._ui.figures is not None else None
         names = self.match.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
         self.offer = next_level(session)
@@ -158,7 +159,7 @@ class ResultScreen(Screen):
     def _build_offer(self, area: Rect, offer: NextLevel) -> None:
         """Suggest the next level, with a button for a match against it."""
         press = f"Try the {offer.level.title.casefold()}"
-        wide = button_width(self.ui.pen, press) if self._ui.new_match_against else 0
+        wide = button_width(self.ui.pen, press) if self._ui.has_new_match_against else 0
         row = Row(self.ui.add, area, [0, wide], 16, "next_level")
         words, place = offer_words(offer), row.skip()
         high = min(place.height, self.ui.pen.words_height(words, place.width - _SIGN, STRONG))
@@ -166,7 +167,7 @@ class ResultScreen(Screen):
         self.ui.add(
             Label("next_level.words", middle, words, style=STRONG, color="accent", icon=Icon.STAR, wrap=True)
         )
-        if self._ui.new_match_against:
+        if self._ui.has_new_match_against:
             tip = "Opens a new match against this level, to be looked over before it begins."
             row.put(Button, "next_level", press, on_press=self._against, tooltip=tip)
 
@@ -290,7 +291,7 @@ class ResultScreen(Screen):
         self.app.push(make_screen("table", self.app, session=session))
 
     def _against(self) -> None:
-        if self.offer is not None and self._ui.new_match_against is not None:
+        if self.offer is not None and self._ui.has_new_match_against:
             level = self.offer.name
             self.app.to_title()
             self.app.push(self._ui.new_match_against(self.app, level))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -17,6 +18,7 @@ from game.screens.base import Screen
 from game.screens.file_list import Beside, FileList, TypedLine
 from game.screens.file_rows import FileRow, rows_of
 from game.screens.kept_words import nothing_saved_words
+from game.screens.registry import make_screen
 from game.screens.saving import save_as
 from game.screens.unfinished import NO_MATCH
 from game.shell.actions import SAVES, Context
@@ -79,11 +81,9 @@ def _told(app: App, session: Session, problem: str) -> Screen:
 
 def table_of(app: App, session: Session) -> Screen:
     """Return the table of a match, and show its notice if there is one."""
-    from game.screens.table.table_screen import TableScreen  # late: the table imports this module
-
     if session.notice:
         app.toast(session.notice, "refusal")
-    return TableScreen(app, session)
+    return make_screen("table", app, session=session)
 
 
 def go_to_table(app: App, session: Session) -> None:
@@ -95,17 +95,17 @@ def go_to_table(app: App, session: Session) -> None:
     app.push(table)
 
 
-def watch_file(screen: FileList, path: Path) -> None:
-    """Open the replay viewer on a file, or show what is wrong with it."""
+def watch_file(app: App, path: Path, fail: Callable[[FileError], None]) -> None:
+    """Open the replay viewer on a file, or let `fail` show what is wrong with it."""
     from game.screens.replay import ReplayScreen  # late: it imports the whole table
 
     try:
         with guarded(path.name):
-            recording = recording_in_file(path, screen.app.home)
+            recording = recording_in_file(path, app.home)
     except FileError as error:
-        screen.fail(error)
+        fail(error)
         return
-    screen.app.push(ReplayScreen(screen.app, recording))
+    app.push(ReplayScreen(app, recording))
 
 
 class SaveList(FileList):
@@ -196,7 +196,7 @@ class SaveList(FileList):
 
     def _watch(self, listed: Listed | None) -> None:
         if listed is not None:
-            watch_file(self, listed.path)
+            watch_file(self.app, listed.path, self.fail)
 
     def _fall_back(self, broken: Listed, error: FileError) -> None:
         """Offer the newest other save of the same match, if there is one."""
@@ -262,7 +262,7 @@ class ReplayList(FileList):
 
     def watch(self, path: Path) -> None:
         """Open the replay viewer on a file, or show what is wrong with it."""
-        watch_file(self, path)
+        watch_file(self.app, path, self.fail)
 
     def event(self, event: pygame.Event) -> bool:
         """Handle an event, including a file that is dropped on the window."""

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match import autosaves, saves
+from game.screens.host import HasUi
 from game.widgets.modal import confirm
 
 if TYPE_CHECKING:
     from game.match.session import Session
-    from game.screens.base import Screen
 
 
-def save_as(screen: Screen, session: Session, name: str, then: Callable[[], None] | None = None) -> None:
+def save_as(screen: HasUi, session: Session, name: str, then: Callable[[], None] | None = None) -> None:
     """Save a match by name and confirm it, or show why not; `then` runs after the attempt."""
 
     def save() -> None:

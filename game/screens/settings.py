@@ -76,7 +76,7 @@ class SettingsScreen(Screen):
         self._tab = "display"
         self._row: int | None = None
         self._hints = HintSetting(app)
-        self._behind = DimmedBackground(self)
+        self._behind = DimmedBackground(app, self)
         self._waiting_for: str | None = None
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -12,8 +12,7 @@ from game import __version__
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import first_scene
 from game.game_card import SOLO, TWO, MenuEntry
-from game.game_ui import Maker
-from game.games import Offer, offers, ui_of
+from game.games import Offer, offers
 from game.games import card as card_named
 from game.match import saves
 from game.paint.night_sky import NightSky
@@ -36,6 +35,7 @@ from rules.games import GAMES
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.screens.plain_game_ui import Question
 
 NAME, BELOW = "FALSE SUNRISE", "Fleets in space, at one table"
 SUNLIGHT, EMBER = (255, 224, 178), (255, 176, 92)
@@ -77,7 +77,7 @@ class Title(Screen):
         self._unfinished.read()
         self._offers = offers()
         self.game = self._last_game()
-        self._questions: dict[str, Any] = {}
+        self._questions: dict[str, Question] = {}
         self._main = CONTINUE
         self._covered = False
         self._asks = False  # whether to offer the course after the first scene
@@ -313,19 +313,17 @@ class Title(Screen):
 
     def _open(self, entry: MenuEntry, offer: Offer) -> None:
         """Open an entry of a game: its screen, or its question."""
+        from game.screens.plain_game_ui import screens_of  # late: it imports parts of the table
+
+        opens, edition = screens_of(offer.edition), offer.title.edition
         if entry.asks:
             at = card_id(entry.id, offer.id)
-            question = self._questions.get(at) or self._opened(entry, offer)(self)
+            question = self._questions.get(at) or opens.questions[edition][entry.id](self)
             self._questions[at] = question
             question.ask()
             return
         self.app.audio.play("click")
-        self.app.push(self._opened(entry, offer)(self.app))
-
-    @staticmethod
-    def _opened(entry: MenuEntry, offer: Offer) -> Maker:
-        """Return what makes the screen or question of an entry."""
-        return ui_of(offer.edition).menus[offer.title.edition][entry.id]
+        self.app.push(opens.menus[edition][entry.id](self.app))
 
     def _go_on(self) -> None:
         self._go(CONTINUE)

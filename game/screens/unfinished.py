@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect
 
 from game.match import autosaves
 from game.match.autosaves import Unfinished
 from game.screens.file_rows import ROW_HEIGHT, FileRow, match_row, row_of
+from game.screens.host import HasBindings, HasUi
 from game.shell.theme import SECTION
 from game.widgets.button import Button
 from game.widgets.label import Label
 from game.widgets.layout import Column
 from game.widgets.modal import confirm
 from game.widgets.rowlist import RowList
-
-if TYPE_CHECKING:
-    from game.screens.base import Screen
 
 LIST = "unfinished"
 HEADING, OPEN = f"{LIST}.heading", f"{LIST}.open"
@@ -26,10 +24,20 @@ _GAP, _HIGH, _FOOT = 6, 20, 36
 NO_MATCH = "No match has been saved yet."
 
 
+class MatchesScreen(HasBindings, HasUi, Protocol):
+    """A screen with a list of matches."""
+
+    def enter(self) -> None:
+        """Show the screen again, after the list has changed."""
+
+    def lay_out(self) -> None:
+        """Recreate the widgets."""
+
+
 class UnfinishedMatches:
     """Read the unfinished matches, list them, and continue or delete the chosen one."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: MatchesScreen) -> None:
         self.screen = screen
         self.matches: list[Unfinished] = []
         self.rows: list[FileRow] = []

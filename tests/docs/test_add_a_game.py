@@ -17,6 +17,7 @@ from game.game_card import SOLO, TWO
 from game.games import CARDS, UIS, offers
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
+from game.screens.plain_game_ui import screens_of_game
 from game.screens.registry import make_screen
 from rules.games import GAMES
 from rules.kernel.seats import PLAYERS, Seat
@@ -85,14 +86,14 @@ def test_it_stands_on_the_title_with_both_ways_to_play(desk: Any) -> None:
     (title,) = (offer.title for offer in offers().values() if offer.game == "two-dials")
     desk.app.to_title()
     desk.step(2)
-    opened = games.ui("two-dials").menus[""]
+    opened = screens_of_game("two-dials").menus[""]
     solo, two = (opened[entry.id](desk.app).session.seating.solo for entry in title.menu)
     assert [entry.id for entry in title.menu] == [SOLO, TWO]
     assert (solo, two) == (Seat.RED, None)
 
 
 def test_two_people_choose_dials_from_the_list_and_see_what_came_of_it(desk: Any) -> None:
-    table = games.ui("two-dials").menus[""][TWO](desk.app)
+    table = screens_of_game("two-dials").menus[""][TWO](desk.app)
     desk.app.push(table)
     for number, seat in ((number, seat) for number in (1, 2, 3) for seat in PLAYERS):
         frames_until(desk, lambda: desk.screen.name == "handover")

@@ -13,13 +13,14 @@ from game.forecast.danger import Danger
 from game.forecast.exchange import Outcomes, PlainExchange
 from game.forecast.numbers import Floats
 from game.forecast.questions import Asked, Duel, Fire, Grid, Placed, Question
-from game.game_ui import Maker, RequestUi
+from game.game_ui import RequestUi
 from game.screens.forecast.forecast_box import forecast_lines, put_box
 from game.screens.forecast.forecasts import DANGER, REACH, Forecasts
 from game.screens.forecast.heat_maps import HeatMaps
+from game.screens.plain_game_ui import RehearsalFactory
 from game.screens.rehearsal.rehearsing import REHEARSE, RehearsalWords, RehearsingTool, rehearse
 from game.screens.rehearsal.trial import THEIRS, Enemies, Rehearsal, Trial, first_change
-from game.screens.table.presenter import Toggle
+from game.screens.table.presenter import Presenter, Toggle
 from game.screens.tools.history import History
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Host, Tool
@@ -285,5 +286,5 @@ class ForecastUi(TwoCardsUi):
             tool=DialTool,
         ),
     }
-    presenter: ClassVar[Maker] = RehearsedPresenter
-    rehearsal: ClassVar[Maker | None] = DialTrial
+    presenter: ClassVar[type[Presenter]] = RehearsedPresenter
+    rehearsal: ClassVar[RehearsalFactory | None] = DialTrial

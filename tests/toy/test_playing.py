@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.game_card import Level, Style
+from game.game_card import Level
 from game.games import card
 from game.match import saves
 from game.match.recording import recording_in_file
@@ -155,7 +155,7 @@ def test_after_two_wins_the_next_level_is_named_though_no_screen_opens_a_match_a
 def test_styles_are_offered_drawn_played_and_told_as_the_computer_of_the_game_says(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    styles = {"bold": Style("Bold", "Sets high dials."), "shy": Style("Shy", "Hides the captain.")}
+    styles = {"bold": Level("Bold", "Sets high dials."), "shy": Level("Shy", "Hides the captain.")}
     kind, edition = type(card(TWO_CARDS.id).computer), TWO_CARDS.editions[0]
     assert styles_in(edition) == {}
     monkeypatch.setattr(kind, "styles", styles)

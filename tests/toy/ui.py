@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.game_card import Computer, GameCard, MenuEntry, Moment, SeenBeat, TableWords, TitleCard
-from game.game_ui import EventUi, Maker, RequestUi
+from game.game_ui import EventUi, RequestUi
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.screens.plain_game_ui import PlainGameUi
+from game.screens.plain_game_ui import Menus, PlainGameUi
 from game.screens.registry import make_screen
 from game.screens.table.presenter import Presenter
 from game.screens.tools.dice_tray import Throw
@@ -120,5 +120,5 @@ class TwoCardsUi(PlainGameUi):
         **dict.fromkeys(KINDS, EventUi()),
         CardLaid.kind: EventUi(sound=lambda event, _before: _SOUNDS.get(event.card, ""), priority=1),
     }
-    presenter: ClassVar[Maker] = CardsPresenter
-    menus: ClassVar[Mapping[str, Mapping[str, Maker]]] = {"": {"cards": begin}}
+    presenter: ClassVar[type[Presenter]] = CardsPresenter
+    menus: ClassVar[Menus] = {"": {"cards": begin}}

@@ -15,7 +15,7 @@ class LessonKind:
     """A kind of lesson, by where it takes place.
 
     `model` is the format of a file, and `faults` yields errors that the format cannot express. Its
-    screen is in `GameUi.lesson_screens`.
+    screen is in `PlainGameUi.lesson_screens`.
     """
 
     model: type[Lesson[Any]]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from game.app import App
+from game.board.view import AnyBoard
 from game.families.astra_et_tenebrae.board.view import FrigateBoard
 from game.families.astra_et_tenebrae.events_ui import EVENTS_UI
 from game.families.astra_et_tenebrae.requests_ui import REQUESTS_UI
@@ -24,8 +26,15 @@ from game.families.astra_et_tenebrae.table.bar import battle_bar
 from game.families.astra_et_tenebrae.table.hint_cards import FrigateHints
 from game.families.astra_et_tenebrae.table.presenter import BattlePresenter
 from game.families.astra_et_tenebrae.table.training import FrigateTraining
-from game.game_ui import EventUi, Maker, RequestUi
-from game.screens.plain_game_ui import PlainGameUi
+from game.game_ui import EventUi, RequestUi
+from game.screens.base import Screen
+from game.screens.plain_game_ui import FiguresFactory, LessonFactories, Menus, PlainGameUi, Questions
+from game.screens.table.bar import BarPlace
+from game.screens.table.hint_cards import HintCards
+from game.screens.table.presenter import Presenter
+from game.screens.table.training import Training
+from game.widgets.widget import Widget
+from rules.astra_et_tenebrae.state import State
 
 
 class AstraUi(PlainGameUi):
@@ -34,24 +43,30 @@ class AstraUi(PlainGameUi):
     requests: ClassVar[Mapping[str, RequestUi]] = REQUESTS_UI
     events: ClassVar[Mapping[str, EventUi]] = EVENTS_UI
 
-    board: ClassVar[Maker] = FrigateBoard
-    presenter: ClassVar[Maker] = BattlePresenter
-    training: ClassVar[Maker] = FrigateTraining
-    bar: ClassVar[Maker] = staticmethod(battle_bar)
-    hint_cards: ClassVar[Maker] = FrigateHints
+    board: ClassVar[type[AnyBoard]] = FrigateBoard
+    presenter: ClassVar[type[Presenter]] = BattlePresenter
+    training: ClassVar[type[Training]] = FrigateTraining
+    hint_cards: ClassVar[type[HintCards]] = FrigateHints
 
-    menus: ClassVar[Mapping[str, Mapping[str, Maker]]] = {
+    menus: ClassVar[Menus] = {
         "": {
-            "solo": SoloQuestion,
             "quick_battle": quick_battle,
             "two_players": two_players,
             "watch": two_computers,
             "new_match": NewMatch,
             "scenarios": Scenarios,
-            "ship_cards": CardsQuestion,
         }
     }
-    figures: ClassVar[Maker | None] = Figures
-    new_match_against: ClassVar[Maker | None] = staticmethod(new_match_against)
-    fight: ClassVar[Maker | None] = staticmethod(battle_against)
-    lesson_screens: ClassVar[Mapping[str, Maker]] = {"": lesson_screen}
+    figures: ClassVar[FiguresFactory | None] = Figures
+    has_new_match_against: ClassVar[bool] = True
+    questions: ClassVar[Questions] = {"": {"solo": SoloQuestion, "ship_cards": CardsQuestion}}
+    lesson_screens: ClassVar[LessonFactories] = {"": lesson_screen}
+
+    def bar(self, place: BarPlace, ruleset: object, view: State) -> list[Widget]:
+        return battle_bar(place, ruleset, view)
+
+    def new_match_against(self, app: App, level: str) -> Screen:
+        return new_match_against(app, level)
+
+    def fight(self, app: App, *, level: str, edition: str | None) -> Screen:
+        return battle_against(app, level=level, edition=edition)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from game.app import App
+from game.board.view import AnyBoard
 from game.families.dark_frontier.board.view import DuelBoard
 from game.families.dark_frontier.events_ui import EVENTS_UI
 from game.families.dark_frontier.requests_ui import REQUESTS_UI
@@ -24,8 +26,15 @@ from game.families.dark_frontier.table.bar import duel_bar
 from game.families.dark_frontier.table.hint_cards import DuelHints
 from game.families.dark_frontier.table.presenter import DuelPresenter
 from game.families.dark_frontier.table.training import DuelTraining
-from game.game_ui import EventUi, Maker, RequestUi
-from game.screens.plain_game_ui import PlainGameUi
+from game.game_ui import EventUi, RequestUi
+from game.screens.base import Screen
+from game.screens.plain_game_ui import FiguresFactory, LessonFactories, Menus, PlainGameUi, Questions
+from game.screens.table.bar import BarPlace
+from game.screens.table.hint_cards import HintCards
+from game.screens.table.presenter import Presenter
+from game.screens.table.training import Training
+from game.widgets.widget import Widget
+from rules.dark_frontier.state import State
 
 
 class FrontierUi(PlainGameUi):
@@ -34,24 +43,30 @@ class FrontierUi(PlainGameUi):
     requests: ClassVar[Mapping[str, RequestUi]] = REQUESTS_UI
     events: ClassVar[Mapping[str, EventUi]] = EVENTS_UI
 
-    board: ClassVar[Maker] = DuelBoard
-    presenter: ClassVar[Maker] = DuelPresenter
-    training: ClassVar[Maker] = DuelTraining
-    bar: ClassVar[Maker] = staticmethod(duel_bar)
-    hint_cards: ClassVar[Maker] = DuelHints
+    board: ClassVar[type[AnyBoard]] = DuelBoard
+    presenter: ClassVar[type[Presenter]] = DuelPresenter
+    training: ClassVar[type[Training]] = DuelTraining
+    hint_cards: ClassVar[type[HintCards]] = DuelHints
 
-    menus: ClassVar[Mapping[str, Mapping[str, Maker]]] = {
+    menus: ClassVar[Menus] = {
         "": {
-            "solo": SoloQuestion,
             "quick_battle": quick_duel,
             "two_players": two_players,
             "watch": two_computers,
             "new_match": NewMatch,
             "scenarios": Scenarios,
-            "ship_sheets": SheetsQuestion,
         }
     }
-    figures: ClassVar[Maker | None] = Figures
-    new_match_against: ClassVar[Maker | None] = staticmethod(new_match_against)
-    fight: ClassVar[Maker | None] = staticmethod(duel_against)
-    lesson_screens: ClassVar[Mapping[str, Maker]] = {"": lesson_screen}
+    figures: ClassVar[FiguresFactory | None] = Figures
+    has_new_match_against: ClassVar[bool] = True
+    questions: ClassVar[Questions] = {"": {"solo": SoloQuestion, "ship_sheets": SheetsQuestion}}
+    lesson_screens: ClassVar[LessonFactories] = {"": lesson_screen}
+
+    def bar(self, place: BarPlace, ruleset: object, view: State) -> list[Widget]:
+        return duel_bar(place, ruleset, view)
+
+    def new_match_against(self, app: App, level: str) -> Screen:
+        return new_match_against(app, level)
+
+    def fight(self, app: App, *, level: str, edition: str | None) -> Screen:
+        return duel_against(app, level=level, edition=edition)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
+from game.app import App
+from game.board.view import AnyBoard
+from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.board.view import ShipBoard
+from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.events_ui import EVENTS_UI
 from game.families.false_sunrise.requests_ui import REQUESTS_UI
 from game.families.false_sunrise.screens.laboratory.from_table import laboratory_from
@@ -25,11 +29,28 @@ from game.families.false_sunrise.table.phase_bar import phase_bar
 from game.families.false_sunrise.table.presenter import FleetPresenter
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
 from game.families.false_sunrise.table.training import FleetTraining
-from game.game_ui import EventUi, Maker, RequestUi
+from game.game_ui import EventUi, RequestUi
+from game.screens.base import Screen
 from game.screens.challenges.choosing import ChallengeList
-from game.screens.plain_game_ui import PlainGameUi
+from game.screens.plain_game_ui import (
+    FiguresFactory,
+    LessonFactories,
+    Menus,
+    PlainGameUi,
+    Questions,
+    RehearsalFactory,
+)
+from game.screens.registry import Factory
+from game.screens.table.bar import BarPlace
+from game.screens.table.hint_cards import HintCards
+from game.screens.table.host import PresenterTable
+from game.screens.table.presenter import Presenter
+from game.screens.table.training import Training
+from game.widgets.widget import Widget
+from rules.false_sunrise.state import State
+from rules.kernel.seats import Seat
 
-_EVERYWHERE: Mapping[str, Maker] = {"scenarios": Scenarios, "yard": Yard, "map_editor": MapEditor}
+_EVERYWHERE: Mapping[str, Factory] = {"scenarios": Scenarios, "yard": Yard, "map_editor": MapEditor}
 
 
 class FalseSunriseUi(PlainGameUi):
@@ -38,16 +59,14 @@ class FalseSunriseUi(PlainGameUi):
     requests: ClassVar[Mapping[str, RequestUi]] = REQUESTS_UI
     events: ClassVar[Mapping[str, EventUi]] = EVENTS_UI
 
-    board: ClassVar[Maker] = ShipBoard
-    presenter: ClassVar[Maker] = FleetPresenter
-    training: ClassVar[Maker] = FleetTraining
-    bar: ClassVar[Maker] = staticmethod(phase_bar)
-    hint_cards: ClassVar[Maker] = FleetHints
+    board: ClassVar[type[AnyBoard]] = ShipBoard
+    presenter: ClassVar[type[Presenter]] = FleetPresenter
+    training: ClassVar[type[Training]] = FleetTraining
+    hint_cards: ClassVar[type[HintCards]] = FleetHints
 
-    menus: ClassVar[Mapping[str, Mapping[str, Maker]]] = {
+    menus: ClassVar[Menus] = {
         "": {
             **_EVERYWHERE,
-            "solo": SoloQuestion,
             "two_players": by_card.two_players,
             "quick_battle": by_card.quick_battle,
             "new_match": by_card.new_match,
@@ -56,18 +75,36 @@ class FalseSunriseUi(PlainGameUi):
         },
         "matched-fire": {
             **_EVERYWHERE,
-            "solo": by_card.MatchedQuestion,
             "two_players": by_card.matched_two_players,
             "quick_battle": by_card.matched_quick_battle,
             "new_match": by_card.matched_new_match,
             "laboratory": matched_laboratory,
         },
     }
-    table_rooms: ClassVar[Mapping[str, Maker]] = {"laboratory": laboratory_from}
-    rehearsal: ClassVar[Maker | None] = RehearsalTool
-    figures: ClassVar[Maker | None] = Figures
-    coach_overlays: ClassVar[Maker | None] = staticmethod(ghost_overlays)
-    new_match_against: ClassVar[Maker | None] = staticmethod(new_match_against)
-    fight: ClassVar[Maker | None] = staticmethod(quick_battle)
-    lesson_screens: ClassVar[Mapping[str, Maker]] = {"": lesson_screen, "yard": yard_lesson.lesson_screen}
-    challenge_overlays: ClassVar[Maker | None] = staticmethod(best_overlays)
+    table_rooms: ClassVar[Mapping[str, Callable[[PresenterTable], Screen]]] = {"laboratory": laboratory_from}
+    rehearsal: ClassVar[RehearsalFactory | None] = RehearsalTool
+    figures: ClassVar[FiguresFactory | None] = Figures
+    has_new_match_against: ClassVar[bool] = True
+    questions: ClassVar[Questions] = {
+        "": {"solo": SoloQuestion},
+        "matched-fire": {"solo": by_card.MatchedQuestion},
+    }
+    lesson_screens: ClassVar[LessonFactories] = {
+        "": lesson_screen,
+        "yard": yard_lesson.lesson_screen,
+    }
+
+    def bar(self, place: BarPlace, ruleset: object, view: State) -> list[Widget]:
+        return phase_bar(place, ruleset, view)
+
+    def new_match_against(self, app: App, level: str) -> Screen:
+        return new_match_against(app, level)
+
+    def fight(self, app: App, *, level: str, edition: str | None) -> Screen:
+        return quick_battle(app, level=level, edition=edition)
+
+    def coach_overlays(self, ghost: Ghost, seat: Seat, view: State) -> Sequence[Overlay]:
+        return ghost_overlays(ghost, seat, view)
+
+    def challenge_overlays(self, ghost: Ghost, seat: Seat, view: State) -> Sequence[Overlay]:
+        return best_overlays(ghost, seat, view)

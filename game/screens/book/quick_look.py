@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.book.rulebook.book import Book, the_book
 from game.book.rulebook.links import link_of, ruling_link
 from game.book.rulebook.pages import Bullets, Heading, Paragraph, Ruling
+from game.screens.host import HasEdition, HasUi
 from game.screens.rulebook import open_rulebook
 from game.screens.table.rulings import plain, ruling_text
 from game.widgets.modal import Answer, ask
 from rules.file_error import FileError
-
-if TYPE_CHECKING:
-    from game.screens.base import Screen
 
 WIDTH = 660
 _MOST_LETTERS = 480  # characters of plain words, so that everything fits in the smallest window
@@ -28,7 +26,11 @@ class QuickLook(NamedTuple):
     words: str
 
 
-def open_quick_look(screen: Screen, topic: str, name: str = "ruling") -> None:
+class BookedScreen(HasEdition, HasUi, Protocol):
+    """A screen over which the rulebook is looked up, in the words of its edition."""
+
+
+def open_quick_look(screen: BookedScreen, topic: str, name: str = "ruling") -> None:
     """Show what the book says about a topic, in a dialog with the id `name`.
 
     F1 in the dialog, or its button, opens the book.

@@ -12,7 +12,6 @@ from game.challenges.files import Title
 from game.challenges.judging import judge, prepare
 from game.challenges.progress import load_challenge_progress
 from game.challenges.verdict import Verdict
-from game.games import ui_of
 from game.players.background_jobs import BackgroundJob, BackgroundJobs
 from game.screens.challenges.card import CARD, ChallengeCard
 from game.screens.registry import make_screen
@@ -128,9 +127,8 @@ class ChallengeScreen(TableScreen):
         notice = load_challenge_progress(self.app.home)[0].note(self.challenge.title.key, verdict.grade)
         if notice:
             self.app.toast(notice, "refusal")
-        lay = ui_of(self.edition).challenge_overlays
-        ghost = verdict.ghost
-        self._laid = () if lay is None or ghost is None else lay(ghost, self.challenge.seat, self.view)
+        ghost, lay = verdict.ghost, self.game_ui.challenge_overlays
+        self._laid = () if ghost is None else lay(ghost, self.challenge.seat, self.view)
         self.app.audio.play("turn" if verdict.grade.stars else "refuse")
         self.card.unfold()
         self.rebuild()

@@ -14,11 +14,12 @@ from pygame import Rect
 
 from game.board.camera import MARGIN_IN, View
 from game.board.view import AnyBoard
-from game.games import card_of, ui_of
+from game.games import card_of
 from game.match.playback import Playback
 from game.match.recording import Recording
 from game.screens.clip.cuts import GIF, Cut, public
 from game.screens.clip.files import Pixels
+from game.screens.plain_game_ui import screens_of
 from game.screens.table.log_panel import LogBook
 from game.screens.table.moments import Moments, banner_height, paint_moment
 from game.screens.tools.parts import seat_icon
@@ -81,7 +82,7 @@ class ClipPlayer:
         self._surface = pygame.Surface(look.size)
         head, foot = self._pen.px(_HEAD), self._pen.px(_FOOT)
         self._head, place, self._foot = rows(self._surface.get_rect(), [head, 0, foot], 0)
-        board = ui_of(self._edition).board
+        board = screens_of(self._edition).board
         self._board: AnyBoard = board(look.theme, place, scale=scale, fonts=fonts)
         self._board.leading = look.leading
         self._board.cameraman.rest_s = _MOST_S + _LEAST_S  # it rests while text is being read

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect
 
 from game.book.lessons.at_table.pointing import point_of
+from game.screens.host import HasBoard, HasSession, HasWidgets
+from game.screens.tools.tool import HasStage, HasTool
 
 if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
     from rules.table.measure import Point
 
 _AROUND_UNITS = 34
 
 
-def widget_place(screen: TableScreen, widgets: Sequence[str], *, either: bool) -> Rect | None:
+class PointingTable(HasWidgets, HasBoard, HasSession, HasStage, Protocol):
+    """A table at whose things a lesson points."""
+
+
+class LandmarkTable(PointingTable, HasTool, Protocol):
+    """A table at whose pieces a lesson points, and at what is planned with them."""
+
+
+def widget_place(screen: PointingTable, widgets: Sequence[str], *, either: bool) -> Rect | None:
     """Return the joined pixel rectangle of the named widgets, or None if none is visible.
 
     With `either`, they are alternatives, and the first visible one counts. The big button is never
@@ -34,7 +43,7 @@ def widget_place(screen: TableScreen, widgets: Sequence[str], *, either: bool) -
 
 
 def place_of(
-    screen: TableScreen,
+    screen: PointingTable,
     things: Mapping[str, Sequence[str]],
     either: Collection[str],
     piece_place: Callable[[str, str], Rect | Point | None],
@@ -58,7 +67,7 @@ def _seen(place: Rect | None) -> Rect | None:
     return place if place is not None and place.width > 0 and place.height > 0 else None
 
 
-def around(screen: TableScreen, point: Point) -> Rect:
+def around(screen: PointingTable, point: Point) -> Rect:
     """Return the pixel rectangle around a place of the board."""
     size = screen.ui.scale.px(_AROUND_UNITS)
     x, y = screen.pane.camera.to_px(point)

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.book.lessons.shelf import ListedLesson
+from game.screens.host import HasUi
 from game.screens.registry import make_screen
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, open_menu_of
 
-if TYPE_CHECKING:
-    from game.screens.lessons.taking import LessonTaking
+
+class MenuLesson(HasUi, Protocol):
+    """The screen of a lesson, as its menu leaves it."""
+
+    shelved: ListedLesson
+
+    def leave_scene(self) -> None:
+        """Leave the opening scene for the choice that follows it."""
+
+    def repeat(self) -> None:
+        """Restart the lesson."""
+
+    def to_course(self) -> None:
+        """Leave for the list of lessons."""
 
 
-def open_menu(screen: LessonTaking) -> None:
+def open_menu(screen: MenuLesson) -> None:
     """Open the menu of a lesson."""
     app = screen.app
     settings = Answer("menu.settings", "Settings", lambda: app.push(make_screen("settings", app)))

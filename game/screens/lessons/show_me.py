@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
-if TYPE_CHECKING:
-    from game.screens.lessons.taking import LessonTaking
+from game.book.lessons.guide import Guide
+from game.screens.host import HasWidgets
 
 BEGIN_S = 0.5
 PAUSE_S = 0.9  # seconds between two actions
+
+
+class ShownLesson(HasWidgets, Protocol):
+    """The screen of a lesson, as its steps are shown."""
+
+    @property
+    def guide(self) -> Guide[Any, Any]:
+        """The guide of the lesson."""
+        ...
+
+    def lay_out(self) -> None:
+        """Recreate the widgets."""
+
+    def try_again(self) -> None:
+        """Reset the step to its beginning."""
+
+    def lead_to(self, index: int) -> None:
+        """Set everything to the lesson's own state at a step."""
 
 
 class ShowMe:
@@ -18,7 +36,7 @@ class ShowMe:
     be at this step.
     """
 
-    def __init__(self, screen: LessonTaking) -> None:
+    def __init__(self, screen: ShownLesson) -> None:
         self.screen = screen
         self.running = False
         self._led = False

@@ -9,7 +9,6 @@ import pygame
 from game.book.lessons.guide import Guide
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import ListedLesson, course_lessons, shelf
-from game.games import ui
 from game.match.file_cache import TimeBudget
 from game.screens.base import Screen
 from game.screens.lessons import menu
@@ -23,14 +22,21 @@ if TYPE_CHECKING:
     from game.app import App
     from game.screens.lessons.card import LessonCard
     from game.screens.lessons.show_me import ShowMe
+    from game.screens.plain_game_ui import PlainGameUi
 
 BATTLE = "lesson.battle"
+
+
+def _screens_of(game: str) -> PlainGameUi:
+    from game.screens.plain_game_ui import screens_of_game  # late: it imports parts of the table
+
+    return screens_of_game(game)
 
 
 def take_lesson(app: App, shelved: ListedLesson) -> LessonTaking:
     """Return the screen of a lesson. Raise `FileError` if it cannot begin."""
     assert shelved.lesson is not None, "a broken lesson is not offered"
-    make = ui(shelved.game).lesson_screens[shelved.place]
+    make = _screens_of(shelved.game).lesson_screens[shelved.place]
     return cast("LessonTaking", make(app, shelved))
 
 
@@ -190,9 +196,8 @@ class LessonTaking(Screen):
         """Leave for a small battle against the first opponent, in the edition of the lesson."""
         lesson, lessons = self.shelved.lesson, course_lessons(self.shelved.game)
         edition = lesson.battle_in if lesson is not None else None
-        fight = ui(self.shelved.game).fight
-        assert fight is not None, "a game with lessons has a match to play after them"
-        self.app.replace(fight(self.app, level=lessons.foe, edition=edition))
+        game_ui = _screens_of(self.shelved.game)
+        self.app.replace(game_ui.fight(self.app, level=lessons.foe, edition=edition))
 
     def to_course(self) -> None:
         """Leave for the list of lessons."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.games import card_of
 from game.match.choosing import training_brings, training_words
 from game.match.seats import HUMAN
+from game.screens.host import HasUi
 from game.screens.new_match.beginning import Beginning
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
@@ -36,7 +37,7 @@ class SoloFrame:
     title: ClassVar[str] = "Solo battle"
     edition: str
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: HasUi) -> None:
         self.screen = screen
         self.training = False
 
@@ -120,7 +121,7 @@ class KeptSolo(SoloFrame):
     beginning: ClassVar[Beginning[Any]]
     sides: ClassVar[Mapping[Seat, str]]
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: HasUi) -> None:
         super().__init__(screen)
         self.choices = self.beginning.last(screen.app)
         self.edition = self.choices.edition

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.forecast.forecast_client import shared_forecast_client
 from game.forecast.questions import Duel, Duels, Question, Worst
-from game.games import ui_of
 from game.screens.forecast.forecasts import FAILED, WORKING
+from game.screens.plain_game_ui import screens_of
 from game.screens.rehearsal import panel
 from game.screens.rehearsal.trial import Enemies, Trial, first_change
 from game.screens.tools.key_actions import KeyActions
@@ -50,7 +50,7 @@ class RehearsalWords:
 def rehearse(under: Tool) -> None:
     """Open the rehearsal in place of the real orders, until the player leaves it."""
     host = under.host
-    make = ui_of(host.session.match.ruleset.id).rehearsal
+    make = screens_of(host.session.match.ruleset.id).rehearsal
     assert make is not None, "only games with a rehearsal offer its view"
     under.let_go()
     host.refuse(None)

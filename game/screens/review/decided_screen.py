@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect
 
 from game.chances.chances_review import chances_of
-from game.games import card_of, ui_of
+from game.games import card_of
 from game.review.coach_review import CoachReview
 from game.review.findings import DICE, Moment, Review
 from game.screens.base import Screen
 from game.screens.chance_chart import WAITING, ChanceChart, Mark, Spot
+from game.screens.plain_game_ui import screens_of
 from game.screens.review.turn_bars import TurnBar, TurnBars
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import seat_icon
@@ -241,8 +242,8 @@ class DecidedScreen(Screen):
 
     def _overlays_of(self, one: Moment[object], state: object) -> Sequence[object]:
         """Return the overlays of a moment: what was done, and what would have been better."""
-        lay = ui_of(self.edition).coach_overlays
-        return () if lay is None or one.ghost is None else lay(one.ghost, one.seat, state)
+        lay = screens_of(self.edition).coach_overlays
+        return () if one.ghost is None else lay(one.ghost, one.seat, state)
 
     def update(self, dt_s: float) -> bool:
         """Show the progress, and lay out again when the review is complete."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from game.board.plates import Span
 from game.game_card import Computer
@@ -15,6 +15,7 @@ from game.players.thinking import Thought
 from game.reasons import Decision
 from game.screens.reasons import ReasonRow, reason_list, rows_of
 from game.screens.table.computer_turn import ComputerTurn
+from game.screens.table.host import TrainingTable
 from game.screens.table.training import Training
 from game.screens.table.weak_answer_card import NOTABLE, WeakAnswer, lapse_card
 from game.screens.tools.tool import PANEL, Tool
@@ -26,9 +27,6 @@ from game.widgets.layout import Column
 from game.widgets.pen import Ink
 from game.widgets.widget import Widget
 from rules.kernel.requests import AnyRequest, Roll
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 Words = tuple[tuple[Span, ...], ...]
 
@@ -74,7 +72,7 @@ class Advising(Training):
     use_tip = "Takes it in hand; you can change it before you give it"
     no_reasons = "Its reasons are shown here once it has done something in the open."
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TrainingTable) -> None:
         super().__init__(screen)
         self.tab = "advice"
         self.tells = True
@@ -101,7 +99,7 @@ class Advising(Training):
 
     # --- advice ---------------------------------------------------------------------------------
 
-    def overlays(self) -> list[Any]:
+    def overlays(self) -> Sequence[object]:
         """Return the overlays that show the advice.
 
         They appear while the panel is open, unless the player has already adopted the advice.
@@ -111,7 +109,7 @@ class Advising(Training):
             return []
         return [] if tool.in_hand() == (advice.answer,) else list(self.drawn(tool.request, advice.answer))
 
-    def drawn(self, request: AnyRequest, answer: object) -> Iterator[Any]:
+    def drawn(self, request: AnyRequest, answer: object) -> Iterator[object]:
         """Yield the overlays that show an advised answer on the board; none by default."""
         yield from ()
 

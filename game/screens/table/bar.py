@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from pygame import Rect
 
-from game.games import card_of, ui_of
+from game.games import card_of
+from game.screens.host import HasBoard, HasMatch, HasUi
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.frame import Frame
 from game.screens.table.undoing import Undoing
-from game.screens.tools.tool import Host
 from game.shell.theme import BODY, HEADING, TITLE
 from game.widgets.button import Button
 from game.widgets.label import Label, Panel
@@ -49,6 +49,8 @@ class BarPlace:
     motion: Callable[[], Any] = lambda: None
 
 
+MakeBar = Callable[[BarPlace, AnyRuleset, Any], list[Widget]]
+"""Makes the bar of a game from a view of it."""
 _TRAINING = "This match is for training: advice, the computer's reasons, any answer taken back"
 
 
@@ -77,8 +79,12 @@ def table_buttons(
     ]
 
 
-def table_bar(host: Host, frame: Frame, buttons: Sequence[BarButton]) -> list[Widget]:
-    """Return the widgets of a table's bar, as its game defines it."""
+class BarTable(HasUi, HasBoard, HasMatch, Protocol):
+    """A table with a bar at the top."""
+
+
+def table_bar(host: BarTable, frame: Frame, buttons: Sequence[BarButton], make: MakeBar) -> list[Widget]:
+    """Return the widgets of a table's bar, as its game makes it."""
     place = BarPlace(
         area=frame.top,
         pen=host.ui.pen,
@@ -87,7 +93,7 @@ def table_bar(host: Host, frame: Frame, buttons: Sequence[BarButton]) -> list[Wi
         motion=lambda: host.pane.animation,
     )
     ruleset, panel = host.session.match.ruleset, Panel("bar", frame.top, line=host.app.theme.line)
-    return [panel, *ui_of(ruleset.id).bar(place, ruleset, host.view)]
+    return [panel, *make(place, ruleset, host.view)]
 
 
 def plain_bar(place: BarPlace, ruleset: AnyRuleset, view: object) -> list[Widget]:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar, Protocol
 
 from game.games import request_ui_of
+from game.screens.host import HasRosterSeat
 from game.screens.table import panels
+from game.screens.table.host import HasLog, HasOpponents, HasTraining
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, Tool
+from game.screens.tools.tool import Commit, Heading, Host, Tool
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
+
+class ComputerTable(HasLog, HasOpponents, HasRosterSeat, HasTraining, Protocol):
+    """A table at which the computer plays."""
 
 
 class ComputerTurn(Tool):
@@ -21,42 +24,45 @@ class ComputerTurn(Tool):
 
     at_once: ClassVar[bool] = True
 
-    def __init__(self, screen: TableScreen, request: AnyRequest) -> None:
-        super().__init__(screen, request)
-        self.screen = screen
-        self._ask = request_ui_of(screen.session.match.ruleset.id, request)
+    def __init__(self, host: Host, request: AnyRequest, computer: ComputerTable) -> None:
+        super().__init__(host, request)
+        self._computer = computer
+        self._ask = request_ui_of(host.session.match.ruleset.id, request)
 
     def heading(self) -> Heading:
         return Heading(self.player, "computer", self.request.seat)
 
     def what_now(self) -> str:
-        decision = self.screen.opponents.decision(self.request)
+        decision = self._computer.opponents.decision(self.request)
         if decision is not None:
             return (
-                f"{self.player}: {self._ask.describe_answer(self.request, decision.answer, self.screen.view)}"
+                f"{self.player}: {self._ask.describe_answer(self.request, decision.answer, self.host.view)}"
             )
-        if self.screen.session.seating.watched and self.request.secret:
+        if self.host.session.seating.watched and self.request.secret:
             theirs = self._ask.thinking_about.replace("its ", "their ")
-            decided = self.screen.opponents.decided
+            decided = self._computer.opponents.decided
             return f"Both have decided on {theirs}" if decided else f"Both are thinking about {theirs} ..."
         return f"{self.player}: thinking about {self._ask.thinking_about} ..."
 
     def build(self, column: PanelColumn) -> None:
-        column.made += panels.latest(column.rect, self.screen.log.book.lines, self.screen.ui.pen)
+        column.made += panels.latest(column.rect, self._computer.log.book.lines, self.host.ui.pen)
 
     def commit(self) -> Commit:
-        ready = self.screen.opponents.decision(self.request) is not None
+        ready = self._computer.opponents.decision(self.request) is not None
         why = "" if ready else f"{self.player} is still thinking."
-        waits = self.screen.training.holds
+        waits = self._computer.training.holds
         return Commit("Go on", self._go_on, "it waits for you" if waits else "it goes on by itself", why)
 
     def _go_on(self) -> None:
-        self.screen.training.pass_over()
-        self.screen.opponents.skip()
+        self._computer.training.pass_over()
+        self._computer.opponents.skip()
 
     def roster_seat(self) -> Seat:
-        return self.request.seat if self.screen.session.seating.watched else self.screen.roster_seat
+        return self.request.seat if self.host.session.seating.watched else self._computer.roster_seat
 
-    def overlays(self) -> Sequence[Any]:
-        decision = self.screen.opponents.decision(self.request)
-        return self.screen.presenter.intended(self.request, decision.answer) if decision is not None else ()
+    def overlays(self) -> Sequence[object]:
+        decision = self._computer.opponents.decision(self.request)
+        if decision is None:
+            return ()
+        marks: Sequence[object] = self.host.presenter.intended(self.request, decision.answer)
+        return marks

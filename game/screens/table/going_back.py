@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
+from game.screens.host import HasActing, HasSelected, Rebuilds, Refuses, Selects
+from game.screens.table.host import HasLog, HasPointer, HasPresenter, HasTraining
+from game.screens.tools.tool import HasTool
+from rules.kernel.requests import Refusal
 
 
-def let_go(table: TableScreen) -> bool:
+class BackTable(
+    HasTool,
+    HasActing,
+    HasPresenter,
+    HasPointer,
+    HasLog,
+    HasTraining,
+    Rebuilds,
+    HasSelected,
+    Selects,
+    Refuses,
+    Protocol,
+):
+    """A table on which something may be cancelled; `offered` was selected when the question came up."""
+
+    offered: str | None
+    refusal: Refusal | None
+
+
+def let_go(table: BackTable) -> bool:
     """Cancel or close the most recent thing (a drag, a panel, a selection).
 
     Return whether there was one.
@@ -29,7 +50,7 @@ def let_go(table: TableScreen) -> bool:
     return True
 
 
-def _home(table: TableScreen) -> str | None:
+def _home(table: BackTable) -> str | None:
     """Return the piece that the question is about: the selection goes back to it."""
     request = table.tool.request if table.tool is not None and table.acting is not None else None
     return table.presenter.home(request) if request is not None else None

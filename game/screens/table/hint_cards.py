@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from pygame import Rect
 
@@ -11,19 +11,16 @@ from game.book.hints.hint import Hint
 from game.book.hints.moment import Moment, Sighting
 from game.book.hints.prompter import Detector, Prompter, Shown
 from game.book.hints.seen import FILE_NAME, NO_MORE, SeenHints
+from game.screens.table.host import HintTable
 from game.screens.table.rulings import ruling_text
-from game.screens.table.weak_answer_card import LAPSE
+from game.screens.table.weak_answer_card import LAPSE, ROOM, room_round
 from game.screens.tools.tool import Tool
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords
 from game.widgets.widget import Widget
 from rules.table.measure import Point
 
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
-
-_ROOM = 44  # logical units around a piece that a card leaves free
-_ROOM_OF_THING = 68  # the same around the hint's subject, which may have a tag next to it
+_ROOM_OF_THING = 68  # logical units left free around the hint's subject, which may have a tag next to it
 _OFF_FOR = "{player} gets no more hints. The settings bring them back."
 _OFF = "Hints are off. The settings switch them on again."
 _CLOSE = "close_hint"
@@ -40,7 +37,7 @@ class HintCards:
     hints: ClassVar[Mapping[str, Hint]] = {}
     detectors: ClassVar[Mapping[str, Detector]] = {}
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: HintTable) -> None:
         self.screen = screen
         self.place = CardPlace()
         self._laid: tuple[int, int] | None = None  # the last place, unless the player has moved the card
@@ -60,7 +57,7 @@ class HintCards:
         """Return what the choosing player knows, including the current plan of the tool."""
         return Moment(self.screen.view, tool.request, self.screen.selected, bool(tool.undo_words()))
 
-    def overlays(self) -> list[Any]:
+    def overlays(self) -> Sequence[object]:
         """Return the overlays that mark what the hint is about."""
         return []
 
@@ -183,7 +180,7 @@ class HintCards:
             words,
             place=self.place,
             width=min(300, screen.frame.board.width // 2),
-            avoid=[*things * _MAINLY, *(self._about(at, _ROOM) for at in pieces)],
+            avoid=[*things * _MAINLY, *(room_round(screen, at, ROOM) for at in pieces)],
             on_close=self.close,
             on_link=screen.open_ruling,
             link_tip=ruling_text,
@@ -196,11 +193,7 @@ class HintCards:
         That is: what the hint is about, the selected piece, its course, dice and other cards.
         """
         for at in (*self.places_of(shown.sighting), *shown.sighting.points):
-            yield self._about(at, _ROOM_OF_THING)
+            yield room_round(self.screen, at, _ROOM_OF_THING)
         for card in map(self.screen.ui.get, ("tray", "sheet.card", LAPSE)):
             if card is not None and card.visible:
                 yield card.rect
-
-    def _about(self, at: Point, room: int) -> Rect:
-        x, y = self.screen.ui.scale.units(self.screen.pane.camera.to_px(at))
-        return Rect(round(x) - room, round(y) - room, 2 * room, 2 * room)

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
-from game.screens.tools.tool import Host
+from game.board.camera import Camera
+from game.screens.host import HasBindings, HasUi, Toggles
+from game.screens.table.host import HasPresenter
+from game.screens.tools.tool import HasTool
 from game.shell.actions import BOARD, PLACING, WATCHING, Context
 from game.widgets.ui import Ui
 
@@ -17,16 +21,23 @@ ROSTER = "roster"
 _PAN_UNITS = 60.0
 
 
+class KeysTable(HasUi, HasBindings, HasPresenter, HasTool, Toggles, Protocol):
+    """A table with keys."""
+
+
 @dataclass(frozen=True, slots=True)
 class Keyboard:
     """The meaning of keys at a table. `commands` maps the table's own actions to functions.
 
+    Keys that nothing else takes move the `camera`; `watched` means that nobody plays here.
     Everything that happens within the `big_press` context counts as done by the big button.
     """
 
-    host: Host
+    host: KeysTable
     commands: Mapping[str, Callable[[], None]]
     big_press: Callable[[], AbstractContextManager[None]]
+    camera: Camera
+    watched: bool
 
     def contexts(self) -> tuple[Context, ...]:
         """Return the key contexts that apply now, the most specific first."""
@@ -34,7 +45,7 @@ class Keyboard:
         contexts = host.tool.contexts if host.tool is not None else ()
         if host.presenter.hand() is not None:
             contexts = (PLACING, *contexts)
-        if host.session.seating.watched:
+        if self.watched:
             contexts = (WATCHING, *contexts)
         return tuple(dict.fromkeys((*contexts, BOARD)))
 
@@ -63,15 +74,13 @@ class Keyboard:
         elif any(action == one.name for one in host.presenter.toggles()):
             host.toggle(action)
         else:
-            taken: bool = host.pane.camera.take(action, host.ui.scale.px(_PAN_UNITS))
-            return taken
+            return self.camera.take(action, host.ui.scale.px(_PAN_UNITS))
         return True
 
     def _by_game(self, action: str) -> bool:
         """Let the game or the tool handle an action; return whether one of them did."""
         host = self.host
-        taken: bool = host.presenter.action(action) or (host.tool is not None and host.tool.action(action))
-        return taken
+        return host.presenter.action(action) or (host.tool is not None and host.tool.action(action))
 
     def _confirm(self) -> bool:
         """Press the big button; return False if there is none."""

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from game.board.view import BoardView
+from game.match.session import Session
+from game.screens.host import HasAnyView, HasBoard, HasWidgets, Rebuilds, Selects
+from game.screens.table.host import HasFrame
 from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList
-from game.screens.table.undoing import Step
+from game.screens.table.presenter import Presenter
+from game.screens.table.undoing import Step, Undoing
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown
 from game.widgets.label import Panel
 from game.widgets.layout import Column
 from game.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 LINE = 24
 FILTER = 26
@@ -26,16 +26,33 @@ _NEAR_THE_FRAME_PX = 24
 _MOST_CLOSED = 6  # lines considered for a closed log
 
 
+class LogTable(HasBoard, HasFrame, HasAnyView, HasWidgets, Rebuilds, Selects, Protocol):
+    """A table with a log."""
+
+
 class LogView:
     """The state of the log on screen: whether it is open, its filter, and the selected line."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(
+        self,
+        screen: LogTable,
+        session: Session,
+        presenter: Presenter,
+        undoing: Undoing,
+        on_ruling: Callable[[str], None],
+        *,
+        opened: bool,
+    ) -> None:
         self.screen = screen
-        match, solo = screen.session.match, screen.session.seating.solo
+        self._session = session
+        self._presenter = presenter
+        self._undoing = undoing
+        self._on_ruling = on_ruling
+        match, solo = session.match, session.seating.solo
         start = match.checkpoints[0]
         opening = match.ruleset.conceal(start.state, solo)
         self.book = LogBook(match.ruleset, opening, lambda beat: match.visible_events(beat, solo))
-        self.open = screen.game_ui.board is BoardView  # it tells what no board shows
+        self.open = opened
         self.chosen = LogFilter()
         self.line: LogLine | None = None
         self._first_beat = start.beats
@@ -43,7 +60,7 @@ class LogView:
 
     def follow(self) -> None:
         """Add the lines of what has been shown."""
-        session = self.screen.session
+        session = self._session
         if self.book.follow(session.match.beats[self._first_beat : session.shown_beats]):
             self.line = None
 
@@ -70,7 +87,7 @@ class LogView:
     def show(self, line: LogLine) -> None:
         """Select a line and its piece; center the board on the piece if it was out of view."""
         self.line = line
-        presenter, camera = self.screen.presenter, self.screen.pane.camera
+        presenter, camera = self._presenter, self.screen.pane.camera
         at = presenter.place_of(line.about[0]) if line.about else None
         if at is not None:
             if not camera.shows(at, _NEAR_THE_FRAME_PX):
@@ -101,7 +118,7 @@ class LogView:
             area,
             lines,
             row_height=height,
-            on_ruling=self.screen.open_ruling,
+            on_ruling=self._on_ruling,
             on_line=self.show,
         )
         if self.line is not None and self.line in lines:
@@ -111,14 +128,14 @@ class LogView:
     def _with_marks(self, lines: list[LogLine]) -> list[LogLine]:
         """Return the lines, with a note wherever training allowed an extra undo (PLY-3)."""
         marked = list(lines)
-        for beats in self.screen.session.taken_at:
+        for beats in self._session.taken_at:
             at = next(
                 (n for n, one in enumerate(marked) if one.beat >= beats - self._first_beat), len(marked)
             )
             near = marked[at - 1] if at else None
             turn, phase = (near.turn, near.phase) if near else (1, "")
             words = "Training: answers were taken back to here."
-            seat = self.screen.session.seating.solo
+            seat = self._session.seating.solo
             mark = near.mark if near else "T"
             line = LogLine(turn, phase, "training", words, "PLY-3", seat, (), beats, mark=mark)
             marked.insert(at, line)
@@ -126,7 +143,7 @@ class LogView:
 
     def _add_filters(self, column: Column) -> None:
         """Add the filters that apply to this game: pieces, phases, kinds of lines."""
-        table, view, chosen = self.screen.presenter.table, self.screen.view, self.chosen
+        table, view, chosen = self._presenter.table, self.screen.view, self.chosen
         seen = dict.fromkeys(line.phase for line in self.book.lines if line.phase)
         kinds = [(kind, kind) for kind in table.log.kinds(view)]
         phases = [(phase, phase.capitalize()) for phase in seen] if table.phase(view) else None
@@ -149,7 +166,7 @@ class LogView:
         if narrow:
             row = column.row([0, 130])
             row.skip()
-        undoing = self.screen.undoing
+        undoing = self._undoing
         back = Step("", lambda: None, "Choose a line of the log first.")
         if self.line is not None:
             back = undoing.to(self._first_beat + self.line.beat)

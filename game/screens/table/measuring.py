@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from game.screens.table.host import PresenterTable
 from game.screens.table.presenter import Presenter
 
 if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
     from game.screens.table.tape import Tape
 
 MEASURE = "measure"
@@ -19,7 +19,7 @@ class MeasuringPresenter(Presenter):
 
     tape_of: ClassVar[type[Tape]]
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: PresenterTable) -> None:
         super().__init__(screen)
         self.tape = self.tape_of(screen)
 

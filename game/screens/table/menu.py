@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.match import autosaves
 from game.screens.copy_position import copy_position
+from game.screens.host import HasActing, HasMatch, HasUi, Refuses
 from game.screens.kept_words import kept_words
 from game.screens.registry import make_screen
 from game.screens.saving import save_as
+from game.screens.table.drafting import Drafting
+from game.screens.table.host import HasPresenter, Restarts
 from game.screens.table.story import story_of, tell_story
 from game.screens.table.ways_back import go_back, way_back
 from game.widgets.button import ButtonLook
@@ -18,13 +21,23 @@ from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.match.session import Session
-    from game.screens.table.table_screen import TableScreen
 
 MOST_LETTERS = 60
 
 
-def open_menu(screen: TableScreen) -> None:
+class MenuTable(HasActing, HasMatch, HasPresenter, HasUi, Refuses, Restarts, Protocol):
+    """A table with a menu, with all that can be done there."""
+
+    drafting: Drafting
+
+    def on_quit(self) -> str:
+        """Save the plan and the match; return words on how to find it again."""
+        ...
+
+
+def open_menu(screen: MenuTable) -> None:
     """Open the menu with everything that can be done besides playing."""
     app = screen.app
 
@@ -34,13 +47,13 @@ def open_menu(screen: TableScreen) -> None:
     over = "The match is over." if screen.session.over else ""
     if screen.session.seating.watched:
         over = f"The computer plays {screen.presenter.table.both}."
-    tell, concede = partial(tell_story, screen), partial(_ask_concede, screen)
+    tell, concede = partial(tell_story, screen.ui, screen.session), partial(_ask_concede, screen)
     kept, leave = kept_words(screen.session), partial(_to_title, screen)
     entries = [
         Answer("menu.back", "Back to the match", look=ButtonLook.PRIMARY),
         Answer("menu.save", "Save", partial(_ask_name, screen)),
         opening("load", "Load"),
-        *([Answer("menu.story", "The story", tell)] if story_of(screen)[1] else []),
+        *([Answer("menu.story", "The story", tell)] if story_of(screen.session)[1] else []),
         opening("rulebook", "Rulebook"),
         *screen.presenter.menu(),
         opening("settings", "Settings"),
@@ -53,7 +66,7 @@ def open_menu(screen: TableScreen) -> None:
     open_menu_of(screen.ui, entries, below=back)
 
 
-def _ask_name(screen: TableScreen) -> None:
+def _ask_name(screen: MenuTable) -> None:
     """Ask for the name of the save; the players and the turn are suggested."""
     names = screen.view.setup.names
     turn = screen.session.match.ruleset.turn(screen.view)
@@ -72,12 +85,12 @@ def _ask_name(screen: TableScreen) -> None:
     )
 
 
-def _save(screen: TableScreen, name: str) -> None:
+def _save(screen: MenuTable, name: str) -> None:
     screen.drafting.write()
     save_as(screen, screen.session, name)
 
 
-def _to_title(screen: TableScreen) -> None:
+def _to_title(screen: MenuTable) -> None:
     screen.on_quit()
     screen.app.to_title()
     screen.app.toast(kept_words(screen.session))
@@ -105,7 +118,7 @@ def lost_words(session: Session) -> str:
     return "" if autosaves.holds(session.home, session.id, len(journal)) else f"the match “{session.titled}”"
 
 
-def _ask_concede(screen: TableScreen) -> None:
+def _ask_concede(screen: MenuTable) -> None:
     names, acting, humans = screen.view.setup.names, screen.acting, screen.session.seating.humans
     seats = [acting] if acting in humans else humans
     danger = ButtonLook.DANGER
@@ -117,7 +130,7 @@ def _ask_concede(screen: TableScreen) -> None:
     ask(screen.ui, "concede", "Concede?", words, [*answers, Answer("concede.no", "Play on")])
 
 
-def _concede(screen: TableScreen, seat: Seat) -> None:
+def _concede(screen: MenuTable, seat: Seat) -> None:
     try:
         screen.session.concede(seat)
     except IllegalAnswer as error:
@@ -126,6 +139,6 @@ def _concede(screen: TableScreen, seat: Seat) -> None:
     screen.start_over()
 
 
-def open_result(screen: TableScreen) -> None:
+def open_result(app: App, session: Session) -> None:
     """Show the result screen."""
-    screen.app.replace(make_screen("result", screen.app, session=screen.session))
+    app.replace(make_screen("result", app, session=session))

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.games import request_ui_of
+from game.screens.host import HasMatch
+from game.screens.table.host import HasPresenter
+from game.screens.tools.tool import HasStage, HasTool
 from rules.kernel.requests import AnyRequest
 
 if TYPE_CHECKING:
     from game.match.session import Session
-    from game.screens.tools.tool import Host
 
 
-def follows(host: Host) -> str:
+class NextTable(HasMatch, HasPresenter, HasStage, HasTool, Protocol):
+    """A table on which something follows."""
+
+
+def follows(host: NextTable) -> str:
     """Return words for what follows what the table shows or asks now."""
     request, presenter = getattr(host.tool, "request", None), host.presenter
     if host.stage.still:
-        return str(presenter.after_still())
+        return presenter.after_still()
     if host.tool is not None and host.tool.then:
         return host.tool.then
     if host.stage.busy or request is None:
-        return str(presenter.table.after(host.view))
+        return presenter.table.after(host.view)
     return after_answer(host.session, request, host.view)
 
 

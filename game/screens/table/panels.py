@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect
 
+from game.screens.host import HasBoard, HasSelected, HasWidgets
+from game.screens.table.host import HasPresenter
 from game.screens.table.log_panel import LogLine, line_text
 from game.screens.tools.dice_tray import IN_THE_WAY, TrayWidget
 from game.screens.tools.parts import CHIP, PanelColumn, seat_icon, upper_first
-from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
+from game.screens.tools.tool import PANEL, Commit, HasStage, HasTool, Heading, PanelHost, Tool
 from game.shell.keys import Bindings
 from game.shell.theme import BODY, HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
@@ -78,7 +80,7 @@ def side_panel(area: Rect, head: Heading, pen: Pen) -> Panel:
     return Panel("side", area, heading=words, aside=head.aside, heading_color=color, heading_style=style)
 
 
-def tool_panel(area: Rect, host: Host, tool: Tool, refusal: Refusal | None) -> list[Widget]:
+def tool_panel(area: Rect, host: PanelHost, tool: Tool, refusal: Refusal | None) -> list[Widget]:
     """Return the right panel: the tool's widgets, and a refusal below them if there is one."""
     panel = side_panel(area, tool.heading(), host.ui.pen)
     column = PanelColumn(host, panel.inner(14))
@@ -105,7 +107,11 @@ def latest(area: Rect, lines: Sequence[LogLine], pen: Pen) -> list[Widget]:
     return made
 
 
-def tray(host: Host, board: Rect, moments: Moments) -> Widget:
+class TrayTable(HasWidgets, HasBoard, HasPresenter, HasSelected, HasStage, HasTool, Protocol):
+    """A table over whose board dice fall."""
+
+
+def tray(host: TrayTable, board: Rect, moments: Moments) -> Widget:
     """Return the dice tray, placed where it covers the fewest pieces of the board and no big moment."""
 
     def press(die: int) -> None:
@@ -115,7 +121,7 @@ def tray(host: Host, board: Rect, moments: Moments) -> Widget:
     return TrayWidget("tray", board, host.stage.tray, on_die=press, survey=partial(_survey, host, moments))
 
 
-def _survey(host: Host, moments: Moments) -> Callable[[Rect], int]:
+def _survey(host: TrayTable, moments: Moments) -> Callable[[Rect], int]:
     """Return a function that counts the pieces and words that a rectangle over the board would cover.
 
     Pieces count both where they are now and where they will be after the camera has moved. What the

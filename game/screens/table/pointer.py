@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 import pygame
 
-from game.screens.tools.tool import BoardClick
+from game.screens.host import HasBoard, HasWidgets, Selects
+from game.screens.table.host import HasPresenter
+from game.screens.table.stage import Stage
+from game.screens.table.tape import Tape
+from game.screens.tools.tool import BoardClick, HasTool
 from rules.table.measure import Point
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 _CARDS = ("sheet.card", "tray", "hint", "lesson")  # cards that can cover the board
 DRAG_PX = 5
 
 
-class Pointer:
-    """Follow the pointer and its buttons over the board of a table screen."""
+class PointedTable(HasWidgets, HasBoard, HasPresenter, HasTool, Selects, Protocol):
+    """A table with a board to press on."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    stage: Stage
+
+
+class Pointer:
+    """Follow the pointer and its buttons over the board of a table.
+
+    `overlays` returns what is drawn over the board besides the overlays of the presenter and the tool.
+    """
+
+    def __init__(self, screen: PointedTable, overlays: Callable[[], Sequence[object]]) -> None:
         self.screen = screen
+        self._overlays = overlays
         self.at: Point | None = None
         self.piece: str | None = None
         self.chip: str | None = None  # the thing under the pointer, if it belongs to a piece
@@ -148,15 +159,15 @@ class Pointer:
         pressed, self._pressed = self._pressed, None
         if self._measuring:
             self._measuring, hand = False, self.screen.presenter.hand()
-            return hand is None or hand.end is not None or self._click(pressed)
+            return hand is None or hand.end is not None or self._click(pressed, hand)
         was_pan, self._panning = self._panning, False
         if not was_pan and event.button == 1:
             self._pick(event.pos)
         return True
 
-    def _click(self, px: tuple[int, int] | None) -> bool:
+    def _click(self, px: tuple[int, int] | None, hand: Tape) -> bool:
         """Treat a press that measured nothing as a normal click; return True."""
-        self.screen.presenter.hand().clear()
+        hand.clear()
         if px is None:
             return True
         at, tool = self.screen.pane.camera.to_board(px), self.screen.tool
@@ -181,7 +192,7 @@ class Pointer:
         moving = screen.stage.playing
         screen.pane.look = screen.presenter.look()
         presenter = screen.presenter
-        overlays = presenter.meanwhile() if moving else [*presenter.overlays(), *self._from_tool()]
+        overlays = [*presenter.meanwhile()] if moving else [*presenter.overlays(), *self._from_tool()]
         if screen.stage.left is not None and not moving:
             overlays.insert(0, screen.stage.left)
         screen.pane.overlays = overlays
@@ -189,8 +200,7 @@ class Pointer:
         screen.pane.covers = tuple(screen.ui.px(one.id) for one in cards if one is not None and one.visible)
         screen.pane.draw(surface)
 
-    def _from_tool(self) -> list[Any]:
+    def _from_tool(self) -> list[object]:
         tool = self.screen.tool
         laid = tool.overlays() if tool is not None else ()
-        screen = self.screen
-        return [*laid, *screen.overlaid(), *screen.training.overlays(), *screen.hints.overlays()]
+        return [*laid, *self._overlays()]

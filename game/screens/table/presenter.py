@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.games import card_of, request_ui_of
 from game.screens.table.banner import Marks
+from game.screens.table.host import PresenterTable
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import FIGURES, SMALL
 from game.widgets.label import Label, Panel
@@ -23,7 +24,7 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
-    from game.screens.table.table_screen import TableScreen
+    from game.screens.table.tape import Tape
     from game.screens.tools.dice_tray import Throw
     from game.screens.tools.tool import Tool
 
@@ -46,10 +47,10 @@ class Toggle:
     rivals: frozenset[str] = frozenset()
 
 
-def asked_topic(screen: TableScreen) -> str:
+def asked_topic(edition: str, tool: Tool | None) -> str:
     """Return the ruling that explains the current question; "" if there is none."""
-    request = getattr(screen.tool, "request", None)
-    return request_ui_of(screen.edition, request).topic if request is not None else ""
+    request = getattr(tool, "request", None)
+    return request_ui_of(edition, request).topic if request is not None else ""
 
 
 class Presenter:
@@ -63,7 +64,7 @@ class Presenter:
     on_at_first: ClassVar[frozenset[str]] = frozenset()
     happening: ClassVar[Mapping[str, str]] = {OVER: "The match is over"}
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: PresenterTable) -> None:
         self.screen = screen
         self.table = card_of(screen.edition).table
 
@@ -91,7 +92,7 @@ class Presenter:
 
     def topic(self) -> str:
         """Return what F1 explains now: a ruling's id or a link into the rulebook; "" for nothing."""
-        return self.screen.ui.topic() or asked_topic(self.screen)
+        return self.screen.ui.topic() or asked_topic(self.screen.edition, self.screen.tool)
 
     def facts(self) -> dict[str, object]:
         """Return the state of the match for tests, as JSON values; nothing hidden."""
@@ -174,28 +175,24 @@ class Presenter:
 
     # --- the board ------------------------------------------------------------------------------
 
-    def look(self) -> Any:  # noqa: ANN401 - what the game's board has
+    def look(self) -> object:
         """Return how the board should draw the pieces, in a form specific to the game's board."""
         return None
 
-    def overlays(self) -> list[Any]:
+    def overlays(self) -> Sequence[object]:
         """Return the overlays of the board that do not depend on the tool."""
         return []
 
-    def meanwhile(self) -> list[Any]:
+    def meanwhile(self) -> Sequence[object]:
         """Return the overlays of the board during an animation."""
         return []
 
-    def intended(self, request: AnyRequest, answer: object) -> list[Any]:
+    def intended(self, request: AnyRequest, answer: object) -> Sequence[object]:
         """Return the overlays that mark an answer the computer is about to give."""
         return []
 
-    def hand(self) -> Any:  # noqa: ANN401 - see below
-        """Return the object that receives presses on the board instead of the tool, or None.
-
-        It has `begin(at, piece)`, `stretch(at, piece)`, `leave_cross()`, `clear()`, and `end`, which
-        is None until something was stretched.
-        """
+    def hand(self) -> Tape | None:
+        """Return the tape that receives presses on the board instead of the tool, or None."""
         return None
 
     # --- what is asked and what happens -----------------------------------------------------------

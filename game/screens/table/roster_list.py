@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
+from game.screens.table.host import ListTable
 from game.widgets.layout import Column
 from game.widgets.lists import RowLook
 from game.widgets.rowlist import ListRow, RowList
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 RowT = TypeVar("RowT")
 
 
 def put_roster(
-    screen: TableScreen,
+    screen: ListTable,
     column: Column,
     rows: Sequence[RowT],
     row_of: Callable[[RowT, RowLook], ListRow],

@@ -5,23 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.games import request_ui_of
+from game.screens.host import HasWidgets, Rebuilds
 from game.screens.input_gate import REST_S
+from game.screens.table.host import HasFrame
 from game.screens.tools.double_clicks import DoubleClickGuard
 from game.screens.tools.parts import upper_first
-from game.screens.tools.tool import Commit, Tool
+from game.screens.tools.tool import Commit, HasTool, Tool
 from game.shell.theme import SMALL
 from rules.kernel.requests import AnyRequest
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 # Seconds: after a skip the player needs longer to see what has changed.
 SKIP_REST_S = 0.8
 _SKIPPED = "skipped to here"
 _AGAIN = "Press again"
+
+
+class SkippingTable(HasTool, HasFrame, HasWidgets, Rebuilds, Protocol):
+    """A table with a big button, whose presses may skip; `time_s` counts the seconds since it opened."""
+
+    time_s: float
+
+    def complete(self) -> None:
+        """Skip to the end of the animation, and of the beats that belong together with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +49,9 @@ class Skipping:
     doubts about the answer.
     """
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: SkippingTable, edition: str) -> None:
         self._table = table
+        self._edition = edition
         self._skips = False
         self._skipped_to: AnyRequest | None = None
         self._doubt: _Doubt | None = None
@@ -102,10 +111,13 @@ class Skipping:
             return ""
         offer = tool.commit()
         done = offer.words if offer is not None else ""
-        return upper_first(request_ui_of(self._table.edition, request).idle(request, answer)) or done
+        return upper_first(request_ui_of(self._edition, request).idle(request, answer)) or done
 
-    def told(self, offer: Commit | None) -> Commit | None:
-        """Return the big button with a note that something was skipped, or that asks for a second press."""
+    def told(self, offer: Commit | None, *, rests: bool) -> Commit | None:
+        """Return the big button with a note that something was skipped, or that asks for a second press.
+
+        The first note stays while the question `rests`.
+        """
         tool = self._table.tool
         if offer is None or tool is None:
             return offer
@@ -114,7 +126,7 @@ class Skipping:
         if self._doubt is not None:
             return replace(offer, subtitle=self._fitting(f"{self._doubt.words}? {_AGAIN}"))
         skipped = self._skipped_to is not None and getattr(tool, "request", None) is self._skipped_to
-        return replace(offer, subtitle=_SKIPPED) if skipped and self._table.guard.resting else offer
+        return replace(offer, subtitle=_SKIPPED) if skipped and rests else offer
 
     def _fitting(self, words: str) -> str:
         """Return the words if the big button has room for them below its label, else a short text."""

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from game.board.view import AnyBoard
+from game.board.view import AnyBoard, BoardView
 from game.game_card import Moment
-from game.games import ui_of
 from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.input_gate import InputGate
+from game.screens.plain_game_ui import screens_of
 from game.screens.rulebook import open_rulebook
 from game.screens.table import menu
 from game.screens.table.banner import Banner, TurnChange
@@ -72,7 +72,7 @@ class TableScreen(Screen):
         super().__init__(app)
         self.session = session
         self.edition = session.match.ruleset.id
-        self.game_ui = ui_of(self.edition)
+        self.game_ui = screens_of(self.edition)
         self.presenter: Presenter = self.game_ui.presenter(self)
         self._on = set(self.presenter.on_at_first)
         self.tool: Tool | None = None
@@ -93,10 +93,11 @@ class TableScreen(Screen):
         self.training: Training = self.game_ui.training(self)
         self.undoing = Undoing(self)
         self.hints: HintCards = self.game_ui.hint_cards(self)
-        self.log = LogView(self)
+        tells_all = self.game_ui.board is BoardView  # no board shows what the log tells
+        self.log = LogView(self, session, self.presenter, self.undoing, self.open_ruling, opened=tells_all)
         self.turnover = TurnChange(app.settings)
         self.views = PlayersViews()
-        self.skipping = Skipping(self)
+        self.skipping = Skipping(self, self.edition)
         self.folding = Folding(app, self.foldable)
         self.guard = InputGate(app.held_keys, app.held_buttons, self._say_whose)
         self.view: Any = self._conceal()
@@ -109,8 +110,9 @@ class TableScreen(Screen):
         at = self.ui.scale.rect(self.frame.board)
         self.pane: AnyBoard = self.game_ui.board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
-        self.pointer = Pointer(self)
-        self.keyboard = Keyboard(self, self._commands(), self.skipping.big_press)
+        self.pointer = Pointer(self, self._laid_over)
+        big_press, watched = self.skipping.big_press, session.seating.watched
+        self.keyboard = Keyboard(self, self._commands(), big_press, self.pane.camera, watched)
         self.log.follow()
 
     # --- what is asked --------------------------------------------------------------------------
@@ -166,7 +168,7 @@ class TableScreen(Screen):
 
     def _open(self, request: AnyRequest) -> None:
         if request.seat in self.session.seating.computers:
-            self._take_tool(ComputerTurn(self, request), request)
+            self._take_tool(ComputerTurn(self, request, self), request)
             return
         if request.secret and self.session.seating.solo is None and request is not self._opened:
             self._take_tool(None, None)
@@ -211,7 +213,7 @@ class TableScreen(Screen):
 
     def _end(self) -> None:
         if self.session.over and not self.stage.busy:
-            menu.open_result(self)
+            menu.open_result(self.app, self.session)
 
     # --- for tools ------------------------------------------------------------------------------
 
@@ -428,13 +430,17 @@ class TableScreen(Screen):
         lay_out_table(self)
         self.selection_moved = False
 
-    def overlaid(self) -> Sequence[Any]:
+    def overlaid(self) -> Sequence[object]:
         """Return further overlays of the board, besides the tool's."""
         return ()
 
+    def _laid_over(self) -> Sequence[object]:
+        return [*self.overlaid(), *self.training.overlays(), *self.hints.overlays()]
+
     def offer(self) -> Commit | None:
         """Return what the big button does while nothing moves."""
-        return self.skipping.told(self.tool.commit() if self.tool is not None else None)
+        offer = self.tool.commit() if self.tool is not None else None
+        return self.skipping.told(offer, rests=self.guard.resting)
 
     # --- keys -----------------------------------------------------------------------------------
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.board.overlays import Crosshair
+from game.screens.host import HasBoard
+from game.screens.table.host import TapeTable
 from game.screens.tools.aiming import nudges
 from game.screens.tools.key_actions import SHIPS, each, stepped
 from rules.table.board import clamp_to_board
 from rules.table.measure import Point, distance_in
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 SNAP_IN = 0.8
 
@@ -35,7 +34,7 @@ class Tape:
     (`read`).
     """
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TapeTable) -> None:
         self.screen = screen
         self.start: Spot | None = None
         self.end: Spot | None = None
@@ -113,7 +112,7 @@ class Tape:
         return None if at is None else Spot(at, name)
 
     @abstractmethod
-    def read(self, start: Spot, end: Spot) -> Any:  # noqa: ANN401 - what the game's board draws
+    def read(self, start: Spot, end: Spot) -> object:
         """Return the tape between two ends, with its measurements."""
 
     def ends_words(self, start: Spot, end: Spot) -> list[str]:
@@ -138,7 +137,7 @@ class Tape:
         elif end is None and pointer is not None:
             end = self.spot(pointer, piece)
         start = self.start or self.in_hand()
-        cross: list[Any] = [Crosshair(self.cross)] if self.cross is not None else []
+        cross: list[object] = [Crosshair(self.cross)] if self.cross is not None else []
         if end is None:
             return cross
         if start is None:
@@ -147,6 +146,6 @@ class Tape:
         return [*cross, self.read(start, end)] if start.at != end.at else cross
 
 
-def _middle(screen: TableScreen) -> Point:
+def _middle(screen: HasBoard) -> Point:
     camera = screen.pane.camera
     return clamp_to_board(camera.to_board(camera.rect.center))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar
 
+from game.screens.table.host import TrainingTable
 from game.screens.table.undoing import answer_words
 from game.screens.tools.tool import PANEL
 from game.shell.theme import HEADING
@@ -17,9 +18,6 @@ from game.widgets.lists import ScrollList
 from game.widgets.widget import Widget
 from rules.kernel.requests import AnyRequest
 
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
-
 _MOST_ANSWERS = 200
 
 
@@ -28,7 +26,7 @@ class Training:
 
     tabs: ClassVar[Sequence[tuple[str, str]]] = (("back", "Take back"),)
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TrainingTable) -> None:
         self.screen = screen
         self.open = False
         self.tab = "back"
@@ -63,7 +61,7 @@ class Training:
         """Return the cards over the board."""
         return []
 
-    def overlays(self) -> list[Any]:
+    def overlays(self) -> Sequence[object]:
         """Return the overlays of the board while the panel is open."""
         return []
 

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.games import card_of, request_ui_of
 from game.match.undo_limits import answers_since, undo_to
+from game.screens.host import HasActing, HasMatch, HasSeat, HasUi, Rebuilds, TakesAnswers
+from game.screens.table.host import HasTraining
 from game.screens.tools.parts import sentence
-from game.screens.tools.tool import Host
+from game.screens.tools.tool import HasStage, HasTool
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask
 from rules.kernel.requests import AnyRequest, Roll
@@ -18,26 +20,19 @@ from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.match.session import Session
-    from game.screens.table.training import Training
 
 _MOVES = "Nothing to undo while things move."
 _NOTHING_UNDONE = "Nothing has been undone that could be redone."
 _HELD = "Let go first: something is being dragged."
 
 
-class Table(Host, Protocol):
-    """A table as its tools see it, and what is needed to restart from an earlier moment."""
-
-    training: Training
-
-    @property
-    def acting(self) -> Seat | None:
-        """The player who is asked now."""
-        ...
+class UndoTable(
+    HasUi, HasMatch, HasActing, HasSeat, HasStage, HasTool, HasTraining, Rebuilds, TakesAnswers, Protocol
+):
+    """A table on which steps and answers are undone."""
 
     def ask_again(self, seat: Seat) -> None:
         """Restart from an earlier moment that a player has chosen."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +47,7 @@ class Step:
 class Undoing:
     """What can be undone and redone at a table, by buttons, keys and the log."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: UndoTable) -> None:
         self._table = table
         self._session = table.session
 

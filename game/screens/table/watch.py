@@ -9,9 +9,10 @@ from pygame import Rect
 
 from game.board.view import AnyBoard
 from game.game_card import Moment
-from game.games import card_of, request_ui_of, ui_of
+from game.games import card_of, request_ui_of
 from game.match.playback import Playback
 from game.screens.base import Screen
+from game.screens.plain_game_ui import screens_of
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.moments import MomentBanner, Moments
 from game.screens.table.sounds import hear_due
@@ -54,7 +55,7 @@ class WatchTurn(Screen):
         self._moments = Moments(app.settings, self._ruleset.id, self._tell)
         self._words = ""
         self._pause_s = 0.0
-        board = ui_of(self._ruleset.id).board
+        board = screens_of(self._ruleset.id).board
         self.pane: AnyBoard = board(app.theme, Rect(0, 0, 100, 100), scale=app.scale, fonts=app.fonts)
         self.pane.show(self._film.state)
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.reasons import Thought
+from game.screens.table.host import CardTable
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords
 from game.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
+from rules.table.measure import Point
 
 LAPSE = "lapse"
 NOTABLE = 0.25  # points; smaller losses are not mentioned
-_ROOM = 44  # logical units around a piece that the card leaves free
+ROOM = 44  # logical units around a piece that a card leaves free
 _WIDTH = 330
 
 
@@ -55,8 +53,14 @@ class WeakAnswer:
         )
 
 
+def room_round(screen: CardTable, at: Point, room: int) -> Rect:
+    """Return the rectangle around a place of the board, with that many logical units on each side."""
+    x, y = screen.ui.scale.units(screen.pane.camera.to_px(at))
+    return Rect(round(x) - room, round(y) - room, 2 * room, 2 * room)
+
+
 def lapse_card(
-    screen: TableScreen,
+    screen: CardTable,
     lapse: WeakAnswer,
     adviser: str,
     place: CardPlace,
@@ -73,9 +77,7 @@ def lapse_card(
             CardButton("lapse.take", "Take it back", take_back, ButtonLook.PRIMARY),
         ),
     )
-    scale, to_px = screen.ui.scale, screen.pane.camera.to_px
-    spots = [scale.units(to_px(at)) for at in screen.presenter.places().values()]
-    avoid = [Rect(round(x) - _ROOM, round(y) - _ROOM, 2 * _ROOM, 2 * _ROOM) for x, y in spots]
+    avoid = [room_round(screen, at, ROOM) for at in screen.presenter.places().values()]
     board = screen.frame.board
     width = min(_WIDTH, board.width // 2)
     card = Card(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.screens.host import HasUi
 from game.screens.tools.parts import PanelColumn, judge
-from game.screens.tools.tool import Host
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label
@@ -60,7 +60,7 @@ def place_words(at: Point) -> str:
     return f"{at[0]:.1f} in across, {at[1]:.1f} in down"
 
 
-def show_place(host: Host, at: Point, refusal: Refusal | None, legal: str) -> None:
+def show_place(host: HasUi, at: Point, refusal: Refusal | None, legal: str) -> None:
     """Update the place and the verdict in the panel while the pointer drags the thing being placed.
 
     `refusal` says why the place is illegal. `legal` is shown if it is None.

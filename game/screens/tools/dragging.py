@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
+from game.screens.host import HasBoard, HasUi, Rebuilds
 from game.screens.tools.history import History
-from game.screens.tools.tool import BoardClick, Host, Tool
+from game.screens.tools.tool import BoardClick, Tool
 from rules.table.measure import Point, distance_in
 
 
@@ -30,13 +31,17 @@ class Held:
         return self.at[0] - self.beside[0], self.at[1] - self.beside[1]
 
 
+class DragTable(HasUi, HasBoard, Rebuilds, Protocol):
+    """A table on whose board things are dragged."""
+
+
 class PieceDrag:
     """What the pointer holds. Each game defines what can be picked up and what follows the pointer."""
 
     moved_px: ClassVar[int] = 5
     """How far the pointer may move, in pixels, before a press becomes a drag."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: DragTable) -> None:
         self.host = host
         self.hold: Held | None = None
 
@@ -76,8 +81,7 @@ class PieceDrag:
 
     def apart_px(self, a: Point, b: Point) -> float:
         """Return the distance between two board points on the screen, in pixels."""
-        ppi: float = self.host.pane.camera.ppi
-        return distance_in(a, b) * ppi
+        return distance_in(a, b) * self.host.pane.camera.ppi
 
     @abstractmethod
     def take(self, click: BoardClick) -> bool:

@@ -8,8 +8,9 @@ from itertools import chain
 
 from pygame import Rect
 
+from game.screens.host import HasSession
 from game.screens.table.rulings import ruling_text
-from game.screens.tools.tool import PANEL, Host
+from game.screens.tools.tool import PANEL, PanelHost
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Color, TextStyle
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
@@ -46,7 +47,7 @@ def sentence(refusal: Refusal | None) -> str:
     return "" if refusal is None else f"{upper_first(refusal.reason)} ({refusal.ruling})."
 
 
-def in_the_open(host: Host, *, rolled: bool = False) -> str:
+def in_the_open(host: HasSession, *, rolled: bool = False) -> str:
     """Return words saying that an answer is public, and how long it can be undone (PLY-3).
 
     With `rolled`, a die roll follows the answer.
@@ -98,7 +99,7 @@ def _way_row(number: int, way: ActionRow) -> ListRow:
 class PanelColumn(Column):
     """The right panel of a tool, filled from the top down and from the bottom up (see `layout`)."""
 
-    def __init__(self, host: Host, area: Rect) -> None:
+    def __init__(self, host: PanelHost, area: Rect) -> None:
         self.host = host
         self.made: list[Widget] = []
         self._feet: list[list[Widget]] = []

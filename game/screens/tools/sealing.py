@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any
+from typing import Any, Protocol
 
+from game.screens.host import HasBindings, Rebuilds, TakesAnswers
 from game.screens.tools.double_clicks import DoubleClickGuard
-from game.screens.tools.tool import Host
+
+
+class SealingTable(HasBindings, Rebuilds, TakesAnswers, Protocol):
+    """A table that takes a sealed answer; `time_s` counts the seconds since it opened."""
+
+    time_s: float
 
 
 class Sealing:
@@ -17,7 +23,7 @@ class Sealing:
     for yes selects the other, and Confirm gives the selected answer.
     """
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: SealingTable) -> None:
         self.host = host
         self._asked = self.says_yes = False
         self._presses = DoubleClickGuard()

@@ -6,21 +6,31 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from game.screens.host import (
+    HasBindings,
+    HasMatch,
+    HasSeat,
+    HasSelected,
+    HasToggles,
+    HasUi,
+    KeepsDrafts,
+    OpensRulings,
+    Rebuilds,
+    Selects,
+    TakesAnswers,
+    Toggles,
+)
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions
 from game.shell.actions import Context
-from game.shell.keys import Bindings
-from rules.kernel.requests import AnyRequest, ChooseOne, Refusal
+from rules.kernel.requests import AnyRequest, ChooseOne
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.match.session import Session
     from game.screens.input_gate import InputGate
     from game.screens.tools.dice_tray import DiceTray
     from game.screens.tools.parts import PanelColumn
-    from game.widgets.ui import Ui
 
 PANEL = "panel"  # the group of the widgets in the right panel, for F6
 ADVISED = "the advised answer"  # the name of the undo step when advice was taken
@@ -72,80 +82,59 @@ class Stage(Protocol):
         """Whether something is being shown, or the table pauses."""
         ...
 
+    @property
+    def playing(self) -> bool:
+        """Whether the board is animated, or about to be."""
+        ...
 
-class Host(Protocol):
-    """What a tool may use of the table screen.
 
-    `tool` is the current one; it may swap in another tool for the same request and return later. `seat` is
-    the player who looks and answers, `selected` the selected piece. `time_s` counts the seconds since the
-    screen opened, for animations only.
-    """
-
-    tool: Tool | None
-    seat: Seat
-    selected: str | None
-    time_s: float
-    app: App
-    ui: Ui
-    guard: InputGate
-    pane: Any  # the board of the game
-    session: Session
-    presenter: Any  # of the game
+class HasStage(Protocol):
+    """A table that shows what happens."""
 
     @property
     def stage(self) -> Stage:
         """How far what happens has been shown."""
         ...
 
-    @property
-    def bindings(self) -> Bindings:
-        """The key bindings of the current game."""
-        ...
 
-    @property
-    def view(self) -> Any:  # noqa: ANN401 - of any game
-        """What this seat may know, as currently shown on the board; never change it."""
-        ...
+class HasTool(Protocol):
+    """A table with a tool for what is asked.
 
-    def select(self, piece: str | None) -> None:
-        """Select a piece and notify the tool through `selection_changed`."""
-        ...
+    A tool may swap in another one for the same request and return later.
+    """
 
-    def answer(self, answer: object) -> bool:
-        """Answer the request; if it is refused, show the refusal with its ruling and return False."""
-        ...
+    tool: Tool | None
 
-    def follow_answer(self, request: AnyRequest) -> None:
-        """Continue after the tool has answered the session directly, possibly more than once."""
-        ...
 
-    def refuse(self, refusal: Refusal | None) -> None:
-        """Show a refusal in the panel, or clear it."""
-        ...
+class PanelHost(HasMatch, HasUi, OpensRulings, Protocol):
+    """What the panel of a tool needs of the table."""
 
-    def rebuild(self) -> None:
-        """Lay out the panels again, because what the tool shows has changed."""
-        ...
 
-    def save_draft(self, draft: object) -> None:
-        """Keep an unfinished plan for undo, for a resized window and for the autosave."""
-        ...
+class Host(
+    PanelHost,
+    HasBindings,
+    HasStage,
+    HasTool,
+    Selects,
+    HasSelected,
+    HasToggles,
+    Toggles,
+    Rebuilds,
+    TakesAnswers,
+    KeepsDrafts,
+    HasSeat,
+    Protocol,
+):
+    """Everything that tools use of a table: what the tool of a request needs is up to its game.
 
-    def draft(self) -> Any:  # noqa: ANN401 - plans are of any type
-        """Return what `save_draft` kept for this request, or None."""
-        ...
+    `time_s` counts the seconds since the screen opened, for
+    animations only.
+    """
 
-    def is_on(self, toggle: str) -> bool:
-        """Return whether a board view is on."""
-        ...
-
-    def toggle(self, name: str) -> None:
-        """Switch a board view on or off."""
-        ...
-
-    def open_ruling(self, ruling: str) -> None:
-        """Show the text of a ruling."""
-        ...
+    time_s: float
+    guard: InputGate
+    pane: Any  # the board of the game
+    presenter: Any  # of the game
 
 
 class Tool:
@@ -286,7 +275,7 @@ class Tool:
 
     # The board.
 
-    def overlays(self) -> Sequence[Any]:
+    def overlays(self) -> Sequence[object]:
         """Return the overlays of the board.
 
         The screen adds names, arcs, range bands and the tape, depending on the views that are on.

@@ -118,7 +118,7 @@ def test_after_the_end_the_map_editor_is_one_press_away(desk: Any) -> None:
     editor, table = tried(desk)
     table.session.concede(Seat.RED)
     table.session.show_all()
-    open_result(table)
+    open_result(table.app, table.session)
     desk.step()
     desk.click("desk")
     assert desk.screen is editor

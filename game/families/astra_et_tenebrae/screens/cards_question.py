@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS, MOST_SHIPS, build_setup
 from game.families.astra_et_tenebrae.screens.new_match.beginning import BEGINNING
 from game.match.seats import HOTSEAT
+from game.screens.host import HasUi
 from game.screens.new_match.options import counts_to
 from game.screens.new_match.parts import before_start
 from game.screens.print_question import PrintQuestion
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.layout import Column
 from game.widgets.setting import setter
-
-if TYPE_CHECKING:
-    from game.screens.base import Screen
 
 
 class CardsQuestion(PrintQuestion):
@@ -30,7 +28,7 @@ class CardsQuestion(PrintQuestion):
     )
     lines: ClassVar[int] = 2
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: HasUi) -> None:
         super().__init__(screen)
         self.prepare()
 

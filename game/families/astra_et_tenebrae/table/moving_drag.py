@@ -27,10 +27,8 @@ _TURNS = {"burn_left": -1, "burn_right": 1, "burn_left_far": -15, "burn_right_fa
 _STRENGTHS = {"burn_stronger": 1, "burn_weaker": -1, "burn_stronger_far": 5, "burn_weaker_far": -5}
 
 
-class DragTarget(Protocol):
-    """A tool with a ghost to drag: the selected ship, its possible positions and the plan."""
-
-    host: Host
+class HasGhost(Protocol):
+    """A tool with a ghost: the selected ship, its possible positions and the plan."""
 
     @property
     def plan(self) -> Burn | None: ...
@@ -41,14 +39,20 @@ class DragTarget(Protocol):
     @property
     def ship(self) -> Ship: ...
 
+    def ends(self) -> Ends: ...
+
+    def ghost_end(self) -> Point | None: ...
+
+
+class DragTarget(HasGhost, Protocol):
+    """A tool with a ghost to drag."""
+
+    host: Host
+
     @property
     def names(self) -> tuple[str, ...]:
         """The ships that can be selected."""
         ...
-
-    def ends(self) -> Ends: ...
-
-    def ghost_end(self) -> Point | None: ...
 
     def lead(self, burn: Burn | None) -> None: ...
 

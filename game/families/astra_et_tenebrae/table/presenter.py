@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
@@ -17,6 +17,7 @@ from game.families.astra_et_tenebrae.table.roster import roster
 from game.families.astra_et_tenebrae.table.sights import ranges, sights
 from game.families.astra_et_tenebrae.table.throws import dice_words, throw_of
 from game.screens.table.banner import Marks, Stage
+from game.screens.table.host import PresenterTable
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import Toggle
 from game.widgets.widget import Widget
@@ -29,7 +30,6 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
-    from game.screens.table.table_screen import TableScreen
 
 TOGGLES = (
     Toggle("reach", "Reach", "Where the selected ship can end its burn, and at what heat", "AM-2"),
@@ -54,7 +54,7 @@ class BattlePresenter(MeasuringPresenter):
     }
     on_at_first = frozenset({"reach", "bands", "formations", "sight", "names"})
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: PresenterTable) -> None:
         super().__init__(screen)
         self.fired: dict[str, str] = {}
         self.forget()
@@ -142,7 +142,7 @@ class BattlePresenter(MeasuringPresenter):
         names = screen.is_on("names")
         return Look(screen.selected, screen.pointer.piece, names, waiting, planned=planned)
 
-    def overlays(self) -> list[Any]:
+    def overlays(self) -> list[object]:
         """Return tape and threat, plus formations, bands and sight unless the tool draws them."""
         screen, view = self.screen, self._view
         always = [*self._threat(), *self.tape_laid()]

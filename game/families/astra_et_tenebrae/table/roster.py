@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -22,6 +21,7 @@ from game.families.astra_et_tenebrae.table.gauges import (
 )
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import NAMES
+from game.screens.table.host import RosterTable
 from game.screens.table.roster_list import put_roster
 from game.screens.tools.parts import seat_cell
 from game.shell.theme import HEADING, SMALL, STRONG, Color, Theme, mix
@@ -38,9 +38,6 @@ from rules.astra_et_tenebrae.sighting import is_hot
 from rules.astra_et_tenebrae.state import Phase, Ship, State
 from rules.astra_et_tenebrae.systems import destroyed, points_left
 from rules.kernel.seats import PLAYERS, Seat
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 CARD_HIGH, BRIEF_HIGH, LOST_HIGH, HEAD_HIGH, GAP = 60, 34, 26, 24, 4
 _BOXES = (
@@ -131,7 +128,7 @@ def _acted(state: State, ship: Ship, fired: Mapping[str, str], hot: str) -> tupl
 
 
 def row_of_ship(
-    screen: TableScreen, ship: Ship, fired: Mapping[str, str], *, shown: bool, brief: bool
+    screen: RosterTable, ship: Ship, fired: Mapping[str, str], *, shown: bool, brief: bool
 ) -> ShipRow:
     """Return the row of a ship, with what the current tool plans for it."""
     state: State = screen.view
@@ -290,7 +287,7 @@ def side_note(state: State, seat: Seat) -> str:
     return f"{counted(len(ships), 'ship')}"
 
 
-def roster(screen: TableScreen, area: Rect, fired: Mapping[str, str], shown: frozenset[str]) -> list[Widget]:
+def roster(screen: RosterTable, area: Rect, fired: Mapping[str, str], shown: frozenset[str]) -> list[Widget]:
     """Return the roster of both sides, the other side as single lines if not all cards fit.
 
     `shown` are the ships whose face-down cards their player looks at now.

@@ -16,7 +16,17 @@ from rules.table.measure import Point, distance_in
 _BESIDE = 2  # hexes from the nearest end from which a refusal is shown
 
 
-class DragTarget(Protocol):
+class HasPath(Protocol):
+    """A tool with a path: where it starts, where it ends, and where it may end."""
+
+    def start(self) -> Hex: ...
+
+    def goal(self) -> Hex: ...
+
+    def goals(self) -> Collection[Hex]: ...
+
+
+class DragTarget(HasPath, Protocol):
     """The interface of a tool with a draggable end of a ship's or missile's path (see `HelmTool`)."""
 
     host: Host
@@ -24,12 +34,6 @@ class DragTarget(Protocol):
     def names(self) -> Collection[str]: ...
 
     def take(self, name: str) -> None: ...
-
-    def start(self) -> Hex: ...
-
-    def goal(self) -> Hex: ...
-
-    def goals(self) -> Collection[Hex]: ...
 
     def lead_to(self, at: Hex) -> None: ...
 

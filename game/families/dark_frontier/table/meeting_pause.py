@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from game.board.overlays import Tone
 from game.board.plates import Span
@@ -14,19 +14,17 @@ from game.families.dark_frontier.board.token_places import place_at
 from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.upcoming import next_plate, put_to_come, to_come
-from game.screens.table.log_panel import line_text
+from game.match.session import Session
+from game.screens.table.log_panel import LogBook, line_text
 from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
 from rules.dark_frontier.events import Event, TokenLeft, TokensFlown, TokensMet
 from rules.dark_frontier.state import State, Token
 from rules.hexes.grid import add
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 _LINE_LEFT = 92  # height in logical units for what is still to come
 
@@ -51,15 +49,15 @@ class MeetingPause(DuelTool):
 
     at_once: ClassVar[bool] = True
     hands: ClassVar[str] = "{key:say_no}, or a press on the map: go on · {key:fit}: fit"
-    host: TableScreen
 
-    def __init__(self, screen: TableScreen) -> None:
-        self.host = screen
-        self._go_on = screen.go_on
-        self._begins, self._events = _told(screen)
+    def __init__(self, host: Host, book: LogBook, eyes: Seat | None, go_on: Callable[[], None]) -> None:
+        self.host = host
+        self._book = book
+        self._go_on = go_on
+        self._begins, self._events = _told(host.session, eyes)
         self.met = self._events[0] if self._events else None
-        if isinstance(self.met, TokensMet) and screen.presenter.holds(self.met.one):
-            screen.select(self.met.one)
+        if isinstance(self.met, TokensMet) and host.presenter.holds(self.met.one):
+            host.select(self.met.one)
 
     @property
     def state(self) -> State:
@@ -89,7 +87,7 @@ class MeetingPause(DuelTool):
         return [("they pass", "plain")]
 
     def build(self, column: PanelColumn) -> None:
-        for number, line in enumerate(self.host.log.book.lines[-len(self._events) :]):
+        for number, line in enumerate(self._book.lines[-len(self._events) :]):
             if column.rect.height < _LINE_LEFT:
                 break
             if line.beat >= self._begins:
@@ -144,13 +142,12 @@ class MeetingPause(DuelTool):
         return {"confirm": self._go_on, "say_no": self._go_on}
 
 
-def _told(screen: TableScreen) -> tuple[int, list[Event]]:
-    """Return the events of the last meeting, and the number of the beat with which it began."""
+def _told(session: Session, eyes: Seat | None) -> tuple[int, list[Event]]:
+    """Return the events of the last meeting that a player saw, and the beat with which it began."""
     found: list[Event] = []
-    session = screen.session
     for number in range(session.shown_beats - 1, -1, -1):
         beat = session.match.beats[number]
-        found = [*session.match.visible_events(beat, screen.eyes), *found]
+        found = [*session.match.visible_events(beat, eyes), *found]
         if any(isinstance(event, TokensMet | TokenLeft | TokensFlown) for event in beat):
             return number, found
     return 0, []

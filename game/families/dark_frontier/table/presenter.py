@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
@@ -16,6 +16,7 @@ from game.families.dark_frontier.table.meeting_pause import MeetingPause, after_
 from game.families.dark_frontier.table.roster import roster
 from game.families.dark_frontier.table.throws import dice_words, throw_of
 from game.families.dark_frontier.table.views import RELATIVE, TOGGLES, Views
+from game.screens.table.host import PresenterTable
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import Toggle
 from game.widgets.widget import Widget
@@ -29,7 +30,6 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
-    from game.screens.table.table_screen import TableScreen
 
 _ABOUT = ("ship", "own")  # the fields by which a request may name its token
 
@@ -46,7 +46,7 @@ class DuelPresenter(MeasuringPresenter):
     }
     on_at_first = frozenset({"ways", "its_ends", "guns", "names"})
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: PresenterTable) -> None:
         super().__init__(screen)
         self.views = Views(screen)
         self._legs = 0  # how many flights to events of an Advance have begun
@@ -130,14 +130,14 @@ class DuelPresenter(MeasuringPresenter):
         super().put_away()
         self.let_go()
 
-    def overlays(self) -> list[Any]:
+    def overlays(self) -> Sequence[object]:
         """Return the tape, and the views of the map that the tool does not draw itself."""
         return [*self.views.laid(self._tool), *self.tape_laid()]
 
-    def intended(self, request: AnyRequest, answer: object) -> list[Any]:
+    def intended(self, request: AnyRequest, answer: object) -> Sequence[object]:
         return intended(self._view, answer) if isinstance(answer, Shot) else []
 
-    def meanwhile(self) -> list[Any]:
+    def meanwhile(self) -> Sequence[object]:
         return self.views.meanwhile()
 
     # --- events --------------------------------------------------------------------------------
@@ -159,7 +159,8 @@ class DuelPresenter(MeasuringPresenter):
         return any(isinstance(event, TokensMet | TokenLeft | TokensFlown) for event in beat)
 
     def still_tool(self) -> MeetingPause:
-        return MeetingPause(self.screen)
+        screen = self.screen
+        return MeetingPause(screen, screen.log.book, screen.eyes, screen.go_on)
 
     def after_still(self) -> str:
         return after_words(self._view)

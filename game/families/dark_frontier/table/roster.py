@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.families.dark_frontier.board.token_places import tokens_of
 from game.families.dark_frontier.table.gauges import Wheel
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.sheet_picture import Bay, SheetPicture, SheetRow, Stat
 from game.families.dark_frontier.words import result_words
+from game.screens.table.host import RosterTable
 from game.screens.table.roster_list import put_roster
 from game.shell.theme import SMALL, Theme, mix
 from game.widgets.label import Label, Panel
@@ -29,9 +30,6 @@ from rules.dark_frontier.state import Ship, State
 from rules.dark_frontier.systems import condition, suffered
 from rules.hexes.grid import DIRECTIONS
 from rules.kernel.seats import PLAYERS
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 _GAP, _MOST_SPREAD, _LEGEND_HIGH = 6, 1.25, 20
 _LEGENDS = ("wheels: where a gun points on the map", "wheels: as guns point on the map")
@@ -131,7 +129,7 @@ def described(theme: Theme, row: SheetRow, look: RowLook) -> ListRow:
     )
 
 
-def sheets_of(screen: TableScreen, room: float) -> list[SheetRow]:
+def sheets_of(screen: RosterTable, room: float) -> list[SheetRow]:
     """Return the sheets, the selected one in full, and as many others in full as there is room for."""
     state: State = screen.view
     flights = screen.tool.flights() if isinstance(screen.tool, DuelTool) else {}
@@ -156,7 +154,7 @@ def sheets_of(screen: TableScreen, room: float) -> list[SheetRow]:
     return made
 
 
-def roster(screen: TableScreen, area: Rect) -> list[Widget]:
+def roster(screen: RosterTable, area: Rect) -> list[Widget]:
     """Return the panel with both sheets."""
     theme, pen = screen.app.theme, screen.ui.pen
     panel = Panel("roster.panel", area, heading="BOTH SHEETS")
@@ -166,7 +164,7 @@ def roster(screen: TableScreen, area: Rect) -> list[Widget]:
     rows = sheets_of(screen, inside.height / pen.text_factor)
     used = sum(row.high + _GAP for row in rows) * pen.text_factor
     foot = column.take_foot(_LEGEND_HIGH - 4) if inside.height - used >= _LEGEND_HIGH else None
-    put_roster(screen, column, rows, partial(described, theme), partial(_piece_of, screen), gap=_GAP)
+    put_roster(screen, column, rows, partial(described, theme), partial(_piece_of, screen.view), gap=_GAP)
     if foot is not None:
         room = pen.px(foot.width)
         words = next((one for one in _LEGENDS if pen.width(one, SMALL) <= room), _LEGENDS[-1])
@@ -174,5 +172,5 @@ def roster(screen: TableScreen, area: Rect) -> list[Widget]:
     return made
 
 
-def _piece_of(screen: TableScreen, row: SheetRow) -> str | None:
-    return row.name if screen.presenter.holds(row.name) else None
+def _piece_of(state: State, row: SheetRow) -> str | None:
+    return row.name if row.name in tokens_of(state) else None

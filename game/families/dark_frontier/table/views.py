@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from game.families.dark_frontier.board.foreseen import ends_to_expect
 from game.families.dark_frontier.board.overlays import Arc, Overlay, Relative
+from game.screens.host import HasRosterSeat, HasSelected, HasToggles, HasView, Toggles
+from game.screens.table.host import HasPointer
 from game.screens.table.measuring import MEASURE
 from game.screens.table.presenter import Toggle
 from rules.dark_frontier.figures import TUBES
@@ -16,7 +18,6 @@ from rules.hexes.grid import DIRECTIONS, add
 
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.host import DuelTool
-    from game.screens.table.table_screen import TableScreen
 
 WAYS, ITS_ENDS, GUNS, RELATIVE, NAMES = "ways", "its_ends", "guns", "relative", "names"
 TOGGLES = (
@@ -30,21 +31,24 @@ TOGGLES = (
 _AIMED = frozenset({Phase.TURN, Phase.STEER, Phase.FIRE})
 
 
+class ViewsTable(HasPointer, HasRosterSeat, HasSelected, HasToggles, HasView[State], Toggles, Protocol):
+    """A table with views of the map."""
+
+
 class Views:
     """The views that are switched on, as overlays.
 
     The relative view is first small, then `large`.
     """
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: ViewsTable) -> None:
         self.screen = screen
         self.large = False
         self._was_on = False
 
     @property
     def _state(self) -> State:
-        state: State = self.screen.view
-        return state
+        return self.screen.view
 
     def toggled(self) -> None:
         """Switch from the small relative view to the large one before it goes off."""
@@ -56,7 +60,7 @@ class Views:
             self.screen.toggle(RELATIVE)
             self.large = True
 
-    def laid(self, tool: DuelTool | None) -> list[Any]:
+    def laid(self, tool: DuelTool | None) -> list[Overlay]:
         """Return the overlays of the views that are on and that the tool does not draw itself."""
         lays = tool.lays if tool is not None else frozenset[str]()
         found = list[Overlay]()
@@ -68,7 +72,7 @@ class Views:
             found += self.meanwhile(tool)
         return found
 
-    def meanwhile(self, tool: DuelTool | None = None) -> list[Any]:
+    def meanwhile(self, tool: DuelTool | None = None) -> list[Overlay]:
         """Return what stays visible while tokens move: the relative view."""
         ship = self.seen_from(tool) if self.screen.is_on(RELATIVE) else None
         return [] if ship is None else [Relative(ship.name, large=self.large)]

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from pygame import Rect
 
 from game.families.false_sunrise.board.overlays import Overlay
+from game.match.session import Session
+from game.screens.host import HasBoard, HasView, HasWidgets, Rebuilds
 from game.screens.tools.dice_tray import Throw
+from game.screens.tools.tool import HasStage, HasTool
 from game.widgets.widget import Widget
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Roll
 from rules.table.measure import Point
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 
 class DiceBench(Protocol):
@@ -48,6 +48,10 @@ class DiceBench(Protocol):
         ...
 
 
+class BenchTable(HasWidgets, HasBoard, HasStage, HasTool, HasView[State], Rebuilds, Protocol):
+    """What an edition's dice area needs of its table."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiceEdition:
     """An edition's dice at the table.
@@ -64,4 +68,4 @@ class DiceEdition:
     thrown: Callable[[State, Roll], tuple[str, Sequence[str]] | None] = lambda _state, _roll: None
     goes_on: Callable[[Sequence[Sequence[Event]], State], str] = lambda _beats, _state: ""
     read_at_once: frozenset[str] = frozenset()
-    bench: Callable[[TableScreen], DiceBench] | None = None
+    bench: Callable[[BenchTable, Session], DiceBench] | None = None

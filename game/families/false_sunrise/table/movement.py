@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from game.games import ui_of
 from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading, Tool
+from game.screens.tools.tool import Commit, Heading, Host, Tool
 from game.shell.theme import SECTION
 from game.widgets.label import Label
 from rules.false_sunrise.events import ShipMoved
@@ -15,7 +16,6 @@ from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.match.session import Session
-    from game.screens.table.table_screen import TableScreen
 
 
 class MovementView(Tool):
@@ -23,10 +23,10 @@ class MovementView(Tool):
 
     at_once: ClassVar[bool] = True
 
-    def __init__(self, screen: TableScreen, session: Session) -> None:
-        self.host = screen
-        self._go_on = screen.go_on
-        self._lines = _told(session)
+    def __init__(self, host: Host, go_on: Callable[[], None]) -> None:
+        self.host = host
+        self._go_on = go_on
+        self._lines = _told(host.session)
 
     def heading(self) -> Heading:
         return Heading("Movement", f"turn {self.host.view.turn}")

@@ -26,6 +26,8 @@ from game.families.false_sunrise.table.toggles import toggles_of
 from game.families.false_sunrise.table.topics import topic_of
 from game.families.false_sunrise.words import option_words
 from game.forecast.forecast_client import close_forecasts
+from game.screens.plain_game_ui import screens_of
+from game.screens.table.host import PresenterTable
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import Toggle
 from game.screens.tools.dice_tray import Throw
@@ -47,7 +49,6 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.match.playback import Beat
-    from game.screens.table.table_screen import TableScreen
 
 _SHOT_PARTS = 3
 _OF_A_SHOT = frozenset({"attack", "reroll", "sanctuary", "haywire"})
@@ -77,7 +78,7 @@ class FleetPresenter(MeasuringPresenter):
     }
     on_at_first = frozenset({"arcs", "bands", "names"})
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: PresenterTable) -> None:
         super().__init__(screen)
         self.sheet = PinnedSheet(screen)
         self.declined: set[tuple[str, ...]] = set()
@@ -85,7 +86,9 @@ class FleetPresenter(MeasuringPresenter):
         self.aim: tuple[str, str] | None = None
         self.taken_back = False
         self._dice = edition_ui_of(screen.edition).dice
-        self.bench_of_dice = self._dice.bench(screen) if self._dice.bench is not None else None
+        self.bench_of_dice = (
+            self._dice.bench(screen, screen.session) if self._dice.bench is not None else None
+        )
 
     def unaided(self) -> None:
         self.proposes = self.reckons = False
@@ -116,7 +119,7 @@ class FleetPresenter(MeasuringPresenter):
         return (Answer("menu.laboratory", "Laboratory", self._open_laboratory, about=tip),)
 
     def _open_laboratory(self) -> None:
-        make = self.screen.game_ui.table_rooms["laboratory"]
+        make = screens_of(self.screen.edition).table_rooms["laboratory"]
         self.screen.app.push(make(self.screen))
 
     # --- pieces ---------------------------------------------------------------------------------
@@ -283,7 +286,7 @@ class FleetPresenter(MeasuringPresenter):
         )
 
     def still_tool(self) -> Tool:
-        return MovementView(self.screen, self.screen.session)
+        return MovementView(self.screen, self.screen.go_on)
 
     def in_one_go(self) -> object:
         """Return the phase if it is shown in one go, else None.
@@ -335,7 +338,8 @@ class FleetPresenter(MeasuringPresenter):
 
     def action(self, action: str) -> bool:
         if action == "pin_sheet":
-            self.sheet.pin()
+            self.sheet.pin(self.screen.pointer.piece or self.screen.selected)
+            self.screen.rebuild()
             return True
         if self.bench_of_dice is not None and self.bench_of_dice.action(action):
             return True

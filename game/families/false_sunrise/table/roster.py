@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -13,6 +12,7 @@ from pygame import Rect
 from game.families.false_sunrise.table.host import FleetTool
 from game.families.false_sunrise.table.rated_rows import RatedRow, rated, rated_row
 from game.families.false_sunrise.table.roster_row import RosterRow
+from game.screens.table.host import RosterTable
 from game.screens.table.roster_list import put_roster
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import FIGURES, SMALL, STRONG, Color, Theme, mix
@@ -26,9 +26,6 @@ from game.widgets.rowlist import Cell, Ground, Line, ListRow, described_once
 from game.widgets.widget import Widget
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import PLAYERS, Seat
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 BAR_LINE = 15
 BARS_A_LINE = 4
@@ -131,7 +128,7 @@ def _note(row: RosterRow) -> list[Cell]:
     return [mark, Cell(words, SMALL, "refusal", squeeze=True, short=words.replace(" damage", ""))]
 
 
-def roster(screen: TableScreen, area: Rect) -> list[Widget]:
+def roster(screen: RosterTable, area: Rect) -> list[Widget]:
     """Return the roster with the switch between both fleets."""
     view, seat = screen.view, screen.roster_seat
     note = screen.tool.roster_note() if screen.tool is not None and seat is screen.tool.roster_seat() else ""
@@ -170,7 +167,7 @@ def _row_of(theme: Theme, row: RosterRow | RatedRow, look: RowLook) -> ListRow:
     return rated_row(theme, row, look) if isinstance(row, RatedRow) else roster_row(theme, row, look)
 
 
-def _with_ratings(screen: TableScreen, rows: list[RosterRow]) -> Sequence[RosterRow | RatedRow]:
+def _with_ratings(screen: RosterTable, rows: list[RosterRow]) -> Sequence[RosterRow | RatedRow]:
     """Return rows with ratings if ships have any, then one-line rows of the other fleet."""
     view, tool, seat = screen.view, screen.tool, screen.roster_seat
     part = tool.part_of if isinstance(tool, FleetTool) else lambda _: ""
@@ -183,6 +180,6 @@ def _with_ratings(screen: TableScreen, rows: list[RosterRow]) -> Sequence[Roster
     return found if None not in whole else rows
 
 
-def _show_fleet(screen: TableScreen, seat: Seat) -> None:
+def _show_fleet(screen: RosterTable, seat: Seat) -> None:
     screen.roster_seat = seat
     screen.rebuild()

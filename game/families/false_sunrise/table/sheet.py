@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.families.false_sunrise.table.dial import course_words
-from game.families.false_sunrise.table.host import FleetHost
+from game.screens.host import HasUi, HasView
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.icons import Icon
@@ -67,7 +67,11 @@ def sheet_rows(view: State, ship: Ship) -> list[SheetRow]:
     return rows
 
 
-def systems_list(column: PanelColumn, host: FleetHost, ship: Ship) -> None:
+class SheetHost(HasUi, HasView[State], Protocol):
+    """A table on which a sheet is listed."""
+
+
+def systems_list(column: PanelColumn, host: SheetHost, ship: Ship) -> None:
     """List a ship's systems in the remaining space; destroyed ones are red and crossed out."""
     rows, pen = sheet_rows(host.view, ship), host.ui.pen
     column.fill().put(RowList, "order.systems", rows, pen=pen, row_of=system_row, grows=True, gap=0)

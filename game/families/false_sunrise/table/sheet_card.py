@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import pygame
 from pygame import Rect
@@ -10,7 +10,10 @@ from pygame import Rect
 from game.families.false_sunrise.table.rated_rows import rating_cells, rating_figures, units_of
 from game.families.false_sunrise.table.roster import BAR_LINE, BARS_A_LINE, Bars
 from game.families.false_sunrise.table.sheet import SheetRow, sheet_rows, system_row
+from game.screens.host import HasBoard, HasSelected, HasUi, HasView
+from game.screens.table.host import HasFrame, HasPointer
 from game.screens.tools.parts import seat_cell
+from game.screens.tools.tool import HasStage
 from game.shell.theme import SMALL, STRONG
 from game.widgets.pen import Pen
 from game.widgets.rowlist import Cell, Ground, Line, ListRow, paint_row
@@ -18,10 +21,7 @@ from game.widgets.widget import Widget
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.ratings import NO_RATINGS
-from rules.false_sunrise.state import Ship
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
+from rules.false_sunrise.state import Ship, State
 
 REST_S = 0.35  # seconds that the pointer rests on a ship before its sheet is shown
 WIDTH = 252
@@ -29,10 +29,18 @@ _PAD, _HEAD, _LINE, _ROW, _FOOT = 10, 22, 17, 16, 18
 _GAP = 12
 
 
+class SheetTable(HasUi, HasFrame, HasPointer, HasStage, HasView[State], Protocol):
+    """A table over whose board a sheet is shown."""
+
+
+class ShowsSelected(HasBoard, HasSelected, Protocol):
+    """A board with a selected piece."""
+
+
 class PinnedSheet:
     """Which ship's sheet is shown: the pinned one, else the one under the pointer."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: SheetTable) -> None:
         self.screen = screen
         self.pinned: str | None = None
         self._under: str | None = None
@@ -58,11 +66,9 @@ class PinnedSheet:
         self._rested_s = self._rested_s + dt_s if self._is_pointed and under == self._under else 0.0
         self._under = under
 
-    def pin(self) -> None:
-        """Pin the sheet of the ship under the pointer, else of the selected one; again to unpin."""
-        under = self.screen.pointer.piece or self.screen.selected
-        self.pinned = None if under is None or under == self.pinned else under
-        self.screen.rebuild()
+    def pin(self, ship_id: str | None) -> None:
+        """Pin the sheet of a ship; again, or with None, to unpin."""
+        self.pinned = None if ship_id == self.pinned else ship_id
 
     def let_go(self) -> bool:
         """Unpin the sheet; return whether any was pinned."""
@@ -76,9 +82,10 @@ class SheetCard(Widget):
     kind = "sheet"
     solid = False
 
-    def __init__(self, screen: TableScreen, sheet: PinnedSheet) -> None:
-        super().__init__("sheet.card", screen.frame.board)
-        self._screen = screen
+    def __init__(self, pieces: ShowsSelected, sheet: PinnedSheet) -> None:
+        super().__init__("sheet.card", sheet.screen.frame.board)
+        self._pieces = pieces
+        self._screen = sheet.screen
         self._sheet = sheet
         self._known: tuple[Any, tuple[SheetRow, ...]] | None = None
         self.update(0.0)
@@ -116,8 +123,8 @@ class SheetCard(Widget):
         if screen.stage.tray.throw is not None and (tray := screen.ui.get("tray")) is not None:
             taken.append(tray.rect)
         area = screen.ui.scale.rect(corner).inflate(*[2 * screen.ui.scale.px(_GAP)] * 2)
-        shown = (ship, screen.view.ships.get(screen.selected or "", ship))
-        hidden = [area.collidepoint(screen.pane.camera.to_px(one.at)) for one in shown]
+        shown = (ship, screen.view.ships.get(self._pieces.selected or "", ship))
+        hidden = [area.collidepoint(self._pieces.pane.camera.to_px(one.at)) for one in shown]
         return 100 * hidden[0] + 50 * hidden[1] + 10 * sum(corner.colliderect(one) for one in taken)
 
     def _rows(self, ship: Ship) -> tuple[SheetRow, ...]:

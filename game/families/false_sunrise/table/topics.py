@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.screens.host import HasBoard, HasUi, HasView
+from game.screens.table.host import HasPointer
 from game.screens.table.phase_pills import PhasePills
 from game.screens.table.presenter import asked_topic
-from rules.false_sunrise.editions import ruling_in
-from rules.false_sunrise.state import Phase
+from game.screens.tools.tool import HasTool
+from rules.false_sunrise.editions import edition_of, ruling_in
+from rules.false_sunrise.state import Phase, State
 from rules.table.measure import distance_in
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 OF_PHASE: dict[Phase, str] = {
     Phase.INITIATIVE: "SET-2",
@@ -56,13 +56,18 @@ ROCK = "GEO-6"
 _MARKER_IN = 1.0
 
 
-def topic_of(screen: TableScreen) -> str:
+class TopicTable(HasUi, HasBoard, HasPointer, HasTool, HasView[State], Protocol):
+    """A table on which things explain themselves."""
+
+
+def topic_of(screen: TopicTable) -> str:
     """Return what F1 explains now: a ruling's id, or a link into the rulebook."""
     found = _on_screen(screen) or screen.ui.topic() or _on_board(screen)
-    return ruling_in(screen.view, found or asked_topic(screen) or OF_PHASE[screen.view.phase])
+    view = screen.view
+    return ruling_in(view, found or asked_topic(edition_of(view).id, screen.tool) or OF_PHASE[view.phase])
 
 
-def _on_screen(screen: TableScreen) -> str:
+def _on_screen(screen: HasUi) -> str:
     """Return the topic of the widget under the pointer, if the widget has none of its own."""
     ui = screen.ui
     if ui.modal is not None or ui.hover_topic():
@@ -75,7 +80,7 @@ def _on_screen(screen: TableScreen) -> str:
     return ""
 
 
-def _on_board(screen: TableScreen) -> str:
+def _on_board(screen: TopicTable) -> str:
     """Return the topic of what is under the pointer on the board."""
     at, view = screen.pointer.at, screen.view
     if at is None or screen.ui.hover_id is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -12,11 +11,8 @@ from game.families.astra_et_tenebrae.table.moving import MoveTool
 from game.screens.lessons import landmarks
 from rules.table.measure import Point
 
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
-
-def place_of(screen: TableScreen, name: str) -> Rect | None:
+def place_of(screen: landmarks.LandmarkTable, name: str) -> Rect | None:
     """Return the rectangle of a thing on the screen or the board, or None if it is not visible now."""
     kind, _, ship = name.partition(":")
     if kind in OF_A_SHIP and ship:
@@ -25,7 +21,7 @@ def place_of(screen: TableScreen, name: str) -> Rect | None:
     return landmarks.place_of(screen, THINGS, EITHER, partial(_piece_place, screen), name)
 
 
-def _piece_place(screen: TableScreen, kind: str, ship: str) -> Rect | Point | None:
+def _piece_place(screen: landmarks.LandmarkTable, kind: str, ship: str) -> Rect | Point | None:
     tool = screen.tool
     if kind == "end" and isinstance(tool, MoveTool) and tool.plan is not None and tool.plan.ship == ship:
         return tool.ghost_end()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from pygame import Rect
 
@@ -14,6 +14,7 @@ from game.families.astra_et_tenebrae.statistics import (
     kinds_of,
     statistics_of,
 )
+from game.screens.host import HasUi
 from game.screens.result_charts import (
     FigureRow,
     LineChart,
@@ -26,9 +27,6 @@ from game.screens.result_charts import (
 from game.widgets.layout import columns, rows
 from rules.astra_et_tenebrae.state import State
 from rules.kernel.seats import PLAYERS
-
-if TYPE_CHECKING:
-    from game.screens.base import Screen
 
 _EVERY = 10  # heat between two lines of the chart
 _LUCK = "Cannons and missiles that hit, before any dodge: the sum of their chances, and what the dice gave."
@@ -45,7 +43,7 @@ class Figures(MatchFigures):
     final: State
     found: Statistics
 
-    def build(self, screen: Screen, body: Rect) -> None:
+    def build(self, screen: HasUi, body: Rect) -> None:
         """Lay out charts and shots on the left, statistics and luck on the right."""
         ui, theme, found = screen.ui, screen.app.theme, self.found
         left, right = columns(body, [0, max(440, body.width * 41 // 100)], gap=12)

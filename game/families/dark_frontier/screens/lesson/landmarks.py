@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect
 
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.lessons.pointing import EITHER, THINGS, hex_named
 from game.families.dark_frontier.table.host import DuelTool
+from game.screens.host import HasView
 from game.screens.lessons import landmarks
 from rules.dark_frontier.foreseeing import with_commands
+from rules.dark_frontier.state import State
 from rules.hexes.grid import add
 from rules.table.measure import Point
 
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
+
+class ViewedTable(landmarks.LandmarkTable, HasView[State], Protocol):
+    """A table at whose pieces a lesson points."""
 
 
-def place_of(screen: TableScreen, name: str) -> Rect | None:
+def place_of(screen: ViewedTable, name: str) -> Rect | None:
     """Return the rectangle of a thing on the screen or the board, or None if it is not visible now."""
     return landmarks.place_of(screen, THINGS, EITHER, partial(_piece_place, screen), name)
 
 
-def _piece_place(screen: TableScreen, kind: str, name: str) -> Rect | Point | None:
+def _piece_place(screen: ViewedTable, kind: str, name: str) -> Rect | Point | None:
     if kind == "hex":
         at = hex_named(name)
         return None if at is None else point_of(at)

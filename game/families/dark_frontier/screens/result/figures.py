@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from pygame import Rect
 
 from game.families.dark_frontier.statistics import Hit, SideFigures, Statistics, statistics_of
+from game.screens.host import HasUi
 from game.screens.result_charts import (
     FigureRow,
     LineChart,
@@ -21,9 +22,6 @@ from game.widgets.layout import columns, rows
 from rules.dark_frontier.state import State
 from rules.kernel.seats import PLAYERS
 
-if TYPE_CHECKING:
-    from game.screens.base import Screen
-
 _LUCK = "Flak and parried missiles that met the enemy and hit: the sum of their chances, and what came."
 _ROOMY = 560  # logical units of height below which luck and hits are side by side, to avoid an overlap
 
@@ -35,7 +33,7 @@ class Figures(MatchFigures):
     final: State
     found: Statistics
 
-    def build(self, screen: Screen, body: Rect) -> None:
+    def build(self, screen: HasUi, body: Rect) -> None:
         """Lay out charts on the left; statistics, luck and the unlikeliest hits on the right."""
         ui, theme, found = screen.ui, screen.app.theme, self.found
         left, right = columns(body, [0, max(440, body.width * 44 // 100)], gap=12)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -36,6 +35,8 @@ from game.families.false_sunrise.matched_fire.table.story import (
     story_of,
 )
 from game.families.false_sunrise.matched_fire.table.throw_card import Head, ThrowCard
+from game.families.false_sunrise.table.dice_edition import BenchTable
+from game.match.session import Session
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.tools.typed_dice import TypedDiceTool
 from game.widgets.label import Panel
@@ -47,9 +48,6 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Roll
 from rules.table.measure import Point
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
 
 _HIGH, _LOW, _STRIP, _DONE = 216, 176, 26, 20
 _MOST = 3  # most steps side by side
@@ -63,20 +61,20 @@ class Bench:
     `supports` says whether the line of missiles is drawn on the board.
     """
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: BenchTable, session: Session) -> None:
         self.screen = screen
+        self._session = session
         self.supports = True
         self._told: tuple[int, object, Story | None] = (-1, None, None)
 
     @property
     def _view(self) -> State:
-        view: State = self.screen.view
-        return view
+        return self.screen.view
 
     @property
     def story(self) -> Story | None:
         """The last attack of this phase, as far as it has been shown."""
-        session = self.screen.session
+        session = self._session
         count, ledger = session.shown_beats, session.match.ledger
         if self._told[0] != count or self._told[1] is not ledger:
             beats = session.match.beats[:count]

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.families.false_sunrise.laboratory.bench import Bench
 from game.families.false_sunrise.laboratory.setting_up import bench_of
 from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
+from game.screens.host import HasSelected, HasUi, HasView
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
 
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
+
+class LaboratoryTable(HasUi, HasSelected, HasView[State], Protocol):
+    """A table whose ships go to the laboratory; `seat` is the player who looks."""
+
+    seat: Seat
 
 
-def laboratory_from(screen: TableScreen) -> Laboratory:
+def laboratory_from(screen: LaboratoryTable) -> Laboratory:
     """Open the laboratory with the ships at a table, else with its first question."""
     return Laboratory(screen.app, table_bench(screen.view, screen.selected, screen.seat))
 

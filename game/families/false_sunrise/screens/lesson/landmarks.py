@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from pygame import Rect
 
 from game.families.false_sunrise.lessons.table.pointing import EITHER, THINGS
 from game.families.false_sunrise.table.orders import OrdersTool
+from game.screens.host import HasView
 from game.screens.lessons import landmarks
 from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position
-
-if TYPE_CHECKING:
-    from game.screens.table.table_screen import TableScreen
+from rules.false_sunrise.state import State
 
 _ROCK_SLACK = 6
 
 
-def place_of(screen: TableScreen, position: Position, name: str) -> Rect | None:
+class ViewedTable(landmarks.LandmarkTable, HasView[State], Protocol):
+    """A table at whose pieces a lesson points."""
+
+
+def place_of(screen: ViewedTable, position: Position, name: str) -> Rect | None:
     """Return the place in pixels of a thing on the screen or board, or None if hidden."""
     return landmarks.place_of(screen, THINGS, EITHER, partial(_board_place, screen, position), name)
 
 
-def _board_place(screen: TableScreen, position: Position, kind: str, rest: str) -> Rect | None:
+def _board_place(screen: ViewedTable, position: Position, kind: str, rest: str) -> Rect | None:
     pane, view = screen.pane, screen.view
     match kind:
         case "ship":
@@ -43,7 +46,7 @@ def _board_place(screen: TableScreen, position: Position, kind: str, rest: str) 
     return None
 
 
-def _marker_place(screen: TableScreen, key: str) -> Rect | None:
+def _marker_place(screen: ViewedTable, key: str) -> Rect | None:
     """Return the place of a marker with the ships on it."""
     place = screen.pane.place_of(key)
     if place is None:
@@ -52,19 +55,19 @@ def _marker_place(screen: TableScreen, key: str) -> Rect | None:
     return place.unionall([one for one in ships if one is not None and one.colliderect(place)])
 
 
-def _ship_place(screen: TableScreen, key: str) -> Rect | None:
+def _ship_place(screen: ViewedTable, key: str) -> Rect | None:
     """Return the place of a ship with its selection ring."""
     place = screen.pane.place_of(key)
     return None if place is None else place.union(_ring(screen, key).move_to(center=place.center))
 
 
-def _ring(screen: TableScreen, key: str) -> Rect:
+def _ring(screen: ViewedTable, key: str) -> Rect:
     pane: Any = screen.pane
     side = 2 * round(pane.end_px(screen.view.ships[key].spec.hull.id))
     return Rect(0, 0, side, side)
 
 
-def _end_place(screen: TableScreen, key: str) -> Rect | None:
+def _end_place(screen: ViewedTable, key: str) -> Rect | None:
     """Return the place where a ship's order would take it, or None if no orders are being given."""
     tool = screen.tool
     if not isinstance(tool, OrdersTool) or key not in tool.plan.ids:

@@ -16,6 +16,7 @@ from game.families.false_sunrise.screens.new_match.last_time import edition_for,
 from game.families.false_sunrise.screens.new_match.new_match_screen import begun
 from game.match.choosing import PLAIN, style_about, style_options
 from game.match.styles import styles_in
+from game.screens.host import HasUi
 from game.screens.new_match.last_time import drawn_seed
 from game.screens.new_match.solo_question import SoloFrame
 from game.widgets.choice import Dropdown, Tabs
@@ -40,7 +41,7 @@ class SoloQuestion(SoloFrame):
     lines = 5
     card: ClassVar[str] = ""  # the edition of the main menu card
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: HasUi) -> None:
         super().__init__(screen)
         self.edition = NEWEST
         self.wanted = solo.SoloWish(USUAL_INTEGRITY if screen.app.home.has_replays else SMALL_INTEGRITY)

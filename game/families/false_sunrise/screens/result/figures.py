@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from pygame import Rect
 
@@ -12,6 +12,7 @@ from game.families.false_sunrise.screens.result.charts import (
     ScoreChart,
 )
 from game.families.false_sunrise.statistics import FleetFigures, Shot, Statistics, statistics_of
+from game.screens.host import HasUi
 from game.screens.result_charts import FigureRow, MatchFigures, best_table, figure_table, luck_bars, row_of
 from game.widgets.layout import columns, rows
 from game.wording import counted
@@ -20,10 +21,6 @@ from rules.false_sunrise.editions import edition_of, ruling_in
 from rules.false_sunrise.state import State
 from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS
-
-if TYPE_CHECKING:
-    from game.screens.base import Screen
-
 
 # What expected damage is compared with: rolled damage, or actual losses if dice form sets.
 _ROLLED = "Damage of all attacks before any protection: expected, as the log says, and as rolled."
@@ -42,7 +39,7 @@ class Figures(MatchFigures):
         self.rows = figures_of(self.found, self.final)
         self.shots = [(seat, self._shot_words(self.found.fleets[seat].best)) for seat in PLAYERS]
 
-    def build(self, screen: Screen, body: Rect) -> None:
+    def build(self, screen: HasUi, body: Rect) -> None:
         """Lay out charts, figures and the best shots."""
         ui = screen.ui
         left, right = columns(body, [0, max(440, body.width * 41 // 100)], gap=12)

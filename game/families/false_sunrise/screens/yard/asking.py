@@ -8,13 +8,13 @@ from pathlib import Path
 
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.screens.new_match.new_match_screen import NewMatch, battle_with
-from game.screens.base import Screen
+from game.screens.host import HasUi
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask_which
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 
 
-def ask_edition(screen: Screen, heading: str, then: Callable[[str], object]) -> None:
+def ask_edition(screen: HasUi, heading: str, then: Callable[[str], object]) -> None:
     """Ask for an edition, each with a description; Return takes the newest."""
     choices = [
         Answer(
@@ -29,7 +29,7 @@ def ask_edition(screen: Screen, heading: str, then: Callable[[str], object]) -> 
     ask_which(screen.ui, "edition", heading, choices, first_focus=f"edition.{NEWEST}", width=680)
 
 
-def ask_foe(screen: Screen, path: Path, integrity: int) -> None:
+def ask_foe(screen: HasUi, path: Path, integrity: int) -> None:
     """Ask for the opponent: a level of the computer at once, or a new match with all choices."""
     choices = [
         Answer(f"fly.{name}", level.title, partial(_fight, screen, path, integrity, name), about=level.about)
@@ -41,12 +41,12 @@ def ask_foe(screen: Screen, path: Path, integrity: int) -> None:
     ask_which(screen.ui, "fly", heading, choices, more=match)
 
 
-def _fight(screen: Screen, path: Path, integrity: int, level: str) -> None:
+def _fight(screen: HasUi, path: Path, integrity: int, level: str) -> None:
     screen.app.audio.play("confirm")
     screen.app.push(battle_with(screen.app, path, integrity, level))
 
 
-def _choose(screen: Screen, path: Path, integrity: int) -> None:
+def _choose(screen: HasUi, path: Path, integrity: int) -> None:
     match = NewMatch(screen.app)
     match.choose_fleet(path, integrity)
     screen.app.push(match)

@@ -12,8 +12,8 @@ import pygame
 from game.families.false_sunrise.screens.yard.asking import ask_foe
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.yard import shelf
-from game.screens.base import Screen
 from game.screens.code_dialogs import show_code
+from game.screens.host import HasUi
 from game.screens.printing import print_to
 from game.shell.keys import is_command
 from game.widgets.button import ButtonLook
@@ -130,7 +130,7 @@ def ask_leave(editor: Editor) -> None:
 # --- sharing --------------------------------------------------------------------------------------
 
 
-def share(screen: Screen, fleet: FleetFile) -> None:
+def share(screen: HasUi, fleet: FleetFile) -> None:
     """Show a fleet's share code, ready to copy."""
     try:
         code = fleet_to_code(fleet)
@@ -141,7 +141,7 @@ def share(screen: Screen, fleet: FleetFile) -> None:
     show_code(screen, code, words)
 
 
-def print_sheets(screen: Screen, fleet: FleetFile) -> None:
+def print_sheets(screen: HasUi, fleet: FleetFile) -> None:
     """Write ship sheets as a PDF into the player's folder of fleets, and show where."""
     path = screen.app.home.fleets / f"{slug(fleet.name)}.pdf"
     catalogue = shelf.catalogue_of(fleet.edition)
@@ -155,7 +155,7 @@ def print_sheets(screen: Screen, fleet: FleetFile) -> None:
 # --- comparing and flying -------------------------------------------------------------------------
 
 
-def compare(screen: Screen, fleet: FleetFile) -> None:
+def compare(screen: HasUi, fleet: FleetFile) -> None:
     """Show a fleet next to another one."""
     screen.app.push(Comparison(screen.app, fleet))
 
