@@ -159,7 +159,7 @@ def test_the_log_of_false_sunrise(make_desk: Any) -> None:
     look_different(draw)
 
 
-MATCHED = Path(__file__).parents[2] / "tools" / "screenshots" / "matched-fire.yaml"
+MATCHED = Path(__file__).with_name("matched-fire.yaml")
 
 
 def test_the_table_of_matched_fire(make_desk: Any) -> None:
