@@ -21,6 +21,6 @@ def listed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def beside(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work in a thread, as where no process can start: another process does not know the test game."""
+def jobs_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run background jobs in a thread: another process would not know the test game."""
     monkeypatch.setattr(background_jobs, "_MOST_STARTS", 0)
