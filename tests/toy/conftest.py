@@ -1,4 +1,8 @@
-"""The test game is put on both lists of games."""
+"""The test game is put on both lists of games.
+
+Other processes do not know it. So the computer answers in a thread, after a few processes that end with a
+`LookupError` in the output of a failed test; two people at one screen are faster to test.
+"""
 
 from __future__ import annotations
 
