@@ -1,4 +1,4 @@
-"""A helper to refuse choices made in a file."""
+"""A helper to refuse choices made in a file; what a rule says of other answers is in its `refusal`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The test game is put on both lists of games."""
+"""The test game is put on both lists of games.
+
+Other processes do not know it. So the computer answers in a thread, after a few processes that end with a
+`LookupError` in the output of a failed test; two people at one screen are faster to test.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +25,6 @@ def listed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def beside(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work in a thread, as where no process can start: another process does not know the test game."""
+def jobs_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run background jobs in a thread: another process would not know the test game."""
     monkeypatch.setattr(background_jobs, "_MOST_STARTS", 0)

@@ -90,7 +90,7 @@ def test_games_are_asked_for_their_challenges() -> None:
         challenges_in(without)
 
 
-@pytest.mark.usefixtures("beside")
+@pytest.mark.usefixtures("jobs_in_a_thread")
 def test_it_is_listed_asked_at_the_table_and_graded(desk: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     week = Week.of(dt.date(2026, 11, 30))
     monkeypatch.setattr(Week, "of", lambda _day: week)

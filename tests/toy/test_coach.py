@@ -94,7 +94,7 @@ def test_of_a_match_that_was_played_on_only_what_came_since_is_judged() -> None:
     assert part.luck == tuple(one for one in whole.luck if one.moment > since)
 
 
-@pytest.mark.usefixtures("beside")
+@pytest.mark.usefixtures("jobs_in_a_thread")
 def test_the_review_runs_beside_the_game_and_not_before_the_end() -> None:
     recording = recording_of(played())
     found = CoachReview(recording)
@@ -109,7 +109,7 @@ def test_the_review_runs_beside_the_game_and_not_before_the_end() -> None:
     assert reviewed(short).summary == CardsCoach.too_short
 
 
-@pytest.mark.usefixtures("beside")
+@pytest.mark.usefixtures("jobs_in_a_thread")
 def test_the_screen_leads_from_the_result_to_a_moment_in_the_replay(desk: Any) -> None:
     assert has_coach(TWO_CARDS.editions[0])
     desk.app.push(ResultScreen(desk.app, Session.of(played(), 5, desk.app.home)))
