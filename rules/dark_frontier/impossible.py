@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.dark_frontier.figures import BAY, HULL, MOST_RATING
+from rules.dark_frontier.placing import places_to_begin
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Projectile, Setup, Ship, State
 from rules.dark_frontier.systems import condition_after
 from rules.hexes.grid import DIRECTIONS, Hex, length
@@ -72,6 +73,8 @@ def impossible(state: State) -> Iterator[Fault]:
             return
         for field, problem in _impossible_ship(state, ship):
             yield ("ships", name, field), problem
+    if state.phase is Phase.SETUP:
+        yield from _impossible_starts(state)
     if len(state.projectiles) > MOST_PROJECTILES:
         yield ("projectiles",), f"are {MOST_PROJECTILES} at most"
     for name, one in state.projectiles.items():
@@ -79,6 +82,15 @@ def impossible(state: State) -> Iterator[Fault]:
             yield ("projectiles", name), "is another token"
         for field, problem in _impossible_projectile(state, one):
             yield ("projectiles", name, field), problem
+
+
+def _impossible_starts(state: State) -> Iterator[Fault]:
+    """Yield the first ship of a side that leaves no hex for the next one (DS-5)."""
+    for seat in PLAYERS:
+        mine = [ship for ship in state.ships.values() if ship.seat is seat]
+        placed = [ship for ship in mine if ship.at is not None]
+        if len(placed) < len(mine) and not places_to_begin(state, seat):
+            yield ("ships", placed[0].name, "at"), "leaves no hex for the next ship (DS-5)"
 
 
 def _off_the_map(state: State, at: Hex) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from rules.dark_frontier.figures import figures_of
 from rules.dark_frontier.requests import PlaceShip, SetCommands
 from rules.dark_frontier.ruleset import ruleset_of
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Ship, Start
+from rules.files import FileError
 from rules.hexes.grid import disc, length, ring
 from rules.kernel.match import AnyMatch
 from rules.kernel.requests import Refusal
@@ -61,6 +63,17 @@ def test_DS_5_others_begin_beside_the_first() -> None:
     request = asked(match, PlaceShip)
     places = {at for at in disc(15) if request.refusal(Start(at, 3, (-6, 0))) is None}
     assert places == {(15, 0), (15, -1), (15, -2), (15, -3), (14, 1), (13, 2), (12, 3)}
+
+
+def test_DS_5_a_file_whose_first_ship_leaves_no_hex_for_the_next_one_is_refused() -> None:
+    match = begun(1, ships=2)
+    for seat, at in ((DEFENDER, (0, 0)), (DEFENDER, (1, 0)), (ATTACKER, (15, 0))):
+        match.answer(seat, Start(at, 3))
+    state = match.ruleset.copy(match.state)
+    first = next(ship for ship in state.ships.values() if ship.seat is ATTACKER and ship.at is not None)
+    state.ships[first.name] = replace(first, at=(0, 1))
+    with pytest.raises(FileError, match=rf"{first.name}.*leaves no hex for the next ship \(DS-5\)"):
+        match.ruleset.unpack_state(match.setup, match.ruleset.pack_state(state))
 
 
 def test_DC_1_commands_are_asked_of_both_and_opened_together() -> None:
