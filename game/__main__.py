@@ -128,7 +128,7 @@ def _play_at(home: Home, options: argparse.Namespace) -> int:
     from game.main_loop import MainLoop
     from game.match import saves
     from game.match.ending import finish_ended
-    from game.match.sealing import load_keys
+    from game.match.file_sealing import load_keys
     from game.shell.keys import Bindings
     from game.shell.settings import load_settings
     from game.shell.window import NoDisplayError

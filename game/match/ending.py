@@ -12,9 +12,9 @@ from typing import Any
 
 from game.match import autosaves, saves
 from game.match.dice import TYPED
+from game.match.file_sealing import load_keys, unseal
 from game.match.forks import going_on
 from game.match.match_secrets import open_course
-from game.match.sealing import load_keys, unseal
 from game.shell.paths import Home
 from rules.files import JSON_LIMIT_BYTES, FileError, read_bytes, write_atomically
 from rules.kernel.journal import Header, from_bytes, to_bytes

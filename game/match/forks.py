@@ -10,9 +10,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.match import autosaves, saves
+from game.match.file_sealing import SealingKeys
 from game.match.listed import Listed, look
 from game.match.match_secrets import private_of
-from game.match.sealing import SealingKeys
 from game.shell.paths import Home
 from rules.files import FileError
 from rules.kernel.journal import Header

@@ -19,7 +19,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from game.match.sealing import SealingKeys, load_keys, seal, unseal
+from game.match.file_sealing import SealingKeys, load_keys, seal, unseal
 from game.shell.paths import Home
 from game.shell.writing import WRITER
 from rules.files import FileError

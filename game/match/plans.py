@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from game.match import autosaves
+from game.match.file_sealing import SealingKeys, seal, unseal
 from game.match.listed import look
-from game.match.sealing import SealingKeys, seal, unseal
 from game.shell.paths import Home
 from rules.files import JSON_LIMIT_BYTES, FileError, read_bytes, write_atomically
 from rules.kernel.journal import from_bytes, to_bytes

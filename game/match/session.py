@@ -11,13 +11,13 @@ from game.games import card_of
 from game.match import autosaves, saves
 from game.match.dice import SEEDED, TYPED, seeded_dice
 from game.match.ending import CLOSED, keep_ended, open_replays
+from game.match.file_sealing import load_keys
 from game.match.forks import going_on, has_ended, has_gone_further, is_newest, sealed_since
 from game.match.match_secrets import Note, Private, SealRecord, note, private_of, read_record, seal_course
 from game.match.plans import forget_plan, kept_plan, packed_plan
 from game.match.playback import Beat
 from game.match.reasoning import Reasoning
 from game.match.save_summary import number_of, summary_of
-from game.match.sealing import load_keys
 from game.match.seats import TWO_HUMANS, Seating
 from game.match.source import Source, beats_before
 from game.match.streak import note_result

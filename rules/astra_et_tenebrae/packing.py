@@ -10,7 +10,7 @@ from pydantic import AfterValidator, Field, TypeAdapter
 
 from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.events import Event
-from rules.astra_et_tenebrae.impossible import impossible, impossible_setup, unsettled
+from rules.astra_et_tenebrae.impossible_states import impossible, impossible_setup, unsettled
 from rules.astra_et_tenebrae.state import (
     Captain,
     Formation,

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from rules.astra_et_tenebrae.figures import EDITIONS, figures_of
-from rules.astra_et_tenebrae.impossible import MOST_SHIPS, impossible_setup
+from rules.astra_et_tenebrae.impossible_states import MOST_SHIPS, impossible_setup
 from rules.astra_et_tenebrae.positions.position_file import Card, Corners, MotionPart
 from rules.astra_et_tenebrae.state import Captain, Options, Scene, Setup
 from rules.bounds import Text

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.dark_frontier.figures import figures_of
-from rules.dark_frontier.impossible import MOST_SHIPS
+from rules.dark_frontier.impossible_states import MOST_SHIPS
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Options, Setup
 from rules.kernel.dice import Stream
 from rules.kernel.game import Argument

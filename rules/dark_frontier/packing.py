@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field, TypeAdapter
 from rules.bounds import BoundedHex, Change, Count
 from rules.dark_frontier import events
 from rules.dark_frontier.events import Event
-from rules.dark_frontier.impossible import MOST_PROJECTILES, MOST_SHIPS, impossible, impossible_setup
+from rules.dark_frontier.impossible_states import MOST_PROJECTILES, MOST_SHIPS, impossible, impossible_setup
 from rules.dark_frontier.state import (
     Moment,
     Options,

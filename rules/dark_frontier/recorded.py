@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.dark_frontier.events import Event, PhaseBegan
-from rules.dark_frontier.impossible import MOST_SPEED
+from rules.dark_frontier.impossible_states import MOST_SPEED
 from rules.dark_frontier.packing import pack_state, unpack_state
 from rules.dark_frontier.state import Moment, Phase, Projectile, State
 from rules.hexes.grid import DIRECTIONS, Hex, length

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from rules.bounds import Text
 from rules.dark_frontier.figures import EDITIONS, figures_of
-from rules.dark_frontier.impossible import MOST_SHIPS, impossible_setup
+from rules.dark_frontier.impossible_states import MOST_SHIPS, impossible_setup
 from rules.dark_frontier.positions.position_file import (
     SEATS,
     Direction,

@@ -17,7 +17,7 @@ from rules.false_sunrise.events import Event
 from rules.false_sunrise.fleet import Fleet, ShipSpec, told_apart
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.impossible import Fault, impossible, impossible_setup, unsettled
+from rules.false_sunrise.impossible_states import Fault, impossible, impossible_setup, unsettled
 from rules.false_sunrise.packed import PackedScene, PackedSetup, PackedShip, PackedState
 from rules.false_sunrise.placing import crowded_edges
 from rules.false_sunrise.ratings import Marks

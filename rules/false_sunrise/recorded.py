@@ -14,7 +14,7 @@ from rules.false_sunrise.events import (
     SquadronLaunched,
 )
 from rules.false_sunrise.fleet import ShipSpec
-from rules.false_sunrise.impossible import MOST_VELOCITY
+from rules.false_sunrise.impossible_states import MOST_VELOCITY
 from rules.false_sunrise.packing import pack_state, unpack_state
 from rules.false_sunrise.state import Order, State
 from rules.kernel.recorded import Test, apply_checked

@@ -8,7 +8,7 @@ from statistics import median
 
 import pygame
 
-from game.board.heat_picture import levels_for
+from game.board.heat_map_picture import levels_for
 from game.board.overlays import Heat
 from game.families.false_sunrise.danger.ends import End, drifting
 from game.families.false_sunrise.danger.fleet_danger import FleetDanger

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from game.board.heat_picture import levels_for
+from game.board.heat_map_picture import levels_for
 from game.board.overlays import Heat, HeatKey
 from game.forecast.numbers import Bools, Floats
 from game.forecast.questions import Field

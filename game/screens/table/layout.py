@@ -113,8 +113,8 @@ def lay_out_table(table: LayoutTable) -> None:
     ui.add_all(table.folding.panel(frame, "left", presenter.left_panel, presenter.roster))
     toggles = presenter.toggles()
     on = [one.name for one in toggles if table.is_on(one.name)]
-    hands = (table.tool or Tool).hands
-    ui.add_all(panels.pills(frame.toggles, toggles, on, table.bindings, table.toggle, hands))
+    mouse_hint = (table.tool or Tool).mouse_hint
+    ui.add_all(panels.pills(frame.toggles, toggles, on, table.bindings, table.toggle, mouse_hint))
     ui.add_all(table.folding.panel(frame, "right", "the panel of choices", lambda area: _side(table, area)))
     ui.add_all(table.log.build())
     session = table.session

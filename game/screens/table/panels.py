@@ -43,11 +43,11 @@ def pills(
     on: Iterable[str],
     bindings: Bindings,
     toggle: Callable[[str], None],
-    hands: str = Tool.hands,
+    mouse_hint: str = Tool.mouse_hint,
 ) -> list[Widget]:
     """Return the pills below the board, one for each board view; `on` names the views that are on.
 
-    The hint `hands` on mouse and keys goes next to them if there is room.
+    The hint `mouse_hint` on mouse and keys goes next to them if there is room.
     """
     made: list[Widget] = []
     width = min(104, (area.width - (len(toggles) - 1) * 6) // max(1, len(toggles)))
@@ -68,7 +68,7 @@ def pills(
         )
     rest = row.skip()
     if rest.width > _HINT:
-        made.append(Note("toggle.hint", rest, bindings.fill(hands), align="right"))
+        made.append(Note("toggle.hint", rest, bindings.fill(mouse_hint), align="right"))
     return made
 
 

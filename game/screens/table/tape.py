@@ -11,7 +11,7 @@ from game.board.overlays import Crosshair
 from game.screens.host import HasBoard
 from game.screens.table.host import TapeTable
 from game.screens.tools.aiming import nudges
-from game.screens.tools.key_actions import SHIPS, each, stepped
+from game.screens.tools.key_actions import SHIP_KEYS, each, stepped
 from rules.table.board import clamp_to_board
 from rules.table.measure import Point, distance_in
 
@@ -63,7 +63,7 @@ class Tape:
 
     def action(self, action: str) -> bool:
         """Move the crosshair, jump from ship to ship, or pin an end; return False for any other key."""
-        acts = {**each(self._nudge, nudges()), **each(self._hop, SHIPS), "confirm": self._pin}
+        acts = {**each(self._nudge, nudges()), **each(self._hop, SHIP_KEYS), "confirm": self._pin}
         if action in acts:
             acts[action]()
         return action in acts

@@ -10,16 +10,16 @@ T = TypeVar("T")
 KeyActions = dict[str, Callable[[], object]]
 
 # Directions in which keys move through a list: 1 on, -1 back.
-SHIPS = {"previous_ship": -1, "next_ship": 1}
-ROWS = {"list_up": -1, "list_down": 1}
-TARGETS = {"previous_target": -1, "next_target": 1}
-NUMBERS = {f"weapon_{number}": number for number in range(1, 9)}
+SHIP_KEYS = {"previous_ship": -1, "next_ship": 1}
+ROW_KEYS = {"list_up": -1, "list_down": 1}
+TARGET_KEYS = {"previous_target": -1, "next_target": 1}
+NUMBER_KEYS = {f"weapon_{number}": number for number in range(1, 9)}
 
 
 def each(act: Callable[[T], object], values: Mapping[str, T]) -> KeyActions:
     """Return a table in which each key calls `act` with its own value.
 
-    >>> sorted(each(print, ROWS))
+    >>> sorted(each(print, ROW_KEYS))
     ['list_down', 'list_up']
     """
     return {action_id: partial(act, value) for action_id, value in values.items()}
@@ -44,4 +44,4 @@ def steps(
 
 def numbers(choose: Callable[[T], object], options: Sequence[T]) -> KeyActions:
     """Return a table in which number keys choose an option; a number without an option does nothing."""
-    return each(lambda number: number <= len(options) and choose(options[number - 1]), NUMBERS)
+    return each(lambda number: number <= len(options) and choose(options[number - 1]), NUMBER_KEYS)

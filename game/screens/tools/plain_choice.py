@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from game.games import card_of, request_ui_of
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
+from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
 from game.shell.actions import CHOOSING, Context
@@ -118,7 +118,7 @@ class PlainChoice(Tool):
         if self.several or not self.options:
             return {"confirm": self._answer}
         places = range(len(self.options))
-        return {"confirm": self._answer, **steps(self._choose, places, self.at, SHIPS | ROWS)}
+        return {"confirm": self._answer, **steps(self._choose, places, self.at, SHIP_KEYS | ROW_KEYS)}
 
     def click(self, click: BoardClick) -> bool:
         """Choose the pressed piece if it is an option.

@@ -149,7 +149,7 @@ class Tool:
     """The key contexts in which it takes keys, besides the board."""
     then: ClassVar[str] = ""
     """What follows, if it differs from what usually follows the answer."""
-    hands: ClassVar[str] = "wheel: zoom · drag: pan · {key:fit}: fit"
+    mouse_hint: ClassVar[str] = "wheel: zoom · drag: pan · {key:fit}: fit"
     """A short hint on what mouse and keys do on the board, with placeholders for `Bindings.fill`."""
     at_once: ClassVar[bool] = False
     """Whether one press answers, so that there is no plan and no history."""

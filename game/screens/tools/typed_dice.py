@@ -12,7 +12,7 @@ import pygame
 from game.game_ui import RequestUi
 from game.paint import dice, solid_dice
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import NUMBERS, KeyActions, each
+from game.screens.tools.key_actions import NUMBER_KEYS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, Tool
 from game.shell.actions import CHOOSING, Context
@@ -103,7 +103,7 @@ class TypedDiceTool(Tool):
     # --- keys -----------------------------------------------------------------------------------
 
     def key_actions(self) -> KeyActions:
-        return each(self._add, NUMBERS)
+        return each(self._add, NUMBER_KEYS)
 
     def _add(self, face: int) -> None:
         if face <= self.request.sides and self.missing():

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from rules.dark_frontier.figures import EDITIONS, PAGE_SHEETS, Figures, figures_of
-from rules.dark_frontier.impossible import impossible
+from rules.dark_frontier.impossible_states import impossible
 from rules.dark_frontier.positions.choices_file import DoPart, ScriptedPosition
 from rules.dark_frontier.positions.position import position_of
 from rules.dark_frontier.positions.position_file import Position

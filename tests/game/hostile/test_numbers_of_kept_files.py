@@ -24,8 +24,8 @@ from game.families.false_sunrise.yard.totals import total_of
 from game.games import key_actions
 from game.match import autosaves, saves
 from game.match.bookmarks import Bookmarks
+from game.match.file_sealing import seal, unseal
 from game.match.recording import recording_in_file
-from game.match.sealing import seal, unseal
 from game.match.session import Session
 from game.match.sharing import SharedForm
 from game.match.streak import load_wins

@@ -9,7 +9,7 @@ import pytest
 
 from game.families.false_sunrise.maps.files import shelves_of
 from game.match import autosaves, saves
-from game.match.sealing import load_keys, seal
+from game.match.file_sealing import load_keys, seal
 from game.match.session import Session
 from game.shell.assets import asset_path
 from game.shell.paths import Home, open_home

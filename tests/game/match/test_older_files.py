@@ -12,8 +12,8 @@ import pytest
 from game.families.false_sunrise.new_match import setup as match_setup
 from game.match import autosaves, saves
 from game.match.autosaves import OLD_NAMES
+from game.match.file_sealing import load_keys
 from game.match.match_secrets import private_of
-from game.match.sealing import load_keys
 from game.match.session import Session
 from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed

@@ -14,10 +14,10 @@ from game.games import card_of
 from game.match import autosaves, saves
 from game.match.branch import refusal_of
 from game.match.ending import CLOSED
+from game.match.file_sealing import load_keys, unseal
+from game.match.file_sealing import seal as seal_box
 from game.match.match_secrets import Note, note, private_of, read_record
 from game.match.recording import CARDS_DOWN, recording_in_file, recording_of
-from game.match.sealing import load_keys, unseal
-from game.match.sealing import seal as seal_box
 from game.match.seats import Seating
 from game.match.session import Session
 from game.screens.result import ResultScreen

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.match import autosaves
-from game.match.sealing import KEY_BYTES, load_keys
+from game.match.file_sealing import KEY_BYTES, load_keys
 from game.match.session import Session
 from game.shell.paths import Home, open_home
 from rules.files import FileError

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import NAMES, does_words
-from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
+from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
@@ -80,7 +80,7 @@ class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
         name, lay = self._name, partial(self._lay, self._name)
         return {
             **super().key_actions(),
-            **steps(self._take, list(self.laid), name, SHIPS | ROWS),
+            **steps(self._take, list(self.laid), name, SHIP_KEYS | ROW_KEYS),
             **steps(lay, CAPTAINS, self.laid[name], CHOICES | {"say_no": 1}),
         }
 

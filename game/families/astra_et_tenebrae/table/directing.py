@@ -14,7 +14,7 @@ from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_overlays import trails
 from game.families.astra_et_tenebrae.words import NAMES
-from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
+from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
@@ -107,7 +107,7 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
             self._choose(self.options.index(self.host.selected))
 
     def key_actions(self) -> KeyActions:
-        moves = steps(self._choose, range(len(self.options)), self.at, ROWS | SHIPS)
+        moves = steps(self._choose, range(len(self.options)), self.at, ROW_KEYS | SHIP_KEYS)
         return {**super().key_actions(), **moves, "answer_no": self._show_nobody}
 
     def _show_nobody(self) -> None:

@@ -15,7 +15,16 @@ from game.families.astra_et_tenebrae.table.firing_panel import chance_words, fil
 from game.families.astra_et_tenebrae.table.firing_words import TITLES, overheating
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import NUMBERS, ROWS, SHIPS, TARGETS, KeyActions, each, stepped, steps
+from game.screens.tools.key_actions import (
+    NUMBER_KEYS,
+    ROW_KEYS,
+    SHIP_KEYS,
+    TARGET_KEYS,
+    KeyActions,
+    each,
+    stepped,
+    steps,
+)
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import ADVISED, BoardClick, Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
@@ -230,10 +239,10 @@ class FireTool(BattleTool):
     def key_actions(self) -> KeyActions:
         return {
             **super().key_actions(),
-            **each(self._step_target, TARGETS | CHOICES),
-            **each(self._step_weapon, ROWS),
-            **each(self.choose, dict(zip(NUMBERS, WEAPONS, strict=False))),
-            **steps(self.take, self.choice.ships, self.choice.ship, SHIPS),
+            **each(self._step_target, TARGET_KEYS | CHOICES),
+            **each(self._step_weapon, ROW_KEYS),
+            **each(self.choose, dict(zip(NUMBER_KEYS, WEAPONS, strict=False))),
+            **steps(self.take, self.choice.ships, self.choice.ship, SHIP_KEYS),
             "more_missiles": self._fewer_or_more,
             "crossfire": self.cross,
             "physicist": self._step_physicist,

@@ -6,7 +6,7 @@ from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
-from game.families.astra_et_tenebrae.table.gauges import Wear, paint_box
+from game.families.astra_et_tenebrae.table.panel_gauges import Wear, paint_box
 from game.shell.theme import SMALL, STRONG, Color, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget

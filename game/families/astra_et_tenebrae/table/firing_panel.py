@@ -17,7 +17,7 @@ from game.families.astra_et_tenebrae.table.firing_words import (
     overheating,
     place_words,
 )
-from game.families.astra_et_tenebrae.table.gauges import Part, body_of
+from game.families.astra_et_tenebrae.table.panel_gauges import Part, body_of
 from game.screens.tools.parts import ActionRow, PanelColumn, percent, sentence, upper_first
 from game.shell.theme import SMALL, STRONG, Color
 from game.widgets.button import Button, Checkbox

@@ -18,7 +18,7 @@ from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_overlays import shape_of, trails
 from game.families.astra_et_tenebrae.table.sights import sights
 from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name
-from game.screens.tools.key_actions import ROWS, TARGETS, KeyActions, steps
+from game.screens.tools.key_actions import ROW_KEYS, TARGET_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
@@ -151,7 +151,7 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
     def key_actions(self) -> KeyActions:
         return {
             **super().key_actions(),
-            **steps(self._reach, self._selectable, self.at, ROWS | TARGETS),
+            **steps(self._reach, self._selectable, self.at, ROW_KEYS | TARGET_KEYS),
             "say_no": partial(self._toggle, self.at),
             "formations": self._suggest if self.chosen != self.suggested else self._drop_all,
         }

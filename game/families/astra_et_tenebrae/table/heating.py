@@ -10,7 +10,7 @@ from typing import ClassVar
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.host import BattleTool
-from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each, stepped, steps
+from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, each, stepped, steps
 from game.screens.tools.parts import PanelColumn, sentence
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
@@ -195,7 +195,7 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
     def key_actions(self) -> KeyActions:
         return {
             **super().key_actions(),
-            **steps(self.host.select, list(self.chosen), self._name, SHIPS | ROWS),
+            **steps(self.host.select, list(self.chosen), self._name, SHIP_KEYS | ROW_KEYS),
             **each(self._step_heat, CHOICES | {"say_no": 1}),
             "standing": partial(self._stand, not self.choice.standing),
         }

@@ -9,7 +9,7 @@ from game.board.overlays import Crosshair, LegalArea, legal_area
 from game.board.plates import Bands, Span
 from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
 from game.screens.tools.aiming import MOVES_IT, place_words
-from game.screens.tools.key_actions import SHIPS, KeyActions, steps
+from game.screens.tools.key_actions import SHIP_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn, in_the_open, judge, sentence, upper_first
 from game.screens.tools.placing import PlacingTool
 from game.screens.tools.planned_answer import PlannedAnswer
@@ -158,7 +158,7 @@ class PlaceTool(PlannedAnswer[tuple[str, Point]], PlacingTool):
     # --- keys -------------------------------------------------------------------------------------
 
     def key_actions(self) -> KeyActions:
-        return {**super().key_actions(), **steps(self._choose, self._names, self.name, SHIPS)}
+        return {**super().key_actions(), **steps(self._choose, self._names, self.name, SHIP_KEYS)}
 
     def placed(self, at: Point) -> tuple[str, Point]:
         return self.name, at

@@ -10,7 +10,8 @@ import pygame
 from pygame import Rect
 
 from game.families.astra_et_tenebrae.board.gauges import CardPicture, Thermometer, card_of
-from game.families.astra_et_tenebrae.table.gauges import (
+from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.families.astra_et_tenebrae.table.panel_gauges import (
     Body,
     BodyPicture,
     BodyStrip,
@@ -19,7 +20,6 @@ from game.families.astra_et_tenebrae.table.gauges import (
     paint_missiles,
     paint_overheat,
 )
-from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import NAMES
 from game.screens.table.host import RosterTable
 from game.screens.table.roster_list import put_roster

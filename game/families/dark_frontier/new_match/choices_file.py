@@ -21,7 +21,7 @@ from game.match.sharing import MatchPart, SharedForm, check_count
 from game.match.ship_choices import SHIP_LENGTH
 from rules.dark_frontier.drawing import STANDING
 from rules.dark_frontier.figures import EDITIONS
-from rules.dark_frontier.impossible import MOST_SHIPS
+from rules.dark_frontier.impossible_states import MOST_SHIPS
 from rules.file_error import shown
 from rules.files import Document, load_model
 from rules.kernel.seats import PLAYERS, Seat

@@ -35,7 +35,7 @@ from rules.table.measure import Point
 class CommandTool(HelmTool):
     """The tool to set the commands of all of a player's ships, and to seal them."""
 
-    hands: ClassVar[str] = f"drag the end · {STEERS} · {{key:fit}}: fit"
+    mouse_hint: ClassVar[str] = f"drag the end · {STEERS} · {{key:fit}}: fit"
     lays: ClassVar[frozenset[str]] = frozenset({ITS_ENDS, GUNS})
     noun: ClassVar[str] = "command"
     request: SetCommands

@@ -27,7 +27,7 @@ from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.views import GUNS
 from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, each, numbers, stepped, steps
+from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, each, numbers, stepped, steps
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.placing import PlacingDrag
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host
@@ -60,7 +60,7 @@ class FireTool(DragTool, DuelTool):
     It starts with the best shot that meets an enemy now or can be steered later, if there is one.
     """
 
-    hands: ClassVar[str] = (
+    mouse_hint: ClassVar[str] = (
         "{key:frontier_previous_meeting,frontier_next_meeting}: meeting · "
         "{key:frontier_division}: division · {key:frontier_hex}: hex · {key:fit}: fit"
     )
@@ -344,10 +344,10 @@ class FireTool(DragTool, DuelTool):
             **each(self.step_meeting, _MEETINGS),
             "frontier_division": self.step_division,
             "frontier_hex": self.step_hex,
-            **each(self._step_weapon, ROWS),
+            **each(self._step_weapon, ROW_KEYS),
             **numbers(self.choose, self.weapons()),
             "say_no": partial(self.aim, self.choice.shot) if self.holding else self.hold,
-            **(steps(self.take_ship, ships, self.ship.name, SHIPS) if len(ships) > 1 else {}),
+            **(steps(self.take_ship, ships, self.ship.name, SHIP_KEYS) if len(ships) > 1 else {}),
         }
 
     def _step_weapon(self, step: int) -> None:

@@ -10,7 +10,7 @@ from game.families.dark_frontier.keys import HELM
 from game.families.dark_frontier.table.dragging import PieceDrag
 from game.families.dark_frontier.table.host import DuelTool
 from game.screens.tools.dragging import DragTool
-from game.screens.tools.key_actions import SHIPS, KeyActions, each, stepped, steps
+from game.screens.tools.key_actions import SHIP_KEYS, KeyActions, each, stepped, steps
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import ADVISED, Host
 from game.shell.actions import Context
@@ -176,5 +176,5 @@ class HelmTool(PlannedAnswer[Mapping[str, Any]], DragTool, DuelTool):
             **each(self.turn, _TURNS),
             **each(self.burn_more, _BURNS),
             "frontier_hold": self.let_be,
-            **(steps(self.take, self._names, self._name, SHIPS) if len(self._names) > 1 else {}),
+            **(steps(self.take, self._names, self._name, SHIP_KEYS) if len(self._names) > 1 else {}),
         }

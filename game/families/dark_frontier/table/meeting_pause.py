@@ -48,7 +48,7 @@ class MeetingPause(DuelTool):
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
     at_once: ClassVar[bool] = True
-    hands: ClassVar[str] = "{key:say_no}, or a press on the map: go on · {key:fit}: fit"
+    mouse_hint: ClassVar[str] = "{key:say_no}, or a press on the map: go on · {key:fit}: fit"
 
     def __init__(self, host: Host, book: LogBook, eyes: Seat | None, go_on: Callable[[], None]) -> None:
         self.host = host

@@ -17,7 +17,7 @@ from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.odds_words import chance_words, shares_of
 from game.families.dark_frontier.table.passing_fire_forecast import Exchange, exchanges, safest
 from game.families.dark_frontier.table.views import RELATIVE
-from game.screens.tools.key_actions import ROWS, KeyActions, each
+from game.screens.tools.key_actions import ROW_KEYS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
@@ -48,7 +48,7 @@ class NumberTool(PlannedAnswer[int], DuelTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (NUMBERS, CHOOSING)
     lays: ClassVar[frozenset[str]] = frozenset({RELATIVE})
-    hands: ClassVar[str] = (
+    mouse_hint: ClassVar[str] = (
         f"{{key:{NUMBER}0}} to {{key:{NUMBER}9}}: the number · {{key:relative}}: relative view, large · "
         "{key:fit}: fit"
     )
@@ -210,7 +210,7 @@ class NumberTool(PlannedAnswer[int], DuelTool):
 
     def key_actions(self) -> KeyActions:
         numbers = {f"{NUMBER}{number}": number for number in range(10)}
-        return {**each(self.name, numbers), **each(self._step, ROWS)}
+        return {**each(self.name, numbers), **each(self._step, ROW_KEYS)}
 
     def _step(self, step: int) -> None:
         self.name(max(0, min(self.request.most(), self.number - step)))

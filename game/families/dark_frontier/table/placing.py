@@ -69,7 +69,7 @@ class PlaceTool(DragTool, DuelTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     lays: ClassVar[frozenset[str]] = frozenset({"its_ends", "guns"})
-    hands: ClassVar[str] = f"press or drag · {_HEX}: hex · {_FACING}: turn · {{key:fit}}: fit"
+    mouse_hint: ClassVar[str] = f"press or drag · {_HEX}: hex · {_FACING}: turn · {{key:fit}}: fit"
     request: PlaceShip
 
     def __init__(self, host: Host, request: PlaceShip) -> None:

@@ -32,7 +32,7 @@ _PURSUER = "commodore"  # the level that chooses the best pursuit
 class SteerTool(HelmTool):
     """The tool to steer all missiles of a side."""
 
-    hands: ClassVar[str] = f"drag an end · {STEERS} · {{key:frontier_pursuit}}: pursuit"
+    mouse_hint: ClassVar[str] = f"drag an end · {STEERS} · {{key:frontier_pursuit}}: pursuit"
     noun: ClassVar[str] = "steering"
     request: SteerMissiles
     history: History[Mapping[str, Steering]]

@@ -31,7 +31,7 @@ class AnswerTool(YesNoTool, DuelTool):
     contexts: ClassVar[tuple[Context, ...]] = (ANSWERS, CHOOSING)
     yes, no = "frontier_yes", "frontier_no"
     lays: ClassVar[frozenset[str]] = frozenset({RELATIVE})
-    hands: ClassVar[str] = (
+    mouse_hint: ClassVar[str] = (
         "{key:frontier_yes,frontier_no}: answer · {key:relative}: relative view, large · {key:fit}: fit"
     )
 

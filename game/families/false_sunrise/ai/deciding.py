@@ -8,8 +8,8 @@ from typing import Any
 from game.families.false_sunrise.ai.deployment import deploy
 from game.families.false_sunrise.ai.fire import choose_volley
 from game.families.false_sunrise.ai.level import Level, level_named
-from game.families.false_sunrise.ai.marking import place_marker
 from game.families.false_sunrise.ai.orders import plot
+from game.families.false_sunrise.ai.placing_markers import place_marker
 from game.families.false_sunrise.ai.plain import choose_plainly
 from game.families.false_sunrise.ai.reserves import arrive, come_back_whole, keep_back
 from game.families.false_sunrise.ai.returning import come_back

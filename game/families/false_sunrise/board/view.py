@@ -11,7 +11,7 @@ import pygame
 
 from game.board import marking
 from game.board.canvas import Canvas
-from game.board.heat import HeatPainter, draw_figures, draw_key, key_room
+from game.board.heat_map import HeatPainter, draw_figures, draw_key, key_room
 from game.board.layer import Layer
 from game.board.minimap import Dots
 from game.board.overlays import (

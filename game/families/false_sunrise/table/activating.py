@@ -15,7 +15,7 @@ from game.families.false_sunrise.table.outlooks import Outlook, mean_words, outl
 from game.families.false_sunrise.table.rated_rows import units_of
 from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
-from game.screens.tools.key_actions import ROWS, SHIPS, KeyActions, steps
+from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn, percent
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
@@ -237,7 +237,7 @@ class ActivateTool(FleetTool):
         return True
 
     def key_actions(self) -> KeyActions:
-        return steps(self.host.select, self._in_turn(), self.candidate, SHIPS | ROWS)
+        return steps(self.host.select, self._in_turn(), self.candidate, SHIP_KEYS | ROW_KEYS)
 
     def overlays(self) -> Sequence[Overlay]:
         if self.candidate is None:

@@ -14,7 +14,15 @@ from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import ROWS, SHIPS, TARGETS, KeyActions, each, numbers, stepped
+from game.screens.tools.key_actions import (
+    ROW_KEYS,
+    SHIP_KEYS,
+    TARGET_KEYS,
+    KeyActions,
+    each,
+    numbers,
+    stepped,
+)
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
@@ -208,7 +216,7 @@ class ChoosingTool(FleetTool):
     def key_actions(self) -> KeyActions:
         found = {
             "confirm": self.finish,
-            **each(self.step, SHIPS | ROWS | TARGETS),
+            **each(self.step, SHIP_KEYS | ROW_KEYS | TARGET_KEYS),
             **numbers(self._take, self.open_rows()),
         }
         if self.declines:

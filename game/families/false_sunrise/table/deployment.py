@@ -17,7 +17,7 @@ from game.screens.tools.aiming import (
     put_turns,
 )
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import SHIPS, KeyActions, each, steps
+from game.screens.tools.key_actions import SHIP_KEYS, KeyActions, each, steps
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.placing import PlacingTool
 from game.screens.tools.tool import Commit, Heading
@@ -182,7 +182,7 @@ class DeployFleetTool(PlacingTool, FleetTool):
     # --- keys -----------------------------------------------------------------------------------
 
     def key_actions(self) -> KeyActions:
-        moves = steps(self._choose, self.order, self.chosen, SHIPS)
+        moves = steps(self._choose, self.order, self.chosen, SHIP_KEYS)
         return {**super().key_actions(), **each(self._turn, TURNS), **moves}
 
     def placed(self, at: Point) -> Placements:

@@ -11,7 +11,7 @@ from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import SHIPS, KeyActions, each, steps
+from game.screens.tools.key_actions import SHIP_KEYS, KeyActions, each, steps
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import PLACING, Context
@@ -100,7 +100,7 @@ class EdgeTool(FleetTool):
     # --- keys -----------------------------------------------------------------------------------
 
     def key_actions(self) -> KeyActions:
-        moves = steps(self._choose, list(Edge), self.edge, SHIPS)
+        moves = steps(self._choose, list(Edge), self.edge, SHIP_KEYS)
         return {**each(self._choose, _EDGES), **moves, "confirm": self._take}
 
     def _take(self) -> None:

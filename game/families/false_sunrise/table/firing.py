@@ -26,7 +26,16 @@ from game.families.false_sunrise.table.firing_rows import (
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships, acted_mark, waiting
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import ROWS, SHIPS, TARGETS, KeyActions, each, numbers, stepped, steps
+from game.screens.tools.key_actions import (
+    ROW_KEYS,
+    SHIP_KEYS,
+    TARGET_KEYS,
+    KeyActions,
+    each,
+    numbers,
+    stepped,
+    steps,
+)
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
@@ -297,9 +306,9 @@ class DeclareFireTool(FleetTool):
         splits = self._attacks() > 1 and self.salvo[1]
         weapons = [card.id for card in self.cards()]
         return {
-            **each(self._step_target, TARGETS),
-            **steps(self.take_weapon, weapons, self.weapon, SHIPS),
-            **each(self.move_shot, ROWS),
+            **each(self._step_target, TARGET_KEYS),
+            **steps(self.take_weapon, weapons, self.weapon, SHIP_KEYS),
+            **each(self.move_shot, ROW_KEYS),
             **numbers(self.take_weapon, weapons),
             "remove_shot": partial(self.aim, None),
             "say_no": self.hold_fire,

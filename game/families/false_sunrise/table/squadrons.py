@@ -19,7 +19,15 @@ from game.families.false_sunrise.table.squadron_words import (
     strike_words,
 )
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import ROWS, SHIPS, TARGETS, KeyActions, numbers, stepped, steps
+from game.screens.tools.key_actions import (
+    ROW_KEYS,
+    SHIP_KEYS,
+    TARGET_KEYS,
+    KeyActions,
+    numbers,
+    stepped,
+    steps,
+)
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
@@ -318,9 +326,9 @@ class OrderSquadronTool(FleetTool):
     def key_actions(self) -> KeyActions:
         modes, send = [mode for mode in MODES if self.ships(mode)], partial(self.send, self.mode)
         found = {
-            **steps(self.fly, modes, self.mode, SHIPS),
-            **steps(send, self.ships(self.mode), self.ship, TARGETS),
-            **steps(self.take, self._able(), self.squadron, ROWS),
+            **steps(self.fly, modes, self.mode, SHIP_KEYS),
+            **steps(send, self.ships(self.mode), self.ship, TARGET_KEYS),
+            **steps(self.take, self._able(), self.squadron, ROW_KEYS),
             **numbers(self.take, [squadron.id for squadron in self.squadrons()]),
             "remove_shot": self._pass,
             "say_no": self._pass,

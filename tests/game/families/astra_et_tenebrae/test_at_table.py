@@ -15,7 +15,7 @@ from game.families.astra_et_tenebrae.log import line
 from game.families.astra_et_tenebrae.table.dodging import DodgeTool
 from game.families.astra_et_tenebrae.table.evading import EvadeTool
 from game.families.astra_et_tenebrae.table.firing_words import overheating
-from game.families.astra_et_tenebrae.table.gauges import body_of
+from game.families.astra_et_tenebrae.table.panel_gauges import body_of
 from game.families.astra_et_tenebrae.table.throws import throw_of
 from game.families.astra_et_tenebrae.table_ui import AstraTable
 from game.match import saves

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from game.screens.tools.aiming import nudges
-from game.screens.tools.key_actions import ROWS, SHIPS, each
+from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, each
 from game.shell.actions import COMMON
 from tests.game.families.asked_positions import table_at
 
 
 def test_each_key_of_a_table_calls_with_its_own_value() -> None:
     heard: list[int] = []
-    acts = each(heard.append, SHIPS | ROWS)
+    acts = each(heard.append, SHIP_KEYS | ROW_KEYS)
     acts["list_up"]()
     acts["next_ship"]()
     assert heard == [-1, 1]

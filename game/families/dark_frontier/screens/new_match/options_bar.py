@@ -9,7 +9,7 @@ from game.families.dark_frontier.new_match.choices import (
     MOST_ROUNDS,
 )
 from game.screens.new_match.options import dice_option, number_option, seed_option, setup_option, ships_option
-from rules.dark_frontier.impossible import MOST_SHIPS
+from rules.dark_frontier.impossible_states import MOST_SHIPS
 
 OPTIONS = (
     ships_option("Ships a side", "DS-5", 150, most=MOST_SHIPS),

@@ -26,7 +26,7 @@ from game.families.false_sunrise.matched_fire.table.valuation import (
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import ROWS, SHIPS, TARGETS, KeyActions, numbers, steps
+from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, TARGET_KEYS, KeyActions, numbers, steps
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import BODY, SMALL, STRONG, TITLE, mix
@@ -190,7 +190,7 @@ class LowerTool(SummaryDefault, BenchTool):
             "confirm": self.finish,
             "default_all": self.default_for_all,
             **numbers(self._light, options),
-            **steps(self._light, options, self.at, SHIPS | ROWS | TARGETS | DICE),
+            **steps(self._light, options, self.at, SHIP_KEYS | ROW_KEYS | TARGET_KEYS | DICE),
         }
 
     def _light(self, value: int) -> None:

@@ -28,7 +28,7 @@ from game.families.false_sunrise.matched_fire.table.valuation import fall_words
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.history import History
-from game.screens.tools.key_actions import SHIPS, KeyActions, each, stepped
+from game.screens.tools.key_actions import SHIP_KEYS, KeyActions, each, stepped
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import STRONG
@@ -192,7 +192,7 @@ class RemovalTool(BenchTool):
 
     def key_actions(self) -> KeyActions:
         found = {
-            **each(self._step_die, DICE | SHIPS),
+            **each(self._step_die, DICE | SHIP_KEYS),
             "default_all": self.take_default,
             "confirm": self.finish,
         }

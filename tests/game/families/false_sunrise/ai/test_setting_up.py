@@ -9,7 +9,7 @@ from game.families.false_sunrise.ai.deployment import deploy
 from game.families.false_sunrise.ai.edges import choose_edge, shared_out
 from game.families.false_sunrise.ai.fleets import build_fleet_file
 from game.families.false_sunrise.ai.level import LEVELS, Level
-from game.families.false_sunrise.ai.marking import place_marker
+from game.families.false_sunrise.ai.placing_markers import place_marker
 from game.families.false_sunrise.ai.returning import come_back
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
 from game.players.computer import ComputerPlayer

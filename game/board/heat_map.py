@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.heat_picture import HeatSheet, crossings, painted, pattern_tiles, smoothed
+from game.board.heat_map_picture import HeatSheet, crossings, painted, pattern_tiles, smoothed
 from game.board.overlays import Heat, HeatKey
 from game.shell.theme import SMALL, STRONG, Color, mix
 from rules.table.measure import Point
