@@ -195,7 +195,7 @@ class LogUi(Generic[StateT, EventT, NotedT]):
     line: Callable[[EventT, StateT, str, NotedT], LogText]
 
 
-PLAIN_LOG: LogUi[Any, Any, None] = LogUi(
+PLAIN_LOG: LogUi[object, object, None] = LogUi(
     kinds=lambda _view: (),
     pieces=lambda _view: (),
     note=lambda _event, _before: None,
@@ -429,7 +429,7 @@ class GameCard(Generic[SetupT, StateT, EventT]):
         """Return what the game fills in to have challenges, or None."""
         return None
 
-    def exams(self) -> ExamForm[Any] | None:
+    def exams(self) -> ExamForm[object] | None:
         """Return how the game's exams are written and marked, or None."""
         return None
 
@@ -477,5 +477,5 @@ class GameCard(Generic[SetupT, StateT, EventT]):
         return next(own, self.titles[0] if self.titles else TitleCard())
 
 
-AnyCard = GameCard[Any, Any, Any]
+AnyCard = GameCard[object, object, object]
 """The card of any game."""

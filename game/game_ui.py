@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-Maker = Callable[..., Any]
+Maker = Callable[..., object]
 """Makes the tool of a request; called with the table and the request."""
 
 
@@ -58,7 +58,7 @@ class RequestUi:
     idle: Callable[[Any, Any], str] = lambda _request, _answer: ""
 
 
-def idle_if(nothing: object, words: str) -> Callable[[Any, Any], str]:
+def idle_if(nothing: object, words: str) -> Callable[[object, object], str]:
     """Return an `idle` for a request of which only one answer, such as None, does nothing."""
     return lambda _request, answer: words if answer == nothing else ""
 

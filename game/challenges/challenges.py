@@ -55,5 +55,5 @@ class Challenges(ABC, Generic[SetupT, StateT]):
         return called
 
 
-AnyChallenges = Challenges[Any, Any]
+AnyChallenges = Challenges[object, object]
 """The challenges of any game."""

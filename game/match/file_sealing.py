@@ -34,7 +34,7 @@ _BLOCK_BYTES = 64
 _PADDING_BYTES = 4096  # the length must not reveal how much has been plotted
 
 
-def seal(data: Any, key: bytes) -> str:  # noqa: ANN401 - plain data
+def seal(data: object, key: bytes) -> str:
     """Return JSON values as a sealed text, a different one each time."""
     clear = json.dumps(data, separators=(",", ":"), allow_nan=False).encode()
     clear += b" " * (-len(clear) % _PADDING_BYTES)

@@ -47,12 +47,12 @@ class Private:
     """
 
     seed: int
-    sealed: dict[str, Any] = field(default_factory=dict)
-    drafts: dict[str, Any] = field(default_factory=dict)
+    sealed: dict[str, object] = field(default_factory=dict)
+    drafts: dict[str, object] = field(default_factory=dict)
     reasons: list[str] = field(default_factory=list)
     tokens: dict[str, str] = field(default_factory=dict)
 
-    def seal(self, seat: str, packed: Any) -> None:  # noqa: ANN401 - plain data
+    def seal(self, seat: str, packed: object) -> None:
         """Store a seat's sealed answer under a new token."""
         self.sealed[seat] = packed
         self.tokens[seat] = secrets.token_hex(8)
@@ -121,7 +121,7 @@ def _tokens(data: Any, sealed: dict[str, Any], moment: str) -> dict[str, str]:  
 # --- the course of a match with hidden information ----------------------------------------------------
 
 
-def seal_course(saved: dict[str, Any], key: bytes) -> dict[str, Any]:
+def seal_course(saved: dict[str, object], key: bytes) -> dict[str, object]:
     """Return a saved match whose answers, states and beats only this computer can read."""
     parts = [*COURSE, *([_BEATS] if saved[_BEATS] is not None else [])]
     rest = {part: value for part, value in saved.items() if part not in COURSE}

@@ -52,7 +52,7 @@ class Playback:
         self.turn_marks = _turns_of([mark for mark in self.marks if mark.phase in table.opens])
         self._turns = sorted({0, *(mark.moment for mark in self.turn_marks)})
         self.moment = 0
-        self.state: Any = self._copy(opening)
+        self.state: object = self._copy(opening)
 
     @property
     def turn(self) -> int:

@@ -26,9 +26,9 @@ _NICENESS = 10  # the niceness of the process, so that the screen comes first
 _SHARE, _DONE, _FAILED = "share", "done", "failed"
 
 # What a job does: a function of a module, so that a process can import it.
-Work = Callable[..., Any]
+Work = Callable[..., object]
 # Receives the share done and possibly something that was found; returns whether to go on.
-Tell = Callable[[float, Any], bool]
+Tell = Callable[[float, object], bool]
 
 
 @dataclass(slots=True, eq=False)
@@ -40,7 +40,7 @@ class BackgroundJob:
     """
 
     work: Work
-    args: tuple[Any, ...]
+    args: tuple[object, ...]
     share: float = 0.0
     found: list[Any] = field(default_factory=list)
     result: Any = None
@@ -52,7 +52,7 @@ class BackgroundJob:
         """Cancel the job."""
         self.canceled = True
 
-    def tell(self, share: float, thing: Any) -> bool:  # noqa: ANN401 - whatever it looks for
+    def tell(self, share: float, thing: object) -> bool:
         """Note the progress and what was found; return whether to go on."""
         self.share = share
         if thing is not None:
@@ -76,7 +76,7 @@ class BackgroundJobs:
         self._thread: threading.Thread | None = None
         self._now: BackgroundJob | None = None
 
-    def ask(self, work: Work, *args: Any) -> BackgroundJob:  # noqa: ANN401 - of each function its own
+    def ask(self, work: Work, *args: object) -> BackgroundJob:
         """Queue a job behind the others, and return it."""
         job = BackgroundJob(work, args)
         if self._thread is None:
@@ -140,13 +140,13 @@ class BackgroundJobs:
         self._worker.stop()  # nothing is lost
 
     @staticmethod
-    def _end(job: BackgroundJob, kind: str, thing: Any) -> None:  # noqa: ANN401 - whatever came of it
+    def _end(job: BackgroundJob, kind: str, thing: object) -> None:
         if not job.canceled:
             job.result, job.failed = thing, kind == _FAILED
             job.done = True
 
 
-def run(work: Work, args: tuple[Any, ...], tell: Tell) -> tuple[str, Any]:
+def run(work: Work, args: tuple[object, ...], tell: Tell) -> tuple[str, object]:
     """Do a job here; return how it ended and its result. Never raise."""
     try:
         return _DONE, work(*args, tell)
@@ -165,11 +165,11 @@ def serve(connection: Connection) -> None:
             connection.send(run(path, args, _sending(connection.send)))
 
 
-def _sending(send: Callable[[tuple[Any, ...]], None]) -> Tell:
+def _sending(send: Callable[[tuple[object, ...]], None]) -> Tell:
     """Return a function that sends progress now and then, and what was found at once."""
     sent_s = 0.0
 
-    def tell(share: float, thing: Any) -> bool:  # noqa: ANN401 - whatever it looks for
+    def tell(share: float, thing: object) -> bool:
         nonlocal sent_s
         now_s = time.monotonic()
         if thing is not None or now_s - sent_s >= _REPORT_EACH_S:

@@ -18,7 +18,7 @@ from rules.parts import given
 _POLLS = 100
 
 
-Sit = Callable[[ExamT, Document], Sitting[ExamT, Any]]
+Sit = Callable[[ExamT, Document], Sitting[ExamT, object]]
 
 
 def exam_form(

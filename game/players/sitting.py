@@ -51,8 +51,8 @@ class ExamHead(Part):
     asked: Text
     later: Annotated[int, Field(ge=0, le=10)] = 0
     want: Annotated[Several[WantHead], Field(min_length=1)]
-    passes: Annotated[Several[Any], Field(min_length=1)]
-    fails: Annotated[Several[Any], Field(min_length=1)]
+    passes: Annotated[Several[object], Field(min_length=1)]
+    fails: Annotated[Several[object], Field(min_length=1)]
 
 
 ExamT = TypeVar("ExamT", bound=ExamHead)
@@ -112,7 +112,7 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         self._noticed = 0
         self._later = Stream("exam").below
         self._given_after: int | None = None  # beats before the answer, once it is given
-        self._outcome: Outcome[Any, StateT, Any] | None = None
+        self._outcome: Outcome[object, StateT, object] | None = None
         try:
             self.match, self._script = self.opening()
         except IllegalAnswer as error:
@@ -125,10 +125,10 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         return self.form.begin(self.exam, self.document)
 
     @abstractmethod
-    def answer_of(self, sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
+    def answer_of(self, sample: object) -> object:
         """Turn a sample answer of a file into an answer. Raise `ValueError` if it is not one."""
 
-    def words_of(self, answer: Any) -> str:  # noqa: ANN401 - of any request
+    def words_of(self, answer: object) -> str:
         """Describe an answer in one line; by default the way its file would write it."""
         return json.dumps(self.request.pack(answer))
 
@@ -136,7 +136,7 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         """Return whether a request is of the kind that the exam asks."""
         return request.kind == self.exam.asked
 
-    def answer(self, request: AnyRequest) -> Any:  # noqa: ANN401 - of any request
+    def answer(self, request: AnyRequest) -> object:
         """Return the script's answer to a request that is not the question."""
         return self._script.answer(request, self.match.state)
 
@@ -183,7 +183,7 @@ class Sitting(ABC, Generic[ExamT, StateT]):
             self.answer_all()
         raise self.document.error(("asked",), "is never asked in this position")
 
-    def give(self, answer: Any) -> None:  # noqa: ANN401 - of any request
+    def give(self, answer: object) -> None:
         """Give the answer, unless it is given already."""
         if self._given_after is None:
             self._given_after = len(self.match.beats)
@@ -201,7 +201,7 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         """List what has happened since the answer was given."""
         return [event for beat in self.match.beats[self._given_after :] for event in beat]
 
-    def outcome(self, answer: Any) -> Outcome[Any, StateT, Any]:  # noqa: ANN401 - of any request
+    def outcome(self, answer: object) -> Outcome[object, StateT, object]:
         """Return what comes of an answer. The sitting is over after that."""
         if self._outcome is None:
             self.give(answer)
@@ -215,7 +215,7 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         """Return an answer as the judges see it, for one line of what is wanted."""
         return Answered(self.view, answer, want)
 
-    def faults_of(self, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request
+    def faults_of(self, answer: object) -> tuple[str, ...]:
         """List why a legal answer fails. The sitting may be over after that."""
         judged = [fault for want in self.exam.want for fault in self._judged(answer, want)]
         facts = [want.facts for want in self.exam.want if want.facts is not None]
@@ -224,7 +224,7 @@ class Sitting(ABC, Generic[ExamT, StateT]):
         )
         return (*judged, *came)
 
-    def _judged(self, answer: Any, want: WantHead) -> Faults:  # noqa: ANN401 - of any request
+    def _judged(self, answer: object, want: WantHead) -> Faults:
         answered = self.answered(answer, want)
         for name, value in given(want).items():
             if name in self.judges:

@@ -33,9 +33,9 @@ _BARS = 0.76  # the fraction of the width that the longest bar takes
 class MatchFigures:
     """The figures of a finished match, computed once from its beats by the game's `statistics_of`."""
 
-    statistics_of: ClassVar[Callable[[Any, Any], object]]
+    statistics_of: ClassVar[Callable[[object, object], object]]
     final: Any
-    found: Any
+    found: object
 
     def __init__(self, match: AnyMatch) -> None:
         recording = recording_of(match)

@@ -24,7 +24,7 @@ class Names:
     things: Collection[str]
     places: Mapping[str, Callable[[str], bool]]
     known: Mapping[str, Known]
-    shown: Callable[[Any], Faults] = lambda _show: iter(())
+    shown: Callable[[object], Faults] = lambda _show: iter(())
 
     def step_faults(self, step: Step[Any, Any]) -> Faults:
         """Yield names in a step that do not exist."""

@@ -26,7 +26,7 @@ ChoicesT = TypeVar("ChoicesT", bound=ShipChoices[Any])
 def table_for(
     app: App,
     choices: SeatChoices,
-    setup: Any,  # noqa: ANN401 - the setup of any game
+    setup: object,
     *,
     quick: bool,
     seed: int | None = None,
@@ -53,7 +53,7 @@ class Beginning(LastChoices[ChoicesT]):
     """
 
     editions: Mapping[str, EditionWords]
-    build: Callable[[ChoicesT], Any]
+    build: Callable[[ChoicesT], object]
     shared: SharedForm[ChoicesT]
 
     def begun(self, app: App, choices: ChoicesT) -> Screen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal, Self
+from typing import ClassVar, Literal, Self
 
 from pydantic import model_validator
 
@@ -24,7 +24,7 @@ class TableCondition(lesson_file.Condition):
 
     event: Text | None = None
     by: Literal["you", "them", "any"] = "you"
-    state: Any = None
+    state: object = None
     facts: Part | None = None
     selected: ShipName | None = None
     view: Text | None = None

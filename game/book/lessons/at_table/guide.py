@@ -37,7 +37,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
     judge: ClassVar[Judge]
     no_glance: ClassVar[type[Any]]
     follower: ClassVar[type[ActorTracker]]
-    nothing: ClassVar[type[Any]]
+    nothing: ClassVar[type[object]]
     lesson: Any  # a TableLesson
 
     def __init__(self, lesson: Any, session: Session, seat: Seat | None = None) -> None:  # noqa: ANN401
@@ -120,7 +120,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         self._seen = Seen(self.lesson, self.seat, self.session.shown, glance=glance)
         self._seen.looked = glance is not None and glance.looking
 
-    def _holds(self, condition: Any) -> bool:  # noqa: ANN401 - of any lesson
+    def _holds(self, condition: object) -> bool:
         return self._holds_in(condition, self._seen)
 
     def _holds_in(self, condition: Any, seen: Seen) -> bool:  # noqa: ANN401 - of any lesson
@@ -239,7 +239,7 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         asks = self.lesson.asks
         return request.seat is self.seat and asks is not None and request.kind not in asks
 
-    def foe_answer(self, request: AnyRequest) -> Any:  # noqa: ANN401 - of any request
+    def foe_answer(self, request: AnyRequest) -> object:
         """Return the other side's answer, from its script or as its level would decide at once."""
         foe, match = self.lesson.foe, self.session.match
         if isinstance(foe, str):
@@ -284,14 +284,14 @@ class TableGuide(Guide[StepT, int], Generic[StepT, GlanceT]):
         do, since = self._entry()
         return self._written(do, request, since) if do.level is None else self.chosen(do.level, request)
 
-    def chosen(self, level: str, request: AnyRequest) -> Any:  # noqa: ANN401 - of any request
+    def chosen(self, level: str, request: AnyRequest) -> object:
         """Return a seat's answer as a level of the computer decides it, at once."""
         match = self.session.match
         draws = draws_of(self.lesson.seed, request.seat, len(match.journal))
         question = Question(level, request, match.view(request.seat), draws)
         return decide(match.ruleset.id, question).answer
 
-    def _written(self, do: object, request: AnyRequest, since: int) -> Any:  # noqa: ANN401 - of any request
+    def _written(self, do: object, request: AnyRequest, since: int) -> object:
         """Return the answer as written, or the default if the rules refuse that."""
         try:
             answer = self._written_answer(do, request, since)

@@ -24,7 +24,7 @@ def begin(
     lesson: TableLesson[Any, Any],
     state: Any,  # noqa: ANN401 - of any game
     home: Home,
-    guide_of: Callable[[Any, Session], GuideT],
+    guide_of: Callable[[object, Session], GuideT],
 ) -> GuideT:
     """Begin a lesson from its position, and return its guide; sides are called as the lesson says."""
     called = {Seat(seat): name for seat, name in lesson.names.items()}

@@ -10,7 +10,7 @@ from game.book.lessons.at_table.guide import TableGuide
 from rules.kernel.requests import AnyRequest
 
 MOST_ANSWERS = 200
-Answerer = Callable[[AnyRequest], Any]
+Answerer = Callable[[AnyRequest], object]
 AnyGuide = TableGuide[Any, Any]
 
 
