@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 ROOTS = ("rules", "game", "tools")
 
 # It may only become smaller: whoever makes it smaller lowers it here.
-MOST_ANY = 589
+MOST_ANY = 531
 
 # Phrases of a private dialect that docstrings and comments no longer use (see CONTRIBUTING.md).
 BANNED = (
