@@ -153,6 +153,19 @@ def test_the_box_and_the_map_are_shown_at_the_table(desk: Desk) -> None:
     assert (list(heat.values[0]), key.title) == (pytest.approx([0.0, 1 / 3, 2 / 3]), "Reach of Red")
 
 
+def test_nothing_worked_out_about_another_match_is_shown(desk: Desk, forecast_client: ForecastClient) -> None:
+    tool: Any = dials_at_table(desk).tool
+    other = view()
+    other.points[RED] = 1
+    forecast_client.look_at(RULESET, other)
+    asked = tool.risks.asked()
+    forecast_client.want((asked,), tool.risks.board())
+    assert forecast_client.settle(60)
+    assert forecast_client.forecast(asked) is not None
+    assert tool.risks.forecast is None
+    assert tool.risks.field is None
+
+
 def test_both_dials_are_tried_and_nothing_is_sealed_or_kept(desk: Desk, home_folder: Path) -> None:
     table = dials_at_table(desk)
     session, under = table.session, table.tool

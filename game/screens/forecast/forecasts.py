@@ -17,6 +17,13 @@ DANGER, REACH = "threat", "reach"
 """The views that show a map of the board."""
 
 
+def client_of(host: Host) -> ForecastClient:
+    """Return the shared client, which then answers about what this player sees now and nothing else."""
+    client = shared_forecast_client()
+    client.look_at(host.session.match.ruleset, host.view)
+    return client
+
+
 class Forecasts(ABC, Generic[PositionT_co]):
     """Request what a tool shows now; everything is forgotten when the tool is closed."""
 
@@ -36,18 +43,18 @@ class Forecasts(ABC, Generic[PositionT_co]):
     def forecast(self) -> Forecast | None:
         """What the current plan would lead to, None while unknown."""
         asked = self.asked()
-        return None if asked is None else shared_forecast_client().forecast(asked)
+        return None if asked is None else client_of(self._host).forecast(asked)
 
     @property
     def field(self) -> Field | None:
         """The danger map for the piece in hand, None while unknown."""
         asked = self.board()
-        return None if asked is None else shared_forecast_client().field(asked)
+        return None if asked is None else client_of(self._host).field(asked)
 
     def words(self, *, board: bool = False) -> str:
         """Explain why a forecast (or the map) is missing: not computed yet, or failed."""
         asked = self.board() if board else self.asked()
-        failed = asked is not None and shared_forecast_client().has_failed(asked, board=board)
+        failed = asked is not None and client_of(self._host).has_failed(asked, board=board)
         return FAILED if failed else WORKING
 
     def update(self) -> bool:
@@ -57,8 +64,7 @@ class Forecasts(ABC, Generic[PositionT_co]):
 
     def ask(self, *questions: Question[Hashable]) -> bool:
         """Request these, and the map if it is shown; return whether anything new is known."""
-        host, client = self._host, shared_forecast_client()
-        client.look_at(host.session.match.ruleset, host.view)
+        host, client = self._host, client_of(self._host)
         shown = any(host.is_on(view) for view in (DANGER, REACH))
         client.want(questions, self.board() if shown else None)
         seen = client, client.changes

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.forecast.forecast_client import shared_forecast_client
 from game.forecast.questions import Duel, Duels, Question, Worst
-from game.screens.forecast.forecasts import FAILED, WORKING
+from game.screens.forecast.forecasts import FAILED, WORKING, client_of
 from game.screens.plain_game_ui import screens_of
 from game.screens.rehearsal import panel
 from game.screens.rehearsal.trial import Enemies, Trial, first_change
@@ -165,7 +164,7 @@ class RehearsingTool(Tool):
         return self._duels_of(self.trial.letter)
 
     def _duels_of(self, letter: str) -> Duels | None:
-        found = shared_forecast_client().answer(self.trial.asked_duels(letter))
+        found = client_of(self.host).answer(self.trial.asked_duels(letter))
         return found if isinstance(found, Duels) else None
 
     def sums(self, letter: str) -> tuple[float, float] | None:
@@ -178,7 +177,7 @@ class RehearsingTool(Tool):
 
     def missing(self) -> str:
         """Explain why it is not known who could fire at whom."""
-        return FAILED if shared_forecast_client().has_failed(self.trial.asked_duels()) else WORKING
+        return FAILED if client_of(self.host).has_failed(self.trial.asked_duels()) else WORKING
 
     def update(self, dt_s: float) -> bool:
         if not self.host.is_on(REHEARSE):
@@ -203,7 +202,7 @@ class RehearsingTool(Tool):
         letters = sorted(trial.rivals(), key=lambda one: one != trial.letter)
         worst = [trial.asked_worst(one) for one in letters] if trial.enemies is Enemies.WORST else []
         for letter, asked in zip(letters, worst, strict=False):
-            if isinstance(found := shared_forecast_client().answer(asked), Worst):
+            if isinstance(found := client_of(self.host).answer(asked), Worst):
                 trial.take_worst(letter, found)
         return self.ask(*worst, *(trial.asked_duels(one) for one in letters))
 
