@@ -285,7 +285,7 @@ def test_a_rehearsal_undoes_the_last_trial_order_whoever_s_ship_is_in_hand(desk:
     press(desk, pygame.K_p)
     tool: Any = table.tool
     assert type(tool).__name__ == "RehearsalTool"
-    mine, foe = tool.trial.plan.ids[0], tool.trial.theirs.ids[0]
+    mine, foe = tool.trial.ids[0], tool.trial.enemy_ids[0]
     for ship in (mine, foe):
         table.select(ship)
         press(desk, pygame.K_UP)
@@ -294,7 +294,7 @@ def test_a_rehearsal_undoes_the_last_trial_order_whoever_s_ship_is_in_hand(desk:
     assert tool.trial.letter == "B"
     table.select(mine)
     press(desk, *BACKSPACE)
-    assert tool.trial.mine["B"].order(mine) == MAINTAIN, "the copy goes at once"
+    assert tool.trial.order(mine, "B") == MAINTAIN, "the copy goes at once"
     press(desk, *BACKSPACE)
     assert tool.trial.order(foe) == MAINTAIN
     assert table.selected == foe, "what has changed is shown"
@@ -304,10 +304,10 @@ def test_a_rehearsal_undoes_the_last_trial_order_whoever_s_ship_is_in_hand(desk:
     press(desk, *CTRL_Y)
     press(desk, *CTRL_Y)
     press(desk, *CTRL_Y)
-    assert tool.trial.mine["B"].order(mine) == tool.trial.mine["A"].order(mine) != MAINTAIN
+    assert tool.trial.order(mine, "B") == tool.trial.order(mine, "A") != MAINTAIN
     assert tool.redo_words() == "Redo: the last trial order", "an answer of the match is never redone here"
     tool.leave()
-    assert tool.real.undo_words() == "", "nothing of it has reached the orders"
+    assert tool.under.undo_words() == "", "nothing of it has reached the orders"
 
 
 def test_advice_and_a_plan_that_is_adopted_are_one_step_each(desk: Any) -> None:
@@ -323,7 +323,7 @@ def test_advice_and_a_plan_that_is_adopted_are_one_step_each(desk: Any) -> None:
     press(desk, *CTRL_Z)
     press(desk, pygame.K_p)
     trial: Any = table.tool
-    for ship in trial.trial.plan.ids[:2]:
+    for ship in trial.trial.ids[:2]:
         table.select(ship)
         press(desk, pygame.K_UP)
     desk.click("rehearse.adopt")
