@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
@@ -12,6 +13,16 @@ from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import Seat
 
 Beats = Sequence[tuple[Any, ...]]  # everything that has happened, as in `Match.beats`
+
+
+def rulings_in(text: str) -> dict[str, str]:
+    """Return the rulings of a short text by id, such as a module's docstring.
+
+    >>> rulings_in("Two Dials. DIA-1 Both set a dial. DIA-2 A die is rolled.")
+    {'DIA-1': 'Both set a dial.', 'DIA-2': 'A die is rolled.'}
+    """
+    _, *parts = re.split(r"\b([A-Z]+-\d+)\b", text)
+    return {ruling: " ".join(words.split()) for ruling, words in zip(parts[::2], parts[1::2], strict=True)}
 
 
 class Facts(NamedTuple):
@@ -37,6 +48,26 @@ class Drawing(Protocol):
     def header(self) -> dict[str, Any]: ...
 
     def words(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class OneSetup:
+    """The setups of a batch in a game that always begins alike (a `Drawing`)."""
+
+    fingerprint: str
+    one: Any
+
+    def setup(self, _seed: int) -> Any:
+        """Return the one setup there is."""
+        return self.one
+
+    def header(self) -> dict[str, Any]:
+        """Return nothing, as there is nothing to choose."""
+        return {}
+
+    def words(self) -> str:
+        """Return a sentence about it."""
+        return "all matches begin alike"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

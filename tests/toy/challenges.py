@@ -10,7 +10,7 @@ from game.challenges.challenge_kind import AnyKind, ChallengeKind, Lead, Questio
 from game.challenges.challenges import Challenges
 from game.challenges.verdict import Verdict
 from rules.kernel.dice import Stream
-from tests.toy.game import DIAL, Drawn, SetDial, State, Table
+from tests.toy.game import DIAL, DRAWN, SetDial, State, Table
 
 Dial = tuple[int, bool]
 DIALS = "dials"
@@ -69,7 +69,7 @@ class CardsChallenges(Challenges[Table, State]):
 
     def setup(self, seed: int, stream: Stream, kinds: Collection[str]) -> Table:
         """Return the match, which begins as all do."""
-        return Drawn().setup(seed)
+        return DRAWN.setup(seed)
 
     def is_fit(self, view: State) -> bool:
         """Return whether a round has been played."""

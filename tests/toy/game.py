@@ -9,14 +9,13 @@ captain two when it is shown. TOY-6 After the third round all cards are shown; t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar
 
 from rules.kernel.flow import Flow, ask, ask_all
-from rules.kernel.game import Facts, Game
+from rules.kernel.game import Facts, Game, OneSetup, rulings_in
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import Below, ChooseOne, Refusal, Request, Roll
 from rules.kernel.ruleset import Ruleset
@@ -313,23 +312,7 @@ RULESET: Ruleset[Table, State, Any] = Ruleset(
 )
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """All matches of Two Cards begin alike."""
-
-    fingerprint: str = RULESET.fingerprint
-
-    def setup(self, _seed: int) -> Table:
-        """Sit down."""
-        return Table({Seat.RED: "Ada", Seat.BLUE: "Bo"})
-
-    def header(self) -> dict[str, Any]:
-        """Name what was asked for: nothing."""
-        return {}
-
-    def words(self) -> str:
-        """Say it to people."""
-        return "two cards each"
+DRAWN = OneSetup(RULESET.fingerprint, Table({Seat.RED: "Ada", Seat.BLUE: "Bo"}))
 
 
 def facts(state: State) -> Facts:
@@ -340,8 +323,6 @@ def facts(state: State) -> Facts:
     return Facts(Seat.RED if red > blue else Seat.BLUE, state.points)
 
 
-_RULINGS = re.split(r"(TOY-\d)", __doc__ or "")
-
 TWO_CARDS = Game(
     id="two-cards",
     title="Two Cards",
@@ -350,8 +331,6 @@ TWO_CARDS = Game(
     load=lambda _: RULESET,
     edition_of=lambda _: RULESET.id,
     facts=facts,
-    rulings=lambda: {
-        ruling: text.strip() for ruling, text in zip(_RULINGS[1::2], _RULINGS[2::2], strict=True)
-    },
-    draw_setup=lambda _edition, _given: Drawn(),
+    rulings=lambda: rulings_in(__doc__ or ""),
+    draw_setup=lambda _edition, _given: DRAWN,
 )

@@ -14,14 +14,14 @@ from rules.kernel.flow import Flow
 from rules.kernel.ledger import Ledger
 from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import PLAYERS
-from tests.toy.game import RULESET, Drawn, Ended, State, Table, play
+from tests.toy.game import DRAWN, RULESET, Ended, State, Table, play
 from tools.simulation.playing import new_match
 
 
 def prove(ruleset: AnyRuleset) -> None:
     """Play a match by random answers, and prove what must hold of it."""
     stream = Stream("slips")
-    match = new_match(ruleset, Drawn().setup(0), 0)
+    match = new_match(ruleset, DRAWN.setup(0), 0)
     while not match.over:
         for seat in match.waiting():
             match.answer(seat, match.pending[seat].example(stream.below))
