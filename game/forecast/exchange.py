@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -78,39 +78,3 @@ class Exchange(ABC, Generic[PositionT, OutcomeT]):
     @abstractmethod
     def over(self, grid: Grid, every: int) -> Iterator[Look]:
         """Look at a map from every position of the enemy, or every second one."""
-
-
-class PlainExchange(Exchange[PositionT, OutcomeT]):
-    """Fire that is worked out for one pair of positions after the other, for games with few of them.
-
-    `fire` is called with the enemy's position and that of the piece; `dealt` with the same returns the
-    mean that the piece deals. `there` is the position of the piece at a place of the map.
-    """
-
-    def __init__(
-        self,
-        outcomes: Outcomes[OutcomeT],
-        positions: Sequence[PositionT],
-        holds: int | None,
-        *,
-        fire: Callable[[PositionT, PositionT], OutcomeT],
-        dealt: Callable[[PositionT, PositionT], float],
-        there: Callable[..., PositionT],
-    ) -> None:
-        self.outcomes, self.positions, self.holds = outcomes, positions, holds
-        self._fire, self._dealt, self._there = fire, dealt, there
-
-    def at(self, position: PositionT) -> Ints:
-        found = [self.outcomes.number(self._fire(one, position)) for one in self._all()]
-        return np.array(found, dtype=np.int64)
-
-    def over(self, grid: Grid, every: int) -> Iterator[Look]:
-        rows: Ints = np.flatnonzero(grid.open_ground)
-        there = [self._there(*place) for place in grid.places[rows].tolist()]
-        for enemy in self._all()[::every]:
-            numbers = [self.outcomes.number(self._fire(enemy, one)) for one in there]
-            dealt: Floats = np.array([[self._dealt(enemy, one)] for one in there], dtype=np.float64)
-            yield Look(rows, np.array(numbers, dtype=np.int64), dealt.reshape(-1, 1))
-
-    def _all(self) -> list[PositionT]:
-        return [self.positions[row] for row in range(len(self.positions))]

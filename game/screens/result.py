@@ -25,9 +25,9 @@ from game.screens.registry import make_screen
 from game.screens.replay import ReplayScreen
 from game.screens.review.decided_screen import DecidedScreen, Lay
 from game.screens.sound_sign import clear_of_sign
+from game.screens.table.back_to_editor import go_back, way_back
 from game.screens.table.keyboard import is_press
 from game.screens.table.rulings import ruling_text
-from game.screens.table.ways_back import go_back, way_back
 from game.screens.tools.parts import seat_icon
 from game.screens.why import WhyScreen
 from game.shell.actions import RESULT, Context

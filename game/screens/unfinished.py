@@ -19,7 +19,7 @@ from game.widgets.rowlist import RowList
 
 LIST = "unfinished"
 HEADING, OPEN = f"{LIST}.heading", f"{LIST}.open"
-LEAST_WIDTH, MOST_WIDTH = 300, 520
+LEAST_WIDTH = 300
 _GAP, _HIGH, _FOOT = 6, 20, 36
 NO_MATCH = "No match has been saved yet."
 

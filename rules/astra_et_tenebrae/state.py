@@ -18,7 +18,6 @@ from rules.table.terrain import Terrain
 from rules.values import changed, changer, fields_of, frozen, value
 
 UNHURT = (0,) * len(COMPONENTS)
-NOBODY: frozenset[str] = frozenset()
 
 
 class Phase(StrEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -10,8 +10,8 @@ import numpy as np
 
 from game.board.overlays import Heat, HeatKey
 from game.forecast.danger import Danger
-from game.forecast.exchange import Outcomes, PlainExchange
-from game.forecast.numbers import Floats
+from game.forecast.exchange import Exchange, Look, Outcomes
+from game.forecast.numbers import Floats, Ints
 from game.forecast.questions import Asked, Duel, Fire, Grid, Placed, Question
 from game.game_ui import RequestUi
 from game.screens.forecast.forecast_box import forecast_lines, put_box
@@ -52,21 +52,39 @@ def won(view: State, piece_id: str, dial: int, other: int) -> int:
     return after.points[seat] - view.points[seat]
 
 
+class DialExchange(Exchange[int, int]):
+    """What the other side may win with each of its dials, found for one pair of dials after the other."""
+
+    holds = DIALS.index(HOLD[0])
+    positions = DIALS
+
+    def __init__(self, view: State, piece_id: str, enemy_id: str) -> None:
+        self.outcomes = Outcomes(0, float)
+        self._view, self._piece, self._enemy = view, piece_id, enemy_id
+
+    def at(self, position: int) -> Ints:
+        return np.array([self._costs(theirs, position) for theirs in DIALS], dtype=np.int64)
+
+    def over(self, grid: Grid, every: int) -> Iterator[Look]:
+        rows: Ints = np.flatnonzero(grid.open_ground)
+        dials = [int(dial) for (dial,) in grid.places[rows].tolist()]
+        for theirs in DIALS[::every]:
+            costs = np.array([self._costs(theirs, mine) for mine in dials], dtype=np.int64)
+            wins = [[won(self._view, self._piece, mine, theirs)] for mine in dials]
+            yield Look(rows, costs, np.array(wins, dtype=np.float64))
+
+    def _costs(self, theirs: int, mine: int) -> int:
+        return self.outcomes.number(won(self._view, self._enemy, theirs, mine))
+
+
 class DialDanger(Danger[State, int, int]):
     """Each side is a piece, and a dial its position; an outcome is the points that the other side wins."""
 
     def enemies(self, piece_id: str) -> list[str]:
         return [Seat(piece_id).other.value]
 
-    def exchange(self, asked: Asked[int], enemy_id: str) -> PlainExchange[int, int]:
-        return PlainExchange(
-            Outcomes(0, float),
-            DIALS,
-            DIALS.index(HOLD[0]),
-            fire=lambda theirs, mine: won(self.state, enemy_id, theirs, mine),
-            dealt=lambda theirs, mine: won(self.state, asked.piece_id, mine, theirs),
-            there=int,
-        )
+    def exchange(self, asked: Asked[int], enemy_id: str) -> DialExchange:
+        return DialExchange(self.state, asked.piece_id, enemy_id)
 
     def law(self, piece_id: str, outcome: int) -> Floats:
         return np.eye(2)[outcome]

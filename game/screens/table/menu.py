@@ -11,10 +11,10 @@ from game.screens.host import HasActing, HasMatch, HasUi, Refuses
 from game.screens.kept_words import kept_words
 from game.screens.registry import make_screen
 from game.screens.saving import save_as
+from game.screens.table.back_to_editor import go_back, way_back
 from game.screens.table.drafting import Drafting
 from game.screens.table.host import HasPresenter, Restarts
 from game.screens.table.story import story_of, tell_story
-from game.screens.table.ways_back import go_back, way_back
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask, ask_words, open_menu_of
 from rules.kernel.requests import IllegalAnswer

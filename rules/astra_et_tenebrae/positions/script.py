@@ -24,7 +24,7 @@ from rules.astra_et_tenebrae.positions.position_file import Position
 from rules.astra_et_tenebrae.requests import ChooseHeat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import Captain, Phase, State
 from rules.kernel.playing import Unscripted
-from rules.kernel.refusing import refuse
+from rules.kernel.refuse_in_files import refuse
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Refusal, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.values import changed

@@ -22,7 +22,7 @@ from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import State
-from rules.kernel.refusing import refuse
+from rules.kernel.refuse_in_files import refuse
 from rules.kernel.requests import AnyRequest, ChooseOne, IllegalAnswer
 from rules.table.measure import Point
 

@@ -23,7 +23,7 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.squadron_orders import Command, OrderSquadron
 from rules.false_sunrise.squadrons import enemies_over, in_dogfight
 from rules.false_sunrise.state import Order, Phase, State
-from rules.kernel.refusing import refuse
+from rules.kernel.refuse_in_files import refuse
 from rules.kernel.requests import AnyRequest, ChooseOne, ChooseSome, IllegalAnswer, Refusal, Roll
 from rules.kernel.seats import PLAYERS, Seat
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from game.families.dark_frontier.keys import HELM
 from game.families.dark_frontier.table.dragging import PieceDrag
@@ -19,7 +19,6 @@ from rules.hexes.grid import Hex
 from rules.kernel.requests import AnyRequest, Refusal
 from rules.table.measure import Point
 
-ToldT = TypeVar("ToldT")
 _TURNS = {"frontier_turn_left": -1, "frontier_turn_right": 1}
 _BURNS = {"frontier_burn_up": 1, "frontier_burn_down": -1}
 # What the keys do, for `Bindings.fill`.
