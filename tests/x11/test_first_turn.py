@@ -29,8 +29,21 @@ def plot_first_ship(window: Any) -> None:
 
 
 def seal(window: Any) -> None:
-    """Seal what is ordered; the other ships hold their course, and nothing is asked."""
+    """Seal what is ordered; say yes if a rock or the edge lies ahead, for the map is drawn at random."""
     window.click("commit")
+    state = window.until(lambda state: not is_ordering(state) or is_asked(state))
+    if is_ordering(state):
+        window.key("y", "Return")
+
+
+def is_asked(state: Any) -> bool:
+    """Say whether the seal wants a second word."""
+    return bool(state["state"]["what_now"].endswith("go back"))
+
+
+def is_ordering(state: Any) -> bool:
+    """Say whether orders are still being given."""
+    return bool(state["screen"] == "table" and state["state"].get("tool") == "OrdersTool")
 
 
 def answer_by_enter(window: Any) -> Any:
