@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic
 
@@ -15,6 +16,7 @@ from game.board.canvas import Canvas
 from game.board.cross_fade import CrossFade
 from game.board.labels import Written
 from game.board.minimap import Dots, Minimap
+from game.board.stack import Stack
 from game.board.staging import EventT, StateT
 from game.board.timed_sounds import SoundTrack, TimedSound
 from game.board.zooming import Zooming, place_of
@@ -25,6 +27,7 @@ from rules.table.board import WIDTH_IN
 from rules.table.measure import Point
 
 _PICK_SLACK_PX = 3
+_AT_PX = 4  # a plate speaks of the pieces whose middle is this near to its pixel
 
 
 class BoardView(Generic[StateT, EventT]):
@@ -65,7 +68,7 @@ class BoardView(Generic[StateT, EventT]):
         self._on_scene: list[Written] = []
         self._on_frame: list[Written] = []
         self._frame_key: tuple[object, ...] = ()
-        self._picked: tuple[tuple[str, ...], int] = ((), 0)
+        self._stack = Stack()
         self.furnish()
 
     def furnish(self) -> None:
@@ -451,14 +454,19 @@ class BoardView(Generic[StateT, EventT]):
 
         Repeated calls on the same things cycle through them.
         """
-        found = tuple(self.hits(px))
-        if not found:
-            self._picked = ((), 0)
-            return None
-        same, last = self._picked
-        turn = last + 1 if same == found else 0
-        self._picked = (found, turn)
-        return found[turn % len(found)]
+        first = self._stack.press(self.hits(px))
+        return self._stack.next() if self._stack.again else first
+
+    def named_at(self, px: Point) -> list[str]:
+        """List the ids of the pieces whose names, plates or gauges are under a pixel of the window."""
+        found: list[str] = []
+        for one in reversed([one for one in self.written() if one.place.collidepoint(px)]):
+            if one.of:
+                found.append(one.of)
+            elif (about := one.about_px) is not None:
+                places = self.pieces_px().items()
+                found += [name for name, place in places if math.dist(place.center, about) < _AT_PX]
+        return list(dict.fromkeys(found))
 
     def _settle(self) -> None:
         """Bring the places of things up to date with the camera and the state."""

@@ -120,6 +120,10 @@ class Presenter:
         """Return the owner of a piece. Raise `LookupError` if there is no such piece."""
         raise LookupError(f"there is no piece {piece}")
 
+    def name_of(self, piece: str) -> str:
+        """Return the name of a piece, as players know it."""
+        return piece
+
     def in_order(self, seat: Seat) -> Sequence[str]:
         """Return a player's pieces in the order in which keys step through them."""
         return ()

@@ -281,6 +281,11 @@ class TableScreen(Screen):
             self.tool.selection_changed()
         self.rebuild()
 
+    def pick(self, piece: str) -> None:
+        """Let the tool take a piece whose row or plate was pressed, or select it."""
+        if self.tool is None or not self.tool.takes_row(piece):
+            self.select(piece)
+
     def save_draft(self, draft: object) -> None:
         """Save a plan at the end of this frame, or of the drag that changes it."""
         if self._asked is not None:
@@ -490,7 +495,7 @@ class TableScreen(Screen):
         if free and self.stage.playing and is_press(event) and not self._works_meanwhile(event):
             self.skipping.skip()
             return True
-        if free and event.type == pygame.KEYDOWN and self.keyboard.key(event):
+        if free and event.type == pygame.KEYDOWN and (self.pointer.event(event) or self.keyboard.key(event)):
             return True
         if to_panels(event):
             let_board_have_keys(self.ui, event)
@@ -531,7 +536,7 @@ class TableScreen(Screen):
         if self.watching.update(dt_s, busy=self.stage.busy, still=self.stage.still):
             self.go_on()
         news = self.opponents.update(dt_s, busy=self.stage.busy or self.training.holds)
-        changed = any((self.training.update(), self.hints.update(dt_s)))
+        changed = any((self.training.update(), self.hints.update(dt_s), self.pointer.update(dt_s)))
         if any((self.guard.update(dt_s), self.skipping.update(), news)):
             self.rebuild()
         if self.watching.frozen:

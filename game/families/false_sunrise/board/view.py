@@ -75,7 +75,6 @@ _UNDER: Painters = {
     ClockGauge: ranges.draw_gauge,
     GhostPath: ghosts.draw_planned,
 }
-_UPON: Painters = {ClockGauge: ranges.draw_hours}
 _BELOW = {*_TRACKS, *_UNDER}
 _OVER: Painters = {
     SightLine: marking.draw_sight,
@@ -216,7 +215,7 @@ class ShipBoard(PieceBoard[State, Event, FleetLook, Animation]):
         self._tracks.lay(canvas, key, self._paint_tracks)
         reach.draw_wedges(canvas, self.overlays)
         self._paint_each(canvas, _UNDER)
-        self._paint_each(canvas, _UPON)
+        canvas.write_reserved()
 
     def _paint_tracks(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground(canvas), (0, 0))
