@@ -130,7 +130,7 @@ def lay_out_table(table: LayoutTable) -> None:
     ui.add_all(presenter.cards())
     ui.add(MomentBanner("moment", frame.board, table.stage.moments))
     ui.add_all(table.training.cards())
-    ui.add_all(table.hints.build())  # last, because a hint avoids the other cards
+    ui.add_all(table.hints.build())
 
 
 def _banner(table: BannerTable, area: Rect, presenter: Presenter, opponents: Opponents) -> Banner:

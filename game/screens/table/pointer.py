@@ -17,7 +17,7 @@ from game.screens.table.tape import Tape
 from game.screens.tools.tool import BoardClick, HasTool
 from rules.table.measure import Point
 
-_CARDS = ("sheet.card", "tray", "hint", "lesson")  # cards that can cover the board
+_CARDS = ("sheet.card", "tray", "lesson")  # cards that can cover the board
 DRAG_PX = NEAR_PX
 
 

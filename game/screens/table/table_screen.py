@@ -419,11 +419,13 @@ class TableScreen(Screen):
         """Return the table's layout for the current log, text size and folded panels."""
         words = self.ui.pen.text_factor
         bench = self.presenter.bench_height()
-        return frame_of(size, log_open=self.log.open, words=words, folded=self.folding.folded, bench=bench)
+        folded, hinted = self.folding.folded, self.hints.shown is not None
+        return frame_of(size, log_open=self.log.open, words=words, folded=folded, bench=bench, hinted=hinted)
 
     def build(self, size: tuple[int, int]) -> None:
         """Create all widgets."""
         self._stale = False
+        self.hints.look()
         self.frame = self._framed(size)
         self.ui.toasts_from = self.frame.board.top + 8  # keep the banner readable above them
         place = self.ui.scale.rect(self.frame.board)
