@@ -82,7 +82,7 @@ def test_FAC_1_dice_are_rerolled_by_a_press_in_the_tray_and_by_r_and_a_digit(fir
 def test_FAC_1_what_a_reroll_gains_is_that_of_one_point(firing: Any) -> None:
     table = firing(attack=1)
     table.keys(pygame.K_SPACE)
-    assert table.tool.rows()[0].aside.startswith("+2.50")
+    assert table.tool.rows()[0].aside.startswith("+2.1 damage")
 
 
 def test_FAC_1_an_offer_is_not_made_again_in_the_same_activation(make_table: Any, special: Any) -> None:
