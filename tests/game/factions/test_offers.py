@@ -44,7 +44,7 @@ def firing(make_table: Any, special: Any) -> Any:
 def test_FAC_1_a_die_is_bought_by_keys_and_the_odds_tell_what_it_does(firing: Any) -> None:
     table = firing()
     row = table.tool.rows()[0]
-    assert "pips lost" in row.detail
+    assert "about" in row.detail
     assert row.aside.startswith("+")
     table.keys(pygame.K_DOWN, pygame.K_RETURN)
     assert table.state.miracles[Seat.RED] == 4
@@ -164,7 +164,7 @@ def test_FAC_2_a_weapon_that_is_turned_aside_takes_another_target(make_table: An
     assert table.asks == "TurnTool"
     rows = [row.key for row in table.tool.rows()]
     assert sorted(rows) == ["blue:Dawn", "blue:Dusk"]
-    assert "pips lost" in table.tool.rows()[0].detail
+    assert "to empty a bar" in table.tool.rows()[0].detail
     table.desk.click_at(table.px(table.table.view.ships["blue:Dusk"].at))
     table.desk.step(2)
     table.keys(pygame.K_RETURN)
