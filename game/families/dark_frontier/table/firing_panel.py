@@ -41,7 +41,7 @@ def fill_panel(tool: FireTool, column: PanelColumn) -> None:
     warned = tool.doubt()
     if warned:
         words = f"{warned}. Keep it, or fire it anyway."
-        column.warn("fire.defenseless", "Your last missile this round", words, "DM-5", grave=True)
+        column.warn("fire.defenseless", "Your last missile", words, "DM-5", grave=True)
     lead(column, "fire.lead", lead_words(tool))
     if len(tool.choice.ships) > 1:
         _ships(tool, column)
