@@ -42,6 +42,8 @@ LAYOUT_SETTINGS = frozenset(
         "fullscreen",
         "fold_left",
         "fold_right",
+        "fold_corner",
+        "corner",
         "details",
         "reduced_motion",
         "mute",

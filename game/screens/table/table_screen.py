@@ -18,6 +18,7 @@ from game.screens.rulebook import open_rulebook
 from game.screens.table import menu
 from game.screens.table.banner import Banner, TurnChange
 from game.screens.table.computer_turn import ComputerTurn
+from game.screens.table.corner_row import CornerRow
 from game.screens.table.drafting import Drafting
 from game.screens.table.folding import Folding
 from game.screens.table.frame import Frame, frame_of
@@ -111,6 +112,7 @@ class TableScreen(Screen):
         at = self.ui.scale.rect(self.frame.board)
         self.pane: AnyBoard = self.game_ui.board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
+        self.corner_row = CornerRow(self)
         self.pointer = Pointer(self, self._laid_over)
         big_press, watched = self.skipping.big_press, session.seating.watched
         self.keyboard = Keyboard(self, self._commands(), big_press, self.pane.camera, watched)
@@ -481,6 +483,7 @@ class TableScreen(Screen):
             "close_hint": self.hints.close,
             "fold_left": partial(self.folding.fold, "left"),
             "fold_right": partial(self.folding.fold, "right"),
+            "fold_corner": self.corner_row.fold,
             "log": self.log.toggle,
             "rules": partial(open_rulebook, self.app, edition=self.edition),
             "menu": self.open_menu,
@@ -556,6 +559,7 @@ class TableScreen(Screen):
             self._hurry()
         news = self.opponents.update(dt_s, busy=self.stage.busy or self.training.holds)
         changed = any((self.training.update(), self.hints.update(dt_s), self.pointer.update(dt_s)))
+        changed = self.corner_row.update() or changed
         if any((self.guard.update(dt_s), self.skipping.update(), news)):
             self.rebuild()
         if self.watching.frozen:
