@@ -16,7 +16,8 @@ class Corner:
 
     A screen sets what the player has chosen: nothing while it is `folded`, otherwise `chosen` if it is
     there. `lift_px` is the height of a row of buttons at the edge. While it is `above` it is an upper
-    corner, because something else covers the lower ones. It is on the side where it covers less. `last` is where something was drawn last, in pixels of the view.
+    corner, because something else covers the lower ones. It is on the side where it covers less.
+    `last` is where something was drawn last, in pixels of the view.
     """
 
     def __init__(self) -> None:

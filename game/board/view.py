@@ -215,6 +215,10 @@ class BoardView(Generic[StateT, EventT]):
         left, top = self.rect.topleft
         return [one.move(-left, -top) for one in self.pieces_px().values()]
 
+    def make_room(self) -> bool:
+        """Shift the view if what is being planned reaches out of it; return whether it was shifted."""
+        return False
+
     def explained_by(self) -> list[str]:
         """List what could be shown in the corner now."""
         return [MAP] if self.whole.may_show(self.camera) else []

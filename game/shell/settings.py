@@ -89,7 +89,7 @@ class Settings(BaseModel):
     """Whether the panels next to the board are folded."""
     fold_corner: bool = False
     """Whether nothing is shown in the corner of the board."""
-    corner: Text = ""
+    corner: str = Field(default="", max_length=10)
     """What is shown in the corner of the board if several things could be."""
     details: bool = False
     """Whether decision panels show their details below the plain sentence and its figures."""

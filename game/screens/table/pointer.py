@@ -206,8 +206,10 @@ class Pointer:
 
     def update(self, dt_s: float) -> bool:
         """Let a press on a heap that is held fan it out; return whether the picture changes."""
+        free = self._pressed is None and not self._held_by_tool and not self.screen.stage.busy
+        shifted = free and self.screen.pane.make_room()
         if not self.heaps.update(dt_s, dragged=self._panning or self._dragged):
-            return False
+            return shifted
         if self._held_by_tool and self.screen.tool is not None:
             self.screen.tool.let_go()
         self._held_by_tool, self._pressed = False, None

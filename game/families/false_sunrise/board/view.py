@@ -193,6 +193,12 @@ class ShipBoard(PieceBoard[State, Event, FleetLook, Animation]):
     def has_marks(self) -> bool:
         return bool(self._laid(_OVER, HeatKey))
 
+    def make_room(self) -> bool:
+        """Keep the whole clock face around a ship in view while its course is chosen."""
+        gauge = next((one for one in self.overlays if isinstance(one, ClockGauge)), None)
+        radius = ranges.gauge_px(self._canvas(self._frame))
+        return self.cameraman.make_room(None if gauge is None else gauge.at, radius, self.leading)
+
     def explained_by(self) -> list[str]:
         keyed = any(isinstance(one, HeatKey) for one in self.overlays)
         return [*super().explained_by(), *([KEY] if keyed else [])]
