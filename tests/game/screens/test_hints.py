@@ -243,7 +243,7 @@ def test_it_can_be_put_elsewhere_and_the_next_one_lies_there(table: HintDesk) ->
 
 def test_in_a_lesson_there_are_none(desk: Any) -> None:
     desk.app.change_settings(hints=True)
-    shelved = take_down(asset_path("lessons", "03-half-moves-and-rocks.yaml"))
+    shelved = take_down(asset_path("lessons", "05-half-moves-and-rocks.yaml"))
     desk.app.push(lesson_screen(desk.app, shelved))
     for _ in range(20):
         desk.screen.update(1.0)
