@@ -59,7 +59,6 @@ def test_a_minute_of_reading_lies_between_the_first_shot_and_a_first_decision(
     words += [*read(desk, "lesson"), *read(desk, "now")]
     wanted = lesson.guide.step.done
     assert len(wanted.any) >= 2, "the learner chooses between markers"
-    print(len(words))
     assert len(words) <= MOST_WORDS, " ".join(words)
 
 

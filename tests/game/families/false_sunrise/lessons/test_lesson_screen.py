@@ -90,6 +90,7 @@ def test_the_mouse_does_what_the_first_lesson_asks(desk: Desk) -> None:
         assert place is not None
         desk.click_at(place.center)
     assert screen.guide.index == 7
+    print("DBG", screen.guide.index, screen.ui.modal, screen.ui["now"].text(), screen.tool, screen.stage.still)
     x, y = screen.card.places_of(["end:Arrow"])[0].center
     desk.drag((x, y), (x + 20, y))
     desk.click("commit")
