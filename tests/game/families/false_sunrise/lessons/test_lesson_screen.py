@@ -82,7 +82,8 @@ def test_the_mouse_does_what_the_first_lesson_asks(desk: Desk) -> None:
     assert screen.guide.index == 1, "the marker of the learner's choice"
     desk.click("lesson.next")
     desk.click("commit")
-    quickly(desk, screen)
+    while not isinstance(screen.tool, OrdersTool):
+        quickly(desk, screen)
     while screen.guide.may_go_on:
         desk.click("lesson.next")
     for name in ("blue:Blade", "red:Arrow"):
@@ -90,7 +91,6 @@ def test_the_mouse_does_what_the_first_lesson_asks(desk: Desk) -> None:
         assert place is not None
         desk.click_at(place.center)
     assert screen.guide.index == 7
-    print("DBG", screen.guide.index, screen.ui.modal, screen.ui["now"].text(), screen.tool, screen.stage.still)
     x, y = screen.card.places_of(["end:Arrow"])[0].center
     desk.drag((x, y), (x + 20, y))
     desk.click("commit")
