@@ -48,6 +48,11 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
     def is_only_answer(self) -> bool:
         return len(self.options) == 1
 
+    def is_needless(self) -> bool:
+        """Whether a player alone has no tactician in a formation; for two that would tell (AK-1)."""
+        ships = [self.state.ships[name] for name in self.options if name is not None]
+        return not any(self.may_have(ship, Captain.TACTICIAN) for ship in ships)
+
     def heading(self) -> Heading:
         return Heading("Tactician", "", self.request.seat)
 
