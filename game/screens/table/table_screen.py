@@ -323,6 +323,9 @@ class TableScreen(Screen):
         """Play a big moment's sound, or show it as a caption."""
         if moment.sound:
             self.app.audio.play(moment.sound, moment.line)
+        dice, banner = self.ui.get("tray"), self.ui.get("moment")
+        if dice is not None and banner is not None and dice.rect.colliderect(banner.rect):
+            self.stage.tray.clear()
         self.rebuild()
 
     def _play_due(self) -> None:
