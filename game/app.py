@@ -42,6 +42,7 @@ LAYOUT_SETTINGS = frozenset(
         "fullscreen",
         "fold_left",
         "fold_right",
+        "details",
         "reduced_motion",
         "mute",
         "keys",
