@@ -29,9 +29,9 @@ EXIT_CANNOT_START = 2
 _REMEDY = "give the game an environment of its own, and start it elsewhere than in a folder with that name."
 _USAGE = f"""{PROGRAM}                       play
        {PROGRAM} COMMAND ...           what needs no window; COMMAND --help says more"""
-_DESCRIPTION = """Four tabletop games of fleets in space, on the desktop: against the computer, or for two
-at one machine. The first start opens on one shot that you fire. "Learn" on the card of
-each game teaches it in short lessons, and ? tells the keys of the moment."""
+_DESCRIPTION = """Four tabletop games of fleets in space, on the desktop: against the computer, or
+hotseat with a friend. The first start opens with a single shot for you to fire. "Learn" on a game's card
+opens its short lessons, and ? shows the keys that work right now."""
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -146,7 +146,7 @@ class CrashScreen(Screen):
         super().__init__(app)
         self._lines = lines
         self._choices: tuple[tuple[str, str, Callable[[], None]], ...] = (
-            ("title", f"Back to the title ({chord_label('return')})", app.to_title),
+            ("title", f"Main menu ({chord_label('return')})", app.to_title),
             ("quit", f"Quit ({app.bindings.label('quit')})", leave_program),
         )
         self._rects: dict[str, pygame.Rect] = {}

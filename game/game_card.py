@@ -52,13 +52,13 @@ class Level:
     about: str
 
 
-ALIKE = "Nearly alike: it took one of them by lot."
+ALIKE = "Nearly equal: it picked one at random."
 """Why a level took one of several answers of nearly the same value."""
 
 
 def lesser_words(slack: float) -> str:
     """Return why a level takes a lesser answer: it picks randomly among those within `slack` of the best."""
-    return "Not its best: it draws among what it holds for good." if slack else ALIKE
+    return "Not its best: it picks at random among the moves it considers good enough." if slack else ALIKE
 
 
 _SETUP = "setup"

@@ -154,7 +154,7 @@ def _place_twice(canvas: Canvas, pill: pygame.Surface, points: Sequence[Point]) 
     second = max(free, key=lambda place: math.dist(place.center, first.center))
     apart = math.dist(first.center, second.center) > 6 * pill.get_width()
     for place in (first, second) if apart else (first,):
-        canvas.avoid.append(canvas.surface.blit(pill, place))
+        canvas.write(pill, place)
 
 
 def _pill(canvas: Canvas, words: str, ink: Color) -> pygame.Surface:

@@ -13,6 +13,7 @@ from game.board.camera import Camera, View
 from game.board.cameraman import Cameraman
 from game.board.canvas import Canvas
 from game.board.cross_fade import CrossFade
+from game.board.labels import Written
 from game.board.minimap import Dots, Minimap
 from game.board.staging import EventT, StateT
 from game.board.timed_sounds import SoundTrack, TimedSound
@@ -61,6 +62,8 @@ class BoardView(Generic[StateT, EventT]):
         self._crossing: CrossFade | None = None
         self._coming: Iterator[None] = iter(())
         self._scene_key: tuple[object, ...] = ()
+        self._on_scene: list[Written] = []
+        self._on_frame: list[Written] = []
         self._frame_key: tuple[object, ...] = ()
         self._picked: tuple[tuple[str, ...], int] = ((), 0)
         self.furnish()
@@ -193,6 +196,14 @@ class BoardView(Generic[StateT, EventT]):
     def drawn(self) -> list[pygame.Rect]:
         """List the pixels of the window where things, marks and words are drawn."""
         return []
+
+    def written(self) -> list[Written]:
+        """List the words on the board, with their pixels of the window."""
+        return [one.moved(*self.rect.topleft) for one in (*self._on_scene, *self._on_frame)]
+
+    def pieces_px(self) -> dict[str, pygame.Rect]:
+        """Return the pixels of the window that each piece covers."""
+        return {}
 
     # -- the picture --------------------------------------------------------------------------------
 
@@ -404,17 +415,20 @@ class BoardView(Generic[StateT, EventT]):
         if self.animation is not None:
             self.paint(frame)
             self.animation.draw(frame)
-            self._scene_key = ()
+            self._scene_key, self._on_scene = (), []
         else:
             if (key := self.key()) != self._scene_key:
                 self._scene_key = key
-                self.paint(self._canvas(self._scene))
+                scene = self._canvas(self._scene)
+                self.paint(scene)
+                self._on_scene = scene.written
             if not self.has_marks():
-                self._shown = self._scene
+                self._shown, self._on_frame = self._scene, []
                 return
             self._frame.blit(self._scene, (0, 0))
         self._shown = self._frame
         self.paint_marks(frame)
+        self._on_frame = frame.written
 
     def _canvas(self, surface: pygame.Surface) -> Canvas:
         return Canvas(surface, self.camera, self._pen, self.camera.rect.topleft)

@@ -137,7 +137,7 @@ def _with_new_secrets(match: AnyMatch, setup: object, moment: int, seat: Seat, b
             made = _try_new_secrets(match, setup, moment, seat, below)
             if made is not None:
                 return made
-    raise NoBranchError("What your seat may not know could not be drawn anew: wait until the match is over.")
+    raise NoBranchError("No new secrets could be made up for the other side. Wait until the match is over.")
 
 
 def _try_new_secrets(

@@ -364,7 +364,7 @@ class Session:
         """Return why a seat cannot undo its last answer, or None."""
         refusal = self.match.undo_refusal(seat)
         if refusal is None and len(self.match.journal) <= self.set_up:
-            return Refusal("PLY-3", "nothing of yours to take back since you have taken over")
+            return Refusal("PLY-3", "you have done nothing to undo since you took over")
         return refusal
 
     def close_setup(self) -> None:
@@ -525,7 +525,7 @@ class Session:
             except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
                 self._private.sealed.pop(name)
                 self._private.tokens.pop(name, None)
-                return "Orders that had been sealed do not fit this match: they are given anew."
+                return "Some sealed orders do not fit this match. Please give them again."
         return ""
 
 

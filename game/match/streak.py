@@ -61,7 +61,7 @@ def load_wins(home: Home) -> tuple[WinsFile, str]:
     read, error = read_user_file(path, lambda path: load_model(WinsFile, read_yaml(path)))
     if error is not None:
         return WinsFile(), (
-            f"Your wins in a row cannot be used ({error.problem}). They are counted anew; the old file is "
+            f"Your wins in a row cannot be used ({error.problem}). The count starts over; the old file is "
             f"kept as {bad_name(path)}."
         )
     return read or WinsFile(), ""

@@ -221,7 +221,7 @@ class FileList(Screen):
         row = self.chosen
         if row is None or row.listed is None:
             return
-        words = f"“{row.name}” is removed from this computer. This cannot be taken back."
+        words = f"“{row.name}” is removed from this computer. You cannot undo this."
         confirm(self.ui, "delete", "Delete this match?", words, "Delete", self._delete)
 
     def _delete(self) -> None:

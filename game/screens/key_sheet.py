@@ -27,7 +27,7 @@ Row = tuple[str, str]
 # Keys that work in every widget and cannot be changed.
 _PANELS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("tab", "shift+tab"), "Next, previous thing"),
-    (("return", "space"), "Press it"),
+    (("return", "space"), "Use it"),
     (("left", "right", "up", "down"), "Choose in a list or a row"),
 )
 

@@ -128,8 +128,8 @@ class SaveList(FileList):
         self._going_on = {one.newest.path: one.match for one in autosaves.unfinished(home)}
         kept = {one.path: one for one in saves.list_autosaves(home)}
         newest = [kept.pop(path) for path in self._going_on if path in kept]
-        going_on = rows_of("UNFINISHED MATCHES, KEPT BY THEMSELVES, THE LAST PLAYED FIRST", newest)
-        return [*by_name, *going_on, *rows_of("EARLIER STATES OF THESE, NEWEST FIRST", kept.values())]
+        going_on = rows_of("UNFINISHED MATCHES, SAVED AUTOMATICALLY, LAST PLAYED FIRST", newest)
+        return [*by_name, *going_on, *rows_of("EARLIER STATES, NEWEST FIRST", kept.values())]
 
     def none_words(self) -> str:
         return nothing_saved_words(self.app.home)
@@ -137,7 +137,7 @@ class SaveList(FileList):
     def rename_refusal(self, row: FileRow) -> str:
         """Return why a file cannot be renamed; autosaves cannot, because newer ones replace them."""
         if row.listed is not None and autosaves.is_autosave(row.listed.path):
-            return "This is kept by itself, and replaced as the match goes on: load it and save it by name."
+            return "This is an automatic save. To keep it under a name, load it and save it."
         return super().rename_refusal(row)
 
     def delete_file(self, path: Path) -> None:
@@ -235,9 +235,7 @@ class ReplayList(FileList):
     name: ClassVar[str] = "replays"
     title: ClassVar[str] = "Replays"
     open_words: ClassVar[str] = "Watch"
-    empty: ClassVar[str] = (
-        "No match has been played to its end yet. Finished matches are kept here by themselves."
-    )
+    empty: ClassVar[str] = "You have not finished a match yet. Finished matches are saved here automatically."
 
     def list_files(self) -> list[FileRow]:
         """Return the finished matches."""

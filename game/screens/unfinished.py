@@ -114,8 +114,8 @@ class UnfinishedMatches:
             return
         name = "This match" if row.problem or row.listed is None else f"“{row.listed.titled}”"
         words = (
-            f"{name} is not finished. What the program keeps of it by itself is removed; "
-            "saves by name stay. This cannot be taken back."
+            f"{name} is not finished. Its automatic saves are deleted; "
+            "saves with a name stay. You cannot undo this."
         )
         confirm(ui, "unfinished", "Delete this match?", words, "Delete", self._delete)
 

@@ -67,7 +67,7 @@ def steps(context: Context, *rows: tuple[str, str, str]) -> tuple[Action, ...]:
 COMMON: tuple[Action, ...] = (
     *action_table(
         ANYWHERE,
-        ("rule", "Rule of the thing in hand", "f1"),
+        ("rule", "Rule for what is selected", "f1"),
         ("keys", "The keys of this screen", "?"),
         ("undo", "Undo", "ctrl+z backspace"),
         ("redo", "Redo", "ctrl+y ctrl+shift+z"),
@@ -84,7 +84,7 @@ COMMON: tuple[Action, ...] = (
     ),
     *action_table(
         ANYWHERE,
-        ("scale_reset", "Size by itself", "ctrl+0"),
+        ("scale_reset", "Automatic size", "ctrl+0"),
         ("quit", "Quit", "ctrl+q"),
         ("back", "Back", "escape"),
     ),

@@ -168,18 +168,18 @@ def expected_words(damage: float, pips: float) -> str:
     target has.
 
     >>> expected_words(10.5, 8.25)
-    'expected 10.5 damage, 8.2 pips lost'
+    'average 10.5 damage, 8.2 to the hull'
     """
-    return f"expected {damage:.1f} damage, {pips:.1f} pips lost"
+    return f"average {damage:.1f} damage, {pips:.1f} to the hull"
 
 
 def expected_loss(pips: float) -> str:
     """Return in words how many pips attacks cost a target on average.
 
     >>> expected_loss(8.25)
-    'expected 8.2 pips lost'
+    'about 8.2 damage'
     """
-    return f"expected {pips:.1f} pips lost"
+    return f"about {pips:.1f} damage"
 
 
 def squadron_attack_words(state: State, source: str, target: str) -> str:

@@ -73,7 +73,7 @@ def load_progress(home: Home) -> tuple[Progress, str]:
     read, error = read_user_file(path, lambda path: load_model(ProgressFile, read_yaml(path)))
     if error is not None:
         return Progress(home, offered=True), (
-            f"The list of finished lessons cannot be used ({error.problem}). It begins anew; the old file is "
+            f"The list of finished lessons cannot be used ({error.problem}). It starts over; the old file is "
             f"kept as {bad_name(path)}."
         )
     kept = read or ProgressFile()

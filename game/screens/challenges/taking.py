@@ -201,7 +201,7 @@ class ChallengeScreen(TableScreen):
             Answer("menu.again", "Begin it again", self.retry),
             Answer("menu.list", "All challenges", self.to_list),
             Answer("menu.settings", "Settings", lambda: app.push(make_screen("settings", app))),
-            Answer("menu.title", "Leave to the title", app.to_title),
+            Answer("menu.title", "Main menu", app.to_title),
         )
         open_menu_of(self.ui, entries)
 

@@ -39,6 +39,6 @@ def open_menu(screen: MenuLesson) -> None:
         Answer("menu.repeat", "Begin the lesson again", screen.repeat),
         Answer("menu.course", "All lessons", screen.to_course),
         settings,
-        Answer("menu.title", "Leave to the title", app.to_title),
+        Answer("menu.title", "Main menu", app.to_title),
     )
     open_menu_of(screen.ui, entries)

@@ -131,5 +131,5 @@ def presets(ui: Ui, area: pygame.Rect, choices: SeatChoices, changed: Callable[[
         on=choices.training and alone,
         on_change=setter(choices, "training", changed),
         tooltip=training_words(choices.edition),
-        disabled="" if alone else "Training is for one player against the computer.",
+        disabled="" if alone else "Training is only for solo matches.",
     )

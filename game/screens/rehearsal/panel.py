@@ -83,7 +83,7 @@ def _plans(tool: RehearsingTool, column: PanelColumn) -> None:
             look=ButtonLook.PILL,
             on=now == letter,
             on_press=partial(tool.choose_plan, letter),
-            tooltip=f"Fly plan {letter}. All began as your draft.",
+            tooltip=f"Flies plan {letter}",
         )
     row.skip()
     after = LETTERS[(LETTERS.index(now) + 1) % len(LETTERS)]

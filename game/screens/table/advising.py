@@ -69,8 +69,8 @@ class Advising(Training):
     asks_when = "while you are asked for something"
     about_advice = ""
     use_words = "Use this"
-    use_tip = "Takes it in hand; you can change it before you give it"
-    no_reasons = "Its reasons are shown here once it has done something in the open."
+    use_tip = "Fills in this answer; you can still change it"
+    no_reasons = "After its first open move, its reasons appear here."
 
     def __init__(self, screen: TrainingTable) -> None:
         super().__init__(screen)

@@ -51,7 +51,7 @@ class BarPlace:
 
 MakeBar = Callable[[BarPlace, AnyRuleset, Any], list[Widget]]
 """Makes the bar of a game from a view of it."""
-_TRAINING = "This match is for training: advice, the computer's reasons, any answer taken back"
+_TRAINING = "Training: advice, the computer's reasons and unlimited undo"
 
 
 def table_buttons(

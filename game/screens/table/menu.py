@@ -59,7 +59,7 @@ def open_menu(screen: MenuTable) -> None:
         opening("settings", "Settings"),
         Answer("menu.position", "Copy the position", partial(copy_position, screen, screen.view)),
         Answer("menu.concede", "Concede", concede, ButtonLook.DANGER, disabled=over),
-        Answer("menu.title", "Leave to the title", leave, about=kept),
+        Answer("menu.title", "Main menu", leave, about=kept),
     ]
     way = way_back(app)
     back = [] if way is None else [Answer("menu.desk", way[0], partial(go_back, app, way[1]), about=kept)]
@@ -126,7 +126,7 @@ def _ask_concede(screen: MenuTable) -> None:
         Answer(f"concede.{seat}", f"{names[seat]} concedes", partial(_concede, screen, seat), danger)
         for seat in seats
     ]
-    words = f"{screen.presenter.table.concede} This cannot be taken back."
+    words = f"{screen.presenter.table.concede} You cannot undo this."
     ask(screen.ui, "concede", "Concede?", words, [*answers, Answer("concede.no", "Play on")])
 
 

@@ -62,6 +62,8 @@ class Presenter:
 
     left_panel: ClassVar[str] = "the list of players"
     on_at_first: ClassVar[frozenset[str]] = frozenset()
+    skips_to_question: ClassVar[bool] = False
+    """Whether one press that skips leads to the next question, through pauses and the computer's answers."""
     happening: ClassVar[Mapping[str, str]] = {OVER: "The match is over"}
 
     def __init__(self, screen: PresenterTable) -> None:

@@ -98,7 +98,8 @@ class TableScreen(Screen):
         self.log = LogView(self, session, self.presenter, self.undoing, self.open_ruling, opened=tells_all)
         self.turnover = TurnChange(app.settings)
         self.views = PlayersViews()
-        self.skipping = Skipping(self, self.edition)
+        hurries = self.presenter.skips_to_question and not session.seating.watched
+        self.skipping = Skipping(self, self.edition, may_hurry=hurries)
         self.folding = Folding(app, self.foldable)
         self.guard = InputGate(app.held_keys, app.held_buttons, self._say_whose)
         self.view: Any = self._conceal()
@@ -350,15 +351,28 @@ class TableScreen(Screen):
             self._ask()
 
     def complete(self) -> None:
-        """Skip to the end of the animation, and of the beats that belong together with it."""
-        together = self.presenter.in_one_go()
+        """Skip to the end of the animation, and of the beats that belong together with it.
+
+        A table that hurries skips everything up to the next question, except big moments.
+        """
+        together, self.stage.hurried = self.presenter.in_one_go(), self.skipping.hurries
         while self.stage.playing:
             self.pane.finish()
             self.stage.tray.finish()
             self.stage.moments.finish()
             self._follow()
-            if together is None or self.presenter.in_one_go() != together or self.stage.moments.busy:
+            goes_on = self.skipping.hurries or (
+                together is not None and self.presenter.in_one_go() == together
+            )
+            if not goes_on or self.stage.moments.busy:
                 break
+        self.stage.hurried = self.skipping.hurries
+
+    def _hurry(self) -> None:
+        """Skip what came after a press that skips up to the next question."""
+        self.opponents.skip()
+        if self.stage.playing and not self.stage.moments.busy:
+            self.complete()
 
     def go_on(self) -> None:
         """End the pause after the movement."""
@@ -383,6 +397,7 @@ class TableScreen(Screen):
         self.pane.take_sounds()  # no sounds of undone events
         self.stage.tray.finish()
         self.stage.forget()
+        self.skipping.hurries = False
         self.presenter.forget()
         self._take_tool(None, None)
         self._follow()
@@ -405,7 +420,7 @@ class TableScreen(Screen):
     def _say_whose(self) -> None:
         """Show that the question has passed to another player, whose answer is awaited."""
         if self.acting is not None:
-            self.app.toast(f"Now {self.view.setup.names[self.acting]} chooses: let go for a moment.")
+            self.app.toast(f"Now {self.view.setup.names[self.acting]} chooses now: one moment, please.")
 
     def what_now(self) -> str:
         """Return what the player should do now; never empty."""
@@ -540,6 +555,8 @@ class TableScreen(Screen):
         self.time_s += dt_s
         if self.watching.update(dt_s, busy=self.stage.busy, still=self.stage.still):
             self.go_on()
+        if self.skipping.hurries:
+            self._hurry()
         news = self.opponents.update(dt_s, busy=self.stage.busy or self.training.holds)
         changed = any((self.training.update(), self.hints.update(dt_s)))
         if any((self.guard.update(dt_s), self.skipping.update(), news)):

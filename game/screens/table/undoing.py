@@ -89,7 +89,7 @@ class Undoing:
         why = self._nothing()
         if not why and not answers_since(self._session, seat, beat):
             why = sentence(self._session.undo_refusal(seat)) or (
-                "Only your own answers, since the last dice and the last reveal, can be taken back (PLY-3)."
+                "You can only undo your own decisions since the last dice roll and the last reveal (PLY-3)."
             )
         return Step("Undo to here", partial(self._back_to, seat, beat), why)
 
@@ -109,7 +109,7 @@ class Undoing:
         """Return why no answer of either player can be undone now; "" if one may be."""
         table, edition = self._table, self._session.match.ruleset.id
         if self._session.seating.watched:
-            return f"The computer plays {card_of(edition).table.both}: nothing of yours to take back."
+            return f"The computer plays {card_of(edition).table.both}, so you have nothing to undo."
         if table.stage.busy:  # the look after the movement answers nothing
             return _MOVES
         typed = table.tool is not None and isinstance(table.tool.request, Roll)  # dice not entered yet

@@ -26,23 +26,35 @@ if TYPE_CHECKING:
     from game.screens.tools.parts import PanelColumn
     from game.widgets.pen import Ink
 
-_LEAD = BODY.sized(14)
-_FOLD_HIGH = 22
+_LEAD, _LEAD_GAP = BODY.sized(14), 6
+_FOLD_HIGH, _FOLD_GAP = 20, 4
+FOLD_UNITS = _FOLD_HIGH + _FOLD_GAP
+"""The height that `details` takes in a panel that is filled from the top."""
 _LIKELY = ((0.95, "almost certainly"), (0.55, "probably"), (0.4, "maybe"))
 
 
 def lead(
-    column: PanelColumn, widget_id: str, words: str, *, color: Ink | None = None, tip: str = ""
+    column: PanelColumn,
+    widget_id: str,
+    words: str,
+    *,
+    color: Ink | None = None,
+    tip: str = "",
+    lines: int = 1,
 ) -> Label:
-    """Add the plain sentence at the top of a panel, as high as it needs; `tip` is its tooltip."""
-    label = column.say(widget_id, words, style=_LEAD, color=color)
-    label.tooltip = tip
-    return label
+    """Add the plain sentence at the top of a panel, as high as it needs; `tip` is its tooltip.
+
+    Keep room for some `lines` if the words change often, so that nothing below them moves.
+    """
+    row = column.row(high=lead_height(column, words, lines=lines) - _LEAD_GAP, below=_LEAD_GAP)
+    return row.put(Label, widget_id, words, style=_LEAD, color=color, wrap=True, tooltip=tip)
 
 
-def lead_height(column: PanelColumn, words: str) -> int:
+def lead_height(column: PanelColumn, words: str, *, lines: int = 1) -> int:
     """Return the height that `lead` takes, in units, for panels that share out their room."""
-    return column.host.ui.pen.words_height(words, column.rect.width, _LEAD) + 8
+    pen = column.host.ui.pen
+    least = pen.words_height("\n".join("A" * lines), column.rect.width, _LEAD)
+    return max(least, pen.words_height(words, column.rect.width, _LEAD)) + 2 + _LEAD_GAP
 
 
 def details(column: PanelColumn, widget_id: str, *, words: str = "Details", at_foot: bool = False) -> bool:
@@ -53,7 +65,7 @@ def details(column: PanelColumn, widget_id: str, *, words: str = "Details", at_f
     """
     app = column.host.app
     is_open = details_open(app)
-    row = column.foot(_FOLD_HIGH) if at_foot else column.row(high=_FOLD_HIGH, below=4)
+    row = column.foot(_FOLD_HIGH) if at_foot else column.row(high=_FOLD_HIGH, below=_FOLD_GAP)
     row.put(
         Button,
         widget_id,

@@ -113,6 +113,7 @@ class FrigateBoard(PieceBoard[State, Event, Look, Animation]):
         for words in self._on_discs:  # labels of discs that no card or ghost covers
             if words.place.collidelist(canvas.avoid) < 0:
                 words.draw(canvas.surface)
+                canvas.note("figure", words.place)
 
     def _paint_rings(self, canvas: Canvas) -> None:
         """Draw range rings. Their labels keep off the labels below; plates may cover those."""

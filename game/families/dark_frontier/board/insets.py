@@ -48,6 +48,7 @@ def draw_key(canvas: Canvas, key: MapKey, *, at_right: bool = False) -> None:
         left = x + canvas.pen.px(2 * _SIGN)
         canvas.surface.blit(image, image.get_rect(midleft=(left, y)))
     canvas.avoid.append(place)
+    canvas.note("panel", place)
 
 
 def _panel(canvas: Canvas, place: pygame.Rect) -> None:
@@ -74,6 +75,7 @@ def draw_clock(canvas: Canvas, clock: Clock) -> None:
     place, theme = clock_place(canvas), canvas.theme
     _panel(canvas, place)
     canvas.avoid.append(place)
+    canvas.note("panel", place)
     pad = canvas.pen.px(_PAD)
     title = canvas.pen.text("The Advance", SECTION, theme.accent)
     canvas.surface.blit(title, (place.left + pad, place.top + canvas.pen.px(4)))

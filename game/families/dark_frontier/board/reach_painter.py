@@ -116,7 +116,7 @@ def _write(canvas: Canvas, words: str, at: Point, arc: Arc) -> None:
     image = canvas.outlined(words, SMALL, canvas.theme.seat_text(arc.seat))
     place = image.get_rect(center=(round(at[0]), round(at[1])))
     if place.collidelist(canvas.avoid) < 0:
-        canvas.avoid.append(canvas.surface.blit(image, place))
+        canvas.write(image, place)
 
 
 def draw_later(canvas: Canvas, later: LaterWay) -> None:
@@ -133,7 +133,7 @@ def draw_later(canvas: Canvas, later: LaterWay) -> None:
         place = image.get_rect(center=(round(center[0]), round(center[1])))
         drawing.circle(canvas.surface, canvas.theme.panel, center, canvas.pen.px(8))
         drawing.circle(canvas.surface, ink, center, canvas.pen.px(8), canvas.stroke())
-        canvas.avoid.append(canvas.surface.blit(image, place))
+        canvas.write(image, place, "figure")
 
 
 def draw_tape(canvas: Canvas, tape: HexTape) -> None:

@@ -133,8 +133,7 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         for image, place in words_of_map(canvas, self.background.figures):
             free = place.collidelist([*canvas.avoid, *corners, *self._words_px, *ends]) < 0
             if free and canvas.surface.get_rect().contains(place):
-                self._words_px.append(canvas.surface.blit(image, place))
-        canvas.avoid += self._words_px
+                self._words_px.append(canvas.write(image, place))
 
     def has_marks(self) -> bool:
         marks = any(type(one) in _OVER or isinstance(one, MapKey | Relative) for one in self.overlays)

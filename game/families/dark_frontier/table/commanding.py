@@ -45,6 +45,7 @@ class CommandTool(HelmTool):
         super().__init__(host, request, request.default())
         self.outlook = Outlook(self.state)
         self.sealing = Sealing(self)
+        self._drifts = frozenset[str]()  # ships that were told to drift
 
     # --- the ship and its command ---------------------------------------------------------------
 
@@ -79,6 +80,15 @@ class CommandTool(HelmTool):
 
     def burn_more(self, step: int) -> None:
         self.tell(burning(self.command, self.command.burn + step))
+
+    def let_be(self) -> None:
+        self._drifts |= {self._name}
+        super().let_be()
+
+    @property
+    def told_to_drift(self) -> bool:
+        """Whether the player has told the selected ship to drift, and it still does."""
+        return self._name in self._drifts and self.command == DRIFT
 
     def gimbal(self) -> None:
         """Swing one more point, to one side and then to the other; after the last, none (DC-3)."""
@@ -120,8 +130,8 @@ class CommandTool(HelmTool):
         return sum(map(len, self.outlook.ends(self.state.ships[name]).values())) > 1
 
     def doubt(self) -> str:
-        """Name the ships that would all just drift on, though they could turn or burn."""
-        able = [name for name in self._names if self._has_choice(name)]
+        """Name the ships that would all just drift, though they could turn or burn and were not told to."""
+        able = [name for name in self._names if self._has_choice(name) and name not in self._drifts]
         if self.sealing.asked or not able or len(self.idle()) < len(self._names):
             return ""
         names = " and ".join(able) if len(able) < 3 else counted(len(able), "ship")

@@ -33,7 +33,7 @@ from game.widgets.painted import Painted
 from rules.dark_frontier.describe import velocity_words
 from rules.dark_frontier.edge import Room
 from rules.dark_frontier.odds import deadly_faces
-from rules.dark_frontier.state import Command, Kind, Side
+from rules.dark_frontier.state import Kind, Side
 from rules.dark_frontier.systems import condition
 from rules.hexes.grid import length
 from rules.kernel.seats import Seat
@@ -104,10 +104,10 @@ def _foot(tool: CommandTool, column: PanelColumn) -> None:
     unchanged = "" if tool.history.changed else "Nothing has been changed"
     tip = "Undo every change since the question came"
     row.put(Button, "command.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
-    held = "It holds" if tool.command == Command() else ""
+    held = "It drifts" if tool.told_to_drift else ""
     key = tool.host.bindings.label("frontier_hold")
     row.put(
-        Button, "command.hold", "Hold: no turn, no burn", on_press=tool.let_be, disabled=held, shortcut=key
+        Button, "command.hold", "Drift: no turn, no burn", on_press=tool.let_be, disabled=held, shortcut=key
     )
 
 

@@ -15,8 +15,10 @@ from game.families.false_sunrise.table.outlooks import Outlook, mean_words, outl
 from game.families.false_sunrise.table.rated_rows import units_of
 from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
+from game.families.false_sunrise.table.volley_words import volley_words
 from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn, percent
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import BODY, SMALL
@@ -111,7 +113,7 @@ class ActivateTool(FleetTool):
         if ship.seat is not self.request.seat:
             return f"{ship.spec.name} is not yours to activate"
         if ship.activated:
-            return f"{ship.spec.name} has been activated this turn (WPN-3)"
+            return f"{ship.spec.name} has already acted this turn (WPN-3)"
         return f"{ship.spec.name} is not on the board (MOV-5)"
 
     # The panel.
@@ -140,6 +142,7 @@ class ActivateTool(FleetTool):
 
     def build(self, column: PanelColumn) -> None:
         ship, refusal, area = self._shown(), self.refusal(), column.rect
+        lead(column, "ship.lead", self._lead(), lines=2)
         state = "has acted" if ship.activated else "can act" if ship.id in self._able else "nothing to do"
         words = f"velocity {ship.velocity} · heading {ship.heading or 12} · {state}"
         column.say("ship.line", words, style=SMALL, color="secondary")
@@ -149,12 +152,27 @@ class ActivateTool(FleetTool):
             self._enemy(column, ship)
             return
         notes = self.notes(ship)
-        column.section("ship.weapons", "What its weapons can do now")
+        column.section("ship.weapons", "Its weapons now")
         self._weapons(column, ship, max(60, area.height - 34 * len(notes) - (24 if notes else 0)))
         if notes:
-            column.section("ship.notes", "And in this activation")
+            column.section("ship.notes", "Also in this activation")
         for index, (ruling, note) in enumerate(notes):
             column.note(f"ship.note{index}", note, ruling)
+
+    def _lead(self) -> str:
+        """Say in one sentence what activating the selected ship leads to."""
+        if self.candidate is None:
+            return "Choose one of your ships to activate."
+        ship = self._ship()
+        best = max(self.outlooks(ship.id), key=lambda one: one.mean, default=None)
+        if best is not None and best.mean:
+            target, odds = max(best.odds.items(), key=lambda one: one[1].mean_damage)
+            return volley_words(self.host.view, {target: odds}, by=f"{ship.spec.name}'s {best.row.title}")
+        if self._own.reaches(self.host.view, ship.id):
+            return f"{ship.spec.name} has to fly closer to find a target."
+        if ship.id in self._able:
+            return f"{ship.spec.name} has no target, but something else to do."
+        return f"{ship.spec.name} has nothing to do. Activating it only passes the turn to the enemy."
 
     def _enemy(self, column: PanelColumn, enemy: Ship) -> None:
         """Show what the selected ship could do to an enemy, and the enemy's weapons and systems."""
@@ -163,7 +181,7 @@ class ActivateTool(FleetTool):
             words = self.tooltip(enemy.id) or "No weapon can hit it now."
             for number, line in enumerate(words.split("\n")):
                 column.say(f"ship.at{number}", line, style=SMALL)
-        column.section("ship.weapons", "What its weapons can do now")
+        column.section("ship.weapons", "Its weapons now")
         self._weapons(column, enemy, column.rect.height / 2)
         column.section("ship.systems", "Systems")
         systems_list(column, self.host, enemy)
@@ -205,9 +223,9 @@ class ActivateTool(FleetTool):
         best = self._best_mean(self._ship().id) if not refusal else 0.0
         idle = "no target in reach" if self.candidate in self._able else "it has nothing to do"
         if not refusal and self._own.reaches(self.host.view, self._ship().id):
-            idle = "it may fly to where it has a target"
-        unit = "" if self._ship().spec.hull.unit else " pips"
-        aside = f"best shot {best:.1f}{unit}" if best else idle
+            idle = "it may fly to a target"
+        unit = units_of(self._ship()) if self._ship().spec.hull.unit else "damage"
+        aside = f"best shot: about {best:.1f} {unit}" if best else idle
         return Commit(words, self._activate, "" if refusal else aside, refusal)
 
     def _activate(self) -> None:
@@ -266,7 +284,7 @@ class ActivateTool(FleetTool):
 def _expected(target: Ship, odds: Outcome) -> str:
     if target.spec.hull.unit:
         return mean_words(units_of(target), odds.mean_damage, odds.p_bar_emptied)
-    return f"{expected_loss(odds.mean_damage)}, a bar {percent(odds.p_bar_emptied)}"
+    return f"{expected_loss(odds.mean_damage)}, {percent(odds.p_bar_emptied)} to empty a bar"
 
 
 @described_once

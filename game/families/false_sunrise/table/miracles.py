@@ -83,8 +83,8 @@ class MiracleDieTool(OfferTool):
 
 def odds_words(outcome: Outcome) -> str:
     """Describe the odds of a shot in one line."""
-    wreck = f", destroyed {percent(outcome.p_destroyed)}" if outcome.p_destroyed else ""
-    return f"{expected_loss(outcome.mean_damage)}, a bar {percent(outcome.p_bar_emptied)}{wreck}"
+    wreck = f", {percent(outcome.p_destroyed)} to destroy it" if outcome.p_destroyed else ""
+    return f"{expected_loss(outcome.mean_damage)}, {percent(outcome.p_bar_emptied)} to empty a bar{wreck}"
 
 
 class MiracleRerollTool(OfferTool, RerollTool):

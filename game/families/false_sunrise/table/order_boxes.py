@@ -21,7 +21,6 @@ from rules.false_sunrise.state import Order, Ship
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
-FORECAST = 100
 _STEPPER = 112
 
 
@@ -31,7 +30,7 @@ def intact(ship: Ship) -> Fittings:
 
 
 def fixed_height(tool: OrdersTool, ship: Ship) -> int:
-    """Return the height of everything below the dial."""
+    """Return the height of everything between the dial and the forecast."""
     built = intact(ship)
     squadrons = len(_launches(ship))
     boxes = (
@@ -42,7 +41,7 @@ def fixed_height(tool: OrdersTool, ship: Ship) -> int:
         + 26 * ((squadrons + 1) // 2)
         + 22 * bool(squadrons)
     )
-    return 8 + 36 + 40 + boxes + FORECAST
+    return 8 + 36 + 40 + boxes
 
 
 def thrust_notes(ship: Ship) -> str:

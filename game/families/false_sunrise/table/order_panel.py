@@ -6,17 +6,18 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.table.dial import CourseDial, velocity_row
-from game.families.false_sunrise.table.forecast_box import forecast_box
+from game.families.false_sunrise.table.forecast_box import box_height, box_lines, forecast_box
 from game.families.false_sunrise.table.order_boxes import (
-    FORECAST,
     boxes,
     fixed_height,
     thrust_notes,
     thrust_sources,
 )
+from game.families.false_sunrise.table.order_lead import order_lead
 from game.families.false_sunrise.table.plan import legal_courses
 from game.families.false_sunrise.table.sheet import LINE, systems_list
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import FOLD_UNITS, details, details_open, lead
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
@@ -35,9 +36,8 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 SYSTEMS = 150
-DIAL_LEAST = 132  # below this, the forecast shrinks
 DIAL_MOST = 188
-DIAL_LOWEST = 92
+DIAL_LOWEST = 88  # below this, the forecast gives way
 ONE_LINE, LETTERS = 24, 32  # height of a summary row, and the letters that fit into it
 TALL = SYSTEMS + 150  # room for dial and systems together; with less, they are on tabs
 
@@ -45,20 +45,20 @@ TALL = SYSTEMS + 150  # room for dial and systems together; with less, they are 
 def ship_panel(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
     """Add the panel of a ship that is given its order."""
     _foot(tool, ship, column)
-    words = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
-    tip = thrust_sources(ship, tool.plan.order(ship.id))
-    head = column.row(high=LINE, below=4)
-    head.put(Label, "order.figures", words, style=FIGURES.sized(11), tooltip=tip)
-    fixed = fixed_height(tool, ship)
-    tall = column.rect.height - fixed >= TALL
+    _head(tool, ship, column)
+    fixed, detailed = fixed_height(tool, ship) + FOLD_UNITS, details_open(tool.host.app)
+    most = box_height(box_lines(column.rect.height, detailed=detailed))
+    tall = column.rect.height - fixed - most >= TALL
     if not tall:
         tabs, turn = [("order", "Order"), ("systems", "Systems")], partial(_turn, tool)
         column.row(high=28, below=6).put(Tabs, "order.tabs", tabs, at=tool.tab, on_change=turn)
         if tool.tab == "systems":
             systems_list(column, tool.host, ship)
             return
-    spare = column.rect.height - fixed
-    room = spare - SYSTEMS if tall else spare if spare >= DIAL_LEAST else spare + FORECAST
+    lines = box_lines(column.rect.height - fixed - DIAL_LOWEST, detailed=detailed)
+    forecast = box_height(lines)
+    spare = column.rect.height - fixed - forecast
+    room = spare - SYSTEMS if tall else spare if spare >= DIAL_LOWEST else spare + forecast + FOLD_UNITS
     _dial(tool, ship, column.row(high=max(DIAL_LOWEST, min(DIAL_MOST, room))))
     label = tool.host.app.bindings.label
     velocity_row(
@@ -71,11 +71,22 @@ def ship_panel(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
     )
     _thrust(tool, ship, column)
     boxes(tool, ship, column)
-    if column.rect.height >= FORECAST:
-        forecast_box(tool, ship, column)
+    if column.rect.height >= forecast + FOLD_UNITS:
+        forecast_box(tool, ship, column, lines)
+        details(column, "order.details")
     if tall and column.rect.height > 60:
         column.row(high=LINE, below=2).put(Label, "order.systems_head", "SYSTEMS", style=SECTION)
         systems_list(column, tool.host, ship)
+
+
+def _head(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
+    """Add the plain sentence of the order and the ship's figures."""
+    said, ink = order_lead(tool, ship)
+    lead(column, "order.lead", said, color=ink, lines=2)
+    words = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
+    tip = thrust_sources(ship, tool.plan.order(ship.id))
+    head = column.row(high=LINE, below=4)
+    head.put(Label, "order.figures", words, style=FIGURES.sized(11), tooltip=tip)
 
 
 def _turn(tool: OrdersTool, at: str) -> None:

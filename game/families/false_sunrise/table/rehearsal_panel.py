@@ -64,7 +64,7 @@ def duel_row(theme: Theme, duel: ShipDuel, *pair: tuple[str, Seat], unit: str, l
     shooter, target = (
         Cell(name, BODY.sized(12), theme.seat_text(seat), snug=True, gap=5) for name, seat in pair
     )
-    wreck = f", destroyed {percent(duel.destroyed)}" if duel.destroyed else ""
+    wreck = f", {percent(duel.destroyed)} to destroy it" if duel.destroyed else ""
     odds = mean_words(unit, duel.mean, duel.bar_emptied) + wreck
     words = f"{shooter.words} at {target.words}: {odds}"
     at = Cell("at", SMALL, "secondary", snug=True, gap=5)

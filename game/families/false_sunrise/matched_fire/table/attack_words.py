@@ -42,7 +42,7 @@ def unit_words(ship: Ship, number: float) -> str:
 def loss_words(ship: Ship, seen: Forecast) -> str:
     """Describe a model's expected loss, its spread, and the chance that it is destroyed."""
     words = mean_words(ship, seen)
-    return f"{words}, destroyed {percent(seen.destroyed)}" if seen.destroyed else words
+    return f"{words}, {percent(seen.destroyed)} to destroy it" if seen.destroyed else words
 
 
 def mean_words(ship: Ship, seen: Forecast) -> str:

@@ -117,4 +117,4 @@ def _odds_words(odds: Forecast) -> str:
     marks = sum(odds.marks.values())
     systems = sum(odds.systems.values())
     words = f"{odds.mean:.2f} Structure, {marks:.2f} marks, {systems:.2f} systems on average"
-    return f"{words}; destroyed {percent(odds.destroyed)}" if odds.destroyed > 0 else words
+    return f"{words}; {percent(odds.destroyed)} to destroy it" if odds.destroyed > 0 else words

@@ -49,9 +49,9 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     theirs = [(foe, _taken(table, foe, [ship.id])) for foe in foes]
     hit_by = [(foe, found) for foe, found in theirs if found]
     return [
-        _line("I hit", mine, "good", Icon.UP, _each(table, mine)),
+        _line("You deal", mine, "good", Icon.UP, _each(table, mine)),
         _line(
-            "They hit",
+            "You lose",
             [loss for _, found in hit_by for loss in found],
             "refusal",
             Icon.DOWN,

@@ -72,7 +72,7 @@ class SoloQuestion(SoloFrame):
         sizes = [(str(size), f"{_SIZES[size]}: about {count}") for size, count in counts.items()]
         put("size", "Both fleets", Tabs, sizes, str(wanted.integrity), self._size)
         fleets = solo.fleets_of(wanted.integrity, self.edition, own)
-        options = [(BY_LOT, "By lot"), *((str(path), name) for path, name in fleets)]
+        options = [(BY_LOT, "Random"), *((str(path), name) for path, name in fleets)]
         tip = "The enemy has another fleet of this size and of about as many ships."
         take = setter(wanted, "fleet", read=_path)
         put("fleet", "Your fleet", Dropdown, options, str(wanted.fleet or BY_LOT), take, tooltip=tip)

@@ -63,7 +63,7 @@ class Figures(MatchFigures):
         weapon: str = system_name(self.final, shot.ship_id, shot.weapon_id)
         systems = f" and {counted(shot.systems, 'system')}" if shot.systems else ""
         shooter, target = (ship_name(self.final, one) for one in (shot.ship_id, shot.target_id))
-        dealt = f"{shot.damage} damage{systems} (expected {shot.expected:.1f} damage), turn {shot.turn}"
+        dealt = f"{shot.damage} damage{systems} (average {shot.expected:.1f} damage), turn {shot.turn}"
         return dealt, f"{shooter}, {weapon} at {target}"
 
 

@@ -262,7 +262,7 @@ class Yard(Screen):
             self._try(lambda: shelf.delete(one.path))
             self.reread()
 
-        words = f"“{one.name}” ({one.path.name}) is removed from this computer. This cannot be taken back."
+        words = f"“{one.name}” ({one.path.name}) is removed from this computer. You cannot undo this."
         confirm(self.ui, "delete", "Delete this fleet?", words, "Delete", delete)
 
     def ask_rename(self) -> None:
@@ -342,7 +342,7 @@ def fleet_row(one: Shelved | ListRow, look: RowLook) -> ListRow:
         return ListRow(cells, high=34, pad=(10, 0, 10, 0), ground=CARD, tip=one.problem)
     faction = one.faction
     said = (
-        f"{one.faults} to mend" if one.faults else counted(one.ships, shelf.known_catalogue(one.edition).noun)
+        f"{one.faults} to fix" if one.faults else counted(one.ships, shelf.known_catalogue(one.edition).noun)
     )
     if one.own:
         said = f"{said} · {edition_name(one.edition)}"

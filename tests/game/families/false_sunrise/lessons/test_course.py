@@ -217,7 +217,7 @@ def test_a_broken_list_begins_anew_and_is_kept_aside(tmp_path: Path, text: str) 
     (home.config / FILE_NAME).write_text(text)
     progress, notice = load_progress(home)
     assert progress.done == []
-    assert "begins anew" in notice
+    assert "starts over" in notice
     assert (home.config / f"{FILE_NAME}.bad").exists()
     assert not (home.config / FILE_NAME).exists()
 
