@@ -68,6 +68,7 @@ class LessonScreen(LessonTaking, TableScreen):
     tells_hints: ClassVar[bool] = False
     after_the_end: ClassVar[str] = "what the card of the lesson says"
     foldable: ClassVar[bool] = False  # because its cards point at the panels
+    skips_needless: ClassVar[bool] = False  # because its cards speak of every question
     opponents: ScriptedOpponents
     _sure = False  # whether things were at rest at the last update
     guide: TableGuide[Any, Any]
