@@ -60,8 +60,8 @@ class FleetPresenter(MeasuringPresenter):
     `declined` holds the offers that a player does not want to see again in the current activation.
     With `proposes`, ships start with their best shots and are activated by a click on an enemy.
     With `reckons`, the program's estimates of choices are shown. `aim` is a ship that was asked to
-    fire at another. `taken_back` is true after an undo: then nothing is passed automatically before
-    the next click.
+    fire at another, `fires_at_once` a ship whose proposed shots are fired unasked.
+    `taken_back` is true after an undo: then nothing is done automatically before the next click.
     """
 
     left_panel = "the list of ships"
@@ -84,6 +84,7 @@ class FleetPresenter(MeasuringPresenter):
         self.declined: set[tuple[str, ...]] = set()
         self.proposes = self.reckons = True
         self.aim: tuple[str, str] | None = None
+        self.fires_at_once = ""
         self.taken_back = False
         self._dice = edition_ui_of(screen.edition).dice
         self.bench_of_dice = (
@@ -286,7 +287,7 @@ class FleetPresenter(MeasuringPresenter):
         )
 
     def still_tool(self) -> Tool:
-        return MovementView(self.screen, self.screen.go_on)
+        return MovementView(self.screen, self.screen.go_on, waits=not self.proposes)
 
     def in_one_go(self) -> object:
         """Return the phase if it is shown in one go, else None.
@@ -332,7 +333,7 @@ class FleetPresenter(MeasuringPresenter):
 
     def forget(self) -> None:
         self.declined.clear()
-        self.aim, self.taken_back = None, True
+        self.aim, self.fires_at_once, self.taken_back = None, "", True
 
     # --- input ----------------------------------------------------------------------------------
 
