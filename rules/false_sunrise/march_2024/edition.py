@@ -42,7 +42,7 @@ EDITION = Edition(
     title=MARCH_2024.title,
     about=(
         "The first edition: guns make several attacks that hit on 2 or more close by and ever less far off, "
-        "missiles fly over rocks at anything far enough and meet pools of point defence. "
+        "missiles fly over rocks at anything far enough and meet pools of point defense. "
         "Without squadrons, shields and ratings, where a ship stands when it fires decides nearly everything."
     ),
     catalogue=march_catalogue(),

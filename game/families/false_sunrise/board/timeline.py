@@ -223,7 +223,7 @@ class Timeline(Shots):
         """Plan what only faction rules bring about (FAC)."""
         match event:
             case happened.ArmourPierced() if event.pierced:
-                return self._tag(at_s, event.target_id, "armour pierced", "refusal")
+                return self._tag(at_s, event.target_id, "armor pierced", "refusal")
             case happened.MiraclesCounted():
                 return self._add(at_s, POOL_S, Pool(event.seat, event.change)) if event.change else 0.0
             case happened.VelocityChanged():

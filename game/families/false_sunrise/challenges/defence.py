@@ -162,7 +162,7 @@ def _why(given: Loss, best: Loss) -> str:
 class DefenceChallenge(ChallengeKind[State, ChooseOne, str]):
     """Which system a damaged ship loses (DMG-3)."""
 
-    title: ClassVar[str] = "Defence"
+    title: ClassVar[str] = "Defense"
     asks: ClassVar[str] = Prompt.LOSE
     names: ClassVar[Sequence[str]] = DEFENCE_NAMES
     least_lead: ClassVar[float] = 0.3

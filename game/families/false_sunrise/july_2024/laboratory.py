@@ -67,7 +67,7 @@ def _notes(shot: Shot, own: int) -> tuple[str, ...]:
         rated = f"of {attack.thrown} dice the best {attack.removed} do no damage"
     said = [
         f"Own band {own}, target in {shot.band}: {attack.dice} dice (FIR-3, FIR-5).",
-        f"Defence rating {attack.rating}: {rated} (FIR-6).",
+        f"Defense rating {attack.rating}: {rated} (FIR-6).",
     ]
     if attack.rerolls:
         said.append(f"Rerolls: {attack.rerolls} (FIR-10).")
@@ -90,7 +90,7 @@ def _standing(fittings: Fittings) -> Standing:
         "A rating above 0 takes so many of the best dice away, the last die never; below 0 it adds dice "
         "(FIR-6)."
     )
-    return Standing("Defence ratings", "FIR-6", ratings, tip)
+    return Standing("Defense ratings", "FIR-6", ratings, tip)
 
 
 def _stretch(range_in: float) -> tuple[float, float]:

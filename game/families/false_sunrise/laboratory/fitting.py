@@ -41,7 +41,7 @@ class Group(StrEnum):
 
     WEAPONS = "Weapons"
     FIRE = "Upgrades for fire"
-    DEFENCES = "Defences"
+    DEFENCES = "Defenses"
     PROTECTION = "Upgrades that protect"
     OTHER = "Other systems"
 

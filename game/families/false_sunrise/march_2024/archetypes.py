@@ -24,7 +24,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         (GUN, "thrust"),
     ),
     "snipers": Archetype(
-        "Guns that reach nearly everywhere and break what is behind the armour.",
+        "Guns that reach nearly everywhere and break what is behind the armor.",
         (1, 5, 4, 0, 0),
         (DIRECT,),
         (2, 4),
@@ -48,7 +48,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         (GUN, "thrust"),
     ),
     "umbrella": Archetype(
-        "Ships that hold their point defences over each other.",
+        "Ships that hold their point defenses over each other.",
         (3, 5, 3, 0, 0),
         (DIRECT, MISSILE),
         (1, 2),

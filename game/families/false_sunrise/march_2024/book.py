@@ -25,7 +25,7 @@ _KINDS = {
     ),
     WeaponKind.MISSILE: (
         "Missile weapons",
-        "In every direction and over rocks, but not at what is near. See [point defence](2024-03-missiles).",
+        "In every direction and over rocks, but not at what is near. See [point defense](2024-03-missiles).",
     ),
 }
 _FAMILIES = {
@@ -71,7 +71,7 @@ def pool_damage(weapon: MissileWeapon, pool: Pool) -> float:
 
 def _against(pool: Pool) -> str:
     words = pool_words(pool)
-    return f"a pool of {words}" if any(pool) else "no point defence"
+    return f"a pool of {words}" if any(pool) else "no point defense"
 
 
 def _tables(known: BookEdition) -> Mapping[str, Table]:
@@ -139,7 +139,7 @@ def _point_defence(known: BookEdition) -> Table:
         for effect in one.effects
         if isinstance(effect, PointDefence)
     ]
-    return table(("Point defence", "Points", "Covers ships within"), rows)
+    return table(("Point defense", "Points", "Covers ships within"), rows)
 
 
 BOOK = BookEdition(
@@ -149,7 +149,7 @@ BOOK = BookEdition(
     hull_facts=facts_of_bars,
     weapon_facts=weapon_facts,
     tables=_tables,
-    hulls="The same as in July, see FRC-2; without room for defences, see E1-7.",
+    hulls="The same as in July, see FRC-2; without room for defenses, see E1-7.",
     mark=EDITION.id,
     titled="First edition: {1}",
 )

@@ -27,7 +27,7 @@ def notes(state: State, ship: Ship) -> list[tuple[str, str]]:
         answer = answer_of(state, ship)
         names = ", ".join(state.ships[one].spec.name for one in answer.targets)
         dice = pool_words(answer.pool)
-        found.append(("MF-36", f"First it may fire point defence at {names}, {dice} dice each."))
+        found.append(("MF-36", f"First it may fire point defense at {names}, {dice} dice each."))
     for closer in ship.fittings.closers:
         match closer.effect:
             case DamageControl(dice=thrown) if mendable(ship):

@@ -34,7 +34,7 @@ def removes(request: RemoveDice, answer: Removal, _view: State) -> str:
 def defends(request: _Asked, answer: str | None, view: State) -> str:
     """Describe whether a ship makes a point defense attack."""
     name = ship_name(view, request.about.ship_id)
-    return f"keeps the Fire Control of {name}" if answer is None else f"fires the point defence of {name}"
+    return f"keeps the Fire Control of {name}" if answer is None else f"fires the point defense of {name}"
 
 
 def diminishes(request: _Asked, answer: int, _view: State) -> str:

@@ -50,7 +50,7 @@ KNOBS = (
         Seat.BLUE,
         "Side",
         tuple(arc.value for arc in _SIDES),
-        "The arc of the target in which the attacker lies: its armour and its flex dice (MF-26, MF-27).",
+        "The arc of the target in which the attacker lies: its armor and its flex dice (MF-26, MF-27).",
         "MF-26",
         row=0,
         capital=True,
@@ -79,7 +79,7 @@ KNOBS = (
         Seat.BLUE,
         "Sentries",
         ("no", "yes"),
-        "Sentries near it support it too, and give the point defence of a ship a flex die (MF-33).",
+        "Sentries near it support it too, and give the point defense of a ship a flex die (MF-33).",
         "MF-33",
         row=1,
     ),
@@ -166,7 +166,7 @@ def _further(bench: Bench, state: State, weapons: tuple[str, ...]) -> tuple[Furt
     if found is not None and found.answered is not None:
         answered = found.answered
         words = f"{answered.mean:.2f} / {percent(answered.destroyed)}"
-        tip = "Mean loss and destruction where it makes its point defence attack first (MF-36 to MF-38)."
+        tip = "Mean loss and destruction where it makes its point defense attack first (MF-36 to MF-38)."
         told.append(Further("If it answers: loss / destroyed", words, tip))
     return tuple(told)
 
@@ -243,13 +243,13 @@ def _knobs_of(state: State, attacker: Ship, target: Ship) -> tuple[tuple[str, in
 def _standing(fittings: Fittings) -> Standing:
     fore, starboard, rear = (fittings.armour[arc] for arc in (Arc.FORE, Arc.STARBOARD, Arc.REAR))
     said = [f"PD {fittings.ratings.pd}"]
-    said += [f"armour {fore} / {starboard} / {rear}"] if fore or starboard or rear else ["no armour"]
+    said += [f"armor {fore} / {starboard} / {rear}"] if fore or starboard or rear else ["no armor"]
     said += [f"reach −{fittings.scrambles_in}″"] if fittings.scrambles_in else []
     tip = (
-        "Armour fore, at the sides and rear comes off the macro dice of what strikes there (MF-27); missiles "
+        "Armor fore, at the sides and rear comes off the macro dice of what strikes there (MF-27); missiles "
         "meet a roll of as many dice as the PD, and one more for each friend near their line (MF-31, MF-32)."
     )
-    return Standing("PD, armour fore / side / rear", "MF-27", " · ".join(said), tip)
+    return Standing("PD, armor fore / side / rear", "MF-27", " · ".join(said), tip)
 
 
 _FIGURES = (

@@ -23,7 +23,7 @@ def after_removal(view: State, request: Asked) -> str:
     mount = view.ships[ship_id].fittings.mount(weapon_id)
     name = ship_name(view, target_id)
     missile = mount is not None and weapon_of(mount).is_missile
-    return f"{name} rolls its point defence" if missile else f"the result is applied to {name}"
+    return f"{name} rolls its point defense" if missile else f"the result is applied to {name}"
 
 
 def after_defence(view: State, request: Asked) -> str:

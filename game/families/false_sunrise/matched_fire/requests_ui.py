@@ -27,9 +27,9 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     ),
     Prompt.DEFEND: RequestUi(
         tool=DefendTool,
-        title="Point defence",
-        question="Make a point defence attack?",
-        thinking_about="a point defence attack",
+        title="Point defense",
+        question="Make a point defense attack?",
+        thinking_about="a point defense attack",
         describe_answer=answer_words.defends,
         what_follows=next_words.after_defence,
         topic="MF-36",

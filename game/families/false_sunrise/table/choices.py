@@ -97,7 +97,7 @@ class AcquireTool(ChoosingTool):
 class PointDefenceTool(ChoosingTool):
     """Choose the squadron that a point defense attacks (SQD-9)."""
 
-    title: ClassVar[str] = "Point defence"
+    title: ClassVar[str] = "Point defense"
     now: ClassVar[str] = "choose the squadron to attack"
     verb: ClassVar[str] = "Attack it"
 

@@ -69,7 +69,7 @@ class MiracleDieTool(OfferTool):
         gained = more.mean_damage - plain.mean_damage
         dice = self.attacks()[1].thrown
         aside = f"{gained:+.2f} pips · {DIE_COST} points".replace("-", "−")
-        worse = " The defence removes it again." if gained <= 0 else ""
+        worse = " The defense removes it again." if gained <= 0 else ""
         return ChoiceRow(option, f"{dice} dice", aside, f"Then {odds_words(more)}.{worse}", best=gained > 0)
 
     def spent(self) -> str:
@@ -108,8 +108,8 @@ class MiracleRerollTool(OfferTool, RerollTool):
 class MiracleRatingTool(OfferTool):
     """Buy rating for the target of a rolled attack: shows the removed dice, and the damage then."""
 
-    title: ClassVar[str] = "Miracles for defence?"
-    now: ClassVar[str] = "let the dice stand, or buy defence rating"
+    title: ClassVar[str] = "Miracles for defense?"
+    now: ClassVar[str] = "let the dice stand, or buy defense rating"
     verb: ClassVar[str] = "Buy +{key} rating"
     decline_words: ClassVar[str] = "Let the dice stand"
 

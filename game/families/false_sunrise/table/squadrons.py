@@ -204,7 +204,7 @@ class OrderSquadronTool(FleetTool):
         column.section("squad.kind.title", "Helps attacks by")
         kinds = column.row([0] * len(KINDS_NAMED), high=28, gap=6)
         for kind in KINDS_NAMED:
-            tip = f"Its defence rating falls against {kind} weapons while they stay (FAC-10)"
+            tip = f"Its defense rating falls against {kind} weapons while they stay (FAC-10)"
             self._pill(kinds, kind, upper_first(kind), self.name_kind, tip, topic="FAC-10")
 
     def _pill(

@@ -22,8 +22,8 @@ from rules.false_sunrise.state import Ship
 class DefendTool(OfferTool):
     """Make a point defense attack, or decline it at no cost."""
 
-    title: ClassVar[str] = "Point defence"
-    now: ClassVar[str] = "make a point defence attack, or decline it"
+    title: ClassVar[str] = "Point defense"
+    now: ClassVar[str] = "make a point defense attack, or decline it"
     decline_words: ClassVar[str] = "Decline, at no cost"
     lasting: ClassVar[bool] = False
 
@@ -82,9 +82,9 @@ class DefendTool(OfferTool):
         left = fire_control_left(self.ship) - 1
         return ChoiceRow(
             option,
-            "Fire point defence",
+            "Fire point defense",
             f"at {count}",
-            f"Leaves {left} Fire Control for attacks and for point defence.",
+            f"Leaves {left} Fire Control for attacks and for point defense.",
             self.ship.seat,
             self.ship.id,
         )
@@ -98,7 +98,7 @@ class DefendTool(OfferTool):
     def overlays(self) -> Sequence[Overlay]:
         ship = self.ship
         rings = [TargetRing(one.at, "refusal") for one in self.targets()]
-        return [Circle(ship.at, DEFENCE_IN, ship.seat, "point defence 3 in", filled=True), *rings]
+        return [Circle(ship.at, DEFENCE_IN, ship.seat, "point defense 3 in", filled=True), *rings]
 
 
 def _law_words(squadron: Ship, law: dict[int, float]) -> str:

@@ -160,7 +160,7 @@ class LowerTool(SummaryDefault, BenchTool):
         view, about = self.host.view, self.about
         shot = shot_title(view, (about.ship_id, about.weapon_id, about.target_id))
         steps = counted(about.steps, "step")
-        words = f"{shot}: {steps} of point defence to spend, each on a result that is left."
+        words = f"{shot}: {steps} of point defense to spend, each on a result that is left."
         column.chooser(self.request.seat, words, RULING)
         other = view.setup.names[self.request.seat.other]
         column.section("lower.now.title", "As it lies")

@@ -36,10 +36,10 @@ def head_of(step: Step, number: int, story: Story, state: State) -> Head:
         case ThrowStep(why=why, ship_id=ship_id):
             ship = state.ships[ship_id]
             if why == ROLL:
-                return Head(number, f"{ship.spec.name} defends", "point defence", ship.seat)
+                return Head(number, f"{ship.spec.name} defends", "point defense", ship.seat)
             if why == DEFENCE:
                 at = ship_name(state, step.target_id or "")
-                return Head(number, f"{ship.spec.name} fires", f"point defence at {at}", ship.seat)
+                return Head(number, f"{ship.spec.name} fires", f"point defense at {at}", ship.seat)
             return Head(number, f"{ship.spec.name} mends", "damage control", ship.seat)
         case LowerStep(target_id=target_id):
             ship = state.ships[target_id]
@@ -105,7 +105,7 @@ def pool_notes(step: ThrowStep, story: Story, state: State) -> list[str]:
         else f"{pool.base} base dice (MF-25)"
     ]
     if attack.arc is not None and (attack.macro or attack.armour):
-        sums = f"macro {attack.macro} − {attack.armour} armour, {attack.arc} arc"
+        sums = f"macro {attack.macro} − {attack.armour} armor, {attack.arc} arc"
         notes.append(f"{sums}: {signed(pool.macro)} (MF-27)")
     return notes
 
@@ -172,7 +172,7 @@ def _short(step: Step, story: Story, state: State) -> str:
             return result_line(step.result())
         case ThrowStep(why=why) if why == ROLL:
             steps = steps_of(step.result())
-            return "point defence undoes it" if steps is None else f"point defence {counted(steps, 'step')}"
+            return "point defense undoes it" if steps is None else f"point defense {counted(steps, 'step')}"
         case LowerStep(now=now):
             return f"leaves {result_line(now)}" if now else "nothing is left"
         case ApplyStep(lines=lines):

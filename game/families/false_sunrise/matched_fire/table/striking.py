@@ -201,7 +201,7 @@ class StrikeTool(DragTool, FleetTool):
             laid += rings_of(ship, mount, at, self._towards())
         for foe in answering(state, ship.id, at):
             laid.append(
-                Circle(foe.at, DEFENCE_IN, foe.seat, f"point defence of {foe.spec.name}", filled=True)
+                Circle(foe.at, DEFENCE_IN, foe.seat, f"point defense of {foe.spec.name}", filled=True)
             )
         if at != ship.at:
             hull = ship.spec.hull.id
