@@ -19,8 +19,8 @@ BoxLine = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]
 Named = Callable[[str], str]
 """Returns the name of a piece by its id."""
 
-_DEALT = "What this {unit} deals from there if every enemy holds its course; each weapon at its best target."
-_SUFFERED = "What it suffers there if every enemy holds its course."
+_DEALT = "Damage this {unit} deals from there if every enemy holds course, each weapon at its best target"
+_SUFFERED = "Damage it takes there if every enemy holds course"
 _COLUMN = 38
 _LINE_UNITS, _HEAD_UNITS = 17, 28
 
@@ -78,10 +78,10 @@ def card_lines(seen: Forecast | None) -> list[tuple[str, Tone]]:
 def forecast_lines(seen: Forecast | None, named: Named, unit: str) -> list[BoxLine]:
     """List the forecast, with placeholders until it is known; `unit` is the word for a piece."""
     heads: tuple[tuple[str, Ink, Icon], ...] = (
-        ("I hit, they drift", "good", Icon.UP),
-        ("They hit, drifting", "refusal", Icon.DOWN),
-        ("They hit, any move", "refusal", Icon.DOWN),
-        ("They hit, worst moves", "refusal", Icon.WARNING),
+        ("I hit (they drift)", "good", Icon.UP),
+        ("They hit (drifting)", "refusal", Icon.DOWN),
+        ("They hit (average)", "refusal", Icon.DOWN),
+        ("They hit (worst)", "refusal", Icon.WARNING),
     )
     return [
         (words, figures, ink, icon, tip)
@@ -96,8 +96,8 @@ def _told(seen: Forecast | None, named: Named, unit: str) -> list[tuple[tuple[st
     dealt = summed(fire for _, fire in seen.dealt)
     threats = _threats(seen, named)
     return [
-        (_figures(dealt), _each(_DEALT.format(unit=unit), seen.dealt, named, "It reaches nobody")),
-        (_figures(seen.holding), _each(_SUFFERED, seen.suffered, named, "Nobody reaches it")),
+        (_figures(dealt), _each(_DEALT.format(unit=unit), seen.dealt, named, "No target in reach")),
+        (_figures(seen.holding), _each(_SUFFERED, seen.suffered, named, "Out of reach of all enemies")),
         ((f"{seen.mean:.1f}", ""), threats),
         (_figures(seen.worst), threats),
     ]
@@ -113,8 +113,8 @@ def _each(head: str, fires: Iterable[tuple[str, Fire]], named: Named, nobody: st
 
 
 def _threats(seen: Forecast, named: Named) -> str:
-    each = [f"{named(one.enemy_id)} {one.mean:.1f}, at best {one.best.mean:.1f}" for one in seen.threats]
+    each = [f"{named(one.enemy_id)} {one.mean:.1f}, worst {one.best.mean:.1f}" for one in seen.threats]
     return (
-        "What it suffers there: the mean over all moves that each enemy can order, then the mean if every "
-        f"enemy makes its best one.\n{'; '.join(each) or 'Nobody can reach it'}."
+        "Damage it takes there: the average over all enemy moves, then after the worst move of each enemy."
+        f"\n{'; '.join(each) or 'No enemy can reach it'}."
     )

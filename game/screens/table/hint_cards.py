@@ -21,8 +21,8 @@ from game.widgets.widget import Widget
 from rules.table.measure import Point
 
 _ROOM_OF_THING = 68  # logical units left free around the hint's subject, which may have a tag next to it
-_OFF_FOR = "{player} gets no more hints. The settings bring them back."
-_OFF = "Hints are off. The settings switch them on again."
+_OFF_FOR = "{player} gets no more hints. Turn them on again in Settings."
+_OFF = "Hints are off. Turn them on again in Settings."
 _CLOSE = "close_hint"
 _MAINLY = 8  # how many times worse it is to cover the hint's subject than another piece
 

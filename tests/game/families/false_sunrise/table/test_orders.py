@@ -230,7 +230,7 @@ def test_the_forecast_says_in_words_who_deals_how_much(orders: Any) -> None:
     orders.desk.step(2)
     dump = orders.desk.dump()
     rows = [dump[f"order.forecast{row}"]["text"] for row in range(4)]
-    assert rows == ["I hit, they drift", "They hit, drifting", "They hit, any move", "They hit, worst moves"]
+    assert rows == ["I hit (they drift)", "They hit (drifting)", "They hit (average)", "They hit (worst)"]
     threat = next(one for one in tool.risks.forecast.threats if one.enemy_id == foe.id)
     assert f"{foe.spec.name} {threat.mean:.1f}" in dump["order.forecast2"]["tooltip"]
     assert dump["order.forecast2.0"]["text"] == f"{tool.risks.forecast.mean:.1f}"
