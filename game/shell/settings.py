@@ -166,7 +166,7 @@ def load_settings(path: Path, actions: Collection[str]) -> tuple[Settings, str]:
         return found or Settings(), ""
     where = f"{error.field}: " if error.field else ""
     return Settings(), (
-        f"The settings cannot be used ({where}{error.problem}). Defaults are in their place; "
+        f"The settings cannot be used ({where}{error.problem}). The defaults apply; "
         f"the old file is kept as {bad_name(path)}."
     )
 
@@ -190,7 +190,7 @@ def settings_of(document: Document, actions: Collection[str]) -> Settings:
 def save_settings(settings: Settings, path: Path) -> str:
     """Write the settings; return a notice if that fails, else ""."""
     error = write_user_file(path, settings.model_dump(mode="json"))
-    return f"The settings cannot be kept: the file {error.problem}." if error is not None else ""
+    return f"The settings cannot be saved: the file {error.problem}." if error is not None else ""
 
 
 def _refuse_newer_format(document: Document) -> None:

@@ -17,8 +17,8 @@ from game.widgets.card import CardButton
 from game.widgets.strip import Strip
 from game.widgets.widget import Widget
 
-_OFF_FOR = "{player} gets no more hints. The settings bring them back."
-_OFF = "Hints are off. The settings switch them on again."
+_OFF_FOR = "{player} gets no more hints. Turn them on again in Settings."
+_OFF = "Hints are off. Turn them on again in Settings."
 _CLOSE = "close_hint"
 
 

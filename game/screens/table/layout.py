@@ -170,7 +170,7 @@ def _big_button(table: ButtonTable, area: Rect, pen: Pen, *, shared: bool) -> Wi
     """Return the one big button; it has the mark of its player if several have it, one after another."""
     offer = table.offer()
     if table.stage.playing:
-        offer = Commit("Show the end", table.skipping.skip, "any key does, or a click on the board")
+        offer = Commit("Skip", table.skipping.skip, "any key, or a click on the board")
     elif offer is not None:
         offer = replace(offer, press=partial(_press, table, offer))
     icon = seat_icon(table.acting) if table.acting is not None and shared else None

@@ -169,7 +169,7 @@ class LogView:
             row = column.row([0, 130])
             row.skip()
         undoing = self._undoing
-        back = Step("", lambda: None, "Choose a line of the log first.")
+        back = Step("", lambda: None, "Select a line of the log first.")
         if self.line is not None:
             back = undoing.to(self._first_beat + self.line.beat)
         tip, press = "Undoes your answers since the selected line", partial(undoing.make, back)

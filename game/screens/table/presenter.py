@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.screens.tools.dice_tray import Throw
     from game.screens.tools.tool import Tool
 
-WATCH = "Watch what happens: any key shows its end"
+WATCH = "Watch what happens; any key skips ahead"
 OVER = "over"  # the phase after the end, in all games with phases
 
 

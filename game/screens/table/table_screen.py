@@ -67,6 +67,7 @@ class TableScreen(Screen):
     tells_hints: ClassVar[bool] = True
     after_the_end: ClassVar[str] = "the result and the replay"
     foldable: ClassVar[bool] = True
+    skips_needless: ClassVar[bool] = True  # what was undone is asked, though: the player came back to it
     guard: InputGate
 
     def __init__(self, app: App, session: Session) -> None:
@@ -180,7 +181,13 @@ class TableScreen(Screen):
         if request.seat in PLAYERS:
             self.seat = request.seat
         self._look()
-        self._take_tool(tool_for(self, request), request)
+        tool = tool_for(self, request)
+        if self.skips_needless and tool.is_needless() and not self.session.match.undone:
+            (answer,) = tool.in_hand()
+            self.session.answer(request.seat, answer)
+            self._answered()
+            return
+        self._take_tool(tool, request)
 
     def _take_tool(self, tool: Tool | None, request: AnyRequest | None) -> None:
         if self.tool is not tool:  # whatever is pressed or held was meant for the previous question
@@ -324,6 +331,9 @@ class TableScreen(Screen):
         """Play a big moment's sound, or show it as a caption."""
         if moment.sound:
             self.app.audio.play(moment.sound, moment.line)
+        dice, banner = self.ui.get("tray"), self.ui.get("moment")
+        if dice is not None and banner is not None and dice.rect.colliderect(banner.rect):
+            self.stage.tray.clear()
         self.rebuild()
 
     def _play_due(self) -> None:

@@ -233,6 +233,10 @@ class Tool:
         """Whether no other answer than the one in hand can be given."""
         return isinstance(self.request, ChooseOne) and len(self.request.options) == 1
 
+    def is_needless(self) -> bool:
+        """Whether there is nothing to decide, so the table gives the answer in hand without asking."""
+        return False
+
     def doubt(self) -> str:
         """Say what the answer in hand does that is hardly meant, such as "Brand is destroyed", or "".
 

@@ -257,7 +257,7 @@ def test_a_hint_that_was_read_does_not_come_for_the_next_ship(table: HintDesk) -
 
 def test_in_a_lesson_there_are_none(desk: Any) -> None:
     desk.app.change_settings(hints=True)
-    shelved = take_down(asset_path("lessons", "03-half-moves-and-rocks.yaml"))
+    shelved = take_down(asset_path("lessons", "05-half-moves-and-rocks.yaml"))
     desk.app.push(lesson_screen(desk.app, shelved))
     for _ in range(20):
         desk.screen.update(1.0)
