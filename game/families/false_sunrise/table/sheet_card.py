@@ -29,7 +29,7 @@ _PAD, _HEAD, _LINE, _ROW, _FOOT = 10, 22, 17, 16, 18
 _GAP = 12
 
 
-class SheetTable(HasUi, HasFrame, HasPointer, HasStage, HasView[State], Protocol):
+class SheetTable(HasUi, HasFrame, HasPointer, HasSelected, HasStage, HasView[State], Protocol):
     """A table over whose board a sheet is shown."""
 
 
@@ -38,7 +38,10 @@ class ShowsSelected(HasBoard, HasSelected, Protocol):
 
 
 class PinnedSheet:
-    """Which ship's sheet is shown: the pinned one, else the one under the pointer."""
+    """Which ship's sheet is shown: the pinned one, else the one under the pointer.
+
+    The selected ship is in the panel at the right, so its sheet is shown only if it is pinned.
+    """
 
     def __init__(self, screen: SheetTable) -> None:
         self.screen = screen
@@ -51,7 +54,8 @@ class PinnedSheet:
     @property
     def ship(self) -> Ship | None:
         """The ship whose sheet is shown."""
-        shown = self.pinned or (self._under if self._rested_s >= REST_S else None)
+        pointed = self._under if self._rested_s >= REST_S else None
+        shown = self.pinned or (pointed if pointed != self.screen.selected else None)
         ship = self.screen.view.ships.get(shown or "")
         return ship if ship is not None and ship.on_board else None
 
