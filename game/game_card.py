@@ -68,7 +68,8 @@ class Computer(Generic[SetupT, StateT]):
     """The computer as an opponent; by default, it picks any legal answer at random.
 
     `levels` go from the weakest to the strongest. Each of the `styles` may go with any level, as in
-    "captain+raider". `players` names further players that programs can seat (see `player`).
+    "captain+raider". `habits` lists for a level the mistakes of which it makes one throughout each match (see
+    `players/habits.py`). `players` names further players that programs can seat (see `player`).
     `adviser` is the level that advises people in training, "" for none; `weighs` says whether
     `weigh` can value a player's own answer. `former_kinds` maps kinds of requests to their names in
     the reasons of older files. `setup` is the class of a match's setup, so that it is sent only
@@ -79,6 +80,7 @@ class Computer(Generic[SetupT, StateT]):
         {"random": Level("Random", "Picks any legal move.")}
     )
     styles: ClassVar[Mapping[str, Described]] = MappingProxyType({})
+    habits: ClassVar[Mapping[str, Mapping[str, Described]]] = MappingProxyType({})
     players: ClassVar[tuple[str, ...]] = ()
     adviser: ClassVar[str] = ""
     weighs: ClassVar[bool] = False
