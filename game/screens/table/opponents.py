@@ -150,8 +150,7 @@ class Opponents:
     def _pause_before(self, request: AnyRequest) -> float:
         """Return for how long to show a decision before it takes effect; one that does nothing needs none."""
         decision, factor = self.decision(request), self.watching.factor
-        idle = request_ui_of(self.session.match.ruleset.id, request).idle
-        nothing = decision is not None and bool(idle(request, decision.answer))
+        nothing = decision is not None and self.presenter.does_nothing(request, decision.answer)
         still = nothing and not self.session.seating.watched
         return 0.0 if still or not factor else PAUSE_S / factor
 
