@@ -18,8 +18,8 @@ MENU = (
     ),
     MenuEntry(
         "two_players",
-        "Two players",
-        "Two people at this machine: names, ships, table and options.",
+        "Hotseat",
+        "Two players at this computer: names, ships, table and options.",
     ),
     MenuEntry(
         "watch",

@@ -18,8 +18,8 @@ MENU = (
     ),
     MenuEntry(
         "two_players",
-        "Two players",
-        "Two people at this machine: names, ships and options.",
+        "Hotseat",
+        "Two players at this computer: names, ships and options.",
     ),
     MenuEntry(
         "watch",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.games import card_of
 from game.match.choosing import training_brings, training_words
 from game.match.seats import HUMAN
+from game.match.streak import is_learning
 from game.screens.host import HasUi
 from game.screens.new_match.beginning import Beginning
 from game.widgets.button import Button, ButtonLook, Checkbox
@@ -128,6 +129,15 @@ class KeptSolo(SoloFrame):
         humans = [seat for seat in PLAYERS if self.choices.players[seat] == HUMAN]
         self.side = humans[0] if len(humans) == 1 else Seat.RED
         self.by_hand = False
+
+    def ask(self) -> None:
+        """Show the question; until the player has won three battles, it suggests a small one."""
+        if is_learning(self.screen.app.home, self.edition):
+            self.begin_small()
+        super().ask()
+
+    def begin_small(self) -> None:
+        """Suggest a small battle, if the game has several sizes."""
 
     def wish_side(self, column: Column, *, topic: str = "") -> None:
         """Add the row for the player's side."""

@@ -44,6 +44,36 @@ def test_enter_begins_a_battle_with_small_plain_fleets(desk: Any) -> None:
     assert desk.screen.session.seating.players == {Seat.RED: HUMAN, Seat.BLUE: "recruit"}
 
 
+def test_battles_begin_small_until_three_are_won_and_sizes_say_how_long_they_take(desk: Any) -> None:
+    for won in range(5):
+        desk.app.to_title()
+        desk.click("solo.false-sunrise")
+        wanted = SMALL_INTEGRITY if won < 3 else USUAL_INTEGRITY
+        assert desk.dump()["solo.size"]["value"] == str(wanted), won
+        assert [words for _, words in desk.screen.ui["solo.size"].options] == [
+            "Small: 3 ships, 10 min",
+            "Usual: 6 ships, 25 min",
+        ]
+        desk.key(pygame.K_ESCAPE)
+        desk.click("quick_battle")
+        desk.step(2)
+        assert setup(desk).integrity == wanted, won
+        desk.screen.session.concede(Seat.BLUE)
+    desk.app.to_title()
+    desk.click("new_match")
+    assert desk.dump()["options.integrity.caption"]["text"] == "Total integrity: about 25 min"
+
+
+def test_other_games_begin_small_and_say_how_long_they_take_too(desk: Any) -> None:
+    desk.click("solo.astra-et-tenebrae")
+    assert desk.dump()["solo.ships"]["value"] == "3"
+    assert "3: 21 min" in [words for _, words in desk.screen.ui["solo.ships"].options]
+    desk.key(pygame.K_ESCAPE)
+    desk.click("game.dark-frontier")
+    desk.click("new_match")
+    assert desk.dump()["options.ships.caption"]["text"] == "Ships a side: about 15 min"
+
+
 def test_size_fleet_and_map_are_chosen_in_one_look_by_mouse(desk: Any) -> None:
     desk.click("solo.false-sunrise")
     assert {"solo.size", "solo.fleet", "solo.map", "level.cadet"} <= set(desk.dump())
