@@ -121,6 +121,11 @@ def is_learning(home: Home, edition: str) -> bool:
     return load_wins(home)[0].won.get(game_of(edition).id, 0) < LEARNED
 
 
+def has_won(home: Home, edition: str) -> bool:
+    """Return whether a player has ever won a battle of a game."""
+    return bool(load_wins(home)[0].won.get(game_of(edition).id, 0))
+
+
 def _is_clear(session: Session) -> bool:
     """Return whether the winner's score is far above the loser's."""
     facts = game_of(session.match.ruleset.id).facts(session.match.state)

@@ -62,4 +62,9 @@ TITLE = TitleCard(
         "They burned at twenty-nine. We are told that some of them were awake.",
     ),
     menu=MENU,
+    briefing=(
+        "To win: destroy more frigates than you lose.",
+        "You: the side chosen below. Nobody sees the other's captains until they act.",
+        "Try first: keep your frigates cool and close together, and fire when a hit is likely.",
+    ),
 )

@@ -78,6 +78,11 @@ TITLE = TitleCard(
         "It takes one turn to be brave, and three to slow down again.",
     ),
     menu=MENU,
+    briefing=(
+        "To win: reach 15 points first. Each marker that you hold gives a point per turn.",
+        "You: the orange fleet. The computer flies the blue one.",
+        "Try first: send each ship to a marker, and let all of them fire at the same enemy.",
+    ),
 )
 
 MATCHED_TITLE = TitleCard(
@@ -101,6 +106,11 @@ MATCHED_TITLE = TitleCard(
         "Bring more dice than they have plates.",
     ),
     menu=MATCHED_MENU,
+    briefing=(
+        "To win: reach 15 points first. Each marker that you hold gives a point per turn.",
+        "You: the orange fleet. The computer flies the blue one.",
+        "Try first: send each ship to a marker, and attack from the side or from behind.",
+    ),
 )
 
 TITLES = (TITLE, MATCHED_TITLE)

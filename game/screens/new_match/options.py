@@ -123,7 +123,15 @@ def counts_to(most: int, minutes: int = 0) -> list[tuple[str, str]]:
     ([('1', '1'), ('2', '2')], [('1', '1: 10 min'), ('2', '2: 20 min')])
     """
     counts = range(1, most + 1)
-    return [(str(count), f"{count}: {count * minutes} min" if minutes else str(count)) for count in counts]
+    return [
+        (str(count), f"{count}: {_rounded(count * minutes)} min" if minutes else str(count))
+        for count in counts
+    ]
+
+
+def _rounded(minutes: int) -> int:
+    """Return minutes rounded to five, because they are only an estimate."""
+    return 5 * round(minutes / 5)
 
 
 def ships_option(words: str, topic: str, width: int, *, most: int, minutes: int) -> Option:
@@ -134,7 +142,7 @@ def ships_option(words: str, topic: str, width: int, *, most: int, minutes: int)
         column.put(Tabs, "options.ships", counts_to(most), at=str(choices.count), on_change=take)
 
     def told(choices: ShipChoices[object]) -> str:
-        return f"about {choices.count * minutes} min"
+        return f"about {_rounded(choices.count * minutes)} min"
 
     return Option("ships", words, topic, width, add, told)
 

@@ -49,7 +49,7 @@ class SoloQuestion(KeptSolo):
             take,
             topic="AS-1",
         )
-        tables = [("no", "Empty"), ("yes", "With rocks, drawn by lot")]
+        tables = [("no", "Empty"), ("yes", "With random rocks")]
         take, at = setter(choices, "rocks", read="yes".__eq__), "yes" if choices.rocks else "no"
         self.wish(column, "rocks", "Table", Tabs, tables, at, take, topic="AT-1")
         self.wish_setup(column, "Captains, places", "AS-2")

@@ -83,7 +83,7 @@ class SoloQuestion(SoloFrame):
         tip = "The enemy has another fleet of this size and of about as many ships."
         take = setter(wanted, "fleet", read=_path)
         put("fleet", "Your fleet", Dropdown, options, str(wanted.fleet or BY_LOT), take, tooltip=tip)
-        maps = [(BY_LOT, "Drawn by lot"), *((str(path), name) for path, name in offers.ready_maps().items())]
+        maps = [(BY_LOT, "Random"), *((str(path), name) for path, name in offers.ready_maps().items())]
         put("map", "Map", Dropdown, maps, str(wanted.map or BY_LOT), setter(wanted, "map", read=_path))
         known, at = styles_in(self.edition), wanted.style
         tip = "A style makes a level neither stronger nor weaker; its fleet suits it."
