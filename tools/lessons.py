@@ -133,10 +133,11 @@ class Walk:
 
 def _waits(screen: LessonTaking) -> bool:
     """Return whether the screen waits for the learner; outside the table it always does."""
+    is_reading = isinstance(screen, LessonScreen) and screen.is_reading
     if not isinstance(screen, TableScreen):
         return True
     waits = screen.acting is screen.session.seating.solo or screen.stage.still or screen.session.over
-    waits = waits or (isinstance(screen, LessonScreen) and screen.is_reading)
+    waits = waits or is_reading
     rests = not screen.stage.busy and not screen.pane.cameraman.going
     return waits and (rests or screen.stage.still)
 

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 WIDTH = 880
 ROW, HEADED = 54, 26
 OWN = "YOUR OWN LESSONS"
-_WELCOME = "Which game would you like to learn first?"
-_STAYS = "You can start lessons later, too."
+_WELCOME = "Which game do you want to learn first? Three short lessons are enough to start playing."
+_STAYS = "Each game's card has Learn, Solo and Two players."
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,24 +169,24 @@ class Course(Screen):
         course = [one for one in self.lessons if self._is_of_card(one)]
         done = sum(one.id in self.progress.done for one in course)
         if not course:
-            return "No lesson is at hand."
+            return "There are no lessons."
         if done == len(course):
-            return "All lessons are finished. Any of them can be taken again."
+            return "You have finished all lessons. You can repeat any of them."
         goal = (
             ""
             if self.progress.is_enough(self.game)
             else f" After the first three you can fight the {course_lessons(self.game).foe}."
         )
-        return f"{done} of {len(course)} lessons finished. Each shows one thing; none can be lost.{goal}"
+        return f"{done} of {len(course)} lessons finished. You cannot lose a lesson.{goal}"
 
     def _build_foot(self, foot: Rect) -> None:
         row = Row(self.ui.add, Rect(foot.left, foot.top, foot.width, 40), [120, 220, 0], 16)
         row.put(Button, "course.back", "Back", on_press=self.back)
         done = self.chosen is not None and self.lessons[self.chosen].id in self.progress.done
-        why = "" if self.chosen is not None else "No lesson is chosen."
-        words, look = "Take it again" if done else "Begin", ButtonLook.PRIMARY
+        why = "" if self.chosen is not None else "Select a lesson first."
+        words, look = "Repeat" if done else "Begin", ButtonLook.PRIMARY
         row.put(Button, "course.take", words, look=look, on_press=self.take, disabled=why)
-        tip = "How to write lessons is told in assets/lessons/README.md"
+        tip = "assets/lessons/README.md explains how to write lessons"
         said = f"Lessons of your own: {self.app.home.lessons}"
         row.put(Note, "course.own", said, tooltip=f"{said}\n{tip}")
 
@@ -253,7 +253,7 @@ def course_words(app: App, game: str, edition: str = "") -> tuple[str, str] | No
         return None
     words = f"{len(course) - len(left)}/{len(course)}"
     if not left or left[0].lesson is None:
-        return words, "All lessons are finished. Any of them can be taken again."
+        return words, "You have finished all lessons. You can repeat any of them."
     return words, f"Next: {left[0].name}, {left[0].lesson.minutes} minutes."
 
 

@@ -28,7 +28,7 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 Painter = Callable[[Pen, pygame.Surface, Rect], None]
 ROW_HEIGHT = 54
 _PICTURE = round((ROW_HEIGHT - 10) * WIDTH_IN / HEIGHT_IN)  # in the proportions of the board
-UNREAD = "A match that cannot be read"
+UNREAD = "Unreadable match"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class FileRow:
         """The turn of another match from which this one was played on; "" if it was not."""
         header = self.listed.header if self.listed is not None else None
         turn = number_of(header, "played_on_from") if header is not None else 0
-        return f"played on from {_numbered(header.edition, turn)}" if header is not None and turn else ""
+        return f"continued from {_numbered(header.edition, turn)}" if header is not None and turn else ""
 
     @property
     def game(self) -> str:

@@ -51,11 +51,9 @@ _SIGN = 30  # width of the icon before the words
 _COUNTS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 _LIGHT = 0.45  # brightness of the sky behind words
 _REST_S = 0.8
-DECIDED = (
-    "Luck and skill apart: what dice gave, what orders and shots gave away, and the moments that counted"
-)
-_PARTED = "The turns before that were played in another match: charts and figures count them, too"
-WHY = "What the computer weighed for each of its decisions: its best candidates, with points"
+DECIDED = "Shows luck, mistakes and the moments that mattered most"
+_PARTED = "Charts and figures include the turns before that, which were played in another match"
+WHY = "Shows the computer's best candidates for each of its decisions, with points"
 
 
 def offer_words(offer: NextLevel) -> str:
@@ -203,9 +201,9 @@ class ResultScreen(Screen):
         if way is not None:
             foot.put(Button, "desk", way[0], on_press=partial(go_back, self.app, way[1]))
         if computers:
-            why = "" if self.session.reasoning.all() else "The computer has kept no reasons."
-            foot.put(Button, "why.open", "Its reasons", on_press=self._why, disabled=why, tooltip=WHY)
-        kept = "The replay is kept in the list of replays." if self.session.replay_file else ""
+            why = "" if self.session.reasoning.all() else "The computer recorded no reasons."
+            foot.put(Button, "why.open", "Why it did that", on_press=self._why, disabled=why, tooltip=WHY)
+        kept = "The replay is in the list of replays." if self.session.replay_file else ""
         words = self.session.notice or self._cards_down() or kept
         foot.put(Label, "kept", words, color="secondary", tooltip=words)
         if self._is_coached:
@@ -245,7 +243,7 @@ class ResultScreen(Screen):
         if not self.session.goes_on:
             return ""
         return (
-            f"The cards stay face down: this match can still be played on from “{self.session.goes_on[0]}”."
+            f"The cards stay face down: this match can still be continued from “{self.session.goes_on[0]}”."
         )
 
     def why(self) -> str:
@@ -254,8 +252,8 @@ class ResultScreen(Screen):
             return "The match is not over."
         words, _ = self._card.ending(self._final)
         named = self._card.table.numbered
-        parted = f" Played on from {named(self.session.parted)}." if self.session.parted else ""
-        return f"{words or 'It is over'}, in {named(self._turn)}.{parted}"
+        parted = f" Continued from {named(self.session.parted)}." if self.session.parted else ""
+        return f"{words or 'The match is over'}, in {named(self._turn)}.{parted}"
 
     @property
     def _turn(self) -> int:

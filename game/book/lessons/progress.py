@@ -62,9 +62,7 @@ class Progress:
         """Write the file; return a notice if that fails, else ""."""
         kept = ProgressFile(offered=self.offered, done=tuple(self.done[-_MOST:]))
         error = write_user_file(self.home.config / FILE_NAME, kept.model_dump(mode="json"))
-        return (
-            f"What you have finished cannot be kept: the file {error.problem}." if error is not None else ""
-        )
+        return f"Your progress cannot be saved: the file {error.problem}." if error is not None else ""
 
 
 def load_progress(home: Home) -> tuple[Progress, str]:

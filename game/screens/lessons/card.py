@@ -143,14 +143,14 @@ class LessonCard:
             tip = "The list of all lessons"
             back = CardButton("lesson.course", "All lessons", screen.to_course, ButtonLook.QUIET, tooltip=tip)
         if guide.setback is not None and guide.step.done is None:
-            undone = CardButton("lesson.again", "Take it back", screen.try_again, ButtonLook.PRIMARY, key)
+            undone = CardButton("lesson.again", "Undo it", screen.try_again, ButtonLook.PRIMARY, key)
             return back, undone
         if guide.setback is not None:
             again = CardButton("lesson.again", "Try again", screen.try_again, ButtonLook.PRIMARY, key)
             return back, self._show_me(), again
         if guide.may_go_on:
             return back, CardButton("lesson.next", "Next", screen.next, ButtonLook.PRIMARY, shortcut=key)
-        tip = "Goes on as if you had done it"
+        tip = "Continues as if you had done it"
         skip = CardButton("lesson.skip", "Skip", screen.skip, ButtonLook.QUIET, tooltip=tip)
         return back, skip, self._show_me()
 
@@ -163,13 +163,13 @@ class LessonCard:
             again = CardButton("lesson.again", "Try again", screen.try_again, ButtonLook.PRIMARY, key)
             return out, self._show_me(), again
         if guide.may_go_on:
-            return (CardButton("lesson.next", "Onward", screen.next, ButtonLook.PRIMARY, shortcut=key),)
+            return (CardButton("lesson.next", "Continue", screen.next, ButtonLook.PRIMARY, shortcut=key),)
         return out, self._show_me()
 
     def _show_me(self) -> CardButton:
         shows = self.screen.show_me
-        why = "It is being shown." if shows.running else ""
-        tip = "Plays this step for you, from its beginning"
+        why = "Playing the step ..." if shows.running else ""
+        tip = "Plays this step for you from its start"
         return CardButton("lesson.show", "Show me", shows.start, disabled=why, tooltip=tip)
 
     def _ending(self) -> CardWords:

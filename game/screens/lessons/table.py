@@ -68,6 +68,7 @@ class LessonScreen(LessonTaking, TableScreen):
     tells_hints: ClassVar[bool] = False
     after_the_end: ClassVar[str] = "what the card of the lesson says"
     foldable: ClassVar[bool] = False  # because its cards point at the panels
+    skips_needless: ClassVar[bool] = False  # because its cards speak of every question
     opponents: ScriptedOpponents
     _sure = False  # whether things were at rest at the last update
     guide: TableGuide[Any, Any]
@@ -132,15 +133,15 @@ class LessonScreen(LessonTaking, TableScreen):
 
     def what_now(self) -> str:
         """Return what the player should do now; never empty."""
-        return "So much for the first shot: go on when you like" if self.is_over else super().what_now()
+        return "That was the first shot. Continue when you like." if self.is_over else super().what_now()
 
     def what_next(self) -> str:
         """Return what happens after that; never empty."""
-        return "Then: which game to begin with" if self.is_over else super().what_next()
+        return "Then: choose a game to learn" if self.is_over else super().what_next()
 
     def offer(self) -> Commit | None:
         """Return what the big button does while nothing moves."""
-        return Commit("Onward", self.next, "how to begin") if self.is_over else super().offer()
+        return Commit("Continue", self.next, "choose a game") if self.is_over else super().offer()
 
     def _open(self, request: AnyRequest) -> None:
         if self.guide.takes(request):

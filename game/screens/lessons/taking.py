@@ -47,7 +47,7 @@ def begin_lesson(app: App, shelved: ListedLesson) -> LessonTaking | None:
         with guarded(shelved.path.name):
             return take_lesson(app, shelved)
     except FileError as error:
-        app.toast(f"This lesson cannot be taken: {error}.", "refusal")
+        app.toast(f"This lesson cannot be opened: {error}.", "refusal")
         return None
 
 
@@ -173,7 +173,7 @@ class LessonTaking(Screen):
         """Return closing words, and the button to what comes next."""
         lessons, after = course_lessons(self.shelved.game), lesson_after(self.app.home, self.shelved)
         if after is None or after.lesson is None:
-            words = f"Well done: that was the last one.\n\nThe {lessons.foe} is waiting for a small battle."
+            words = f"Well done, that was the last lesson.\n\nNow beat the {lessons.foe} in a small battle."
             return words, CardButton(BATTLE, "Solo battle", self.fight, ButtonLook.PRIMARY)
         minutes, about = after.lesson.minutes, markup(after.lesson.about)
         done = "Well done."
