@@ -65,6 +65,6 @@ TITLE = TitleCard(
     briefing=(
         "To win: destroy the other ship, or score points by being alone in the shipyard.",
         "You: one ship, on the side chosen below.",
-        "Try first: fly slowly, so that you can still turn and brake, and fire when the odds are good.",
+        "Try first: fly slowly so that you can turn and brake, and fire when the odds are good.",
     ),
 )
