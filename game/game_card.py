@@ -348,7 +348,8 @@ class TitleCard:
     `about` describes it on the card in a sentence, and `ink` is the color of its name there. One of
     the `lines` is shown below the name of the program, a different one on each visit. `menu` lists
     the entries that open its screens. `printed_subtitle` is shown, for an edition, below the title of
-    its printed book.
+    its printed book. Before a first battle `briefing` says in three lines what wins, who the player
+    is, and what to try first.
     """
 
     name: str = ""
@@ -358,6 +359,7 @@ class TitleCard:
     lines: tuple[str, ...] = ()
     menu: tuple[MenuEntry, ...] = ()
     printed_subtitle: str = ""
+    briefing: tuple[str, ...] = ()
 
 
 class GameCard(Generic[SetupT, StateT, EventT]):
