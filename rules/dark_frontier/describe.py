@@ -25,7 +25,7 @@ SYSTEM_WORDS = {
     THRUSTERS: "a point of rotation",
     ENGINE: "a point of thrust",
     BAY: "its missile bay",
-    POINT_DEFENCE: "a point of point defence",
+    POINT_DEFENCE: "a point of point defense",
 }
 """The words for damage results (DD-1); a gun goes by its name."""
 
@@ -172,7 +172,7 @@ def _scram(event: e.ScramRolled, state: State) -> str:
 def _defended(event: e.PointDefenceRolled, state: State) -> str:
     how = "stops" if event.stopped else "does not stop"
     rating = f"rating {event.rating}"
-    return f"Point defence of {event.ship} {how} {_by(state, event.by)}: {_faces(event.faces)}, {rating}."
+    return f"Point defense of {event.ship} {how} {_by(state, event.by)}: {_faces(event.faces)}, {rating}."
 
 
 def _damaged(event: e.DamageTaken, _state: State) -> str:
