@@ -76,7 +76,7 @@ class Computer(Generic[SetupT, StateT]):
     """
 
     levels: ClassVar[Mapping[str, Described]] = MappingProxyType(
-        {"random": Level("Random", "Picks any legal answer.")}
+        {"random": Level("Random", "Picks any legal move.")}
     )
     styles: ClassVar[Mapping[str, Described]] = MappingProxyType({})
     players: ClassVar[tuple[str, ...]] = ()
@@ -121,7 +121,7 @@ class Computer(Generic[SetupT, StateT]):
 
     def subject(self, view: StateT, about: str, /) -> tuple[str, Seat | None]:
         """Return what a reason is about, and its owner if that matters."""
-        return about or "In all", None
+        return about or "Total", None
 
     def why_lesser(self, player: str, kind: str, /) -> str:
         """Return why a level may choose an answer that it values less than another."""
@@ -258,7 +258,7 @@ class TableWords(Generic[StateT, EventT]):
     """The word for pieces on the board."""
     both: ClassVar[str] = "both sides"
     """The words for both sides together."""
-    concede: ClassVar[str] = "The match ends at once and the other player wins."
+    concede: ClassVar[str] = "The match ends at once, and the other player wins."
     """What conceding means."""
 
     def numbered(self, turn: int) -> str:

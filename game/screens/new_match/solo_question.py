@@ -96,7 +96,7 @@ class SoloFrame:
             lower_line(about, ui.pen, 11)
         column.take(16, below=0)
         row = column.row(ROW_WIDTHS, gap=16)
-        words, tip = f"For training: {training_brings(self.edition)}", training_words(self.edition)
+        words, tip = f"Training: {training_brings(self.edition)}", training_words(self.edition)
         row.put(Button, "level.back", "Back", on_press=ui.close_modal)
         on, train = self.training, partial(setattr, self, "training")
         row.put(Checkbox, "level.training", words, on=on, on_change=train, tooltip=tip)
@@ -140,7 +140,7 @@ class KeptSolo(SoloFrame):
 
     def wish_setup(self, column: Column, words: str, topic: str) -> None:
         """Add the row for who sets up."""
-        ways = [(_AT_ONCE, "Straight to play"), (_BY_HAND, "Chosen by me")]
+        ways = [(_AT_ONCE, "Start at once"), (_BY_HAND, "Let me choose")]
         at = _BY_HAND if self.by_hand else _AT_ONCE
         take = setter(self, "by_hand", read=_BY_HAND.__eq__)
         self.wish(column, "setup", words, Tabs, ways, at, take, topic=topic)

@@ -18,6 +18,7 @@ from game.screens.rulebook import open_rulebook
 from game.screens.table import menu
 from game.screens.table.banner import Banner, TurnChange
 from game.screens.table.computer_turn import ComputerTurn
+from game.screens.table.corner_row import CornerRow
 from game.screens.table.drafting import Drafting
 from game.screens.table.folding import Folding
 from game.screens.table.frame import Frame, frame_of
@@ -66,6 +67,7 @@ class TableScreen(Screen):
     tells_hints: ClassVar[bool] = True
     after_the_end: ClassVar[str] = "the result and the replay"
     foldable: ClassVar[bool] = True
+    skips_needless: ClassVar[bool] = True  # what was undone is asked, though: the player came back to it
     guard: InputGate
 
     def __init__(self, app: App, session: Session) -> None:
@@ -111,6 +113,7 @@ class TableScreen(Screen):
         at = self.ui.scale.rect(self.frame.board)
         self.pane: AnyBoard = self.game_ui.board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
+        self.corner_row = CornerRow(self)
         self.pointer = Pointer(self, self._laid_over)
         big_press, watched = self.skipping.big_press, session.seating.watched
         self.keyboard = Keyboard(self, self._commands(), big_press, self.pane.camera, watched)
@@ -178,7 +181,13 @@ class TableScreen(Screen):
         if request.seat in PLAYERS:
             self.seat = request.seat
         self._look()
-        self._take_tool(tool_for(self, request), request)
+        tool = tool_for(self, request)
+        if self.skips_needless and tool.is_needless() and not self.session.match.undone:
+            (answer,) = tool.in_hand()
+            self.session.answer(request.seat, answer)
+            self._answered()
+            return
+        self._take_tool(tool, request)
 
     def _take_tool(self, tool: Tool | None, request: AnyRequest | None) -> None:
         if self.tool is not tool:  # whatever is pressed or held was meant for the previous question
@@ -282,6 +291,11 @@ class TableScreen(Screen):
             self.tool.selection_changed()
         self.rebuild()
 
+    def pick(self, piece: str) -> None:
+        """Let the tool take a piece whose row or plate was pressed, or select it."""
+        if self.tool is None or not self.tool.takes_row(piece):
+            self.select(piece)
+
     def save_draft(self, draft: object) -> None:
         """Save a plan at the end of this frame, or of the drag that changes it."""
         if self._asked is not None:
@@ -317,6 +331,9 @@ class TableScreen(Screen):
         """Play a big moment's sound, or show it as a caption."""
         if moment.sound:
             self.app.audio.play(moment.sound, moment.line)
+        dice, banner = self.ui.get("tray"), self.ui.get("moment")
+        if dice is not None and banner is not None and dice.rect.colliderect(banner.rect):
+            self.stage.tray.clear()
         self.rebuild()
 
     def _play_due(self) -> None:
@@ -429,11 +446,13 @@ class TableScreen(Screen):
         """Return the table's layout for the current log, text size and folded panels."""
         words = self.ui.pen.text_factor
         bench = self.presenter.bench_height()
-        return frame_of(size, log_open=self.log.open, words=words, folded=self.folding.folded, bench=bench)
+        folded, hinted = self.folding.folded, self.hints.shown is not None
+        return frame_of(size, log_open=self.log.open, words=words, folded=folded, bench=bench, hinted=hinted)
 
     def build(self, size: tuple[int, int]) -> None:
         """Create all widgets."""
         self._stale = False
+        self.hints.look()
         self.frame = self._framed(size)
         self.ui.toasts_from = self.frame.board.top + 8  # keep the banner readable above them
         place = self.ui.scale.rect(self.frame.board)
@@ -474,6 +493,7 @@ class TableScreen(Screen):
             "close_hint": self.hints.close,
             "fold_left": partial(self.folding.fold, "left"),
             "fold_right": partial(self.folding.fold, "right"),
+            "fold_corner": self.corner_row.fold,
             "log": self.log.toggle,
             "rules": partial(open_rulebook, self.app, edition=self.edition),
             "menu": self.open_menu,
@@ -505,7 +525,7 @@ class TableScreen(Screen):
         if free and self.stage.playing and is_press(event) and not self._works_meanwhile(event):
             self.skipping.skip()
             return True
-        if free and event.type == pygame.KEYDOWN and self.keyboard.key(event):
+        if free and event.type == pygame.KEYDOWN and (self.pointer.event(event) or self.keyboard.key(event)):
             return True
         if to_panels(event):
             let_board_have_keys(self.ui, event)
@@ -548,7 +568,8 @@ class TableScreen(Screen):
         if self.skipping.hurries:
             self._hurry()
         news = self.opponents.update(dt_s, busy=self.stage.busy or self.training.holds)
-        changed = any((self.training.update(), self.hints.update(dt_s)))
+        changed = any((self.training.update(), self.hints.update(dt_s), self.pointer.update(dt_s)))
+        changed = self.corner_row.update() or changed
         if any((self.guard.update(dt_s), self.skipping.update(), news)):
             self.rebuild()
         if self.watching.frozen:

@@ -19,7 +19,7 @@ def pool_sum(attack: Attack) -> str:
     pool = attack.pool
     words = f"{pool.base} base" + (f" + {pool.flex} flex" if pool.flex else "")
     if attack.macro or attack.armour:
-        words += f", macro {attack.macro}" + (f" \u2212 {attack.armour} armour" if attack.armour else "")
+        words += f", macro {attack.macro}" + (f" \u2212 {attack.armour} armor" if attack.armour else "")
     return words
 
 

@@ -118,7 +118,7 @@ class Laboratory(LiveScreen):
 
     def ask_position(self) -> None:
         """Ask for a position in one line, whose nearest enemies become the bench."""
-        ask_code(self, None, "Take it", self._take_position)
+        ask_code(self, None, "Use it", self._take_position)
 
     def _take_position(self, words: str) -> None:
         state = position_from_line(words)
@@ -126,7 +126,7 @@ class Laboratory(LiveScreen):
             raise FileError(NAME, "is of another game", "this laboratory is of False Sunrise")
         bench = nearest_bench(state)
         if bench is None:
-            raise FileError(NAME, "has no two enemies on the board", "take another one")
+            raise FileError(NAME, "has no two enemies on the board", "choose another one")
         self.question, self.edition, self.weapon = OWN, bench.edition, None
         self.bench, self.pinned = bench, None
         self._ask()

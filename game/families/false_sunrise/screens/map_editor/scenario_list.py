@@ -100,10 +100,10 @@ class Scenarios(OfferList[Kept]):
         foot.put(Button, "scenarios.delete", "Delete", on_press=delete, look=look, disabled=ready)
         tip = (
             f"Your scenarios: {home.scenarios}\nYour maps: {home.maps}\n"
-            "How they are written is told in assets/scenarios/README.md"
+            "How to write them: assets/scenarios/README.md"
         )
         self.put_beginning(foot, problem)
-        foot.put(Note, "scenarios.own", f"Yours lie in {home.data}", tooltip=tip)
+        foot.put(Note, "scenarios.own", f"Yours are in {home.data}", tooltip=tip)
 
     # --- actions --------------------------------------------------------------------------------
 

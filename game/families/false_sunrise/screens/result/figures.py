@@ -101,9 +101,9 @@ def figures_of(found: Statistics, final: State) -> list[FigureRow]:
     rows.append(FigureRow("Most markers", (red, blue), "Held at the end of one turn."))
     if any(one.defences for one in fleets):
         tip = "Each at all squadrons near a ship (MF-37)."
-        rows.append(row("Point defence attacks", lambda one: one.defences, tip))
+        rows.append(row("Point defense attacks", lambda one: one.defences, tip))
     if any(one.miracles_spent for one in fleets):
-        tip = "Points for thrust, dice, defence and repairs (FAC-1)."
+        tip = "Points for thrust, dice, defense and repairs (FAC-1)."
         rows.append(row("Miracles spent", lambda one: one.miracles_spent, tip))
     return rows
 
