@@ -81,8 +81,7 @@ def _told(event: e.Event, state: State, sentence: str, before: dict[str, Token])
             facing = DIRECTION_WORDS[event.facing]
             return f"{event.ship} starts {_place(event.at)}, facing {facing}.", speed
         case e.CommandRevealed():
-            # If the ship turns or burns, the next event covers both.
-            return ("" if event.command.rotate or event.command.burn else f"{event.ship} drifts."), ""
+            return "", ""  # told when the ship turns or burns, or once all others have, if it drifts
         case e.ShipTurned():
             told = state.ships[event.ship].command or Command()
             thrust = f": {thrust_words(event.thrust)}" if event.thrust else ""
@@ -135,6 +134,20 @@ def _met(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
 
 def _phase_words(event: e.PhaseBegan, state: State, sentence: str) -> str:
     """Return what begins, or that a side is skipped because it has nothing to choose."""
+    drifts = _drift_words(state) if event.phase is Phase.STEER and event.to_act is DEFENDER else ""
+    return " ".join(filter(None, (drifts, _begin_words(event, state, sentence))))
+
+
+def _drift_words(state: State) -> str:
+    """Return which ships have drifted: those that neither turned nor burned in this round."""
+    told = ((ship.name, ship.command) for ship in state.flying())
+    names = [name for name, command in told if command is not None and not (command.rotate or command.burn)]
+    if not names:
+        return ""
+    return f"{' and '.join(names)} drift{'s' * (len(names) == 1)}."
+
+
+def _begin_words(event: e.PhaseBegan, state: State, sentence: str) -> str:
     passed = _passed_over(event, state)
     if passed:
         if event.phase is Phase.STEER and not any(_has_missiles(state, seat) for seat in PLAYERS):

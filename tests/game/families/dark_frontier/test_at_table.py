@@ -59,7 +59,11 @@ def test_DT_1_the_log_says_where_thrust_went_and_what_became_of_the_speed() -> N
     words = "Thresher turns 1 to starboard and burns 3: 1 right, 2 down right."
     assert told(turned, state) == (words, "speed 2 → 4")
     assert told(e.CommandRevealed("Thresher", Command(1, 3)), state)[0] == "", "the turn tells it"
-    assert told(e.CommandRevealed("Quiver", Command()), state)[0] == "Quiver drifts."
+    assert told(e.CommandRevealed("Quiver", Command()), state)[0] == "", "not before the others have turned"
+    drifting = state.copy()
+    drifting.ships["Quiver"] = changed(state.ships["Quiver"], command=Command())
+    steering = e.phase_began(Phase.STEER, 6, DEFENDER, "DT-3")
+    assert told(steering, drifting)[0].startswith("Quiver drifts.")
 
 
 def test_DM_2_the_log_and_the_tray_say_what_dice_needed() -> None:
