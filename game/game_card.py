@@ -252,6 +252,8 @@ class TableWords(Generic[StateT, EventT]):
     """The word for a turn."""
     opens: ClassVar[frozenset[str]] = frozenset({""})
     """The phases with which a turn may begin."""
+    begins_empty: ClassVar[bool] = False
+    """Whether a match begins on an empty board; a replay then starts with its first turn."""
     movement: ClassVar[str | None] = None
     """The phase in which pieces move; marks that a beat leaves on the board then stay visible."""
     moving: ClassVar[str] = ""
