@@ -376,6 +376,7 @@ def test_AC_12_a_refusal_covers_nothing_of_the_sum_of_a_shot(desk: Any) -> None:
         Skerry={"row": -1, "radiating": True},
     )
     state.formations = (line,)
+    desk.app.change_settings(details=True)
     table = sit_alone(desk, state)
     table.select("Kindle")
     desk.step()
