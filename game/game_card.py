@@ -381,6 +381,8 @@ class GameCard(Generic[SetupT, StateT, EventT]):
     """What scores count."""
     rematch_keeps: ClassVar[str] = "same setup"
     """What a rematch keeps, besides the players."""
+    sides_keep_names: ClassVar[bool] = False
+    """Whether a side of the computer is called by its own name, and not by the computer's level."""
     teaches: ClassVar[bool] = False
     """Whether it has lessons."""
     trains: ClassVar[bool] = False
