@@ -7,10 +7,10 @@ from game.game_card import MenuEntry, TitleCard
 _SCENARIOS = MenuEntry(
     "scenarios",
     "Scenarios",
-    "Battles with a story; all maps and scenarios.",
+    "Battles with a story, and all maps.",
 )
 _YARD = MenuEntry(
-    "yard", "Fleet yard", "Build fleets of your own, or change those that are ready.",
+    "yard", "Fleet yard", "Build your own fleets, or change ready-made ones.",
 )  # fmt: skip
 _MAPS = MenuEntry(
     "map_editor", "Map editor", "Draw rocks, place markers and make scenarios.",
@@ -20,34 +20,34 @@ MENU = (
     MenuEntry(
         "solo",
         "Solo battle",
-        "Against the computer; fleets, map and setup by the program: straight to orders.",
+        "Play against the computer. Everything is set up for you.",
         asks=True,
     ),
     MenuEntry(
         "two_players",
         "Two players",
-        "Two people at this machine: names, fleets, map and options.",
+        "Hotseat for two: choose names, fleets, map and options.",
     ),
     MenuEntry(
         "quick_battle",
         "Quick battle",
-        "For two: fleets, map and setup by the program, straight to orders.",
+        "Hotseat for two. Everything is set up for you.",
     ),
     MenuEntry(
         "new_match",
         "New match",
-        "Players at this machine or the computer: choose fleets, map and options.",
+        "Choose players, fleets, map and options.",
     ),
     _SCENARIOS,
     MenuEntry(
         "challenges",
         "Challenges",
-        "One question each, from easy to hard; your answer is graded and explained.",
+        "Puzzles from easy to hard; your answers are graded and explained.",
     ),
     MenuEntry(
         "laboratory",
         "Laboratory",
-        "Two ships on sliders, with the odds of every shot.",
+        "Set up two ships and see the odds of every shot.",
     ),
     _YARD,
     _MAPS,
@@ -57,29 +57,29 @@ MATCHED_MENU = (
     MenuEntry(
         "solo",
         "Solo battle",
-        "Against the computer by Matched Fire; fleets, map and setup by the program.",
+        "Play Matched Fire against the computer. Everything is set up for you.",
         asks=True,
     ),
     MenuEntry(
         "two_players",
         "Two players",
-        "Two people at this machine, by Matched Fire: names, fleets, map and options.",
+        "Hotseat Matched Fire for two: choose names, fleets, map and options.",
     ),
     MenuEntry(
         "quick_battle",
         "Quick battle",
-        "For two, by Matched Fire: fleets, map and setup by the program, straight to orders.",
+        "Hotseat Matched Fire for two. Everything is set up for you.",
     ),
     MenuEntry(
         "new_match",
         "New match",
-        "Players at this machine or the computer, by Matched Fire: choose fleets, map and options.",
+        "Matched Fire: choose players, fleets, map and options.",
     ),
     _SCENARIOS,
     MenuEntry(
         "laboratory",
         "Laboratory",
-        "Two ships on sliders, with the odds of every set.",
+        "Set up two ships and see the odds of every set.",
     ),
     _YARD,
     _MAPS,

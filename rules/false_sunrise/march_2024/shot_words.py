@@ -90,7 +90,7 @@ def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, attacks:
         f"Each die needs {max(1, seen.need)} or more ({_needs(weapon)}).",
         *_changes(shooter, weapon, target),
     ]
-    hits = f"mean {seen.mean_hits:.1f} hits of {weapon.damage} damage"
+    hits = f"average {seen.mean_hits:.1f} hits of {weapon.damage} damage"
     if isinstance(weapon, DirectWeapon):
         notes.append(f"{hits.capitalize()} (E1-26).")
         if weapon.piercing:

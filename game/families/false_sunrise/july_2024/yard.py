@@ -80,9 +80,9 @@ YARD = YardEdition(
     guards=RATED,
     guard_word="defence",
     tip=(
-        "Left: the mean pips of one volley at a target of the chosen defense, into the arc that bears most, "
-        "by range band (FIR-3, FIR-6). Right: how many shots of each kind, from their own band and three a "
-        "turn, destroy it on average, with all that its systems do until they are lost (DMG-1 to DMG-6); "
+        "Left: the average damage of one volley at a target of the chosen defense, in the best arc, "
+        "by range band (FIR-3, FIR-6). Right: how many shots of each kind, three a turn from their best "
+        "band, destroy it on average, with its systems working until lost (DMG-1 to DMG-6). "
         "pips, and the defense against energy, ballistic and missile fire."
     ),
     reaches=tuple((band, f"reach band {band}") for band in range(1, _FARTHEST + 1)),

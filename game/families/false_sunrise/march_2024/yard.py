@@ -77,7 +77,7 @@ YARD = YardEdition(
     targets=POOLS,
     usual_target=0,
     against="against point defense",
-    against_tip="Points of point defense around the target; each missile weapon meets them afresh (E1-23).",
+    against_tip="Points of point defense around the target, in full against each missile weapon (E1-23).",
     against_ruling="E1-23",
     fire_ruling="E1-15",
     attackers=tuple(gun.name for gun in _GUNS),
@@ -85,8 +85,8 @@ YARD = YardEdition(
     guards=("points",),
     guard_word="point defense",
     tip=(
-        "Left: the mean pips of one volley at a target that nothing but the chosen points of point defense "
-        "protects, into the arc that bears most, by distance (E1-15, E1-21 to E1-25). Right: how many hits "
+        "Left: the average damage of one volley at a target that only the chosen point defense "
+        "protects, in the best arc, by distance (E1-15, E1-21 to E1-25). Right: how many hits "
         "of each gun destroy it on average, with plating, reinforced armor and armor piercing, systems "
         "lost on the way (E1-26 to E1-28); pips, and its own points of point defense, a dazzler counted as 2."
     ),

@@ -33,7 +33,7 @@ _KINDS = {
 _FAMILIES = {
     "repair": ("Repair", "They mend marks and systems, or bring lost figures back."),
     "targeting": ("Targeting", "They make attacks reach farther, come oftener or hit better."),
-    "movement": ("Movement upgrades", "They change what an [order](orders) may say."),
+    "movement": ("Movement upgrades", "They change what an [order](orders) can do."),
 }
 MOST_BASE = 6
 # Pools shown in the table: guns from the fore arc, with flex dice, and with macro dice and armor.

@@ -19,8 +19,8 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     "strike": RequestUi(
         tool=StrikeTool,
         title="Strike move",
-        question="Where does the squadron strike from?",
-        thinking_about="where a squadron strikes from",
+        question="Where does the squadron attack from?",
+        thinking_about="where a squadron attacks from",
         describe_answer=answer_words.strikes,
         what_follows=next_words.after_strike,
         topic="MF-20",
@@ -28,7 +28,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     Prompt.DEFEND: RequestUi(
         tool=DefendTool,
         title="Point defense",
-        question="Make a point defense attack?",
+        question="Fire point defense?",
         thinking_about="a point defense attack",
         describe_answer=answer_words.defends,
         what_follows=next_words.after_defence,
@@ -38,7 +38,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     "removal": RequestUi(
         tool=RemovalTool,
         title="Dice removed",
-        question="Which dice are removed?",
+        question="Which dice do you remove?",
         thinking_about="which dice to remove",
         describe_answer=answer_words.removes,
         undo_label="removes dice",
@@ -48,7 +48,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     Prompt.DIMINISH: RequestUi(
         tool=LowerTool,
         title="Result lowered",
-        question="Which set is lowered?",
+        question="Which set do you lower?",
         thinking_about="which set to lower",
         describe_answer=answer_words.diminishes,
         what_follows=next_words.after_step,
@@ -57,8 +57,8 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     Prompt.NAME: RequestUi(
         tool=NameTool,
         title="Set named",
-        question="What is the set applied as?",
-        thinking_about="what a set is applied as",
+        question="How do you apply the set?",
+        thinking_about="how to apply a set",
         describe_answer=answer_words.names_set,
         what_follows=next_words.after_name,
         topic="MF-35",
@@ -66,7 +66,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     Prompt.BREAK: RequestUi(
         tool=BreakTool,
         title="Weapon broken",
-        question="Which weapon is broken?",
+        question="Which weapon do you break?",
         thinking_about="which weapon to break",
         describe_answer=answer_words.breaks,
         what_follows=lambda _view, _: PLAY_GOES_ON,
@@ -75,8 +75,8 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     Prompt.MEND: RequestUi(
         tool=MendTool,
         title="Damage control",
-        question="What does damage control mend?",
-        thinking_about="what to mend",
+        question="What does damage control repair?",
+        thinking_about="what to repair",
         describe_answer=answer_words.mends,
         what_follows=next_words.after_mending,
         topic="MF-44",
@@ -84,7 +84,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     Prompt.TEND: RequestUi(
         tool=TendTool,
         title="Tender",
-        question="Which squadron gets a figure back?",
+        question="Which squadron regains a figure?",
         thinking_about="which squadron to tend",
         describe_answer=answer_words.tends,
         what_follows=next_words.after_mending,

@@ -133,7 +133,7 @@ class ActivateTool(FleetTool):
         return self.host.view.ships[self.candidate] if self.candidate is not None else self._shown()
 
     def what_now(self) -> str:
-        return f"{self.player}: choose the ship to activate"
+        return f"{self.player}: choose a ship to activate"
 
     def roster_note(self) -> str:
         return f"{len(self._able)} can act"
@@ -220,16 +220,16 @@ class ActivateTool(FleetTool):
             if enemies_over(view, ship) or one.effect.opens == "plague"
         ]
         if ship.fittings.crews:
-            notes.append(("UPG-3", "Away crews can mend, before or after firing."))
+            notes.append(("UPG-3", "Away crews can repair, before or after firing."))
         if in_dogfight(view, ship.id):
-            notes.append(("SQD-7", "The dogfight over it is fought at the end."))
+            notes.append(("SQD-7", "A dogfight over it follows at the end."))
         else:
             hostile = [q for q in enemies_over(view, ship) if q.mode is Mode.OFFENSIVE]
             mean = sum(strike_mean(view, squadron) for squadron in hostile)
             if hostile:
-                notes.append(("SQD-6", f"Squadrons over it then deal {mean:g} damage."))
+                notes.append(("SQD-6", f"Then the squadrons attacking it deal {mean:g} damage."))
         if ship.fittings.closers:
-            notes.append((ruling_in(view, "UPG-2"), "Repair crews mend it at the end."))
+            notes.append((ruling_in(view, "UPG-2"), "Repair crews repair it at the end."))
         return notes
 
     def commit(self) -> Commit:

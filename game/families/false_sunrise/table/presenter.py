@@ -67,13 +67,13 @@ class FleetPresenter(MeasuringPresenter):
     left_panel = "the list of ships"
     tape_of = ShipTape
     happening: ClassVar[Mapping[str, str]] = {
-        Phase.INITIATIVE: "The initiative is rolled: the higher die has it",
-        Phase.START: "The turn begins: ships return, miracles are rolled, "
+        Phase.INITIATIVE: "Roll for initiative: the higher die wins it",
+        Phase.START: "The turn begins: ships return, miracle points are rolled, "
         "ships arrive, chameleon cores are set",
-        Phase.MOVEMENT: "Both fleets move: any key shows where they end",
+        Phase.MOVEMENT: "Both fleets move. Press any key to skip ahead.",
         Phase.LAUNCHES: "Squadrons are launched",
-        Phase.POINTS: "Points: one for each marker that a player controls",
-        Phase.END: "End of the turn: the initiative passes on",
+        Phase.POINTS: "Points: one for each marker you control",
+        Phase.END: "The turn ends, and the initiative passes on",
         Phase.OVER: "The match is over",
     }
     on_at_first = frozenset({"arcs", "bands", "names"})
@@ -116,7 +116,7 @@ class FleetPresenter(MeasuringPresenter):
         return {"phase": view.phase.value, "scores": scores}
 
     def menu(self) -> Sequence[Answer]:
-        tip = "Try the odds: opens with the selected ship and its nearest enemy."
+        tip = "Try the odds of the selected ship against its nearest enemy."
         return (Answer("menu.laboratory", "Laboratory", self._open_laboratory, about=tip),)
 
     def _open_laboratory(self) -> None:
@@ -312,7 +312,7 @@ class FleetPresenter(MeasuringPresenter):
             return own
         title = ROLLS.get(request.why, "Dice")
         if request.why == "initiative":
-            words = f"{title}: a die each, the higher has it; a tie is rolled again"
+            words = f"{title}: a die each, the higher wins; ties are rolled again"
             return words, [view.setup.names[seat] for seat in PLAYERS]
         if not about:
             return title, ()

@@ -67,7 +67,7 @@ def standing(state: State, squadron: Squadron) -> str:
     """
     ship = state.ships[squadron.ship]
     jams = f", weakening its defense from {squadron.against.value} weapons" if squadron.against else ""
-    mode = "offensive at" if squadron.mode is Mode.OFFENSIVE else "defensive on"
+    mode = "attacks" if squadron.mode is Mode.OFFENSIVE else "escorts"
     gone = "" if ship.on_board else ", which is gone"
     return f"{mode} {ship_name(state, squadron.ship)}{jams}{gone}"
 

@@ -140,7 +140,7 @@ def _for_initiative(event: DiceRolled, state: State) -> Throw:
         ROLLS["initiative"],
         event.faces,
         marked=() if ahead is None else (PLAYERS.index(ahead),),
-        result="level: again" if ahead is None else f"{names[ahead]} has it",
+        result="tied: again" if ahead is None else f"{names[ahead]} wins it",
         notes=(f"{names[Seat.RED]} {first}, {names[Seat.BLUE]} {second}",),
         ruling=event.ruling,
     )
@@ -284,7 +284,7 @@ def _arrived(event: DamageTaken, before: Throw) -> Throw:
 
 def _pierced(event: ArmourPierced, state: State) -> Throw:
     """Describe the result of an armor piercing check (E1-27)."""
-    left = "no pip" if not event.left else f"{event.left} pip{'s' * (event.left > 1)}"
+    left = "no hull" if not event.left else f"{event.left} pip{'s' * (event.left > 1)}"
     shooter = event.source.partition("|")[0]
     return Throw(
         f"Armor piercing {event.piercing} against {ship_name(state, event.target_id)}",
