@@ -80,11 +80,11 @@ def figures_of(found: Statistics, final: State) -> list[FigureRow]:
     pips = units_of(final) or "Pips"
     crafted = any(not ship.spec.hull.capital for ship in final.ships.values())
     models = "Models" if crafted else "Ships"
-    taken = f"{pips} lost; in brackets, those lost in crashes."
+    taken = f"{pips} lost, and how many of them in crashes."
     rows = [
         row("Shots fired", lambda one: len(one.shots), "Attacks that were rolled."),
         row("Damage dealt", lambda one: one.pips_dealt, f"{pips} that the other fleet lost to fire."),
-        row("Damage taken (in crashes)", _taken, taken),
+        row("Damage taken", _taken, taken),
         row(
             f"{models} lost",
             lambda one: f"{len(one.ships_lost)} of {one.ships}",
@@ -109,4 +109,5 @@ def figures_of(found: Statistics, final: State) -> list[FigureRow]:
 
 
 def _taken(fleet: FleetFigures) -> str:
-    return f"{fleet.pips_taken} ({fleet.pips_crashed})" if fleet.pips_crashed else str(fleet.pips_taken)
+    crashed = f", {fleet.pips_crashed} in crashes" if fleet.pips_crashed else ""
+    return f"{fleet.pips_taken}{crashed}"
