@@ -241,7 +241,7 @@ def test_dice_of_ones_own_are_told_apart_and_read_as_any_others(desk: Any) -> No
     fight.session.match.use_dice(None)
     fight.answer(GUTTER, (("ramhead", HEARTING),))
     card = fight.table.ui["bench.step1"].text()
-    assert "6 base + 1 flex (lies still +1) (MF-26)" in card
+    assert "6 base + 1 flex (target stands still +1) (MF-26)" in card
     for face in THROW:
         last = fight.table.ui["tool.next"].text()
         fight.keys(pygame.K_0 + face)
