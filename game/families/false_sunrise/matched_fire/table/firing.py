@@ -100,11 +100,8 @@ class AttacksTool(DeclareFireTool):
         if not self.shots:
             return NO_SHOTS
         ships = self.host.view.ships
-        each = [
-            f"{unit_words(ships[one], seen.mean)} of {ships[one].spec.name}"
-            for one, seen in self.forecasts().items()
-        ]
-        return f"On average you will destroy {listed(each)}."
+        each = [f"{seen.mean:.1f} off {ships[one].spec.name}" for one, seen in self.forecasts().items()]
+        return f"On average you will take {listed(each)}."
 
     def _weapons(self, column: PanelColumn) -> None:
         cards = self.cards()

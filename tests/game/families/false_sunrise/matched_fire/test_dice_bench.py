@@ -144,12 +144,13 @@ def test_point_defence_is_declined_at_no_cost_and_says_what_it_would_change(desk
     for words in (
         "Shrikes (3): none",
         "Nutcrackers (3): none",
-        "Declined: ",
-        "Made: ",
+        "Without point defense: ",
+        "With it: ",
         "1 of 3 Fire Control",
     ):
         assert words in said, words
-    fight.keys(pygame.K_RETURN)
+    assert fight.tool.commit().words == "Fire point defense", "it prevents a good part of the loss"
+    fight.keys(pygame.K_SPACE)
     assert not fight.events(PointDefenceFired)
     assert fight.table.view.ships[HEARTING].expended == 0
 

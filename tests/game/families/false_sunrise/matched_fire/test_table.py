@@ -102,7 +102,7 @@ def test_MF_20_a_key_finds_the_best_place_to_strike_and_enter_flies_there(
     assert any(one.target.spec.name == "Friend" for one in at.tool.strikes())
     while not any(one.target.spec.name == "Mark" for one in at.tool.strikes()):
         at.keys(pygame.K_RIGHTBRACKET)
-    assert "Mark could answer with 4 dice" in at.panel()
+    assert "Mark could fire point defense with 4 dice" in at.panel()
     place = at.tool.at
     at.keys(pygame.K_RETURN)
     assert distance_in(at.state.ships["red:Hammer"].at, place) < 0.01
@@ -120,11 +120,11 @@ def test_MF_20_a_squadron_far_from_all_is_told_how_to_move_and_that_nobody_can_b
         )
     )
     at.activate("red:Hammer")
-    assert "Press a place in the circle" in at.panel()
+    assert "Click a place in the circle" in at.panel()
     at.keys(pygame.K_RIGHTBRACKET)
     assert "No enemy can be attacked after a strike move" in at.panel()
     at.keys(pygame.K_RIGHT)
-    assert "Press a place in the circle" not in at.panel()
+    assert "Click a place in the circle" not in at.panel()
 
 
 def test_labels_of_rings_keep_off_the_way_to_the_target(at_table: Callable[[State], TableDesk]) -> None:
@@ -312,7 +312,7 @@ def test_while_ordering_lines_of_missiles_are_shown_and_no_danger_is_reckoned(
     at.keys(pygame.K_u)
     (line,) = (one for one in at.tool.overlays() if isinstance(one, Corridor))
     assert (line.a, line.b, line.within_in) == ((30.0, 12.0), (30.0, 24.0), 3.0)
-    assert "1 line of missiles" in at.panel()
+    assert "1 missile line" in at.panel()
 
 
 # --- the board ---------------------------------------------------------------------------------------
