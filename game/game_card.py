@@ -52,13 +52,13 @@ class Level:
     about: str
 
 
-ALIKE = "Nearly alike: it took one of them by lot."
+ALIKE = "Nearly equal: it picked one at random."
 """Why a level took one of several answers of nearly the same value."""
 
 
 def lesser_words(slack: float) -> str:
     """Return why a level takes a lesser answer: it picks randomly among those within `slack` of the best."""
-    return "Not its best: it draws among what it holds for good." if slack else ALIKE
+    return "Not its best: it picks at random among the moves it considers good enough." if slack else ALIKE
 
 
 _SETUP = "setup"
@@ -76,7 +76,7 @@ class Computer(Generic[SetupT, StateT]):
     """
 
     levels: ClassVar[Mapping[str, Described]] = MappingProxyType(
-        {"random": Level("Random", "Picks any legal answer.")}
+        {"random": Level("Random", "Picks any legal move.")}
     )
     styles: ClassVar[Mapping[str, Described]] = MappingProxyType({})
     players: ClassVar[tuple[str, ...]] = ()
@@ -121,7 +121,7 @@ class Computer(Generic[SetupT, StateT]):
 
     def subject(self, view: StateT, about: str, /) -> tuple[str, Seat | None]:
         """Return what a reason is about, and its owner if that matters."""
-        return about or "In all", None
+        return about or "Total", None
 
     def why_lesser(self, player: str, kind: str, /) -> str:
         """Return why a level may choose an answer that it values less than another."""
@@ -258,7 +258,7 @@ class TableWords(Generic[StateT, EventT]):
     """The word for pieces on the board."""
     both: ClassVar[str] = "both sides"
     """The words for both sides together."""
-    concede: ClassVar[str] = "The match ends at once and the other player wins."
+    concede: ClassVar[str] = "The match ends at once, and the other player wins."
     """What conceding means."""
 
     def numbered(self, turn: int) -> str:

@@ -50,6 +50,6 @@ def _take_screenshot(app: MainLoop) -> None:
     try:
         path = window.save_screenshot(app.surface, app.home.screenshots)
     except (OSError, pygame.error) as error:
-        app.toast(f"No screenshot: {error}")
+        app.toast(f"The screenshot failed: {error}")
     else:
-        app.toast(f"Screenshot kept as {path.name}")
+        app.toast(f"Screenshot saved as {path.name}")

@@ -60,7 +60,7 @@ def _parser() -> Parser:
     for name, default, metavar, about in (*counts, ("more", 3000, "N", "further games for what is short")):
         told = f"{about} ({default})"
         parser.add_argument(f"--{name}", type=whole_number(), default=default, metavar=metavar, help=told)
-    keeps = "find these kinds anew and keep the files of the others, as after a change of the levels"
+    keeps = "search only these kinds again and keep the files of the others, as after a change of the levels"
     parser.add_argument("--only", action="append", metavar="KIND", help=keeps)
     parser.add_argument("--game", choices=games, default=games[0], help=f"whose challenges ({games[0]})")
     parser.add_argument(

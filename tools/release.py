@@ -166,7 +166,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     faults = list(Release(ROOT, __version__, asked.out).faults())
     for fault in faults:
         print(fault)
-    print(f"{__version__} may go out" if not faults else f"{__version__} is not ready: {len(faults)} to mend")
+    print(f"{__version__} may go out" if not faults else f"{__version__} is not ready: {len(faults)} to fix")
     return int(bool(faults))
 
 

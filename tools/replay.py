@@ -63,7 +63,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
         const=LAST,
         metavar="STEP",
         help="print no log but a position in one line, to paste in a chat, a case or the game: the one after "
-        "so many steps of the replay (0: the beginning), by itself the last one, with --turn its first one",
+        "so many steps of the replay (0: the beginning), the last one by default, with --turn its first one",
     )
     about = "write no log but a clip: OUT.webp or OUT.gif moves, OUT.png is how the turn or the match ends"
     add("--clip", type=Path, metavar="OUT", help=f"{about}; of a match that goes on only turns that are over")
@@ -71,7 +71,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
         "--size",
         type=size_within(_LEAST, _MOST),
         metavar="WxH",
-        help=f"size of the clip, by itself {wide}x{high}",
+        help=f"size of the clip (default: {wide}x{high})",
     )
     options = parser.parse_args(arguments)
     if options.clip is None and options.size is not None:

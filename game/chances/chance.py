@@ -38,7 +38,7 @@ def chance_words(one: Chance, names: tuple[str, str]) -> str:
     ahead = names[0 if one.first >= 0.5 else 1]
     share = max(one.first, 1 - one.first)
     if one.sure:
-        return "It is a draw" if share < 1 else f"{ahead} has won"
+        return "A draw" if share < 1 else f"{ahead} has won"
     if share < 0.5 + _EVEN:
         return f"Even: each wins about half of such matches ({percent(share)} for {ahead})"
     tenths = round(10 * share)

@@ -33,7 +33,7 @@ def player_titles(edition: str) -> dict[str, str]:
 def player_about(edition: str, player: str) -> str:
     """Return a sentence about what such a player does."""
     if not is_computer(player):
-        return "Gives orders at this machine."
+        return "Plays at this computer."
     return card_of(edition).computer.levels[player].about
 
 
@@ -47,14 +47,14 @@ def training_words(edition: str) -> str:
     computer = card_of(edition).computer
     adviser = computer.levels.get(computer.adviser)
     if not _advises(edition):
-        return "You can take back any answer; why the computer did what it did is told after the match"
+        return "You can undo any decision; after the match you learn why the computer did what it did"
     advises = "" if adviser is None else f"the {adviser.title.casefold()} advises you, "
-    return f"The computer says why it did what it did, {advises}and you can take back any answer"
+    return f"The computer explains its moves, {advises}and you can undo any decision"
 
 
 def training_brings(edition: str) -> str:
     """Return what training brings, in a few words."""
-    return f"{'advice, reasons, and ' if _advises(edition) else ''}all can be taken back"
+    return f"{'advice, reasons, and ' if _advises(edition) else ''}unlimited undo"
 
 
 def _advises(edition: str) -> bool:
@@ -63,14 +63,14 @@ def _advises(edition: str) -> bool:
 
 def style_options(styles: Mapping[str, Described]) -> list[tuple[str, str]]:
     """List the styles to choose from for a seat of the computer: none, a random one, or one of these."""
-    return [(PLAIN, "Plain"), (BY_LOT, "By lot"), *((name, style.title) for name, style in styles.items())]
+    return [(PLAIN, "None"), (BY_LOT, "Random"), *((name, style.title) for name, style in styles.items())]
 
 
 def style_about(styles: Mapping[str, Described], chosen: str) -> str:
     """Return a sentence about what such a choice means."""
     if chosen == BY_LOT:
-        return "One of the styles is drawn. You are told which when the match is over."
-    return styles[chosen].about if chosen in styles else "Has no leaning of its own."
+        return "A random style. You learn which one after the match."
+    return styles[chosen].about if chosen in styles else "No particular style."
 
 
 def told_apart(names: tuple[str, str], players: Mapping[Seat, str], edition: str) -> dict[Seat, str]:

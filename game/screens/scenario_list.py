@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _MARGIN, GAP = 16, 10
 _SIDE = 118
 _ABOUT = BODY.sized(12)
-NOTHING = "Nothing is chosen."
+NOTHING = "Select a scenario first."
 
 
 class Offered(Protocol):
@@ -65,7 +65,7 @@ class OfferList(Screen, Generic[OfferT]):
 
     name: ClassVar[str] = "scenarios"
     title: ClassVar[str] = "SCENARIOS"
-    setup_tip: ClassVar[str] = "The program does what the scenario leaves open: straight to play."
+    setup_tip: ClassVar[str] = "Sets up everything else automatically"
     setup_topic: ClassVar[str] = ""
     usual: ClassVar[str] = ""  # the default edition
 

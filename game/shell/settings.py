@@ -87,6 +87,10 @@ class Settings(BaseModel):
     fold_left: bool = False
     fold_right: bool = False
     """Whether the panels next to the board are folded."""
+    fold_corner: bool = False
+    """Whether nothing is shown in the corner of the board."""
+    corner: str = Field(default="", max_length=10)
+    """What is shown in the corner of the board if several things could be."""
     details: bool = False
     """Whether decision panels show their details below the plain sentence and its figures."""
     keys: dict[Text, Annotated[tuple[Chord, ...], Field(max_length=10)]] = Field(
@@ -162,7 +166,7 @@ def load_settings(path: Path, actions: Collection[str]) -> tuple[Settings, str]:
         return found or Settings(), ""
     where = f"{error.field}: " if error.field else ""
     return Settings(), (
-        f"The settings cannot be used ({where}{error.problem}). Defaults are in their place; "
+        f"The settings cannot be used ({where}{error.problem}). The defaults apply; "
         f"the old file is kept as {bad_name(path)}."
     )
 
@@ -186,7 +190,7 @@ def settings_of(document: Document, actions: Collection[str]) -> Settings:
 def save_settings(settings: Settings, path: Path) -> str:
     """Write the settings; return a notice if that fails, else ""."""
     error = write_user_file(path, settings.model_dump(mode="json"))
-    return f"The settings cannot be kept: the file {error.problem}." if error is not None else ""
+    return f"The settings cannot be saved: the file {error.problem}." if error is not None else ""
 
 
 def _refuse_newer_format(document: Document) -> None:

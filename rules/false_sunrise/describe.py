@@ -262,7 +262,7 @@ def _salvo(event: e.SalvoResolved, state: State, expected: str) -> str:
 
 def _pierced(event: e.ArmourPierced, state: State) -> str:
     what = "a system is lost" if event.pierced else "no system is lost"
-    left = "no pip" if not event.left else f"only {event.left} pip{'s' * (event.left > 1)}"
+    left = "no hull" if not event.left else f"only {event.left} pip{'s' * (event.left > 1)}"
     behind = f"{ship_name(state, event.target_id)} has {left} left in the bar that was hit"
     return f"{behind}, so armor piercing {event.piercing} may break a system: {event.face}, {what}."
 

@@ -159,7 +159,7 @@ def from_bytes(content: bytes, name: str) -> dict[str, Any]:
     if not content.startswith(_HEAD.encode()):
         raise FileError(name, "is no saved match", "choose another file")
     if tail is None:
-        raise FileError(name, "is cut short", REMEDY)
+        raise FileError(name, "is incomplete", REMEDY)
     text = content[: len(content) - len(tail[0])]
     if _checksum(text) != tail[1].decode():
         raise FileError(name, "has been damaged or changed since it was written", REMEDY)
@@ -191,8 +191,8 @@ def read_body(data: Any, name: str) -> Body:
     """Check the form of a whole file and return its parts; raise `FileError` if it is wrong."""
     header = _header(Document(name, data.get("header") if isinstance(data, dict) else None))
     if SEALED in data:
-        why = "hides what one player may not know, and is not over"
-        raise FileError(name, why, "go on with it on the computer that has kept it")
+        why = "has secrets of an unfinished match"
+        raise FileError(name, why, "continue it on the computer that saved it")
     document = Document(name, {"check": "", **data})
     form = {key: None if key in _UNREAD else value for key, value in document.data.items()}
     turns = form.get("turns")

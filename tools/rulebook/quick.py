@@ -75,11 +75,11 @@ def _columns(page: Page, edition: str) -> tuple[Sequence[Block], Sequence[Block]
     listed = Table((_words("Name"), _words("While it works")), rows)
     if not catalogue.squadrons:  # the steps of an activation are mostly about squadrons
         at = page.block_of(_TURN_AT[edition])
-        heading = "Defences and upgrades" if catalogue.defences else "Upgrades"
+        heading = "Defenses and upgrades" if catalogue.defences else "Upgrades"
         return page.blocks[:at], (*page.blocks[at:], Heading(heading), listed)
     steps = tuple((_words(f"{letter}  {name}"), _words(words)) for letter, name, words in ACTIVATION)
     table = Table((_words("Step"), _words("What happens")), steps)
-    more = (Heading("An activation"), table, Heading("Defences and upgrades"), listed)
+    more = (Heading("An activation"), table, Heading("Defenses and upgrades"), listed)
     return page.blocks, more
 
 

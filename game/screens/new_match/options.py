@@ -134,7 +134,7 @@ def setup_option(words: str, topic: str, width: int, *, quick: str, tip: str) ->
 
     def add(column: Column, choices: ShipChoices[object], changed: Changed) -> None:
         take = setter(choices, "quick", changed, lambda key: key == "quick")
-        ways, at = (("hand", "By the players"), ("quick", quick)), "quick" if choices.quick else "hand"
+        ways, at = (("hand", "Rolled by you"), ("quick", quick)), "quick" if choices.quick else "hand"
         column.put(Dropdown, "options.setup", ways, at=at, on_change=take, tooltip=tip)
 
     return Option("setup", words, topic, width, add)
@@ -145,7 +145,7 @@ def dice_option(width: int) -> Option:
 
     def add(column: Column, choices: SeatChoices, changed: Changed) -> None:
         take = setter(choices, "typed_dice", changed, lambda key: key == "people")
-        tip = "With real dice you roll at the table and type in what they show"
+        tip = "With real dice, you roll at the table and type in the results"
         at = "people" if choices.typed_dice else "program"
         column.put(Dropdown, "options.dice", _DICE, at=at, on_change=take, tooltip=tip)
 
@@ -161,10 +161,10 @@ def seed_option(width: int, tip: str) -> Option:
             "options.seed",
             choices.seed,
             on_change=setter(choices, "seed", changed),
-            placeholder="drawn in secret",
+            placeholder="random and secret",
             max_length=SEED_LENGTH,
             tooltip=tip,
             disabled="You roll the dice yourselves." if choices.typed_dice else "",
         )
 
-    return Option("seed", "Seed of the dice", "", width, add)
+    return Option("seed", "Dice seed", "", width, add)

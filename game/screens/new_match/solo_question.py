@@ -96,7 +96,7 @@ class SoloFrame:
             lower_line(about, ui.pen, 11)
         column.take(16, below=0)
         row = column.row(ROW_WIDTHS, gap=16)
-        words, tip = f"For training: {training_brings(self.edition)}", training_words(self.edition)
+        words, tip = f"Training: {training_brings(self.edition)}", training_words(self.edition)
         row.put(Button, "level.back", "Back", on_press=ui.close_modal)
         on, train = self.training, partial(setattr, self, "training")
         row.put(Checkbox, "level.training", words, on=on, on_change=train, tooltip=tip)
@@ -126,7 +126,7 @@ class KeptSolo(SoloFrame):
         self.choices = self.beginning.last(screen.app)
         self.edition = self.choices.edition
         humans = [seat for seat in PLAYERS if self.choices.players[seat] == HUMAN]
-        self.side = humans[0] if len(humans) == 1 else Seat.RED
+        self.side = humans[0] if len(humans) == 1 else self.choices.first_side
         self.by_hand = False
 
     def wish_side(self, column: Column, *, topic: str = "") -> None:
@@ -140,7 +140,7 @@ class KeptSolo(SoloFrame):
 
     def wish_setup(self, column: Column, words: str, topic: str) -> None:
         """Add the row for who sets up."""
-        ways = [(_AT_ONCE, "Straight to play"), (_BY_HAND, "Chosen by me")]
+        ways = [(_AT_ONCE, "Start at once"), (_BY_HAND, "Let me choose")]
         at = _BY_HAND if self.by_hand else _AT_ONCE
         take = setter(self, "by_hand", read=_BY_HAND.__eq__)
         self.wish(column, "setup", words, Tabs, ways, at, take, topic=topic)

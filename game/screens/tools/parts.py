@@ -54,8 +54,12 @@ def in_the_open(host: HasSession, *, rolled: bool = False) -> str:
     """
     seating = host.session.seating
     if seating.training and seating.solo is not None:
-        return "in the open; training takes it back"
-    return "in the open: the die decides" if rolled else "in the open; undo until it is answered"
+        return "open information; training can undo it"
+    return (
+        "open information; then the dice decide"
+        if rolled
+        else "open information; you can undo until the other side acts"
+    )
 
 
 def judge(label: Label, refusal: Refusal | None, legal: str) -> None:

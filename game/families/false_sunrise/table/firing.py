@@ -343,6 +343,9 @@ class DeclareFireTool(FleetTool):
         self.toggle(target.id)
         return True
 
+    def takes_row(self, piece: str) -> bool:
+        return self.click(BoardClick(self.host.view.ships[piece].at, piece))
+
     def overlays(self) -> Sequence[Overlay]:
         key = (self.weapon, self.target, tuple(self.shots), self.host.is_on("arcs"), self._hovered)
         if self._marks is None or self._marks[0] != key:

@@ -143,6 +143,9 @@ class FleetPresenter(MeasuringPresenter):
     def seat_of(self, piece: str) -> Seat:
         return self._view.ships[piece].seat
 
+    def name_of(self, piece: str) -> str:
+        return self._view.ships[piece].spec.name
+
     def in_order(self, seat: Seat) -> Sequence[str]:
         return [ship.id for ship in self._view.ships_of(seat)]
 

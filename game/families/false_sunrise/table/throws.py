@@ -284,7 +284,7 @@ def _arrived(event: DamageTaken, before: Throw) -> Throw:
 
 def _pierced(event: ArmourPierced, state: State) -> Throw:
     """Describe the result of an armor piercing check (E1-27)."""
-    left = "no pip" if not event.left else f"{event.left} pip{'s' * (event.left > 1)}"
+    left = "no hull" if not event.left else f"{event.left} pip{'s' * (event.left > 1)}"
     shooter = event.source.partition("|")[0]
     return Throw(
         f"Armor piercing {event.piercing} against {ship_name(state, event.target_id)}",

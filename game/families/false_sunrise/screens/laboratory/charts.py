@@ -252,7 +252,7 @@ class RangeCurve(Chart):
         if now.curve:
             drawing.lines(surface, theme.accent, _steps(now.curve, plot, top), pen.scale.line(2))
         else:
-            pen.write(surface, "working …", plot, SMALL, theme.secondary, "center")
+            pen.write(surface, "calculating …", plot, SMALL, theme.secondary, "center")
         surface.fill(theme.focus, (x_of(self.range_in), plot.top, line, plot.height))
 
 

@@ -126,7 +126,7 @@ class Laboratory(LiveScreen):
             raise FileError(NAME, "is from another game", "this laboratory is of False Sunrise")
         bench = nearest_bench(state)
         if bench is None:
-            raise FileError(NAME, "has no two enemies on the board", "take another one")
+            raise FileError(NAME, "has no two enemies on the board", "choose another one")
         self.question, self.edition, self.weapon = OWN, bench.edition, None
         self.bench, self.pinned = bench, None
         self._ask()

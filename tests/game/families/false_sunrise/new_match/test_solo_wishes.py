@@ -157,12 +157,12 @@ def test_every_fleet_of_a_size_can_be_chosen_and_the_lot_draws_no_large_one(desk
 
 def test_the_style_of_the_computer_is_chosen_by_keys_beside_the_level(desk: Any) -> None:
     desk.click("solo.false-sunrise")
-    assert desk.dump()["solo.style"]["text"] == "Plain"
+    assert desk.dump()["solo.style"]["text"] == "None"
     desk.key(pygame.K_UP)
     assert desk.screen.ui.focus_id == "solo.style"
     desk.key(pygame.K_RIGHT)
     assert desk.dump()["solo.style"]["value"] == BY_LOT
-    assert "when the match is over" in desk.dump()["solo.style.about"]["text"]
+    assert "after the match" in desk.dump()["solo.style.about"]["text"]
     desk.key(pygame.K_RIGHT)
     style = desk.dump()["solo.style"]["value"]
     assert desk.dump()["solo.style.about"]["text"] == STYLES[style].about
