@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -14,6 +14,31 @@ _FAR, _FARTHEST_PX = (
     2.1,
     24,
 )  # the far spots: a factor, and at most so many pixels more
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Words or a small panel that were drawn on the board, and where.
+
+    `kind` is what they are: a "name", a "plate", a "figure", a "gauge" or another "label". `of` is the
+    id of the piece that they belong to, if it is known; `about_px` is the pixel that a plate speaks of.
+    """
+
+    kind: str
+    place: pygame.Rect
+    image: pygame.Surface | None = None
+    of: str = ""
+    about_px: tuple[float, float] | None = None
+
+    @property
+    def ink(self) -> pygame.Rect:
+        """The rectangle of what is really drawn, without empty rims of its picture."""
+        return self.place if self.image is None else self.image.get_bounding_rect(64).move(self.place.topleft)
+
+    def moved(self, x: int, y: int) -> Written:
+        """Return the same words at a place that is moved by some pixels."""
+        about = self.about_px and (self.about_px[0] + x, self.about_px[1] + y)
+        return replace(self, place=self.place.move(x, y), about_px=about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +115,18 @@ class Plates:
         self._last: dict[str, int] = {}
 
     def place(
-        self, thing_id: str, spots: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
+        self,
+        thing_id: str,
+        spots: Sequence[pygame.Rect],
+        full: list[pygame.Rect],
+        bounds: pygame.Rect,
+        clear_of: Sequence[pygame.Rect] = (),
     ) -> pygame.Rect:
-        """Return the best of some spots."""
+        """Return the best of some spots: one clear of all of `clear_of`, if there is one."""
         covered = [covered_px(spot, full, bounds) for spot in spots]
-        little = (i for i, spot in enumerate(spots) if covered[i] <= _MARGINAL * spot.width * spot.height)
-        best = next(little, covered.index(min(covered)))
+        clear = [i for i, spot in enumerate(spots) if spot.collidelist(clear_of) < 0]
+        little = (i for i in clear if covered[i] <= _MARGINAL * spots[i].width * spots[i].height)
+        best = next(little, min(clear or range(len(spots)), key=covered.__getitem__))
         self._last[thing_id] = best
         return spots[best]
 

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect
 
 from game.book.lessons.progress import Progress, load_progress
-from game.book.lessons.shelf import ListedLesson, course_lessons, ours, shelf, taught_first
+from game.book.lessons.shelf import ListedLesson, course_lessons, taught_first
 from game.games import Offer, offers
 from game.match.file_cache import SLICE_S, TimeBudget
 from game.screens.base import Screen
 from game.screens.host import HasUi
+from game.screens.lessons.course_order import card_edition, course_of, listed_lessons
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
@@ -84,7 +85,7 @@ class Course(Screen):
 
     def _read_lessons(self, moment: TimeBudget) -> None:
         self._moment = moment
-        self.lessons = shelf(self.app.home, moment, self.game)
+        self.lessons = listed_lessons(self.app.home, moment, self.game, self.edition_first)
 
     def update(self, dt_s: float) -> bool:
         """Continue reading if there was no time for all files; return whether the picture changes."""
@@ -106,16 +107,26 @@ class Course(Screen):
         usable = [n for n, one in enumerate(self.lessons) if one.lesson is not None]
         ours = [n for n in usable if not self.lessons[n].own]
         undone = [n for n in ours if self.lessons[n].id not in self.progress.done]
-        apart = [n for n in ours if self.edition_first and self.edition_first == edition_of(self.lessons[n])]
-        begun = [n for n in undone if n in apart] or apart
+        mine = [n for n in ours if self._is_of_card(self.lessons[n])]
+        begun = [n for n in undone if n in mine] or mine
         return next(iter([*begun, *undone, *usable]), None)
+
+    def _is_of_card(self, one: ListedLesson) -> bool:
+        """Return whether a lesson belongs to the course of this card."""
+        return not one.own and card_edition(one) == self.edition_first
+
+    def _heading(self, one: ListedLesson) -> str:
+        if one.own:
+            return OWN
+        title = GAMES[self.game]().title
+        return (one.group or (title if not self._is_of_card(one) else "")).upper()
 
     def rows(self) -> list[CourseRow]:
         """Return the rows of the list."""
         made: list[CourseRow] = []
         headed = ""
         for at, one in enumerate(self.lessons):
-            heading = OWN if one.own else one.group.upper()
+            heading = self._heading(one)
             if heading and heading != headed:
                 made.append(CourseRow(0, heading, ""))
             headed = heading
@@ -155,7 +166,7 @@ class Course(Screen):
         self._build_foot(foot)
 
     def _words(self) -> str:
-        course = [one for one in self.lessons if not one.own]
+        course = [one for one in self.lessons if self._is_of_card(one)]
         done = sum(one.id in self.progress.done for one in course)
         if not course:
             return "There are no lessons."
@@ -234,21 +245,9 @@ def lesson_row(row: CourseRow, _look: RowLook) -> ListRow:
     )
 
 
-def edition_of(shelved: ListedLesson) -> str:
-    """Return the edition of a lesson; "" if it does not say."""
-    return str(getattr(shelved.lesson, "edition", ""))
-
-
 def course_words(app: App, game: str, edition: str = "") -> tuple[str, str] | None:
-    """Return the progress in a game's course, and what comes next; None if nothing is finished.
-
-    With `edition`, only the lessons of that edition count.
-    """
-    done = load_progress(app.home)[0].done
-    if not done:
-        return None
-    course = [one for one in ours() if one.lesson is not None and one.game == game]
-    course = [one for one in course if edition in ("", edition_of(one))]
+    """Return the progress in the course of a card, and what comes next; None if nothing is finished."""
+    done, course = load_progress(app.home)[0].done, course_of(game, edition)
     left = [one for one in course if one.id not in done]
     if len(left) == len(course):
         return None

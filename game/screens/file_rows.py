@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.games import CARDS, card_of
+from game.games import CARDS, card_of, offers
 from game.match.autosaves import is_autosave
 from game.match.listed import Listed
 from game.match.save_summary import SaveSummary, number_of, summary_of_header
@@ -67,10 +67,13 @@ class FileRow:
 
     @property
     def game(self) -> str:
-        """The name of the game; "" if there is only one game, or if it is unknown."""
+        """The name of its card in the main menu; "" if there is only one game, or if it is unknown."""
         header = self.listed.header if self.listed is not None else None
         if header is None or len(CARDS) < 2:
             return ""
+        apart = offers().get(header.edition)
+        if apart is not None:
+            return apart.name
         with suppress(LookupError):
             return game_of(header.edition).title
         return ""

@@ -20,7 +20,7 @@ from game.screens.base import Screen
 from game.screens.course import course_words, note_offer, offer_course, wants_offer
 from game.screens.game_cards import GameButton, draw_ground, scene_of
 from game.screens.kept_words import NOT_ALONE, quit_words
-from game.screens.lessons.taking import begin_lesson
+from game.screens.lessons.taking import begin_lesson, learning
 from game.screens.registry import make_screen
 from game.screens.title_layout import GAP, MARGIN, TOP_CLEAR, CardPlace, TitleLayout
 from game.screens.unfinished import HEADING, LIST, OPEN, UnfinishedMatches
@@ -306,8 +306,7 @@ class Title(Screen):
         self._choose_game(offer.id)
         if what == LEARN:
             self.app.audio.play("click")
-            wishes = {"game": offer.game, "edition": offer.title.edition}
-            self.app.push(make_screen("course", self.app, **wishes))
+            self.app.push(learning(self.app, offer.game, offer.title.edition))
             return
         self._open(next(entry for entry in offer.title.menu if entry.id == what), offer)
 

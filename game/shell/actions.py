@@ -108,6 +108,7 @@ COMMON: tuple[Action, ...] = (
         ("fit", "Fit the board", "f"),
         ("fold_left", "Fold the left panel", "ctrl+left"),
         ("fold_right", "Fold the panel of choices", "ctrl+right"),
+        ("fold_corner", "Fold the corner of the board", "ctrl+down"),
         ("training", "Training panel", "ctrl+g g"),
         ("close_hint", "Close a hint", "c"),
     ),

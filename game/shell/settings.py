@@ -87,6 +87,12 @@ class Settings(BaseModel):
     fold_left: bool = False
     fold_right: bool = False
     """Whether the panels next to the board are folded."""
+    fold_corner: bool = False
+    """Whether nothing is shown in the corner of the board."""
+    corner: str = Field(default="", max_length=10)
+    """What is shown in the corner of the board if several things could be."""
+    details: bool = False
+    """Whether decision panels show their details below the plain sentence and its figures."""
     keys: dict[Text, Annotated[tuple[Chord, ...], Field(max_length=10)]] = Field(
         default_factory=dict, max_length=400
     )

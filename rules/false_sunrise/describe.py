@@ -168,18 +168,18 @@ def expected_words(damage: float, pips: float) -> str:
     target has.
 
     >>> expected_words(10.5, 8.25)
-    'expected 10.5 damage, 8.2 pips lost'
+    'average 10.5 damage, 8.2 to the hull'
     """
-    return f"expected {damage:.1f} damage, {pips:.1f} pips lost"
+    return f"average {damage:.1f} damage, {pips:.1f} to the hull"
 
 
 def expected_loss(pips: float) -> str:
     """Return in words how many pips attacks cost a target on average.
 
     >>> expected_loss(8.25)
-    'expected 8.2 pips lost'
+    'about 8.2 damage'
     """
-    return f"expected {pips:.1f} pips lost"
+    return f"about {pips:.1f} damage"
 
 
 def squadron_attack_words(state: State, source: str, target: str) -> str:
@@ -240,7 +240,7 @@ def _shot(event: e.ShotResolved, state: State, expected: str) -> str:
     target = ship_name(state, event.target_id)
     kept = " ".join(str(v) for i, v in enumerate(event.values) if i not in event.removed)
     struck = len(event.removed)
-    armour = f", defence removes {struck}" if struck else ""
+    armour = f", defense removes {struck}" if struck else ""
     kills = f", {event.kills} more system{'s' * (event.kills > 1)}" if event.kills else ""
     return (
         f"{weapon} fires at {target}: band {event.band}, {len(event.faces)} dice{armour}: "
@@ -254,16 +254,16 @@ def _salvo(event: e.SalvoResolved, state: State, expected: str) -> str:
     band = f"band {event.band}, " if event.band else ""
     faces = " ".join(map(str, event.faces))
     hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
-    met = f"; point defence with {event.pool} stops {event.stopped}" if event.pool else ""
+    met = f"; point defense with {event.pool} stops {event.stopped}" if event.pool else ""
     need = f"{band}{event.need} or more needed"
     return f"{weapon} fires at {target}: {need}: {faces}, {hits}{met} ({expected})."
 
 
 def _pierced(event: e.ArmourPierced, state: State) -> str:
     what = "a system is lost" if event.pierced else "no system is lost"
-    left = "no pip" if not event.left else f"only {event.left} pip{'s' * (event.left > 1)}"
+    left = "no hull" if not event.left else f"only {event.left} pip{'s' * (event.left > 1)}"
     behind = f"{ship_name(state, event.target_id)} has {left} left in the bar that was hit"
-    return f"{behind}, so armour piercing {event.piercing} may break a system: {event.face}, {what}."
+    return f"{behind}, so armor piercing {event.piercing} may break a system: {event.face}, {what}."
 
 
 def _moved(event: e.ShipMoved, state: State) -> str:
@@ -328,7 +328,7 @@ def _velocity(event: e.VelocityChanged, state: State) -> str:
 
 
 def _assigned(event: e.SquadronAssigned, state: State) -> str:
-    against = f" and weakens its defence from {event.against.value} weapons" if event.against else ""
+    against = f" and weakens its defense from {event.against.value} weapons" if event.against else ""
     ship = ship_name(state, event.ship_id)
     return f"{squadron_name(state, event.squadron_id)} flies {event.mode.value} at {ship}{against}."
 

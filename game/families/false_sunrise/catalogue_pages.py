@@ -37,7 +37,7 @@ def pages_of(known: BookEdition, chapter: str, written: Collection[str]) -> list
         weapons = [weapon for weapon in catalogue.weapons if weapon.kind is kind]
         pages.append(page(f"{kind.value}-weapons", title, words, weapons))
     if known.defences:
-        pages.append(page("defences", "Defences", known.defences, catalogue.defences))
+        pages.append(page("defences", "Defenses", known.defences, catalogue.defences))
     shared = [upgrade for upgrade in catalogue.upgrades if upgrade.faction is None]
     for family in dict.fromkeys(upgrade.family for upgrade in shared):
         title, words = known.families.get(family, (f"{family.capitalize()} upgrades", ""))

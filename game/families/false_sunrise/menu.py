@@ -116,7 +116,7 @@ MATCHED_TITLE = TitleCard(
         "A die alone is an opinion. Three alike are an argument.",
         "Hold the sixes. Somebody over there is holding theirs.",
         "The plates ring like bells. One hopes that they are not.",
-        "Point defence: the art of making other people's dice smaller.",
+        "Point defense: the art of making other people's dice smaller.",
         "She fired everything. Some of it agreed with itself.",
         "The gunners count in pairs, and marry accordingly.",
         "Strike out what you cannot stop. Stop what you can. Smile at the rest.",

@@ -107,7 +107,7 @@ def after_activation(view: State, request: Asked) -> str:
 
 def after_reroll(view: State, request: Asked) -> str:
     """Describe which ship the dice damage."""
-    return f"what is left after defences damages {ship_name(view, request.about[2])}"
+    return f"what is left after defenses damages {ship_name(view, request.about[2])}"
 
 
 def before_fire(view: State, request: Asked) -> str:

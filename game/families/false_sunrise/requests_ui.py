@@ -185,9 +185,9 @@ _SHARED: Mapping[str, RequestUi] = {
     ),
     Prompt.POINT_DEFENCE: RequestUi(
         tool=PointDefenceTool,
-        title="Point defence",
-        question="Point defence: choose a squadron",
-        thinking_about="its point defences",
+        title="Point defense",
+        question="Point defense: choose a squadron",
+        thinking_about="its point defenses",
         describe_answer=chosen("shoots at {option}", "shoots at no squadron"),
         what_follows=next_words.before_fire,
         topic="SQD-9",
@@ -254,8 +254,8 @@ _SHARED: Mapping[str, RequestUi] = {
     Prompt.MIRACLE_RATING: RequestUi(
         tool=MiracleRatingTool,
         title="Miracle",
-        question="Miracles for defence?",
-        thinking_about="miracles for its defence",
+        question="Miracles for defense?",
+        thinking_about="miracles for its defense",
         describe_answer=answer_words.buys_rating,
         what_follows=lambda view, request: f"what is left damages {ship_name(view, request.about[0])}",
         topic="FAC-1",

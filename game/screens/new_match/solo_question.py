@@ -126,7 +126,7 @@ class KeptSolo(SoloFrame):
         self.choices = self.beginning.last(screen.app)
         self.edition = self.choices.edition
         humans = [seat for seat in PLAYERS if self.choices.players[seat] == HUMAN]
-        self.side = humans[0] if len(humans) == 1 else Seat.RED
+        self.side = humans[0] if len(humans) == 1 else self.choices.first_side
         self.by_hand = False
 
     def wish_side(self, column: Column, *, topic: str = "") -> None:

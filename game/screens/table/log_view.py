@@ -102,6 +102,8 @@ class LogView:
         A low window shows one entry, a taller one several, and an open log as many as fit.
         """
         frame = self.screen.frame
+        if not frame.log.height:  # a hint is there
+            return []
         made: list[Widget] = [Panel("log.panel", frame.log)]
         column = Column(made.append, frame.log.inflate(-16, -14), FILTER, group="log")
         if self.open:

@@ -62,6 +62,8 @@ class Presenter:
 
     left_panel: ClassVar[str] = "the list of players"
     on_at_first: ClassVar[frozenset[str]] = frozenset()
+    skips_to_question: ClassVar[bool] = False
+    """Whether one press that skips leads to the next question, through pauses and the computer's answers."""
     happening: ClassVar[Mapping[str, str]] = {OVER: "The match is over"}
 
     def __init__(self, screen: PresenterTable) -> None:
@@ -119,6 +121,10 @@ class Presenter:
     def seat_of(self, piece: str) -> Seat:
         """Return the owner of a piece. Raise `LookupError` if there is no such piece."""
         raise LookupError(f"there is no piece {piece}")
+
+    def name_of(self, piece: str) -> str:
+        """Return the name of a piece, as players know it."""
+        return piece
 
     def in_order(self, seat: Seat) -> Sequence[str]:
         """Return a player's pieces in the order in which keys step through them."""

@@ -57,7 +57,7 @@ EDITION = Edition(
     title=MATCHED_FIRE.title,
     about=(
         "Attacks are read in sets of equal dice: pairs wear a ship's ratings, triples break its systems. "
-        "Ships and squadrons share one board, missiles meet point defence, and all of it takes Fire Control."
+        "Ships and squadrons share one board, missiles meet point defense, and all of it takes Fire Control."
     ),
     catalogue=matched_catalogue(),
     read_catalogue=read_catalogue,

@@ -110,9 +110,8 @@ def test_every_game_has_a_card_with_three_ways_of_its_own(desk: Any, game: str) 
 
 def test_matched_fire_begins_with_its_lessons_and_the_other_cards_do_not_take_its_rules(desk: Any) -> None:
     desk.click("learn.matched-fire")
-    assert desk.screen.name == "course"
-    assert desk.screen.state()["chosen"] == "20-sets-and-flex-dice"
-    desk.key(pygame.K_ESCAPE)
+    assert desk.state()["state"]["lesson"]["id"] == "20-flying-and-markers"
+    desk.app.to_title()
     desk.click("solo.matched-fire")
     desk.key(pygame.K_RETURN)
     assert desk.screen.session.match.ruleset.id == "matched-fire"

@@ -28,7 +28,7 @@ from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import Ship, State
 from rules.table.measure import Point
 
-FLIGHT_S, EVASION_S, DODGE_S = 1.3, 0.7, 0.6
+FLIGHT_S, EVASION_S, DODGE_S = 1.0, 0.6, 0.6
 AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S = 0.4, 0.6, 0.6, 0.9, 0.35
 BOOM_S = 0.5
 _HIT_IN = 0.8

@@ -34,7 +34,10 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
 
     def __init__(self, host: Host, request: ShowTactician) -> None:
         super().__init__(host, request)
-        self.options: list[str | None] = [None, *(ship.name for ship in request.ships())]
+        ships = [ship for ship in request.ships() if self.alone or ship.captain is Captain.TACTICIAN]
+        # At a shared screen the choice names no ship: a wrong one would tell who does not fly there.
+        shown: list[str | None] = [ship.name for ship in ships or request.ships()]
+        self.options: list[str | None] = [None, *(shown if self.alone else shown[:1])]
         self.begin(None, takes=self.options.__contains__)
 
     @property
@@ -47,6 +50,11 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
 
     def is_only_answer(self) -> bool:
         return len(self.options) == 1
+
+    def is_needless(self) -> bool:
+        """Whether a player alone has no tactician in a formation; for two that would tell (AK-1)."""
+        ships = [self.state.ships[name] for name in self.options if name is not None]
+        return not any(self.may_have(ship, Captain.TACTICIAN) for ship in ships)
 
     def heading(self) -> Heading:
         return Heading("Tactician", "", self.request.seat)
@@ -81,6 +89,8 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
         name = self.options[at]
         if name is None:
             return "Nobody"
+        if not self.alone:
+            return "The tactician"
         formation = self.state.formation_of(name)
         return name if formation is None else f"{name}: {formation.type} of {len(formation.members)}"
 
@@ -88,12 +98,15 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
         name = self.options[self.at]
         if name is None:
             return Commit("Show no tactician", self.answer, "all cards stay as they lie")
-        surely = self.alone and self.may_have(self.state.ships[name], Captain.TACTICIAN)
-        words = "the card is spent" if surely else "if its card is the tactician"
-        return Commit(f"Show the tactician of {name}", self.answer, words)
+        if not self.alone:
+            return Commit("Show the tactician", self.answer, "if one flies in a formation")
+        return Commit(f"Show the tactician of {name}", self.answer, "the card is spent")
 
     def answer(self) -> None:
-        self.give(self.history.now)
+        name = self.history.now
+        if not self.alone and name is not None and self.request.refusal(name) is not None:
+            name = None  # there is none in a formation; a refusal would tell which card it is not (AK-1)
+        self.give(name)
 
     def _choose(self, at: int) -> None:
         name = self.options[at]
@@ -103,7 +116,7 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
         return [*trails(self.state), *flown(self.state)]
 
     def selection_changed(self) -> None:
-        if self.host.selected in self.options and self.host.selected is not None:
+        if self.alone and self.host.selected in self.options and self.host.selected is not None:
             self._choose(self.options.index(self.host.selected))
 
     def key_actions(self) -> KeyActions:

@@ -38,6 +38,9 @@ class DodgeTool(YesNoTool, BattleTool):
     def is_only_answer(self) -> bool:
         return bool(self._no_pilot(self.state.ships[self.request.ship]))
 
+    def is_needless(self) -> bool:
+        return self.is_only_answer()
+
     def heading(self) -> Heading:
         return Heading(self.request.ship, "hit", self.request.seat)
 

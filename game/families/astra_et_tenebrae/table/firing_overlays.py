@@ -66,7 +66,7 @@ def _plate(tool: FireTool, enemy: Ship) -> Plate:
     aimed = tool.shot is not None and tool.shot.target == enemy.name
     shot = tool.shot if aimed else tool.choice.at(enemy.name)
     if shot is None:
-        why = "not seen" if seen_by(state, ship, enemy) is None else "out of reach"
+        why = "unseen" if seen_by(state, ship, enemy) is None else "out of reach"
         quiet: tuple[Span, ...] = ((why, "quiet"),)
         return Plate(enemy.place, enemy.name, enemy.seat, aside, (quiet,), quiet)
     first: tuple[Span, ...] = ((f"{shot.weapon}: ", "quiet"), (chance_words(state, shot), "good"))

@@ -49,8 +49,8 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         host.select(self._name)
 
     def _as_before(self, ship: Ship) -> Heat:
-        """Return what a ship did last turn, if it may do so again."""
-        before = Heat.RADIATE if ship.radiating else Heat.STORE
+        """Return what a ship did last turn, if it may do so again and has heat to do it with."""
+        before = Heat.RADIATE if ship.radiating and ship.heat else Heat.STORE
         return Heat.RADIATE if self.request.must_radiate(ship) else before
 
     @property
@@ -94,6 +94,11 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         managed = works(figures, ship, Component.HEAT_MANAGEMENT)
         overheats = managed and after > figures.heat.overheats_above
         return unmanaged(figures, changed(ship, heat=after, overheat=ship.overheat + overheats))
+
+    def is_needless(self) -> bool:
+        """Whether a player alone has no heat to radiate: doing so would only make ships easier to see."""
+        cold = not any(ship.heat or self.request.must_radiate(ship) for ship in self._ships)
+        return self.alone and cold and all(one is Heat.STORE for one in self.chosen.values())
 
     # --- the panels -------------------------------------------------------------------------------
 

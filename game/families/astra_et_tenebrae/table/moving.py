@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -50,8 +50,10 @@ class MoveTool(HelmTool):
         if isinstance(kept, Burn) and kept.ship in self._names:
             self._name, self.override = kept.ship, kept.override
             self.history.take_up(kept)
-        elif host.selected in self._names:
-            self._name = str(host.selected)
+        else:
+            if host.selected in self._names:
+                self._name = str(host.selected)
+            self.history = History(self._proposed())
         self.hand = PieceDrag(self)
         host.select(self._name)
 
@@ -116,9 +118,23 @@ class MoveTool(HelmTool):
         if name in self._names and name != self._name:
             self.lead(None)
             self._name, self.override = name, False
+            self.lead(self._proposed())
             self.host.rebuild()
         if self.host.selected != name:
             self.host.select(name)
+
+    def _proposed(self) -> Burn | None:
+        """Return the burn that the side's last ship has just flown, or None: alike ones need one key each."""
+        moved = any(one.moved for one in self.state.side(self.request.seat))
+        if not moved or not isinstance(next(self._answers(), None), Burn):
+            return None
+        burn = self.like_last()
+        return burn if burn is not None and not burn.override and self.refusal_of(burn) is None else None
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the plan is the one proposed: the burn of the side's last ship."""
+        return self.plan is not None and self.plan == self._proposed()
 
     def selection_changed(self) -> None:
         if self.host.selected in self._names:
@@ -191,11 +207,13 @@ class MoveTool(HelmTool):
 
         The last burn is public.
         """
-        answers = (
-            answer for seat, answer in reversed(self.host.session.match.journal) if seat is self.request.seat
-        )
-        last = next((one for one in answers if isinstance(one, Burn)), None)
+        last = next((one for one in self._answers() if isinstance(one, Burn)), None)
         return last and Burn(self._name, last.course, last.g, override=self.override)
+
+    def _answers(self) -> Iterator[object]:
+        """Yield what the side has answered so far, the last first."""
+        journal = reversed(self.host.session.match.journal)
+        return (answer for seat, answer in journal if seat is self.request.seat)
 
     def refusal_of(self, burn: Burn) -> Refusal | None:
         """Return why a burn is refused, or None."""
@@ -228,6 +246,8 @@ class MoveTool(HelmTool):
             return f"{ship.name} overrides: lead its ghost, then try"
         if self.plan is None and self.hand.too_near:
             return f"No burn is planned: drag farther, out of the ring round {ship.name}"
+        if self.repeats:
+            return f"{ship.name} would burn like your last ship: fly, or drag its ghost elsewhere"
         return f"{ship.name} burns: drag its ghost, then let it fly"
 
     def commit(self) -> Commit | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.board.reach import row_words
 from game.families.astra_et_tenebrae.table.moving_forecast import Joining, Prospect
+from game.families.astra_et_tenebrae.table.moving_overlays import band_words
 from game.screens.tools.parts import CHIP, PanelColumn, percent
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.amount import Stepper
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from game.families.astra_et_tenebrae.table.moving import MoveTool
 
 _LINE, _TIGHT = 19, 2
-_COLUMNS = (0, 36, 34, 42, 42)
+_COLUMNS = (0, 48, 34, 38, 38)
 _TURNS = "{key:burn_left,burn_right}: a degree. {key:burn_left_far,burn_right_far}: 15 degrees."
 _STRENGTHENS = (
     "{key:burn_stronger,burn_weaker}: 1 G. {key:burn_stronger_far,burn_weaker_far}: 5 G. "
@@ -200,7 +201,7 @@ def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
     row = column.row(_COLUMNS, high=19, gap=4, below=1)
     name = enemy.name if one.moved else f"({enemy.name})"
     row.put(Label, key, name, color=tool.host.app.theme.seat_text(enemy.seat))
-    band = "rock" if one.blocked else one.band.name if one.band is not None else "far"
+    band = band_words(one)
     row.put(Label, f"{key}.band", band, style=SMALL, color=ink)
     row.put(Label, f"{key}.inch", f"{one.away_in:.1f}", style=FIGURES, color=ink, align="right")
     row.put(Label, f"{key}.ours", percent(float(one.ours)), style=FIGURES, color="good", align="right")

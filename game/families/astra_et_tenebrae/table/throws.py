@@ -50,10 +50,15 @@ def throw_of(event: e.Event, state: State, before: Throw | None) -> Throw | None
             return replace(
                 before, notes=(f"{event.target}'s {WORDS[event.component]}: {points}",), falling=()
             )
-        case e.ComponentLost() if before is not None and before.faces:
-            gone = f"{WORDS[event.component]} destroyed"
+        case e.ComponentLost() if before is not None and _is_of(event, state, before):
+            gone = f"{event.ship}'s {WORDS[event.component]} destroyed"
             return replace(before, notes=(*before.notes, gone), falling=())
     return None if event.kind in _CLEARED_BY else before
+
+
+def _is_of(event: e.ComponentLost, state: State, throw: Throw) -> bool:
+    """Return whether a throw caused a loss; those of the status phase belong to no single shot (AW-3)."""
+    return bool(throw.faces) and state.figures.points_at_once and event.ship in throw.about
 
 
 def _rolled(event: e.DiceRolled, state: State, before: Throw | None) -> Throw:

@@ -10,7 +10,7 @@ from game.match.choosing import EditionWords
 from game.match.ship_choices import ShipChoices
 from rules.dark_frontier.drawing import NAMES, STANDING
 from rules.dark_frontier.figures import EDITIONS, Sheet, figures_of
-from rules.dark_frontier.state import Options, Setup
+from rules.dark_frontier.state import ATTACKER, Options, Setup
 from rules.kernel.seats import PLAYERS, Seat
 from rules.names import clean_name
 
@@ -45,8 +45,12 @@ def _usual_ships(seat: Seat) -> tuple[ShipChoice, ...]:
 
 @dataclass(slots=True)
 class Choices(ShipChoices[ShipChoice]):
-    """The choices before a duel."""
+    """The choices before a duel.
 
+    A beginner attacks: the attacker chooses where and how fast to come, and is not shot at first.
+    """
+
+    first_side = ATTACKER
     ships: dict[Seat, tuple[ShipChoice, ...]] = field(
         default_factory=lambda: {seat: _usual_ships(seat) for seat in PLAYERS}
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.corner import Corner
 from game.board.picture_sheet import BOLD, NOTE, PictureSheet, draw_steps, tag
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Relative
@@ -79,7 +80,7 @@ def draw_meeting(sheet: PictureSheet) -> None:
         put(canvas, token, name)
     sheet.frame(outside)
     own = window(sheet, (9, -3), 10.5, inside)
-    draw_relative(own, state, Relative("Thresher", large=True), 0)
+    draw_relative(own, state, Relative("Thresher", large=True), 0, Corner())
     sheet.frame(inside)
     sheet.write("From outside both ways lead to that of", (20, 268), NOTE, sheet.theme.secondary)
     sheet.write("Thresher.", (20, 284), NOTE, sheet.theme.secondary)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from itertools import groupby
 
+from game.board.corner import Corner
 from game.board.picture_sheet import BOLD, NOTE, PictureSheet
 from game.families.dark_frontier.board.foreseen import ends_to_choose
 from game.families.dark_frontier.board.ghost_painter import draw_ghost
@@ -75,7 +76,9 @@ def draw_ends_of_commands(sheet: PictureSheet) -> None:
     put_token(canvas, ship)
     draw_ghost(canvas, Ghost(DEFENDER, "gunboat", ship.place, flight.velocity, flight.facing))
     rows = ((Sign.OWN, "you end here"), (Sign.TIGHT, "needs all thrust"), (Sign.FATAL, "lost, now or later"))
-    draw_key(canvas, MapKey(rows, DEFENDER))
+    corner = Corner()
+    corner.above = True
+    draw_key(canvas, MapKey(rows, DEFENDER), corner)
     sheet.frame(place)
     notes = [
         ("Every end", "that one of its commands reaches: where it drifts to, moved by each burn."),

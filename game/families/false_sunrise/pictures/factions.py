@@ -26,7 +26,7 @@ def draw_casemates(sheet: PictureSheet) -> None:
     """Draw the field of fire of one arc, a casemate, and a casemate with a turret (FAC-11)."""
     theme, foe = sheet.theme, (43.0, 26.0)
     mounts = (
-        ("One arc", "as every other fleet has it", (Arc.FORE,)),
+        ("One arc", "as every other fleet wins it", (Arc.FORE,)),
         ("A casemate", "two arcs that lie side by side", _CASEMATE),
         ("A casemate with a turret", "adds the other two", tuple(Arc)),
     )

@@ -153,7 +153,7 @@ def draw_crash(sheet: PictureSheet) -> None:
         ("All the rest is lost", "What it had still to fly and to turn is canceled."),
         (
             f"{path.velocity} pips of damage",
-            "As many as its velocity. Defences do not help; shields and plating do.",
+            "As many as its velocity. Defenses do not help; shields and plating do.",
         ),
         ("Velocity 0", "Next turn it starts from a standstill."),
     ]

@@ -47,7 +47,7 @@ def draw_bars(sheet: PictureSheet) -> None:
             sheet.line((x + 8, y + 12.5), (x + width - 8, y + 12.5), theme.refusal)
         x += width + 8
     words = (
-        "Systems are all components, and Engines, Fire Control and Control Bridge. Defences cannot be lost."
+        "Systems are all components, and Engines, Fire Control and Control Bridge. Defenses cannot be lost."
     )
     sheet.write(words, (20, y + 38), NOTE, theme.secondary, wrap=600)
 

@@ -111,7 +111,7 @@ def draw_dice(sheet: PictureSheet) -> None:
         ("1  Roll", "a railgun in its own band: 4 dice", rolled, ()),
         ("2  Reroll", "tuned fire control: one die again", after, ()),
         ("3  Special results", f"every {SYSTEM_KILL_FACE} counts, even if it is removed next", after, ()),
-        ("4  Defence 1", "the highest die is removed", after, removed),
+        ("4  Defense 1", "the highest die is removed", after, removed),
     )
     for number, (head, text, faces, out) in enumerate(rows):
         y = top + 58 * number
@@ -137,7 +137,7 @@ def draw_defences(sheet: PictureSheet) -> None:
     """Draw the same roll against several ratings, with the average damage (FIR-6)."""
     theme, extra = sheet.theme, (4, 2)
     thrown = (5, 2, 6, 4)
-    for head, left in (("Defence", 24), ("the dice", 110), ("this throw", 416), ("on average", 524)):
+    for head, left in (("Defense", 24), ("the dice", 110), ("this throw", 416), ("on average", 524)):
         sheet.write(head, (left, 14), BOLD)
     for number, rating in enumerate((0, 1, 2, 5, -2)):
         y = 42.0 + 48 * number

@@ -33,7 +33,7 @@ class PassTool(FleetTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     at_once: ClassVar[bool] = True
-    then: ClassVar[str] = "the ships that can act, by turns, or the points"
+    then: ClassVar[str] = "ships that can act take turns, or points are scored"
     request: ChooseOne
 
     def __init__(self, host: FleetHost, request: ChooseOne, idle: list[str]) -> None:
@@ -55,7 +55,7 @@ class PassTool(FleetTool):
         return self.host.view.ships[ship_id].activated or None
 
     def build(self, column: PanelColumn) -> None:
-        column.say("pass.words", f"No ship of {self.player} has a target, or anything to mend.")
+        column.say("pass.words", f"None of {self.player}'s ships can fire or repair.")
         column.section("pass.why", "Why")
         for number, one in enumerate(why_idle(self.host.view, self.idle)[:_MOST_REASONS]):
             column.note(f"pass.why{number}", f"{one.reason}.", one.ruling)

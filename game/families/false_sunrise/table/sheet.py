@@ -43,7 +43,7 @@ def _state_words(ship: Ship) -> str:
     """Explain why a ship takes no orders, if that is not obvious."""
     extras = ship.extras
     if extras is not None and extras.arrived:
-        return f"It has just arrived: it drifts at velocity {ship.velocity} and takes no order (FAC-6)."
+        return f"Just arrived: it drifts at velocity {ship.velocity} and takes no order (FAC-6)."
     if extras is not None and extras.reserve:
         return f"Kept back: it may arrive from turn {FIRST_ARRIVAL_TURN} on (FAC-6)."
     if extras is not None and extras.due:
@@ -85,7 +85,7 @@ def _topic_of(ship: Ship, system: str) -> str:
 def borne_words(ship: Ship, system: str) -> str:
     """Describe how many hits a system with several lives has taken (FAC-15); "" for any other."""
     lives = ship.spec.lives.get(system, 1)
-    return f"{ship.strain_of(system)} of {lives} borne" if lives > 1 and ship.works(system) else ""
+    return f"{ship.strain_of(system)} of {lives} taken" if lives > 1 and ship.works(system) else ""
 
 
 def _note_of(state: State, ship: Ship, system: str) -> str:

@@ -366,7 +366,7 @@ def _fewer(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Way]:
             yield "Take everything off", building.defended(fewer, at, ship.defences[:most])
         yield f"Keep the first {hull.slots}", fewer
     if len(ship.defences) > most:
-        words = f"Keep the first {most}" if most else "Take the defences off"
+        words = f"Keep the first {most}" if most else "Take the defenses off"
         yield words, building.defended(fleet, at, ship.defences[:most])
     yield from _known_defences(fleet, at, ship, catalogue)
 

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.board.plates import Sight
 from game.families.astra_et_tenebrae.ai.evading import best_evasion
+from game.families.astra_et_tenebrae.board.gauges import heat_color
 from game.families.astra_et_tenebrae.board.overlays import Disc
 from game.families.astra_et_tenebrae.log import line
 from game.families.astra_et_tenebrae.table.dodging import DodgeTool
@@ -24,7 +25,14 @@ from game.match.session import Session
 from game.screens.registry import make_screen
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay
 from rules.astra_et_tenebrae.describe import describe
-from rules.astra_et_tenebrae.events import DiceRolled, PointsScored, ShipBurned, ShotFired, ShotMissed
+from rules.astra_et_tenebrae.events import (
+    ComponentLost,
+    DiceRolled,
+    PointsScored,
+    ShipBurned,
+    ShotFired,
+    ShotMissed,
+)
 from rules.astra_et_tenebrae.figures import COMPONENTS, Component
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Formation, FormationType, Phase
@@ -380,3 +388,53 @@ def test_AC_12_a_refusal_covers_nothing_of_the_sum_of_a_shot(desk: Any) -> None:
     fire = {name: place for name, place in shown.items() if name.startswith("fire.") and name != "fire.pass"}
     assert "fire.place" in fire
     assert [name for name, place in fire.items() if place.collidelist(foot) >= 0] == []
+
+
+def test_AK_4_a_shared_screen_names_no_ship_for_the_tactician_and_refuses_none(make_desk: Any) -> None:
+    shown = []
+    for captain in (Captain.TACTICIAN, Captain.ENGINEER):
+        desk = make_desk()
+        state = battle(phase=Phase.TACTICIANS, Kindle={"captain": captain}, Brand={"captain": Captain.PILOT})
+        line = Formation(FormationType.LINE, Seat.RED, ("Kindle", "Brand"))
+        state.formations = (line,)
+        state.high = state.to_act = Seat.RED
+        table = sit_down(desk, state)
+        desk.key(pygame.K_DOWN)
+        words = str(
+            [(one["text"], one["tooltip"]) for one in desk.dump().values() if "tactician" in one["id"]]
+        )
+        shown.append((words, table.tool.commit().words))
+        desk.key(pygame.K_RETURN)
+        desk.step(3)
+        assert not table.refusal
+        assert table.session.match.state.ships["Kindle"].captain_used is (captain is Captain.TACTICIAN)
+    assert shown[0] == shown[1], "nothing before the press tells who flies there"
+    assert "Kindle" not in shown[0][0]
+
+
+def test_AW_3_losses_of_the_status_phase_are_on_no_shots_dice_and_others_name_their_ship() -> None:
+    for edition, named in (("2025-03-04", ()), ("2025-03-01", ("Skerry's point defense destroyed",))):
+        state = battle(edition, phase=Phase.COMBAT)
+        where = throw_of(DiceRolled("location", ("Kindle", "Skerry"), (6,), 6, "AS-5"), state, None)
+        assert where is not None
+        for ship in ("Brine", "Skerry"):
+            where = throw_of(ComponentLost(ship, Component.POINT_DEFENSE), state, where)
+            assert where is not None
+        assert where.notes == named
+
+
+def test_AD_2_what_is_not_seen_says_so_instead_of_no_chance(desk: Any) -> None:
+    state = battle(Brand={"at": (24.0, 36.0)}, Halyard={"at": (56.0, 2.0)})
+    table = sit_down(desk, state)
+    table.select("Brand")
+    table.tool.lead(table.tool.ends().near(20, 10))
+    desk.step(2)
+    words = table.ui["move.from.Halyard.band"].text()
+    assert table.ui["move.from.Halyard.ours"].text() == "0%"
+    assert words == "unseen"
+
+
+def test_heat_has_one_color_wherever_it_is_shown() -> None:
+    heat = battle().figures.heat
+    assert len({heat_color(one, heat) for one in range(21)}) == 1
+    assert heat_color(20, heat) != heat_color(21, heat) != heat_color(31, heat)

@@ -107,14 +107,14 @@ def test_DM_5_the_table_says_who_arrives_when_and_what_still_comes(desk: Any) ->
     table, tool = countering(desk, M3=m3, F1={"at": (2, 0), "velocity": (0, 0)})
     assert table.what_now() == "M3 meets Thresher: use one of yours against it?"
     now, following = (one for one in tool.overlays() if isinstance(one, Met))
-    assert following.words[1][0][0].startswith("hit ")
+    assert following.words[1][0][0].endswith(" to hit")
     assert (now.moment, following.moment) == (Fraction(4, 5), Fraction(1))
     assert any(isinstance(one, Relative) and one.ship == "Thresher" for one in tool.overlays())
     clock = table.pane.clock()
     assert clock.now == Fraction(4, 5)
     assert "Thresher and F1" in [step.words for step in clock.steps]
     shown = desk.dump()
-    assert shown["come.0"]["text"] == "F1 meets Thresher"
+    assert shown["come.0"]["text"] == "F1 reaches Thresher"
     rest = [coming for _, coming in certain_at(tool.state, tool.ship)]
     yes = forecast(tool.state.figures, tool.ship, [Coming(Threat.COUNTERED), *rest])
     no = forecast(tool.state.figures, tool.ship, [Coming(Threat.ARMED), *rest])
@@ -292,4 +292,5 @@ def test_DM_5_what_comes_next_says_what_a_countermeasure_would_leave(desk: Any) 
     armed, countered = (
         forecast(table.view.figures, ship, [Coming(one)]).lost for one in (Threat.ARMED, Threat.COUNTERED)
     )
-    assert plate.words[1][0][0] == f"lost {words(armed)}, {words(countered)} if countered"
+    said = f"{words(armed)} to destroy, {words(countered)} if you stop it with a missile"
+    assert plate.words[1][0][0] == said

@@ -9,7 +9,6 @@ import pygame
 
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Arc, Ends, HexTape, Relative
-from game.families.dark_frontier.board.relative import inset_place
 from game.families.dark_frontier.log import line, note
 from game.families.dark_frontier.moments import moments_of
 from game.families.dark_frontier.summary import ending, glance_of, header, summary_words
@@ -272,19 +271,6 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
     same.invert()
     first, *rest = same.get_bounding_rects()
     return first.unionall(rest)
-
-
-def test_a_hint_leaves_the_small_relative_view_free(desk: Any) -> None:
-    table = sit_down(desk, duel())
-    desk.app.change_settings(hints=True)
-    desk.step(60)
-    corner, hints = inset_place(table.frame.board, round), table.hints
-    left_free = []
-    for _ in range(3):  # off, small, large
-        left_free.append(corner in list(hints._things(hints.shown)))
-        desk.key(pygame.K_v)
-        desk.step(3)
-    assert left_free == [False, True, False]
 
 
 def test_a_duel_that_is_given_up_while_ships_are_placed_is_calm() -> None:

@@ -55,8 +55,8 @@ class AttacksTool(DeclareFireTool):
     def what_now(self) -> str:
         name = self.ship.spec.name
         if self.proposed:
-            return f"{self.player}: the best attacks of {name} are set: fire, or change them"
-        return f"{self.player}: {name} declares its attacks"
+            return f"{self.player}: {name}'s best attacks are aimed: fire, or change them"
+        return f"{self.player}: aim {name}'s attacks"
 
     def _mount(self) -> Mount | None:
         return self.ship.fittings.mount(self.weapon)
@@ -84,7 +84,7 @@ class AttacksTool(DeclareFireTool):
     # --- the panel ------------------------------------------------------------------------------
 
     def build(self, column: PanelColumn) -> None:
-        tip = "Hold fire: the declared attacks are dropped (WPN-3)"
+        tip = "Fire nothing; the aimed attacks are dropped (WPN-3)"
         self.put_answer(column.foot(30), "fire.hold", "Hold fire", self.hold_fire, "say_no", tip, "WPN-3")
         purse_row(column, self.ship, len(self.shots))
         self._weapons(column)

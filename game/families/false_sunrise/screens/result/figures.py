@@ -63,7 +63,7 @@ class Figures(MatchFigures):
         weapon: str = system_name(self.final, shot.ship_id, shot.weapon_id)
         systems = f" and {counted(shot.systems, 'system')}" if shot.systems else ""
         shooter, target = (ship_name(self.final, one) for one in (shot.ship_id, shot.target_id))
-        dealt = f"{shot.damage} damage{systems} (expected {shot.expected:.1f} damage), turn {shot.turn}"
+        dealt = f"{shot.damage} damage{systems} (average {shot.expected:.1f} damage), turn {shot.turn}"
         return dealt, f"{shooter}, {weapon} at {target}"
 
 
@@ -101,9 +101,9 @@ def figures_of(found: Statistics, final: State) -> list[FigureRow]:
     rows.append(FigureRow("Most markers", (red, blue), "Held at the end of one turn."))
     if any(one.defences for one in fleets):
         tip = "Each at all squadrons near a ship (MF-37)."
-        rows.append(row("Point defence attacks", lambda one: one.defences, tip))
+        rows.append(row("Point defense attacks", lambda one: one.defences, tip))
     if any(one.miracles_spent for one in fleets):
-        tip = "Points for thrust, dice, defence and repairs (FAC-1)."
+        tip = "Points for thrust, dice, defense and repairs (FAC-1)."
         rows.append(row("Miracles spent", lambda one: one.miracles_spent, tip))
     return rows
 

@@ -85,7 +85,7 @@ def _defences(ship: ShipFile, catalogue: Catalogue, faction: str | None) -> list
         most = MOST_DEFENCES if hull is None else hull.most_defences
     if not most and not ship.defences:
         return []
-    rows = [FitRow("", f"Defences: {len(ship.defences)} of {most}", topic=rule, heading=True)]
+    rows = [FitRow("", f"Defenses: {len(ship.defences)} of {most}", topic=rule, heading=True)]
     for place, defence in enumerate(ship.defences):
         entry = catalogue.defence.get(defence)
         rows.append(_row(f"d:{place}", defence, entry, catalogue, faction))

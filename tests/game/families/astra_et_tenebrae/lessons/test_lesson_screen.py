@@ -18,7 +18,7 @@ from tools.hand import Desk
 from tools.lessons import Walk
 
 LESSONS = {one.id: one for one in ours() if one.game == "astra-et-tenebrae"}
-HEAT, BURNS, _SIGHT, LASERS, GUNS, *_ = LESSONS
+_SHOT, HEAT, BURNS, _SIGHT, LASERS, GUNS, *_ = LESSONS
 LAST = list(LESSONS)[-1]
 FRAMES = 600
 

@@ -183,7 +183,7 @@ def test_the_board_is_whole_again_after_the_attack_and_a_line_tells_what_came_of
     desk.step(6)
     line = fight.table.ui["bench.line"].text()
     assert line == (
-        "Gutter, Ramhead 1 at Hearting · T5, T3 · point defence 2 steps · leaves D5, D3 · "
+        "Gutter, Ramhead 1 at Hearting · T5, T3 · point defense 2 steps · leaves D5, D3 · "
         "Hearting: a mark on Thrusters ×2"
     )
     assert fight.table.frame.bench.height == 26
@@ -231,7 +231,7 @@ def test_a_throw_that_is_read_at_once_has_one_line_in_the_log(desk: Any) -> None
     fight.keys(pygame.K_RETURN)
     desk.step(6)
     told = [line.words for line in fight.table.log.book.lines]
-    assert sum(one.startswith("Point defence of Hearting") for one in told) == 1
+    assert sum(one.startswith("Point defense of Hearting") for one in told) == 1
     assert any(one.startswith("Attack dice of Gutter") for one in told)
 
 

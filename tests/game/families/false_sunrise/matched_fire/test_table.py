@@ -214,7 +214,7 @@ def test_MF_22_as_many_attacks_are_proposed_as_fire_control_pays_for(
     at = at_table(fight())
     at.activate("red:Gun")
     assert len(at.tool.shots) == 2  # of three guns: one attack was made before
-    assert "None left for point defence attacks." in at.panel()
+    assert "None left for point defense attacks." in at.panel()
     missing = next(card for card in at.tool.cards() if card.legal and not card.target)
     at.tool.take_weapon(missing.id)
     at.tool.toggle("blue:Mark")

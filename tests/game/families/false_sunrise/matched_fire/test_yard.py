@@ -143,7 +143,7 @@ def test_unspent_points_and_free_slots_are_named() -> None:
     ]
     assert ("MF-4", "15 of 20 integrity unspent") in told
     assert ("MF-6", "4 empty slots") in told
-    assert ("MF-6", "room for 3 more defences") in told
+    assert ("MF-6", "room for 3 more defenses") in told
 
 
 def test_MF_4_a_fleet_is_flown_under_a_total_that_its_mix_allows(desk: Any) -> None:

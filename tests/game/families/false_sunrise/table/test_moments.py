@@ -182,8 +182,7 @@ def test_END_1_points_and_the_end_are_told_of_the_whole_board_with_nothing_over_
     for ship_id in state.ships:
         state.ships[ship_id] = changed(state.ships[ship_id], activated=ship_id != SHIP)
     table = WeaponsDesk(desk, state, animation="normal")
-    table.table.select(SHIP)
-    table.keys(pygame.K_RETURN)
+    desk.step(3)  # the last ship is activated automatically
     desk.rest()
     table.roll((6, 6, 6, 6))
     table.table.answer((("artillery", NEAR),))

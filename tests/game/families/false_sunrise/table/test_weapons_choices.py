@@ -169,7 +169,7 @@ def test_SQD_7_a_dogfight_shows_the_expected_hits(make_table: Any) -> None:
         table.keys(pygame.K_DELETE if table.tool.commit() is None else pygame.K_RETURN)
     rows = table.tool.rows()
     assert [row.key for row in rows] == ["red:one", "red:two"]
-    assert rows[0].aside == f"{8 * 5 / 6:.1f} hits expected", "an illuminator is near (SQD-9)"
+    assert rows[0].aside == f"{8 * 5 / 6:.1f} hits on average", "an illuminator is near (SQD-9)"
 
 
 def test_WPN_1_a_tick_means_that_a_squadron_launches(make_table: Any) -> None:
