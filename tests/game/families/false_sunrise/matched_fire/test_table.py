@@ -120,11 +120,11 @@ def test_MF_20_a_squadron_far_from_all_is_told_how_to_move_and_that_nobody_can_b
         )
     )
     at.activate("red:Hammer")
-    assert "Press a place in the circle" in at.panel()
+    assert "Click a place in the circle" in at.panel()
     at.keys(pygame.K_RIGHTBRACKET)
     assert "No enemy can be attacked after a strike move" in at.panel()
     at.keys(pygame.K_RIGHT)
-    assert "Press a place in the circle" not in at.panel()
+    assert "Click a place in the circle" not in at.panel()
 
 
 def test_labels_of_rings_keep_off_the_way_to_the_target(at_table: Callable[[State], TableDesk]) -> None:
