@@ -29,7 +29,7 @@ _PAD, _HEAD, _LINE, _ROW, _FOOT = 10, 22, 17, 16, 18
 _GAP = 12
 
 
-class SheetTable(HasUi, HasFrame, HasPointer, HasSelected, HasStage, HasView[State], Protocol):
+class SheetTable(HasUi, HasFrame, HasPointer, HasStage, HasView[State], Protocol):
     """A table over whose board a sheet is shown."""
 
 
@@ -38,10 +38,7 @@ class ShowsSelected(HasBoard, HasSelected, Protocol):
 
 
 class PinnedSheet:
-    """Which ship's sheet is shown: the pinned one, else the one under the pointer.
-
-    The selected ship is in the panel at the right, so its sheet is shown only if it is pinned.
-    """
+    """Which ship's sheet is shown: the pinned one, else the one under the pointer."""
 
     def __init__(self, screen: SheetTable) -> None:
         self.screen = screen
@@ -54,8 +51,7 @@ class PinnedSheet:
     @property
     def ship(self) -> Ship | None:
         """The ship whose sheet is shown."""
-        pointed = self._under if self._rested_s >= REST_S else None
-        shown = self.pinned or (pointed if pointed != self.screen.selected else None)
+        shown = self.pinned or (self._under if self._rested_s >= REST_S else None)
         ship = self.screen.view.ships.get(shown or "")
         return ship if ship is not None and ship.on_board else None
 
@@ -81,7 +77,10 @@ class PinnedSheet:
 
 
 class SheetCard(Widget):
-    """The picture of a sheet; it does not catch clicks."""
+    """The picture of a sheet; it does not catch clicks.
+
+    The selected ship is in the panel at the right, so its sheet is shown only if it is pinned.
+    """
 
     kind = "sheet"
     solid = False
@@ -98,6 +97,8 @@ class SheetCard(Widget):
         """Follow the pointer, and move to a corner away from it."""
         self._sheet.update(dt)
         ship = self._sheet.ship
+        if ship is not None and ship.id == self._pieces.selected != self._sheet.pinned:
+            ship = None
         if self.visible != (ship is not None):
             self.visible = ship is not None
             self._screen.app.refresh()
