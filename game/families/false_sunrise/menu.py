@@ -33,17 +33,17 @@ _NEW_MATCH = MenuEntry(
 _SCENARIOS = MenuEntry(
     "scenarios",
     "Scenarios",
-    "Battles with a story; all maps and scenarios.",
+    "Battles with a story, and all maps.",
 )
 _CHALLENGES = MenuEntry(
     "challenges",
     "Challenges",
-    "One question each, from easy to hard; your answer is graded and explained.",
+    "Puzzles from easy to hard; your answers are graded and explained.",
 )
 _YARD = MenuEntry(
     "yard",
     "Fleet yard",
-    "Build your own fleets, or change those that are ready.",
+    "Build your own fleets, or change ready-made ones.",
 )
 _MAPS = MenuEntry(
     "map_editor",
@@ -53,7 +53,7 @@ _MAPS = MenuEntry(
 
 
 def _laboratory(odds: str) -> MenuEntry:
-    return MenuEntry("laboratory", "Laboratory", f"Move two ships with sliders and see {odds}.")
+    return MenuEntry("laboratory", "Laboratory", f"Set up two ships and see {odds}.")
 
 
 _BATTLES = (_SOLO, _HOTSEAT, _QUICK, _QUICK_HOTSEAT, _NEW_MATCH, _SCENARIOS)

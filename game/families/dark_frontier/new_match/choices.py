@@ -22,8 +22,7 @@ EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
     {
         "0.2.0": EditionWords(
             "Rules 0.2.0",
-            "Speed stays until it is burned off. Commands are sealed; all the rest is open and certain "
-            "until dice fall.",
+            "Ships keep their speed until they burn it off. Commands are secret; all else is open.",
         ),
     }
 )

@@ -296,6 +296,22 @@ def _kept_back(session: Session, request: KeepBack, below: Below) -> tuple[str, 
     return answer
 
 
+def quick_answer(request: AnyRequest, below: Below) -> object | None:
+    """Return the program's answer to a question of the setup, the same for people and the computer.
+
+    None means that it is not for the program: a turn begins, or a fleet has special rules.
+    """
+    match request:
+        case PlaceMarker():
+            return fair_marker(request, below)
+        case ChooseOne(prompt="edge"):
+            edge: object = request.options[below(len(request.options))]
+            return edge
+        case DeployFleet():
+            return line_up(request)
+    return None
+
+
 def set_up(session: Session, seed: int) -> None:
     """Answer every setup question for both players, up to the first order (SET-3, SET-4).
 
@@ -305,16 +321,8 @@ def set_up(session: Session, seed: int) -> None:
     below = Stream("setup", seed).below
 
     def answer(request: AnyRequest) -> object | None:
-        match request:
-            case PlaceMarker():
-                return fair_marker(request, below)
-            case ChooseOne(prompt="edge"):
-                edge: object = request.options[below(len(request.options))]
-                return edge
-            case KeepBack() if is_computer(session.seating.players[request.seat]):
-                return _kept_back(session, request, below)
-            case DeployFleet():
-                return line_up(request)
-        return None
+        if isinstance(request, KeepBack) and is_computer(session.seating.players[request.seat]):
+            return _kept_back(session, request, below)
+        return quick_answer(request, below)
 
     answer_setup(session, answer)

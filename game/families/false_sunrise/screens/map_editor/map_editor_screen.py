@@ -85,7 +85,7 @@ class MapEditor(Screen):
         self._pan: tuple[int, int] | None = None
 
         if left is not None:
-            app.toast(f"“{left.now.name}” is as you left it, not saved yet.", lasting=True)
+            app.toast(f"“{left.now.name}” is as you left it, and not saved yet.", lasting=True)
 
     def enter(self) -> None:
         """Lay out the screen."""
@@ -121,7 +121,7 @@ class MapEditor(Screen):
             on_change=lambda text: self.tell(name=text or " "),
             max_length=NAME_LENGTH,
             placeholder="Name of the map",
-            tooltip="The name, and by it the file",
+            tooltip="The name of the map and its file",
         )
         label, words = self.app.bindings.label, self.desk.undo_words
         none = "" if words else "Nothing to undo."
@@ -161,14 +161,14 @@ class MapEditor(Screen):
             on_submit=lambda _words: self.draw_seed(),
             placeholder="Seed",
             max_length=18,
-            tooltip="The same number draws the same map again; empty: a new one.",
+            tooltip="The same seed always makes the same map; leave it empty for a new one.",
         )
-        tip = "A fair map to begin with."
+        tip = "Start with a fair map."
         foot.put(Button, "draw", "Map from a seed", on_press=self.draw_seed, tooltip=tip)
-        empty = "" if self.desk.now.rocks else "There is no rock."
+        empty = "" if self.desk.now.rocks else "There are no rocks."
         foot.put(Button, "clear", "Clear all", on_press=self.clear, disabled=empty)
         foot.skip()
-        tip, another = "All maps and scenarios: yours, and those that come with the game.", self.open_another
+        tip, another = "All maps and scenarios, yours and the built-in ones.", self.open_another
         label = self.app.bindings.label
         key = label("editor_open")
         foot.put(Button, "open", "Open ...", on_press=another, shortcut=key, tooltip=tip)

@@ -49,7 +49,7 @@ def _integrity(column: Column, choices: Choices, changed: Changed) -> None:
         high=MOST_INTEGRITY,
         at=choices.integrity,
         on_change=take,
-        tooltip=f"What all hulls of a fleet may add up to ({catalogue.total_rule})",
+        tooltip=f"The most integrity a fleet can have ({catalogue.total_rule})",
     )
     for size in SIZES:
         press, on = partial(take, size), choices.integrity == size
@@ -67,8 +67,8 @@ def _factions(column: Column, choices: Choices, changed: Changed) -> None:
         "With factions",
         on=choices.factions,
         on_change=take,
-        tooltip="Optional, if both players want it: fleets of a faction may be chosen. "
-        "They have rules and components of their own (FRC-7)",
+        tooltip="Allow faction fleets, if both players want them. "
+        "They have their own rules and components (FRC-7)",
         topic="FRC-7",
     )
 
@@ -94,9 +94,9 @@ _OPTIONS = (
         "END-4",
         116,
         most=MOST_TURNS,
-        tip="After this many turns the match ends, and the higher score wins (END-4)",
+        tip="After this many turns, the higher score wins (END-4)",
     ),
     Option("craft", "Small craft", "SQD-1", 0, _craft),
     dice_option(0),
-    seed_option(150, "The same seed, fleets, map and answers give the same match; empty: nobody knows it"),
+    seed_option(150, "The same seed and choices give the same match; leave it empty for a secret one"),
 )

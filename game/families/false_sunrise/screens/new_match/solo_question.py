@@ -80,15 +80,15 @@ class SoloQuestion(SoloFrame):
         put("size", "Both fleets", Tabs, sizes, str(wanted.integrity), self._size)
         fleets = solo.fleets_of(wanted.integrity, self.edition, own)
         options = [(BY_LOT, "Random"), *((str(path), name) for path, name in fleets)]
-        tip = "The enemy has another fleet of this size and of about as many ships."
+        tip = "The enemy gets a fleet of this size with about as many ships."
         take = setter(wanted, "fleet", read=_path)
         put("fleet", "Your fleet", Dropdown, options, str(wanted.fleet or BY_LOT), take, tooltip=tip)
         maps = [(BY_LOT, "Random"), *((str(path), name) for path, name in offers.ready_maps().items())]
         put("map", "Map", Dropdown, maps, str(wanted.map or BY_LOT), setter(wanted, "map", read=_path))
         known, at = styles_in(self.edition), wanted.style
-        tip = "A style makes a level neither stronger nor weaker; its fleet suits it."
+        tip = "A style does not change the difficulty; its fleet suits it."
         options, take = style_options(known), setter(wanted, "style")
-        row = put("style", "Its style", Dropdown, options, at, take, tooltip=tip, widths=[150, 136, 0])
+        row = put("style", "Style", Dropdown, options, at, take, tooltip=tip, widths=[150, 136, 0])
         about = style_about(known, at)
         lower_line(row.put(Note, "solo.style.about", about, wrap=True, tooltip=about), self.screen.ui.pen, 11)
 

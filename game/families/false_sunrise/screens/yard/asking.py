@@ -37,7 +37,7 @@ def ask_foe(screen: HasUi, path: Path, integrity: int) -> None:
     ]
     choose = partial(_choose, screen, path, integrity)
     match = Answer("fly.match", "New match: choose the rest", choose, ButtonLook.PRIMARY)
-    heading = f"Fly it against whom? Both fleets: {integrity} integrity"
+    heading = f"Who flies against it? Both fleets: {integrity} integrity"
     ask_which(screen.ui, "fly", heading, choices, more=match)
 
 
