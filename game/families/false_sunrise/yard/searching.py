@@ -12,12 +12,21 @@ from rules.false_sunrise.editions import load_edition
 
 
 class Shelf(StrEnum):
-    """A section of the catalogue; the value is its heading."""
+    """A section of the catalogue; the value is its heading, and `key` its name in the files of lessons."""
 
     WEAPONS = "Weapons"
     UPGRADES = "Upgrades"
     DEFENCES = "Defenses"
     CRAFT = "Craft"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Shelf | None:
+        return next((one for one in cls if one.key == value), None)
+
+    @property
+    def key(self) -> str:
+        """Its name in files, which stays as it was when the heading changes."""
+        return "Defences" if self is Shelf.DEFENCES else self.value
 
 
 class Origin(StrEnum):
