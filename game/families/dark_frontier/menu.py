@@ -18,8 +18,8 @@ MENU = (
     ),
     MenuEntry(
         "two_players",
-        "Two players",
-        "Two people at this computer: choose names, ships and options.",
+        "Hotseat",
+        "Two players at this computer: names, ships and options.",
     ),
     MenuEntry(
         "watch",
@@ -62,4 +62,9 @@ TITLE = TitleCard(
         "The yard is quiet in the mornings. Then come the sums.",
     ),
     menu=MENU,
+    briefing=(
+        "To win: destroy the other ship, or score points by being alone in the shipyard.",
+        "You: one ship, on the side chosen below.",
+        "Try first: fly slowly so that you can turn and brake, and fire when the odds are good.",
+    ),
 )

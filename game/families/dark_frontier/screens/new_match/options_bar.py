@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.families.dark_frontier.new_match.choices import (
     LEAST_POINTS,
     LEAST_ROUNDS,
+    MINUTES_A_SHIP,
     MOST_POINTS,
     MOST_ROUNDS,
 )
@@ -12,7 +13,7 @@ from game.screens.new_match.options import dice_option, number_option, seed_opti
 from rules.dark_frontier.impossible_states import MOST_SHIPS
 
 OPTIONS = (
-    ships_option("Ships a side", "DS-5", 150, most=MOST_SHIPS),
+    ships_option("Ships a side", "DS-5", 150, most=MOST_SHIPS, minutes=MINUTES_A_SHIP),
     number_option(
         "points",
         "Points that win",
