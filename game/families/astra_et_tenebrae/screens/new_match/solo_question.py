@@ -31,7 +31,7 @@ class SoloQuestion(KeptSolo):
         self.wish_side(column)
         take, at = setter(choices, "count", read=int), str(choices.count)
         self.wish(column, "ships", "Frigates a side", Tabs, counts_to(MOST_SHIPS), at, take, topic="AS-1")
-        tables = [("no", "Empty"), ("yes", "With rocks, drawn by lot")]
+        tables = [("no", "Empty"), ("yes", "Random rocks")]
         take, at = setter(choices, "rocks", read="yes".__eq__), "yes" if choices.rocks else "no"
         self.wish(column, "rocks", "Table", Tabs, tables, at, take, topic="AT-1")
         self.wish_setup(column, "Captains, places", "AS-2")
