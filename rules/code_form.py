@@ -162,7 +162,7 @@ def _packed(rest: str) -> bytes:
     """
     count, body = rest[:_COUNT_DIGITS], rest[_COUNT_DIGITS:]
     if len(count) < _COUNT_DIGITS or len(body) < _number(count):
-        raise FileError(NAME, "is cut short", "copy all of it")
+        raise FileError(NAME, "is incomplete", "copy all of it")
     content = b"".join(_from_digits(body[: _number(count)]))
     packed = content[_CHECKSUM_BYTES:]
     if zlib.crc32(packed).to_bytes(_CHECKSUM_BYTES, "big") != content[:_CHECKSUM_BYTES]:

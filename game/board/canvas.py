@@ -222,6 +222,7 @@ class Canvas:
         *,
         rim: Color | None = None,
         clear_px: float = 0.0,
+        of: str = "",
     ) -> pygame.Rect:
         """Write lines on a small panel near a pixel, inside the view; return the panel's place.
 
@@ -230,7 +231,7 @@ class Canvas:
         """
         styles = [STRONG if i == 0 else SMALL for i in range(len(lines))]
         images = [self.pen.text(t, s, c) for (t, c), s in zip(lines, styles, strict=True)]
-        return self.lay([stacked(images), images[0]], anchor_px, rim=rim, clear_px=clear_px)
+        return self.lay([stacked(images), images[0]], anchor_px, rim=rim, clear_px=clear_px, of=of)
 
     def lay(
         self,
@@ -240,12 +241,13 @@ class Canvas:
         rim: Color | None = None,
         clear_px: float = 0.0,
         slides: bool = False,
+        of: str = "",
     ) -> pygame.Rect:
         """Put the first content that fits on a small panel near a pixel; return the panel's place.
 
         If none fits, they are tried farther away. If even that covers something, the content that
         covers least is used. With `slides`, each content is tried farther away before the next
-        content is tried.
+        content is tried. `of` is the id of the piece that the panel is about, if it is known.
         """
         pad = self.pen.px(8)
         gap = self.pen.px(14) + round(clear_px)
@@ -264,7 +266,7 @@ class Canvas:
         self.avoid += [place] * _PLATE_WEIGHT
         self.pen.panel(self.surface, place, self.theme.panel, rim or self.theme.edge)
         self.surface.blit(content, (place.left + pad, place.top + pad // 2))
-        self.note("plate", place)
+        self.written.append(Written("plate", place, None, of, anchor_px))
         return place
 
 

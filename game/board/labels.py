@@ -20,14 +20,15 @@ _FAR, _FARTHEST_PX = (
 class Written:
     """Words or a small panel that were drawn on the board, and where.
 
-    `kind` is what they are: a "name", a "plate", a "figure", a "gauge" or another "label". `of` is the id of the
-    piece that they belong to, if it is known.
+    `kind` is what they are: a "name", a "plate", a "figure", a "gauge" or another "label". `of` is the
+    id of the piece that they belong to, if it is known; `about_px` is the pixel that a plate speaks of.
     """
 
     kind: str
     place: pygame.Rect
     image: pygame.Surface | None = None
     of: str = ""
+    about_px: tuple[float, float] | None = None
 
     @property
     def ink(self) -> pygame.Rect:
@@ -36,7 +37,8 @@ class Written:
 
     def moved(self, x: int, y: int) -> Written:
         """Return the same words at a place that is moved by some pixels."""
-        return replace(self, place=self.place.move(x, y))
+        about = self.about_px and (self.about_px[0] + x, self.about_px[1] + y)
+        return replace(self, place=self.place.move(x, y), about_px=about)
 
 
 @dataclass(frozen=True, slots=True)

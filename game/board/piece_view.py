@@ -69,7 +69,6 @@ class PieceBoard(BoardView[StateT, EventT], Generic[StateT, EventT, LookT, Motio
         return [one.move(self.rect.topleft) for one in self.pieces.occupied]
 
     def pieces_px(self) -> dict[str, pygame.Rect]:
-        self._settle()
         return {name: place.move(self.rect.topleft) for name, place in self.pieces.places.items()}
 
     @property

@@ -136,7 +136,7 @@ def draw_plate(canvas: Canvas, plate: Plate, ring_px: float) -> None:
         short = _panel_lines(canvas, plate, (*head, *plate.short), ())
         small = canvas.surface.get_width() < canvas.pen.px(_ROOMY)
         contents = [short] if small and not plate.alarming else [*contents, short]
-    place = canvas.lay(contents, at, rim=rim, clear_px=ring_px * 0.9, slides=True)
+    place = canvas.lay(contents, at, rim=rim, clear_px=ring_px * 0.9, slides=True, of=plate.name)
     draw_tie(canvas, place, at, rim=rim, clear_px=ring_px)
 
 

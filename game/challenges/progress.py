@@ -47,7 +47,7 @@ class ChallengeProgress:
         self.best[key] = grade
         kept = {tried: one.value for tried, one in list(self.best.items())[-_MOST:]}
         error = write_user_file(self.home.config / FILE_NAME, {"format": 1, "best": kept})
-        return f"Your grades cannot be kept: the file {error.problem}." if error is not None else ""
+        return f"Your grades cannot be saved: the file {error.problem}." if error is not None else ""
 
 
 def load_challenge_progress(home: Home) -> tuple[ChallengeProgress, str]:

@@ -37,20 +37,18 @@ def seats_of(source: Source) -> tuple[Seat, ...]:
 def refusal_of(source: Source | None, moment: int) -> str:
     """Return why no new match can begin after `moment` beats; "" if it can."""
     if source is None:
-        return "The rules have changed since this match: it can be watched, but not played on."
+        return "The rules have changed since this match. You can watch it, but not play on from it."
     match = source.match
     answers = _answers_by(match, moment)
     if source.over:
         left = answers < len(match.journal) or not match.over
-        return "" if left else "Nothing is left to decide here: go back to an earlier moment."
+        return "" if left else "Nothing is left to decide here. Go back to an earlier moment."
     if match.ruleset.hides and len(source.seating.humans) > 1:
-        return (
-            "Something is still hidden between two players here: this match can be played on once it is over."
-        )
+        return "Both players still have secrets here. You can play on from here once the match is over."
     if match.ruleset.hides and source.from_position:
-        return "This match began from a position: it can be played on from its replay once it is over."
+        return "This match began from a position. You can play on from its replay once it is over."
     if not seats_of(source):
-        return "The computer plays both sides of this match: it can be played on once it is over."
+        return "The computer plays both sides. You can play on from here once the match is over."
     turn, table = match.ruleset.turn(match.state), card_of(match.ruleset.id).table
     begun = next(point for point in match.checkpoints if point.turn == turn)
     if moment >= begun.beats:
@@ -100,7 +98,7 @@ def branch(
     if why := refusal_of(source, moment):
         raise NoBranchError(why)
     if seat not in seats_of(source):
-        raise NoBranchError("This match is not over: it can be played on from your own seat only.")
+        raise NoBranchError("This match is not over, so you can only play on as your own side.")
     match, setup = source.match, replace(source.match.setup, names=dict(names))
     if match.over or not match.ruleset.hides:
         begun = _replayed(source, setup, _answers_by(match, moment))

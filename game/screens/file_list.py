@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 MARGIN, WIDTH = 24, 1120
 HEAD_HEIGHT, FOOT_HEIGHT, LINE_HEIGHT = 52, 44, 40
-NOTHING_CHOSEN = "Choose a match in the list first."
+NOTHING_CHOSEN = "Select a match first."
 
 
 class TypedLine(NamedTuple):

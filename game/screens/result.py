@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,14 +15,14 @@ from game.match.recording import Recording, recording_of
 from game.match.rematch import rematch_of
 from game.match.session import Session
 from game.match.streak import NextLevel, next_level
-from game.match.styles import styles_told
+from game.match.styles import habits_told, styles_told
 from game.review.coach_review import has_coach
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
 from game.screens.game_cards import scene_of
 from game.screens.input_gate import InputGate
 from game.screens.plain_game_ui import screens_of
-from game.screens.registry import make_screen
+from game.screens.registry import Factory, make_screen
 from game.screens.replay import ReplayScreen
 from game.screens.review.decided_screen import DecidedScreen, Lay
 from game.screens.sound_sign import clear_of_sign
@@ -36,7 +37,6 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import Column, Row, rows
-from game.widgets.modal import button_width
 from rules.games import game_of
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -44,30 +44,32 @@ if TYPE_CHECKING:
     from game.app import App
 
 MARGIN = 24
+REMATCH_WIDTH = 120
 HEAD_HEIGHT, STYLE_HEIGHT, OFFER_HEIGHT, FOOT_HEIGHT = 92, 24, 44, 44
 _HEAD_ROOM = 8  # free below the heading, used by styles if there are any
 _SIGN = 30  # width of the icon before the words
 _COUNTS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 _LIGHT = 0.45  # brightness of the sky behind words
 _REST_S = 0.8
-DECIDED = (
-    "Luck and skill apart: what dice gave, what orders and shots gave away, and the moments that counted"
-)
-_PARTED = "The turns before that were played in another match: charts and figures count them, too"
-WHY = "What the computer weighed for each of its decisions: its best candidates, with points"
+DECIDED = "Shows luck, mistakes and the moments that mattered most"
+_PARTED = "Charts and figures include the turns before that, which were played in another match"
+WHY = "Shows the computer's best candidates for each of its decisions, with points"
 
 
 def offer_words(offer: NextLevel) -> str:
-    """Return how often in a row the player beat a level, and what the next level is like.
+    """Return how a level was beaten, and what the next level is like.
 
     >>> from game.game_card import Level
     >>> cadet, captain = Level("Cadet", ""), Level("Captain", "Plans its ships together.")
     >>> offer_words(NextLevel(2, cadet, "captain", captain))
-    'Two wins in a row against the Cadet. You may be ready for the Captain: plans its ships together.'
+    'Two wins in a row against the Cadet. You are ready for the Captain: plans its ships together.'
+    >>> offer_words(NextLevel(1, cadet, "captain", captain))
+    'A clear win against the Cadet. You are ready for the Captain: plans its ships together.'
     """
     about = offer.level.about
-    row = f"{_COUNTS.get(offer.wins, offer.wins)} wins in a row against the {offer.beaten.title}."
-    return f"{row} You may be ready for the {offer.level.title}: {about[:1].lower()}{about[1:]}"
+    row = "A clear win" if offer.wins == 1 else f"{_COUNTS.get(offer.wins, offer.wins)} wins in a row"
+    won = f"{row} against the {offer.beaten.title}."
+    return f"{won} You are ready for the {offer.level.title}: {about[:1].lower()}{about[1:]}"
 
 
 def style_words(name: str, style: Described) -> str:
@@ -78,6 +80,16 @@ def style_words(name: str, style: Described) -> str:
     'Captain played as a Raider: races for markers and fires in passing.'
     """
     return f"{name} played as a {style.title}: {style.about[:1].lower()}{style.about[1:]}"
+
+
+def habit_words(name: str, habit: Described) -> str:
+    """Return the habit that the computer had, as a sentence.
+
+    >>> from game.game_card import Level
+    >>> habit_words("Recruit", Level("Charges", "One ship after another flew at the enemy."))
+    "Recruit's bad habit: charges. One ship after another flew at the enemy."
+    """
+    return f"{name}'s bad habit: {habit.title[:1].lower()}{habit.title[1:]}. {habit.about}"
 
 
 class ResultScreen(Screen):
@@ -100,7 +112,9 @@ class ResultScreen(Screen):
         names = self.match.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
         self.offer = next_level(session)
-        self.styles = styles_told(session.seating, self.edition) if self.match.over else {}
+        over = self.match.over
+        self.styles = styles_told(session.seating, self.edition) if over else {}
+        self.habits = habits_told(session.seating, self.edition, session.seed) if over else {}
         scene = scene_of(self._card, self._card.title_of(self.edition))
         self._sky = scene(still=True, light=_LIGHT)
         # A player who clicked through the last shots has not seen yet who won.
@@ -118,7 +132,9 @@ class ResultScreen(Screen):
         """Lay out the heading, the figures of the game and the buttons."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
         offered = self.offer is not None
-        high = max(HEAD_HEIGHT, HEAD_HEIGHT - _HEAD_ROOM + STYLE_HEIGHT * len(self.styles))
+        high = max(
+            HEAD_HEIGHT, HEAD_HEIGHT - _HEAD_ROOM + STYLE_HEIGHT * (len(self.styles) + len(self.habits))
+        )
         head, body, *offer, foot = rows(window, [high, 0, *[OFFER_HEIGHT] * offered, FOOT_HEIGHT], gap=12)
         self._build_head(clear_of_sign(head, size[0], signs=2))
         if self.figures is not None:
@@ -150,16 +166,20 @@ class ResultScreen(Screen):
         below.skip()
         against = " : ".join(self.names)
         below.put(Label, "final.names", against, color="secondary", align="right")
-        for seat, style in self.styles.items():
-            words = style_words(self._name(seat), style)
+        played = [
+            (f"style.{seat}", seat, style_words(self._name(seat), one)) for seat, one in self.styles.items()
+        ]
+        played += [
+            (f"habit.{seat}", seat, habit_words(self._name(seat), one)) for seat, one in self.habits.items()
+        ]
+        for name, seat, words in played:
             told = head.row(high=STYLE_HEIGHT, below=0)
-            name, ink = f"style.{seat.value}", theme.seat_text(seat)
+            ink = theme.seat_text(seat)
             told.put(Label, name, words, style=STRONG, color=ink, icon=seat_icon(seat), tooltip=words)
 
     def _build_offer(self, area: Rect, offer: NextLevel) -> None:
-        """Suggest the next level, with a button for a match against it."""
-        press = f"Try the {offer.level.title.casefold()}"
-        wide = button_width(self.ui.pen, press) if self._ui.has_new_match_against else 0
+        """Suggest the next level. Its button is the main one below, so a rematch is offered here."""
+        wide = REMATCH_WIDTH if self._leads_on else 0
         row = Row(self.ui.add, area, [0, wide], 16, "next_level")
         words, place = offer_words(offer), row.skip()
         high = min(place.height, self.ui.pen.words_height(words, place.width - _SIGN, STRONG))
@@ -167,33 +187,52 @@ class ResultScreen(Screen):
         self.ui.add(
             Label("next_level.words", middle, words, style=STRONG, color="accent", icon=Icon.STAR, wrap=True)
         )
-        if self._ui.has_new_match_against:
-            tip = "Opens a new match against this level, to be looked over before it begins."
-            row.put(Button, "next_level", press, on_press=self._against, tooltip=tip)
+        if self._leads_on:
+            self._put_rematch(row, "Rematch", ButtonLook.NORMAL)
+
+    @property
+    def _leads_on(self) -> bool:
+        """Whether the main button leads to a match against the next level."""
+        return self.offer is not None and self._ui.has_new_match_against
+
+    def _put_rematch(self, row: Row, words: str, look: ButtonLook) -> None:
+        tip = f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
+        tip += f"{self._card.rematch_keeps}, new dice."
+        row.put(Button, "rematch", words, look=look, on_press=self._rematch, tooltip=tip)
+
+    def _put_main(self, row: Row) -> None:
+        """Add the main button: the next level after a clear win, else a rematch."""
+        if self.offer is None or not self._leads_on:
+            self._put_rematch(row, "Rematch, seats swapped", ButtonLook.PRIMARY)
+            return
+        words, tip = f"Fight the {self.offer.level.title.casefold()}", "Opens a new match against this level."
+        row.put(Button, "next_level", words, look=ButtonLook.PRIMARY, on_press=self._against, tooltip=tip)
 
     def _build_foot(self, area: Rect) -> None:
         """Add the buttons. Those that leave this screen are away from the place of the table's big button."""
         way, computers = way_back(self.app), bool(self.session.seating.computers)
-        widths = [210, 120, 100, *[190] * (way is not None), *[120] * computers, 0]
+        widths = [210, 120, 110, *[190] * (way is not None), *[120] * computers, 0]
         foot = Row(self.ui.add, area, [*widths, *[190] * self._is_coached, 160], 12)
-        look, tip = ButtonLook.PRIMARY, f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
-        tip += f"{self._card.rematch_keeps}, new dice."
-        words = "Rematch, seats swapped"
-        foot.put(Button, "rematch", words, look=look, on_press=self._rematch, tooltip=tip)
-        why = "" if "new_match" in self._ui.menus[""] else "This game has no screen for new matches."
+        self._put_main(foot)
+        why = "" if "new_match" in self._menu else "This game has no screen for new matches."
         foot.put(Button, "new_match", "New match", on_press=self._new_match, disabled=why)
-        foot.put(Button, "title", "Title", on_press=self.app.to_title)
+        foot.put(Button, "title", "Main menu", on_press=self.app.to_title)
         if way is not None:
             foot.put(Button, "desk", way[0], on_press=partial(go_back, self.app, way[1]))
         if computers:
-            why = "" if self.session.reasoning.all() else "The computer has kept no reasons."
-            foot.put(Button, "why.open", "Its reasons", on_press=self._why, disabled=why, tooltip=WHY)
-        kept = "The replay is kept in the list of replays." if self.session.replay_file else ""
+            why = "" if self.session.reasoning.all() else "The computer recorded no reasons."
+            foot.put(Button, "why.open", "Why it did that", on_press=self._why, disabled=why, tooltip=WHY)
+        kept = "The replay is in the list of replays." if self.session.replay_file else ""
         words = self.session.notice or self._cards_down() or kept
         foot.put(Label, "kept", words, color="secondary", tooltip=words)
         if self._is_coached:
             self._put_coach(foot)
         foot.put(Button, "replay", "Watch the replay", on_press=self._watch)
+
+    @property
+    def _menu(self) -> Mapping[str, Factory]:
+        """The screens of the main menu's card for the edition of this match."""
+        return self._ui.menus.get(self.edition, self._ui.menus[""])
 
     def _put_coach(self, foot: Row) -> None:
         why = "" if self.match.over else "The match is not over."
@@ -223,7 +262,7 @@ class ResultScreen(Screen):
         if not self.session.goes_on:
             return ""
         return (
-            f"The cards stay face down: this match can still be played on from “{self.session.goes_on[0]}”."
+            f"The cards stay face down: this match can still be continued from “{self.session.goes_on[0]}”."
         )
 
     def why(self) -> str:
@@ -232,8 +271,8 @@ class ResultScreen(Screen):
             return "The match is not over."
         words, _ = self._card.ending(self._final)
         named = self._card.table.numbered
-        parted = f" Played on from {named(self.session.parted)}." if self.session.parted else ""
-        return f"{words or 'It is over'}, in {named(self._turn)}.{parted}"
+        parted = f" Continued from {named(self.session.parted)}." if self.session.parted else ""
+        return f"{words or 'The match is over'}, in {named(self._turn)}.{parted}"
 
     @property
     def _turn(self) -> int:
@@ -298,7 +337,7 @@ class ResultScreen(Screen):
 
     def _new_match(self) -> None:
         self.app.to_title()
-        self.app.push(self._ui.menus[""]["new_match"](self.app))
+        self.app.push(self._menu["new_match"](self.app))
 
     def back(self) -> None:
         """Go to the main menu: the match is over and kept."""
@@ -312,4 +351,5 @@ class ResultScreen(Screen):
             "scores": [self.facts.scores[seat] for seat in PLAYERS],
             "turns": self._turn,
             "styles": {seat.value: style.title for seat, style in self.styles.items()},
+            "habits": {seat.value: habit.title for seat, habit in self.habits.items()},
         }

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.games import card_of, ui_of
 from game.match.reasoning import Reasoned
 from game.match.session import Session
+from game.match.styles import habits_told
 from game.reasons import Thought
 from game.screens.base import Screen
 from game.screens.reasons import ReasonRow, all_the_same, is_lesser, reason_list, rows_of
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 MARGIN, GAP = 24, 12
-_SAME = "Nothing spoke for or against any of them: which one made no difference."
-_NOTHING = "The computer has kept no reasons for this match."
+_SAME = "All candidates were equally good."
+_NOTHING = "The computer recorded no reasons for this match."
 
 
 class WhyScreen(Screen):
@@ -41,6 +42,8 @@ class WhyScreen(Screen):
         self._asks, self._computer = ui_of(edition).requests, card_of(edition).computer
         self._state = session.match.state
         self.seating = session.seating
+        over = session.match.over
+        self.habits = habits_told(session.seating, edition, session.seed) if over else {}
         self.decisions = session.reasoning.all()
         self.at = 0
         self.about = 0
@@ -83,7 +86,7 @@ class WhyScreen(Screen):
         title, about = columns(clear_of_sign(head, size[0]), [130, 0], gap=16)
         self.ui.add(Label("heading", title, "WHY", style=TITLE.sized(30)))
         said = (
-            "What the computer weighed, in points of the match; for orders, the points gained over holding "
+            "The candidates that the computer compared, in match points; for orders, compared with holding "
             "course. The filled mark is what it did. Green speaks for a candidate, red against it."
         )
         self.ui.add(Note("about", about.move(0, 8), said, wrap=True))
@@ -133,6 +136,9 @@ class WhyScreen(Screen):
         )
         column = Column(self.ui.add, panel.inner(8), high=22, gap=6)
         column.put(Label, "player", self.names[decision.seat], color=color, icon=icon)
+        habit = self.habits.get(decision.seat)
+        if habit is not None:
+            column.put(Label, "habit", habit.title, color="secondary", tooltip=f"Its habit: {habit.about}")
         names = [self._subject(thought) for thought in decision.thoughts]
         at, look = min(self.about, len(names) - 1), lambda name: self._look(names.index(name))
         column.fill().put(ScrollList, "subjects", names, selected=at, on_select=look)

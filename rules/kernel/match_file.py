@@ -159,7 +159,7 @@ def from_bytes(content: bytes, name: str) -> dict[str, Any]:
     if not content.startswith(_HEAD.encode()):
         raise FileError(name, "is no saved match", "choose another file")
     if tail is None:
-        raise FileError(name, "is cut short", REMEDY)
+        raise FileError(name, "is incomplete", REMEDY)
     text = content[: len(content) - len(tail[0])]
     if _checksum(text) != tail[1].decode():
         raise FileError(name, "has been damaged or changed since it was written", REMEDY)

@@ -245,7 +245,9 @@ def test_what_lies_face_down_is_drawn_anew_where_a_match_that_goes_on_is_played_
     moments = [n for n in range(len(two[0].match.beats)) if refusal_of(against_red(two[0]), n) == ""]
     assert moments == [n for n in range(len(two[1].match.beats)) if refusal_of(against_red(two[1]), n) == ""]
     assert len(moments) > 3
-    assert all("hidden" in refusal_of(two[0].source(), n) for n in moments), "between two it is not played on"
+    assert all("secrets" in refusal_of(two[0].source(), n) for n in moments), (
+        "between two it is not played on"
+    )
     laid = set()
     for moment in moments:
         for draws in range(6):

@@ -163,6 +163,6 @@ def test_a_newcomer_learns_and_finishes_a_battle(open_game: Any) -> None:
     assert battle["state"]["what_now"].endswith(" still hold course")
     fight_to_the_end(window)
     home = window.folder / "home"
-    assert "03-half-moves-and-rocks" in (home / "lessons.yaml").read_text(encoding="utf-8")
+    assert "05-half-moves-and-rocks" in (home / "lessons.yaml").read_text(encoding="utf-8")
     window.key("ctrl+q")
     assert window.game.wait() == 0, window.said()

@@ -19,8 +19,8 @@ BoxLine = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]
 Named = Callable[[str], str]
 """Returns the name of a piece by its id."""
 
-_DEALT = "What this {unit} deals from there if every enemy holds its course."
-_SUFFERED = "What it loses there if every enemy holds its course."
+_DEALT = "Damage this {unit} deals from there if every enemy holds course, each weapon at its best target"
+_SUFFERED = "Damage it takes there if every enemy holds course"
 _COLUMN = 38
 LINE_UNITS, HEAD_UNITS = 17, 28
 
@@ -96,8 +96,8 @@ def _told(seen: Forecast | None, named: Named, unit: str) -> list[tuple[tuple[st
     dealt = summed(fire for _, fire in seen.dealt)
     threats = _threats(seen, named)
     return [
-        (_figures(dealt), _each(_DEALT.format(unit=unit), seen.dealt, named, "It can hit nobody")),
-        (_figures(seen.holding), _each(_SUFFERED, seen.suffered, named, "Nobody can hit it")),
+        (_figures(dealt), _each(_DEALT.format(unit=unit), seen.dealt, named, "No target in reach")),
+        (_figures(seen.holding), _each(_SUFFERED, seen.suffered, named, "Out of reach of all enemies")),
         ((f"{seen.mean:.1f}", ""), threats),
         (_figures(seen.worst), threats),
     ]
@@ -113,7 +113,7 @@ def _each(head: str, fires: Iterable[tuple[str, Fire]], named: Named, nobody: st
 
 
 def _threats(seen: Forecast, named: Named) -> str:
-    each = [f"{named(one.enemy_id)} {one.mean:.1f}, at best {one.best.mean:.1f}" for one in seen.threats]
+    each = [f"{named(one.enemy_id)} {one.mean:.1f}, worst {one.best.mean:.1f}" for one in seen.threats]
     return (
         "What it loses there, averaged over all moves of each enemy, then if each makes its best one.\n"
         f"{'; '.join(each) or 'Nobody can hit it'}."

@@ -36,7 +36,7 @@ def open_menu(screen: MenuLesson) -> None:
         return
     entries = (
         Answer("menu.back", "Back to the lesson", look=ButtonLook.PRIMARY),
-        Answer("menu.repeat", "Begin the lesson again", screen.repeat),
+        Answer("menu.repeat", "Restart the lesson", screen.repeat),
         Answer("menu.course", "All lessons", screen.to_course),
         settings,
         Answer("menu.title", "Main menu", app.to_title),

@@ -102,6 +102,8 @@ class LogView:
         A low window shows one entry, a taller one several, and an open log as many as fit.
         """
         frame = self.screen.frame
+        if not frame.log.height:  # a hint is there
+            return []
         made: list[Widget] = [Panel("log.panel", frame.log)]
         column = Column(made.append, frame.log.inflate(-16, -14), FILTER, group="log")
         if self.open:
@@ -167,7 +169,7 @@ class LogView:
             row = column.row([0, 130])
             row.skip()
         undoing = self._undoing
-        back = Step("", lambda: None, "Choose a line of the log first.")
+        back = Step("", lambda: None, "Select a line of the log first.")
         if self.line is not None:
             back = undoing.to(self._first_beat + self.line.beat)
         tip, press = "Undoes your answers since the selected line", partial(undoing.make, back)

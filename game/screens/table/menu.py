@@ -80,7 +80,7 @@ def _ask_name(screen: MenuTable) -> None:
         offered[:MOST_LETTERS],
         lambda name: _save(screen, name.strip() or offered),
         max_length=MOST_LETTERS,
-        about="It can be loaded by this name.",
+        about="Load it by this name later.",
         placeholder="a name for the save",
     )
 
@@ -103,7 +103,7 @@ def found_again_words(session: Session) -> str:
     """
     if not session.kept or session.over or session.notice or not session.home.alone:
         return ""
-    return f"the match “{session.titled}”: Continue on the title goes on with it"
+    return f"the match “{session.titled}”: “Continue” in the main menu returns to it"
 
 
 def lost_words(session: Session) -> str:

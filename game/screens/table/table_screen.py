@@ -18,6 +18,7 @@ from game.screens.rulebook import open_rulebook
 from game.screens.table import menu
 from game.screens.table.banner import Banner, TurnChange
 from game.screens.table.computer_turn import ComputerTurn
+from game.screens.table.corner_row import CornerRow
 from game.screens.table.drafting import Drafting
 from game.screens.table.folding import Folding
 from game.screens.table.frame import Frame, frame_of
@@ -112,6 +113,7 @@ class TableScreen(Screen):
         at = self.ui.scale.rect(self.frame.board)
         self.pane: AnyBoard = self.game_ui.board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
+        self.corner_row = CornerRow(self)
         self.pointer = Pointer(self, self._laid_over)
         big_press, watched = self.skipping.big_press, session.seating.watched
         self.keyboard = Keyboard(self, self._commands(), big_press, self.pane.camera, watched)
@@ -289,6 +291,11 @@ class TableScreen(Screen):
             self.tool.selection_changed()
         self.rebuild()
 
+    def pick(self, piece: str) -> None:
+        """Let the tool take a piece whose row or plate was pressed, or select it."""
+        if self.tool is None or not self.tool.takes_row(piece):
+            self.select(piece)
+
     def save_draft(self, draft: object) -> None:
         """Save a plan at the end of this frame, or of the drag that changes it."""
         if self._asked is not None:
@@ -439,11 +446,13 @@ class TableScreen(Screen):
         """Return the table's layout for the current log, text size and folded panels."""
         words = self.ui.pen.text_factor
         bench = self.presenter.bench_height()
-        return frame_of(size, log_open=self.log.open, words=words, folded=self.folding.folded, bench=bench)
+        folded, hinted = self.folding.folded, self.hints.shown is not None
+        return frame_of(size, log_open=self.log.open, words=words, folded=folded, bench=bench, hinted=hinted)
 
     def build(self, size: tuple[int, int]) -> None:
         """Create all widgets."""
         self._stale = False
+        self.hints.look()
         self.frame = self._framed(size)
         self.ui.toasts_from = self.frame.board.top + 8  # keep the banner readable above them
         place = self.ui.scale.rect(self.frame.board)
@@ -484,6 +493,7 @@ class TableScreen(Screen):
             "close_hint": self.hints.close,
             "fold_left": partial(self.folding.fold, "left"),
             "fold_right": partial(self.folding.fold, "right"),
+            "fold_corner": self.corner_row.fold,
             "log": self.log.toggle,
             "rules": partial(open_rulebook, self.app, edition=self.edition),
             "menu": self.open_menu,
@@ -515,7 +525,7 @@ class TableScreen(Screen):
         if free and self.stage.playing and is_press(event) and not self._works_meanwhile(event):
             self.skipping.skip()
             return True
-        if free and event.type == pygame.KEYDOWN and self.keyboard.key(event):
+        if free and event.type == pygame.KEYDOWN and (self.pointer.event(event) or self.keyboard.key(event)):
             return True
         if to_panels(event):
             let_board_have_keys(self.ui, event)
@@ -558,7 +568,8 @@ class TableScreen(Screen):
         if self.skipping.hurries:
             self._hurry()
         news = self.opponents.update(dt_s, busy=self.stage.busy or self.training.holds)
-        changed = any((self.training.update(), self.hints.update(dt_s)))
+        changed = any((self.training.update(), self.hints.update(dt_s), self.pointer.update(dt_s)))
+        changed = self.corner_row.update() or changed
         if any((self.guard.update(dt_s), self.skipping.update(), news)):
             self.rebuild()
         if self.watching.frozen:

@@ -296,6 +296,13 @@ class Tool:
     def selection_changed(self) -> None:
         """React to a change of the selected piece."""
 
+    def takes_row(self, piece: str) -> bool:
+        """Take a piece whose row or plate was pressed, such as a target; return whether it was used.
+
+        What is not used is selected.
+        """
+        return False
+
     def click(self, click: BoardClick) -> bool:
         """Handle a press on the board; False leaves it to the screen, which selects the piece and pans."""
         return False

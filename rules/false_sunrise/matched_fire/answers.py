@@ -222,7 +222,7 @@ class MatchedAnswers:
         """Refuse steps of point defense that the last attack did not need."""
         shot, self._current = self._current, None
         if shot is not None and shot.diminish:
-            refuse("MF-34", f"point defence has no step for a set of value {shot.diminish[0]}")
+            refuse("MF-34", f"point defense has no step for a set of value {shot.diminish[0]}")
 
     def _read(self, event: e.ThrowRead) -> None:
         shot = self._current
@@ -301,7 +301,7 @@ class MatchedAnswers:
         for key, named in self._defences.items():
             waiting = [one for one in named if one == OWN or state.ships[one].alive]
             if waiting and state.ships[key].alive:
-                refuse("MF-36", f"nothing lets {key} make a point defence attack, or it cannot pay for it")
+                refuse("MF-36", f"nothing lets {key} make a point defense attack, or it cannot pay for it")
 
 
 def _mend_of(name: str) -> Mend:

@@ -78,5 +78,6 @@ def test_the_course_of_a_game_lists_its_own_lessons(desk: Desk) -> None:
     desk.app.to_title()
     choose_astra(desk)
     desk.click("learn.astra-et-tenebrae")
+    desk.click("lesson.course")
     of_this = [name for name, one in LESSONS.items() if one.game == "astra-et-tenebrae"]
     assert desk.state()["state"]["lessons"] == of_this

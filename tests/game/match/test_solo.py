@@ -230,7 +230,7 @@ def test_the_match_goes_on_when_the_computer_s_process_is_killed(solo: Solo) -> 
     process_id = shared_thinker().process_id
     assert process_id is not None
     os.kill(process_id, signal.SIGTERM)
-    solo.wait(lambda: any("own process has ended" in words for words in solo.desk.app.toast_texts))
+    solo.wait(lambda: any("process ended unexpectedly" in words for words in solo.desk.app.toast_texts))
     solo.wait(lambda: session.match.state.turn > 1 or session.over)
 
 

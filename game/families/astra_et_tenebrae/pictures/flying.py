@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.board.corner import Corner
 from game.board.picture_sheet import PictureSheet, draw_steps
 from game.families.astra_et_tenebrae.board.disc_painter import draw_disc, draw_legend
 from game.families.astra_et_tenebrae.board.overlays import HeatLegend
@@ -64,7 +65,7 @@ def draw_disc_of_burns(sheet: PictureSheet) -> None:
     canvas = window(sheet, (35.0, 25.2), 61.0, place, grid_in=6)
     draw_disc(canvas, replace(burn_disc(state, ship), notes=(), rows=()))  # labels are outside
     put(canvas, Seat.RED, ship.place, 20)
-    draw_legend(canvas, HeatLegend(FIGURES.motion.burns[-1].heat))
+    draw_legend(canvas, HeatLegend(FIGURES.motion.burns[-1].heat), Corner())
     sheet.frame(place)
     motion = FIGURES.motion
     straight = f"{motion.straight_less} heat less up to {motion.straight_degrees}° off it"

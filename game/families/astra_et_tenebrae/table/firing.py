@@ -237,6 +237,9 @@ class FireTool(BattleTool):
         self.host.refuse(self.request.refusal(Shot((self.choice.ship,), weapon, ship.name)))
         return True
 
+    def takes_row(self, piece: str) -> bool:
+        return self.click(BoardClick(self.state.ships[piece].place, piece))
+
     # --- keys ---------------------------------------------------------------------------------------
 
     def key_actions(self) -> KeyActions:

@@ -35,7 +35,7 @@ from rules.table.measure import Point
 class CommandTool(HelmTool):
     """The tool to set the commands of all of a player's ships, and to seal them."""
 
-    mouse_hint: ClassVar[str] = f"drag the end · {STEERS} · {{key:fit}}: fit"
+    mouse_hint: ClassVar[str] = f"drag the tip of the course · {STEERS} · {{key:fit}}: fit"
     lays: ClassVar[frozenset[str]] = frozenset({ITS_ENDS, GUNS})
     noun: ClassVar[str] = "command"
     request: SetCommands
@@ -150,15 +150,15 @@ class CommandTool(HelmTool):
 
     def what_now(self) -> str:
         if self.sealing.asked:
-            return f"{self.player}: seal that all the same, or go back"
-        return f"Set {self.ship.name}'s command: drag the end of its way, or turn and burn"
+            return f"{self.player}: seal it anyway, or go back"
+        return f"Set {self.ship.name}'s command: drag the tip of its course, or turn and burn"
 
     def commit(self) -> Commit:
         return self.sealing.commit()
 
     def roster_note(self) -> str:
         told = len(self._names) - len(self.idle())
-        return f"{told} of {len(self._names)} told" if len(self._names) > 1 else ""
+        return f"{told} of {len(self._names)} set" if len(self._names) > 1 else ""
 
     def is_done(self, piece: str) -> bool | None:
         return self.told[piece] != DRIFT if piece in self._names else None

@@ -116,18 +116,16 @@ def knob_px(canvas: Canvas, gauge: ClockGauge) -> tuple[float, float]:
 
 
 def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
-    """Draw the clock face around a ship: ticks and the chosen course; reserve room for its figures."""
+    """Draw the clock face around a ship: ticks and the chosen course.
+
+    Its figures get their places now, and are drawn over the course through them by `write_reserved`.
+    """
     radius, center = _dial_px(canvas), canvas.px(gauge.at)
     face = replace(gauge, at=(0.0, 0.0), ghost=None)
     key = ("gauge", face, radius, canvas.seat(gauge.seat))
     canvas.put(canvas.picture(key, lambda: _gauge_picture(canvas, face, radius)), center)
     for image, spots in _figures(canvas, gauge):
         canvas.reserve(image, spots, "figure")
-
-
-def draw_hours(canvas: Canvas, gauge: ClockGauge) -> None:
-    """Draw the figures of a clock face, with reachable hours bright, over the course through them."""
-    canvas.write_reserved()
 
 
 def _figures(canvas: Canvas, gauge: ClockGauge) -> Iterator[tuple[pygame.Surface, list[pygame.Rect]]]:

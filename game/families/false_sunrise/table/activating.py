@@ -38,7 +38,8 @@ class ActivateTool(FleetTool):
 
     Ships that can do something come first. A click on an enemy that the selected ship can hit
     activates it and aims there. A click on any other enemy shows its sheet, and the ship stays
-    selected.
+    selected. The last ship of a side is activated automatically, except after an undo and in
+    lessons about aiming: there is nothing to choose.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -132,7 +133,7 @@ class ActivateTool(FleetTool):
         return self.host.view.ships[self.candidate] if self.candidate is not None else self._shown()
 
     def what_now(self) -> str:
-        return f"{self.player}: choose the ship to activate"
+        return f"{self.player}: choose a ship to activate"
 
     def roster_note(self) -> str:
         return f"{len(self._able)} can act"
@@ -151,6 +152,7 @@ class ActivateTool(FleetTool):
         if self._looks_at_enemy:
             self._enemy(column, ship)
             return
+        self._fire_button(column, ship)
         notes = self.notes(ship)
         column.section("ship.weapons", "Its weapons now")
         self._weapons(column, ship, max(60, area.height - 34 * len(notes) - (24 if notes else 0)))
@@ -173,6 +175,19 @@ class ActivateTool(FleetTool):
         if ship.id in self._able:
             return f"{ship.spec.name} has no target, but something else to do."
         return f"{ship.spec.name} has nothing to do. Activating it only passes the turn to the enemy."
+
+    def _fire_button(self, column: PanelColumn, ship: Ship) -> None:
+        """Add the button that activates a ship and fires its best shots with one press."""
+        if self.candidate != ship.id or not self.host.presenter.proposes or not self._best_mean(ship.id):
+            return
+        tip = "Activate this ship and fire its best shots at once"
+        self.put_answer(
+            column.foot(30), "ship.fire", "Fire its best shots", self._fire_at_once, "", tip, "FIR-1"
+        )
+
+    def _fire_at_once(self) -> None:
+        self.host.presenter.fires_at_once = self.candidate or ""
+        self._activate()
 
     def _enemy(self, column: PanelColumn, enemy: Ship) -> None:
         """Show what the selected ship could do to an enemy, and the enemy's weapons and systems."""
@@ -205,16 +220,16 @@ class ActivateTool(FleetTool):
             if enemies_over(view, ship) or one.effect.opens == "plague"
         ]
         if ship.fittings.crews:
-            notes.append(("UPG-3", "Away crews can mend, before or after firing."))
+            notes.append(("UPG-3", "Away crews can repair, before or after firing."))
         if in_dogfight(view, ship.id):
-            notes.append(("SQD-7", "The dogfight over it is fought at the end."))
+            notes.append(("SQD-7", "A dogfight over it follows at the end."))
         else:
             hostile = [q for q in enemies_over(view, ship) if q.mode is Mode.OFFENSIVE]
             mean = sum(strike_mean(view, squadron) for squadron in hostile)
             if hostile:
-                notes.append(("SQD-6", f"Squadrons over it then deal {mean:g} damage."))
+                notes.append(("SQD-6", f"Then the squadrons attacking it deal {mean:g} damage."))
         if ship.fittings.closers:
-            notes.append((ruling_in(view, "UPG-2"), "Repair crews mend it at the end."))
+            notes.append((ruling_in(view, "UPG-2"), "Repair crews repair it at the end."))
         return notes
 
     def commit(self) -> Commit:
@@ -228,7 +243,14 @@ class ActivateTool(FleetTool):
         aside = f"best shot: about {best:.1f} {unit}" if best else idle
         return Commit(words, self._activate, "" if refusal else aside, refusal)
 
+    def update(self, dt_s: float) -> bool:
+        presenter, only = self.host.presenter, len(self.request.options) == 1
+        if not only or presenter.taken_back or not presenter.proposes or self.candidate is None:
+            return super().update(dt_s)
+        return self.host.answer(self.candidate)
+
     def _activate(self) -> None:
+        self.host.presenter.taken_back = False
         if self.candidate is not None:
             self.host.answer(self.candidate)
 

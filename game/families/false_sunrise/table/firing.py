@@ -134,6 +134,14 @@ class DeclareFireTool(FleetTool):
         mount = self.ship.fittings.mount(self.weapon)
         return target_rows(self.host.view, self.request, mount, self.shots) if mount is not None else []
 
+    def update(self, dt_s: float) -> bool:
+        """Fire the proposed shots unasked if that was ordered with the activation."""
+        at_once, self.host.presenter.fires_at_once = self.host.presenter.fires_at_once, ""
+        if at_once == self.ship.id and self.shots:
+            self._fire()
+            return True
+        return super().update(dt_s)
+
     # The panel.
 
     def heading(self) -> Heading:
@@ -334,6 +342,9 @@ class DeclareFireTool(FleetTool):
             return False
         self.toggle(target.id)
         return True
+
+    def takes_row(self, piece: str) -> bool:
+        return self.click(BoardClick(self.host.view.ships[piece].at, piece))
 
     def overlays(self) -> Sequence[Overlay]:
         key = (self.weapon, self.target, tuple(self.shots), self.host.is_on("arcs"), self._hovered)

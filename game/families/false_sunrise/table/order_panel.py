@@ -67,7 +67,7 @@ def ship_panel(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
         ship,
         tool.plan.order(ship.id),
         on_change=lambda number: tool.change(velocity=int(number)),
-        tooltip=f"Press the signs, or [{label('velocity_up')}] [{label('velocity_down')}]",
+        tooltip=f"Click the signs, or press [{label('velocity_up')}] [{label('velocity_down')}]",
     )
     _thrust(tool, ship, column)
     boxes(tool, ship, column)
@@ -105,7 +105,7 @@ def _dial(tool: OrdersTool, ship: Ship, row: Row) -> None:
         color=tool.host.app.theme.seat_text(ship.seat),
         on_change=lambda course: tool.change(course=course),
         tooltip=f"Drag the hand, or press [{label('course_port')}] [{label('course_starboard')}].\n"
-        "Bright hours are within reach.",
+        "Bright hours are possible.",
         topic="ORD-4",
     )
 
@@ -137,7 +137,7 @@ def _foot(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
         "order.hold",
         "Hold",
         on_press=tool.hold,
-        tooltip=f"Hold course: velocity and heading stay [{label('hold')}]",
+        tooltip=f"Hold course: keep velocity and heading [{label('hold')}]",
         on=True if given and tool.plan.order(ship.id) == Order() else None,
     )
     row.put(
@@ -146,7 +146,7 @@ def _foot(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
         "Reset",
         on_press=tool.reset,
         disabled="" if given else "This ship has no order yet.",
-        tooltip="Take this ship's order away",
+        tooltip="Remove this ship's order",
     )
     row.put(
         Button,
@@ -155,8 +155,8 @@ def _foot(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
         look=ButtonLook.PRIMARY,
         icon=Icon.ENTER,
         on_press=tool.sealing.next_ship,
-        tooltip=f"Go to the next ship without an order [{label('confirm')}]; "
-        f"seal as they are [{label('seal')}]",
+        tooltip=f"Go to the next ship without an order [{label('confirm')}], or "
+        f"seal right away [{label('seal')}]",
     )
 
 
@@ -164,7 +164,7 @@ def _next_words(tool: OrdersTool, *, last: bool) -> str:
     """Say what the button at the foot does: with a single ship it seals, else it asks first."""
     if not last:
         return "Next ship"
-    return "To sealing" if len(tool.plan.ids) > 1 else "Seal orders"
+    return "Review orders" if len(tool.plan.ids) > 1 else "Seal orders"
 
 
 def confirmation(tool: OrdersTool, column: PanelColumn) -> None:
@@ -200,12 +200,12 @@ def _seal_buttons(tool: OrdersTool, column: PanelColumn) -> None:
         look=ButtonLook.NORMAL if yes else ButtonLook.PRIMARY,
         icon=None if yes else Icon.ENTER,
         on_press=tool.sealing.back,
-        tooltip="Go on giving orders" if yes else f"Go on giving orders [{confirm}]",
+        tooltip="Continue giving orders" if yes else f"Continue giving orders [{confirm}]",
     )
     column.foot(38).put(
         Button,
         "seal.yes",
-        "Seal them",
+        "Seal orders",
         look=ButtonLook.PRIMARY if yes else ButtonLook.NORMAL,
         icon=Icon.LOCK,
         on_press=tool.sealing.seal_anyway,
@@ -240,5 +240,5 @@ def empty_panel(tool: OrdersTool, column: PanelColumn) -> None:
     label = tool.host.app.bindings.label
     words = f"Select a ship on the board or in the roster [{label('next_ship')}]."
     if not tool.plan.ids:
-        words = "None of your ships takes orders now: there is nothing to order. Seal to go on."
+        words = "None of your ships can take orders now. Seal to go on."
     column.row(high=80).put(Label, "order.empty", words, wrap=True)

@@ -158,7 +158,7 @@ class SheetCard(Widget):
         hull = Cell(ship.spec.hull.name, SMALL, "secondary", side="right", gap=6, beside=name)
         cut = (self._high(ship) - self.rect.height + _ROW - 1) // _ROW  # rows that do not fit
         key = self._screen.app.bindings.label("pin_sheet")
-        words = f"[{key}] lets it go" if pinned else f"[{key}] keeps it here"
+        words = f"[{key}] unpins it" if pinned else f"[{key}] pins it here"
         lines = [
             Line([seat_cell(ship.seat, theme.seat(ship.seat)), hull, name], high=_HEAD),
             Line([Cell(_figures(ship), SMALL, squeeze=True)], high=_LINE),

@@ -16,7 +16,7 @@ class Shelf(StrEnum):
 
     WEAPONS = "Weapons"
     UPGRADES = "Upgrades"
-    DEFENCES = "Defences"
+    DEFENCES = "Defenses"
     CRAFT = "Craft"
 
 

@@ -164,7 +164,7 @@ def test_they_say_why_one_does_not_count_and_what_the_target_had_and_leave(table
     stage = table.table.stage
     wait_for(table, lambda: stage.tray.throw is not None and stage.tray.throw.removed)
     words = tray_of(table).text()
-    assert "defence removes the highest" in words
+    assert "defense removes the highest" in words
     assert f"Queen of Summer had {had}" in words
     wait_for(table, lambda: stage.tray.leaves)
     frames = 0

@@ -49,6 +49,8 @@ def test_ships_that_can_act_are_marked_in_the_roster(table: Any) -> None:
 def test_WPN_3_a_ship_that_cannot_be_activated_says_why(make_table: Any) -> None:
     state = state_of_fight()
     state.ships["red:Nightjar"] = changed(state.ships["red:Nightjar"], x=20.0, y=36.0)
+    third = state.ships["red:Sparrow"]
+    state.ships[third.id] = changed(third, x=2.0, y=40.0, alive=True, pips=(6,) * len(third.pips))
     table = make_table(state)
     table.activate()
     table.keys(pygame.K_SPACE, pygame.K_RETURN)
