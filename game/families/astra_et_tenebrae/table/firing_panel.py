@@ -53,7 +53,7 @@ def chance_words(state: State, shot: Shot) -> str:
         if beam.dodged:
             return "will miss"
         mark, point = _percent(1 - beam.misfires), _percent(beam.point)
-        return f"{mark} to mark" if beam.follows is None else f"{point} to hit the mark"
+        return f"{mark} to mark" if beam.follows is None else f"{point} to hit"
     return f"{_percent(salvo_odds(state, shot).any_hit)} to hit"
 
 
@@ -342,7 +342,7 @@ def _laser(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         column.note("fire.mark", "A laser hits without a roll. A die picks where the mark burns.", "AC-7")
         column.note("fire.later", "The next laser there can deal a point of damage.", "AC-8")
     else:
-        words = f"Hits the mark on a d{laser.follow_die} of {max(1, beam.needs)}+"
+        words = f"Needs {max(1, beam.needs)}+ on a d{laser.follow_die}"
         column.figure("fire.follows", words, _percent(beam.point), "AC-7")
         does = effect_words(state.figures, beam.follows, beam.toll.effects()[beam.follows])
         column.say("fire.point", f"A point on its {WORDS[beam.follows]}: {does}.")

@@ -165,7 +165,7 @@ def _then(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     )
     ink: Ink = "good" if cannon < safe else "text" if cannon <= hot else "refusal"
     row = column.row(high=18, below=6)
-    words = f"after a laser {laser}, after a cannon {cannon}: {where}"
+    words = f"then laser {laser}, cannon {cannon}: {where}"
     row.put(Label, "move.then", words, style=SMALL.sized(12), color=ink)
 
 

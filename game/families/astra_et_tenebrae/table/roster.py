@@ -46,12 +46,9 @@ _BOXES = (
 )
 _CARDS = "Cards: P physicist, T tactician, E engineer, L pilot."
 LEGEND = (
-    f"Crossed out: destroyed. Hatched: destroyed when the turn ends. White dot: burn mark. {_BOXES}, "
-    f"then the hull. {_CARDS}"
+    f"Crossed: destroyed. Hatched: at turn's end. White dot: burn mark. {_BOXES}, then the hull. {_CARDS}"
 )
-LEGEND_AT_ONCE = (
-    f"Crossed out: destroyed. Bar left of a box: its armor. White dot: burn mark. {_BOXES}. {_CARDS}"
-)
+LEGEND_AT_ONCE = f"Crossed: destroyed. Bar left of a box: its armor. White dot: burn mark. {_BOXES}. {_CARDS}"
 
 
 @dataclass(frozen=True, slots=True)
