@@ -37,6 +37,7 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Row, columns, rows
 from game.widgets.setting import setter
+from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.kernel.seats import Seat
 from rules.table.board import Edge
@@ -59,22 +60,24 @@ _FIELDS = {  # names of the scenario's fields in undo steps
 NAME_LENGTH = 48
 
 
-def fresh_sheet() -> MapSheet:
-    """Return a sheet with random rocks to start with."""
-    return sheet_of_rocks(generate_terrain(secrets.randbelow(MOST_SEED)))
+def fresh_sheet(edition: str = NEWEST) -> MapSheet:
+    """Return a sheet with random rocks to start with, for scenarios of an edition."""
+    return sheet_of_rocks(generate_terrain(secrets.randbelow(MOST_SEED))).telling(edition=edition)
 
 
 class MapEditor(Screen):
-    """Draw a map, turn it into a scenario, and try it at once."""
+    """Draw a map, turn it into a scenario, and try it at once; a new one is for the `usual` edition."""
 
     name: ClassVar[str] = "map_editor"
     board: ClassVar[bool] = True
     help_link: ClassVar[str] = "maps"
 
-    def __init__(self, app: App, sheet: MapSheet | None = None, path: Path | None = None) -> None:
+    def __init__(
+        self, app: App, sheet: MapSheet | None = None, path: Path | None = None, usual: str = NEWEST
+    ) -> None:
         super().__init__(app)
         left = keeping.taken_up(app.home) if sheet is None else None
-        self.desk = left or Desk(sheet or fresh_sheet(), path)
+        self.desk = left or Desk(sheet or fresh_sheet(usual), path)
         self.hand = PieceDrag(self.desk)
         self.easel = BoardState(self.hand)
         self.tab = _RULES

@@ -35,10 +35,10 @@ class Scenarios(OfferList[Kept]):
     help_link: ClassVar[str] = "maps"
     setup_tip: ClassVar[str] = "The program places the rest, and you start with orders."
     setup_topic: ClassVar[str] = "SET-3"
-    usual: ClassVar[str] = NEWEST
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, usual: str = NEWEST) -> None:
         super().__init__(app)
+        self.usual = usual
         self.played: Scenario | None = None  # a scenario, or a map with two ready-made fleets
 
     # --- the list -------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class Scenarios(OfferList[Kept]):
 
     def new_map(self) -> None:
         """Start a new map."""
-        self.app.push(MapEditor(self.app, fresh_sheet()))
+        self.app.push(MapEditor(self.app, fresh_sheet(self.usual)))
 
     def edit(self) -> None:
         """Open the selection in the map editor; files of the game are edited as copies."""

@@ -28,7 +28,7 @@ def ask(editor: MapEditor) -> None:
         for name, level in LEVELS.items()
     ]
     both, about = partial(start, editor, HUMAN), "You give orders to both fleets."
-    choices.append(Answer(f"try.{HUMAN}", "Two players", both, about=about))
+    choices.append(Answer(f"try.{HUMAN}", "Hotseat", both, about=about))
     ask_which(editor.ui, "trying", "Try it: who commands the other fleet?", choices, width=560)
 
 

@@ -21,6 +21,7 @@ from game.families.false_sunrise.screens.scene_picture import ScenePicture
 from game.match.choosing import EditionWords, call_apart
 from game.match.file_cache import SLICE_S, TimeBudget, files_in
 from game.match.seats import HUMAN, is_computer
+from game.match.streak import is_learning
 from game.screens.new_match.beginning import table_for
 from game.screens.new_match.frame import ROW, MatchFrame
 from game.screens.new_match.last_time import drawn_seed
@@ -234,11 +235,11 @@ def quick_battle(
     """Start a match that the program has chosen and set up; the first orders come next.
 
     A `seed` fixes everything including the dice; without one they cannot be predicted. The second
-    seat is a human's, or the computer's at a level; until somebody has finished a match, the fleets
+    seat is a human's, or the computer's at a level; until three battles are won, the fleets
     are small and plain. Without an `edition`, the last chosen one is used, if any.
     """
     dice_seed, seed = seed, drawn_seed() if seed is None else seed
-    first = is_computer(level) and not app.home.has_replays
+    first = is_computer(level) and is_learning(app.home, NEWEST)
     choose = match_setup.small_choices if first else match_setup.quick_choices
     last = last_edition(app)
     choices = choose(app.settings.player_names, seed, level, edition or last)

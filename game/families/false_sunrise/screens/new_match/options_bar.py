@@ -7,6 +7,7 @@ from functools import partial
 from game.families.false_sunrise.new_match.setup import (
     MOST_TURNS,
     Choices,
+    minutes_of,
     set_factions,
     set_integrity,
 )
@@ -79,7 +80,14 @@ def _craft(column: Column, choices: Choices, changed: Changed) -> None:
 
 
 _OPTIONS = (
-    Option("integrity", "Total integrity", "FRC-1", 240, _integrity),
+    Option(
+        "integrity",
+        "Total integrity",
+        "FRC-1",
+        240,
+        _integrity,
+        lambda choices: f"about {minutes_of(choices.integrity)} min",
+    ),
     Option("factions", "Factions", "FRC-7", 136, _factions),
     turns_option(
         "Turn limit",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -57,13 +57,17 @@ _ASKED = 540
 
 
 class Yard(Screen):
-    """List all fleets: open, duplicate, rename, delete, share, compare and fly them."""
+    """List all fleets: open, duplicate, rename, delete, share, compare and fly them.
+
+    `first` is the edition whose fleets are listed and suggested first.
+    """
 
     name: ClassVar[str] = "yard"
     help_link: ClassVar[str] = "yard"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, first: str = NEWEST) -> None:
         super().__init__(app)
+        self.first = first
         self.listed: list[Shelved | ListRow] = []
         self.at: int | None = None
         self._moment = TimeBudget()
@@ -85,13 +89,19 @@ class Yard(Screen):
     def reread(self, path: Path | None = None, moment: TimeBudget | None = None) -> None:
         """Read all fleets within the time budget, and select the one with this path."""
         self._moment = moment or TimeBudget()
-        self.listed = fleet_rows(self.app.home.fleets, self._moment)
+        self.listed = fleet_rows(self.app.home.fleets, self._moment, self.first)
         places = {one.path: at for at, one in enumerate(self.listed) if isinstance(one, Shelved)}
-        self.at = places.get(path) if path in places else next(iter(places.values()), None)
+        self.at = places.get(path) if path in places else self._first_of(places.values())
         self.lay_out_behind_list()
         listed = self.ui.get("yard.fleets")
         if moment is None and isinstance(listed, ScrollList) and self.at is not None:
             listed.show_row(self.at)
+
+    def _first_of(self, places: Iterable[int]) -> int | None:
+        """Return the first row with a fleet of the first edition, or else with any fleet."""
+        found = list(places)
+        own = (at for at in found if getattr(self.listed[at], "edition", "") == self.first)
+        return next(own, next(iter(found), None))
 
     def update(self, dt_s: float) -> bool:
         """Continue reading if there was no time for all files."""
@@ -199,7 +209,11 @@ class Yard(Screen):
 
     def new(self) -> None:
         """Start with an empty fleet of an edition."""
-        ask_edition(self, "A new fleet for which edition?", lambda one: self._edit(building.new_fleet(one)))
+
+        def begin(edition: str) -> None:
+            self._edit(building.new_fleet(edition))
+
+        ask_edition(self, "A new fleet for which edition?", begin, self.first)
 
     def random(self) -> None:
         """Start with a random legal fleet of an edition."""
@@ -208,7 +222,7 @@ class Yard(Screen):
             catalogue = shelf.known_catalogue(edition)
             self._edit(random_fleet(secrets.randbelow(1_000_000), USUAL_INTEGRITY, catalogue))
 
-        ask_edition(self, "A random fleet for which edition?", draw)
+        ask_edition(self, "A random fleet for which edition?", draw, self.first)
 
     def open(self) -> None:
         """Open the selected fleet.
@@ -318,13 +332,13 @@ class Yard(Screen):
         }
 
 
-def fleet_rows(folder: Path, moment: TimeBudget) -> list[Shelved | ListRow]:
-    """List the player's own fleets, then those that come with the game, by edition."""
+def fleet_rows(folder: Path, moment: TimeBudget, first: str = NEWEST) -> list[Shelved | ListRow]:
+    """List the player's own fleets, then those that come with the game, by edition, one of them `first`."""
     none = Cell("None yet. Make a new one, or open one below and change it.", SMALL, "secondary")
     nothing = ListRow([none], high=26, pad=(4, 0, 0, 0), ground=PLAIN, selectable=False)
     rows: list[Shelved | ListRow] = [heading("Your fleets")]
     rows += shelf.own_fleets(folder, moment) or [nothing]
-    for edition in EDITIONS:
+    for edition in sorted(EDITIONS, key=first.__ne__):
         rows.append(heading(f"Ready-made, {edition_name(edition)}"))
         rows += shelf.ready_made([edition])
     return rows
