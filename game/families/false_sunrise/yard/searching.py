@@ -12,21 +12,17 @@ from rules.false_sunrise.editions import load_edition
 
 
 class Shelf(StrEnum):
-    """A section of the catalogue; the value is its heading, and `key` its name in the files of lessons."""
+    """A section of the catalogue; the value is its name in lessons."""
 
     WEAPONS = "Weapons"
     UPGRADES = "Upgrades"
-    DEFENCES = "Defenses"
+    DEFENCES = "Defences"
     CRAFT = "Craft"
 
-    @classmethod
-    def _missing_(cls, value: object) -> Shelf | None:
-        return next((one for one in cls if one.key == value), None)
-
     @property
-    def key(self) -> str:
-        """Its name in files, which stays as it was when the heading changes."""
-        return "Defences" if self is Shelf.DEFENCES else self.value
+    def heading(self) -> str:
+        """The name on its tab."""
+        return "Defenses" if self is Shelf.DEFENCES else self.value
 
 
 class Origin(StrEnum):

@@ -68,7 +68,7 @@ def _is_so(condition: YardCondition, seen: Seen) -> bool:
         "breaches": len(seen.breaches),
         "kept": seen.look.kept,
         "in_hand": bench.ship.name if bench.ship is not None else "",
-        "shelf": bench.shelf.key,
+        "shelf": bench.shelf.value,
         "strength": "fleet" if bench.whole else "ship",
         "rating": bench.rating,
         "opened": seen.look.opened,

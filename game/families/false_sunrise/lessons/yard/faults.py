@@ -37,7 +37,7 @@ def names_of(lesson: YardLesson) -> Names:
             "ship": ships.__contains__,
             "mount": catalogue.component.__contains__,
             "entry": entries.__contains__,
-            "shelf": {one.key for one in Shelf}.__contains__,
+            "shelf": {one.value for one in Shelf}.__contains__,
             "arc": {one.value for one in Arc}.__contains__,
         },
         known={
