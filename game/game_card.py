@@ -68,7 +68,8 @@ class Computer(Generic[SetupT, StateT]):
     """The computer as an opponent; by default, it picks any legal answer at random.
 
     `levels` go from the weakest to the strongest. Each of the `styles` may go with any level, as in
-    "captain+raider". `players` names further players that programs can seat (see `player`).
+    "captain+raider". `habits` lists for a level the mistakes of which it makes one throughout each match (see
+    `players/habits.py`). `players` names further players that programs can seat (see `player`).
     `adviser` is the level that advises people in training, "" for none; `weighs` says whether
     `weigh` can value a player's own answer. `former_kinds` maps kinds of requests to their names in
     the reasons of older files. `setup` is the class of a match's setup, so that it is sent only
@@ -79,6 +80,7 @@ class Computer(Generic[SetupT, StateT]):
         {"random": Level("Random", "Picks any legal move.")}
     )
     styles: ClassVar[Mapping[str, Described]] = MappingProxyType({})
+    habits: ClassVar[Mapping[str, Mapping[str, Described]]] = MappingProxyType({})
     players: ClassVar[tuple[str, ...]] = ()
     adviser: ClassVar[str] = ""
     weighs: ClassVar[bool] = False
@@ -250,6 +252,8 @@ class TableWords(Generic[StateT, EventT]):
     """The word for a turn."""
     opens: ClassVar[frozenset[str]] = frozenset({""})
     """The phases with which a turn may begin."""
+    begins_empty: ClassVar[bool] = False
+    """Whether a match begins on an empty board; a replay then starts with its first turn."""
     movement: ClassVar[str | None] = None
     """The phase in which pieces move; marks that a beat leaves on the board then stay visible."""
     moving: ClassVar[str] = ""
@@ -346,7 +350,8 @@ class TitleCard:
     `about` describes it on the card in a sentence, and `ink` is the color of its name there. One of
     the `lines` is shown below the name of the program, a different one on each visit. `menu` lists
     the entries that open its screens. `printed_subtitle` is shown, for an edition, below the title of
-    its printed book.
+    its printed book. Before a first battle `briefing` says in three lines what wins, who the player
+    is, and what to try first.
     """
 
     name: str = ""
@@ -356,6 +361,7 @@ class TitleCard:
     lines: tuple[str, ...] = ()
     menu: tuple[MenuEntry, ...] = ()
     printed_subtitle: str = ""
+    briefing: tuple[str, ...] = ()
 
 
 class GameCard(Generic[SetupT, StateT, EventT]):
@@ -375,6 +381,8 @@ class GameCard(Generic[SetupT, StateT, EventT]):
     """What scores count."""
     rematch_keeps: ClassVar[str] = "same setup"
     """What a rematch keeps, besides the players."""
+    sides_keep_names: ClassVar[bool] = False
+    """Whether a side of the computer is called by its own name, and not by the computer's level."""
     teaches: ClassVar[bool] = False
     """Whether it has lessons."""
     trains: ClassVar[bool] = False

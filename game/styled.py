@@ -1,8 +1,9 @@
-"""Names of computer levels with a style: "captain+raider"."""
+"""Names of computer levels with a style or a habit: "captain+raider", "recruit~charger"."""
 
 from __future__ import annotations
 
 _MARK = "+"
+_HABIT_MARK = "~"
 
 
 def styled(level: str, style: str) -> str:
@@ -22,3 +23,22 @@ def parted(name: str) -> tuple[str, str]:
     """
     level, _, style = name.partition(_MARK)
     return level, style
+
+
+def with_habit(name: str, habit: str) -> str:
+    """Return the name of a player with a habit; without a habit it is the player's own name.
+
+    >>> with_habit("recruit+raider", "charger"), with_habit("captain", "")
+    ('recruit+raider~charger', 'captain')
+    """
+    return f"{name}{_HABIT_MARK}{habit}" if habit else name
+
+
+def without_habit(name: str) -> tuple[str, str]:
+    """Return the player and the habit in a name; the habit is "" if there is none.
+
+    >>> without_habit("recruit+raider~charger"), without_habit("captain")
+    (('recruit+raider', 'charger'), ('captain', ''))
+    """
+    player, _, habit = name.partition(_HABIT_MARK)
+    return player, habit

@@ -15,7 +15,7 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
 GO_S = 0.35
-BACK_S = 0.6
+BACK_S = 0.35
 REST_S = 0.9  # the next event may be nearby: the camera waits for it before it goes back
 HANDS_OFF_S = 4.0  # after the player's own pan or zoom
 # Places are brought within the first share of the view; nothing moves while they are within the second.
@@ -71,11 +71,6 @@ class Cameraman:
     def goal(self) -> View | None:
         """The view that the camera is moving to, there or back; None at rest."""
         return self._move.end if self._move is not None else None
-
-    @property
-    def share(self) -> float:
-        """How much of the time of the current move has passed, 0 to 1."""
-        return min(1.0, self._move.age_s / self._move.length_s) if self._move is not None else 1.0
 
     @property
     def leaves_for(self) -> View | None:
@@ -210,7 +205,7 @@ class Cameraman:
             self._home, self._move = home, _Move(self.camera.view, end, BACK_S)
 
     def cut_over(self) -> None:
-        """Jump to the goal at once, but count as moving for as long as the cross-fade takes."""
+        """Jump to the goal at once, but count as moving for as long as eyes need to find their way."""
         if self._move is not None:
             self._move.start = self._move.end
             self._place(self._move.end)

@@ -14,13 +14,12 @@ from game.board.camera import Camera, View
 from game.board.cameraman import Cameraman
 from game.board.canvas import Canvas
 from game.board.corner import MAP, Corner
-from game.board.cross_fade import CrossFade
 from game.board.labels import Written
 from game.board.minimap import Dots, Minimap
 from game.board.stack import Stack
 from game.board.staging import EventT, StateT
 from game.board.timed_sounds import SoundTrack, TimedSound
-from game.board.zooming import Zooming, place_of
+from game.board.zooming import Zooming
 from game.shell.settings import Leading
 from game.shell.theme import Fonts, Scale, Theme
 from game.widgets.pen import Pen
@@ -62,9 +61,8 @@ class BoardView(Generic[StateT, EventT]):
         self._zooming = Zooming()
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
-        self._left = pygame.Surface(self.camera.rect.size)
         self._shown = self._frame
-        self._crossing: CrossFade | None = None
+        self._cut_to: View | None = None  # the goal for which the camera has left
         self._coming: Iterator[None] = iter(())
         self._scene_key: tuple[object, ...] = ()
         self._on_scene: list[Written] = []
@@ -122,7 +120,6 @@ class BoardView(Generic[StateT, EventT]):
         self._pen = Pen(pen.theme, pen.scale, pen.fonts, text_factor=pen.text_factor)
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
-        self._left = pygame.Surface(self.camera.rect.size)
         self._shown = self._frame
         self._scene_key = self._frame_key = ()
         self._drop_pictures()
@@ -131,7 +128,7 @@ class BoardView(Generic[StateT, EventT]):
     def _drop_pictures(self) -> None:
         """Drop the pictures drawn before."""
         self._zooming.forget()
-        self._crossing = None
+        self._cut_to = None
 
     # -- what a game draws --------------------------------------------------------------------------
 
@@ -339,7 +336,6 @@ class BoardView(Generic[StateT, EventT]):
             surface.blit(self._shown, self.rect)
             if not held:
                 next(self._coming, None)
-        self._lay_crossing(surface)
         moves = self.cameraman.going or self.animation is not None
         laid = self.version, self.covers, frozenset(map(type, self.overlays))
         self.whole.draw(surface, self.camera, self._pen, laid, self.dots, self.corner)
@@ -383,16 +379,13 @@ class BoardView(Generic[StateT, EventT]):
         return self._zooming.prepare(("led", goal, self.version), chores())
 
     def _ready_to_leave(self) -> bool:
-        """Draw the picture at the camera's goal, if the last picture does not reach that far.
+        """Draw the picture at the camera's goal, and cut to it.
 
         Return whether the camera may leave. What the picture needs is made before that, a little in
-        each frame.
+        each frame, so that the first picture there is sharp.
         """
         goal = self.cameraman.leaves_for
-        if goal is None or (self._crossing is not None and self._crossing.goal is goal):
-            return True
-        there = self._seen_from(goal).camera
-        if self._zooming.covers(there) or not self._zooming.begun:
+        if goal is None or self._cut_to is goal or not self._zooming.begun:
             return True
         if self.cameraman.goal is None:  # the camera is at rest, so there is time
             if self._frame_key == self._key_of_frame():
@@ -400,30 +393,12 @@ class BoardView(Generic[StateT, EventT]):
             return True
         ready = self._prepare(goal)
         if ready:
-            self._cross(goal, there)
-        return ready
-
-    def _cross(self, goal: View, there: Camera) -> None:
-        """Draw the picture of a goal, and begin a cross-fade from the last one."""
-        self._left.blit(self._shown, (0, 0))
-        place = self._zooming.place
-        self.camera, here = there, self.camera
-        self._frame_key = self._key_of_frame()
-        self.redraws += 1
-        self._compose()
-        self.camera = here
-        still = not self._zooming.covers(here)
-        self._crossing = CrossFade(self._left, place or place_of(here), goal, still)
-        if still:
+            self._cut_to = goal
             self.cameraman.cut_over()
-
-    def _lay_crossing(self, surface: pygame.Surface) -> None:
-        """Draw the previous picture over the new one, fading out."""
-        if self._crossing is not None:
-            if self.cameraman.goal is self._crossing.goal:
-                self._crossing.lay(surface, self.camera, self.cameraman.share)
-            else:
-                self._crossing = None
+            self._frame_key = self._key_of_frame()
+            self.redraws += 1
+            self._compose()
+        return ready
 
     def _seen_from(self, view: View) -> Canvas:
         """Return a canvas under a camera with the given view."""

@@ -65,8 +65,11 @@ def names_for(source: Source, seating: Seating, usual: Sequence[str]) -> dict[Se
     People keep their names, even on the other side; others get the `usual` names.
     """
     before, were = source.seating.players, source.match.setup.names
-    levels = card_of(source.match.ruleset.id).computer.levels
-    names = computer_names(seating.players, {level: one.title for level, one in levels.items()})
+    card = card_of(source.match.ruleset.id)
+    names = {seat: were[seat] for seat in seating.computers}
+    if not card.sides_keep_names:
+        titles = {level: one.title for level, one in card.computer.levels.items()}
+        names = computer_names(seating.players, titles)
     names |= {seat: were[seat] for seat in seating.humans if before[seat] == HUMAN}
     for seat in seating.humans:
         if seat not in names:

@@ -73,12 +73,17 @@ def style_about(styles: Mapping[str, Described], chosen: str) -> str:
     return styles[chosen].about if chosen in styles else "No particular style."
 
 
+def _level_names(players: Mapping[Seat, str], edition: str) -> dict[Seat, str]:
+    """Return the names that sides of the computer take from its levels, if the game calls them so."""
+    return {} if card_of(edition).sides_keep_names else computer_names(players, player_titles(edition))
+
+
 def told_apart(names: tuple[str, str], players: Mapping[Seat, str], edition: str) -> dict[Seat, str]:
     """Return both players' names, the computer's from its level.
 
     Equal names get different endings.
     """
-    shown = dict(zip(PLAYERS, names, strict=True)) | computer_names(players, player_titles(edition))
+    shown = dict(zip(PLAYERS, names, strict=True)) | _level_names(players, edition)
     if len({name.casefold() for name in shown.values()}) < len(PLAYERS):
         shown[PLAYERS[1]] = f"{shown[PLAYERS[1]]} II"
     return shown
@@ -142,8 +147,8 @@ class SeatChoices:
 
     @property
     def shown_names(self) -> dict[Seat, str]:
-        """The names in the match; the computer's seats are named after their levels."""
-        return {**self.names, **computer_names(self.players, player_titles(self.edition))}
+        """The names in the match; the computer's seats may be named after their levels."""
+        return {**self.names, **_level_names(self.players, self.edition)}
 
 
 def seed_of(words: str) -> int | None:

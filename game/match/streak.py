@@ -116,9 +116,14 @@ def next_level(session: Session) -> NextLevel | None:
     return NextLevel(run.wins, levels[level], after[0], levels[after[0]]) if after else None
 
 
-def is_learning(home: Home, game: str) -> bool:
-    """Return whether a player has won so few battles that the next one should be small."""
-    return load_wins(home)[0].won.get(game, 0) < LEARNED
+def is_learning(home: Home, edition: str) -> bool:
+    """Return whether a player has won so few battles of a game that the next one should be small."""
+    return load_wins(home)[0].won.get(game_of(edition).id, 0) < LEARNED
+
+
+def has_won(home: Home, edition: str) -> bool:
+    """Return whether a player has ever won a battle of a game."""
+    return bool(load_wins(home)[0].won.get(game_of(edition).id, 0))
 
 
 def _is_clear(session: Session) -> bool:

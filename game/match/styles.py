@@ -1,4 +1,4 @@
-"""The computer's styles in a match: chosen before it, stored with it, revealed once it is over."""
+"""The computer's styles and habits in a match, which are revealed once it is over."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.game_card import Described
 from game.games import card_of
 from game.match.seats import Seating, seating_of
+from game.players.habits import habit_told
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 
@@ -38,3 +39,9 @@ def styles_told(seating: Seating, edition: str) -> dict[Seat, Described]:
     """Return the computer's styles by seat; do not show them before a match is over."""
     styles = card_of(edition).computer.styles
     return {seat: styles[style] for seat, style in seating.styles.items()}
+
+
+def habits_told(seating: Seating, edition: str, seed: int) -> dict[Seat, Described]:
+    """Return the computer's habits by seat; do not show them before a match is over."""
+    found = {seat: habit_told(edition, seating.level(seat), seat, seed) for seat in seating.computers}
+    return {seat: habit for seat, habit in found.items() if habit is not None}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.games import card_of
 from game.players.controller import DECLINES
+from game.players.habits import in_habit
 from game.reasons import Decision
 from rules.kernel.dice import Stream
 from rules.kernel.requests import AnyRequest
@@ -84,7 +85,7 @@ class ComputerPlayer:
         self.last = Decision(None)
         self.faults: list[str] = []
         self._edition = edition
-        self._level = level
+        self._level = in_habit(edition, level, seat, seed)
         self._seat = seat
         self._seed = seed
         self._answers = 0

@@ -9,7 +9,7 @@ from game.players.computer import ComputerPlayer
 from game.players.controller import Controller
 from game.players.drift import DriftPlayer
 from game.players.random_player import RandomPlayer
-from game.styled import parted
+from game.styled import parted, without_habit
 from rules.kernel.seats import Seat
 
 _ANYWHERE: Mapping[str, Callable[[Seat, int], Controller]] = {"random": RandomPlayer, "drift": DriftPlayer}
@@ -18,17 +18,21 @@ _ANYWHERE: Mapping[str, Callable[[Seat, int], Controller]] = {"random": RandomPl
 def player_names(edition: str) -> tuple[str, ...]:
     """Return the names of players for an edition: players of any game, its own players, and its levels.
 
-    Levels with a style are not included: see `is_styled`.
+    Levels with a style or a habit are not included: see `is_styled`.
     """
     computer = card_of(edition).computer
     return tuple(dict.fromkeys((*_ANYWHERE, *computer.players, *computer.levels)))
 
 
 def is_styled(edition: str, name: str) -> bool:
-    """Return whether a name is a level with one of its styles, such as "captain+raider"."""
+    """Return whether a name is a level with a style or a habit, as "captain+raider", "recruit~charger"."""
     computer = card_of(edition).computer
-    level, style = parted(name)
-    return level in computer.levels and style in computer.styles
+    plain, habit = without_habit(name)
+    level, style = parted(plain)
+    if level not in computer.levels or (not style and not habit):
+        return False
+    known = habit in computer.habits.get(level, {})
+    return (not style or style in computer.styles) and (not habit or known)
 
 
 def seat_player(edition: str, name: str, seat: Seat, seed: int) -> Controller:

@@ -79,6 +79,8 @@ class ReplayScreen(Screen):
         board = self.game_ui.board
         self.board_view: AnyBoard = board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self.board_view.overview()
+        if self.table.begins_empty and self.film.turn_marks:
+            self.film.go(self.film.turn_marks[0].moment)
         self._show()
 
     @property

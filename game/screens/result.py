@@ -15,7 +15,7 @@ from game.match.recording import Recording, recording_of
 from game.match.rematch import rematch_of
 from game.match.session import Session
 from game.match.streak import NextLevel, next_level
-from game.match.styles import styles_told
+from game.match.styles import habits_told, styles_told
 from game.review.coach_review import has_coach
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
@@ -82,6 +82,16 @@ def style_words(name: str, style: Described) -> str:
     return f"{name} played as a {style.title}: {style.about[:1].lower()}{style.about[1:]}"
 
 
+def habit_words(name: str, habit: Described) -> str:
+    """Return the habit that the computer had, as a sentence.
+
+    >>> from game.game_card import Level
+    >>> habit_words("Recruit", Level("Charges", "One ship after another flew at the enemy."))
+    "Recruit's bad habit: charges. One ship after another flew at the enemy."
+    """
+    return f"{name}'s bad habit: {habit.title[:1].lower()}{habit.title[1:]}. {habit.about}"
+
+
 class ResultScreen(Screen):
     """The screen of a finished match, in place of the table."""
 
@@ -102,7 +112,9 @@ class ResultScreen(Screen):
         names = self.match.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
         self.offer = next_level(session)
-        self.styles = styles_told(session.seating, self.edition) if self.match.over else {}
+        over = self.match.over
+        self.styles = styles_told(session.seating, self.edition) if over else {}
+        self.habits = habits_told(session.seating, self.edition, session.seed) if over else {}
         scene = scene_of(self._card, self._card.title_of(self.edition))
         self._sky = scene(still=True, light=_LIGHT)
         # A player who clicked through the last shots has not seen yet who won.
@@ -120,7 +132,9 @@ class ResultScreen(Screen):
         """Lay out the heading, the figures of the game and the buttons."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
         offered = self.offer is not None
-        high = max(HEAD_HEIGHT, HEAD_HEIGHT - _HEAD_ROOM + STYLE_HEIGHT * len(self.styles))
+        high = max(
+            HEAD_HEIGHT, HEAD_HEIGHT - _HEAD_ROOM + STYLE_HEIGHT * (len(self.styles) + len(self.habits))
+        )
         head, body, *offer, foot = rows(window, [high, 0, *[OFFER_HEIGHT] * offered, FOOT_HEIGHT], gap=12)
         self._build_head(clear_of_sign(head, size[0], signs=2))
         if self.figures is not None:
@@ -152,10 +166,15 @@ class ResultScreen(Screen):
         below.skip()
         against = " : ".join(self.names)
         below.put(Label, "final.names", against, color="secondary", align="right")
-        for seat, style in self.styles.items():
-            words = style_words(self._name(seat), style)
+        played = [
+            (f"style.{seat}", seat, style_words(self._name(seat), one)) for seat, one in self.styles.items()
+        ]
+        played += [
+            (f"habit.{seat}", seat, habit_words(self._name(seat), one)) for seat, one in self.habits.items()
+        ]
+        for name, seat, words in played:
             told = head.row(high=STYLE_HEIGHT, below=0)
-            name, ink = f"style.{seat.value}", theme.seat_text(seat)
+            ink = theme.seat_text(seat)
             told.put(Label, name, words, style=STRONG, color=ink, icon=seat_icon(seat), tooltip=words)
 
     def _build_offer(self, area: Rect, offer: NextLevel) -> None:
@@ -332,4 +351,5 @@ class ResultScreen(Screen):
             "scores": [self.facts.scores[seat] for seat in PLAYERS],
             "turns": self._turn,
             "styles": {seat.value: style.title for seat, style in self.styles.items()},
+            "habits": {seat.value: habit.title for seat, habit in self.habits.items()},
         }

@@ -67,7 +67,7 @@ class RulebookScreen(Screen):
         last = book.pages.get(self.app.settings.rulebook_page)
         if link == FRONT:
             return front
-        if not link and last is not None and edition in ("", book.newest, last.edition):
+        if not link and last is not None and edition in ("", last.edition):
             return Place(last.id)  # where it was last closed
         try:
             return book.place(link, edition)

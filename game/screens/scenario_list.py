@@ -67,7 +67,7 @@ class OfferList(Screen, Generic[OfferT]):
     title: ClassVar[str] = "SCENARIOS"
     setup_tip: ClassVar[str] = "Sets up everything else automatically"
     setup_topic: ClassVar[str] = ""
-    usual: ClassVar[str] = ""  # the default edition
+    usual: str = ""  # the default edition; the first offer of it is chosen at first
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -133,7 +133,10 @@ class OfferList(Screen, Generic[OfferT]):
         """Read the folders again, because files may have changed."""
         self._read(TimeBudget())
         if self.chosen is None:
-            self.choose(self.kept[0] if self.kept else None)
+            usual = (
+                one for one in self.kept if one.scenario is not None and self.edition_of(one) == self.usual
+            )
+            self.choose(next(usual, next(iter(self.kept), None)))
         else:
             self.look(self.chosen)
         self.lay_out()

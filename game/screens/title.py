@@ -238,7 +238,7 @@ class Title(Screen):
             done, tip = course_words(self.app, offer.game, offer.title.edition) or ("", "")
             tip = tip or "Short lessons at the table, from the very start."
             self._add_on_card(learn, LEARN, f"Learn {done}".strip(), tip, offer)
-        for place, what, said in ((solo, SOLO, "Solo"), (two, TWO, "Two players")):
+        for place, what, said in ((solo, SOLO, "Solo"), (two, TWO, "Hotseat")):
             if what in entries:
                 self._add_on_card(place, what, said, entries[what].about, offer)
 

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.games import card_of, ui_of
 from game.match.reasoning import Reasoned
 from game.match.session import Session
+from game.match.styles import habits_told
 from game.reasons import Thought
 from game.screens.base import Screen
 from game.screens.reasons import ReasonRow, all_the_same, is_lesser, reason_list, rows_of
@@ -41,6 +42,8 @@ class WhyScreen(Screen):
         self._asks, self._computer = ui_of(edition).requests, card_of(edition).computer
         self._state = session.match.state
         self.seating = session.seating
+        over = session.match.over
+        self.habits = habits_told(session.seating, edition, session.seed) if over else {}
         self.decisions = session.reasoning.all()
         self.at = 0
         self.about = 0
@@ -133,6 +136,9 @@ class WhyScreen(Screen):
         )
         column = Column(self.ui.add, panel.inner(8), high=22, gap=6)
         column.put(Label, "player", self.names[decision.seat], color=color, icon=icon)
+        habit = self.habits.get(decision.seat)
+        if habit is not None:
+            column.put(Label, "habit", habit.title, color="secondary", tooltip=f"Its habit: {habit.about}")
         names = [self._subject(thought) for thought in decision.thoughts]
         at, look = min(self.about, len(names) - 1), lambda name: self._look(names.index(name))
         column.fill().put(ScrollList, "subjects", names, selected=at, on_select=look)

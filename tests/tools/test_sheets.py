@@ -122,7 +122,7 @@ def test_an_illegal_fleet_is_printed_with_what_is_wrong_with_it(tmp_path: Path) 
     sheets = printed(str(path), tmp_path / "sheets.pdf")
     said = sheets.words
     assert_inside(sheets)
-    assert said.count("Not legal as it stands") == 3
+    assert said.count("Not legal") == 3
     assert "WWWWWWWWWWWWWWWWWWWWWWWW" in said
     for fault in (
         "FRC-4: Artillery needs an arc",
@@ -130,7 +130,7 @@ def test_an_illegal_fleet_is_printed_with_what_is_wrong_with_it(tmp_path: Path) 
         "FRC-3: there is no defense mirrors",
         "death-ray-of-the-very-greatest-magnitude",
         "FRC-6: there is no squadron manta-ray",
-        "manta-ray: this edition does not know it",
+        "manta-ray: not in this edition",
     ):
         assert fault in said
 

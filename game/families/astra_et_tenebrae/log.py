@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.families.astra_et_tenebrae.events_ui import KINDS
+from game.families.astra_et_tenebrae.people import person_of
 from game.families.astra_et_tenebrae.words import row_words
 from game.game_card import LogText, LogUi
 from game.wording import counted
@@ -65,6 +66,8 @@ def _told(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
             return _rolled(event, state, sentence)
         case e.InitiativeTaken():
             return (sentence if event.ruling == "AS-3" else ""), ""
+        case e.CaptainShown():
+            return _spoken(event, state, sentence), ""
         case e.ShipBurned():
             return f"{sentence.partition(': ')[0]}; it is {row_words(event.row)}.", ""
         case e.ShotFired():
@@ -79,8 +82,14 @@ def _told(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
             die = "" if event.ruling == "AC-7" else f"die {INDEX[event.component] + 1}"
             return f"{event.target}, {WORDS[event.component]}: {points}.", die
         case e.TurnCleared():
-            return "", ""
+            sentence = ""
     return sentence, ""
+
+
+def _spoken(event: e.CaptainShown, state: State, sentence: str) -> str:
+    """Return what a captain does, and says to it."""
+    person = person_of(state.ships[event.ship].seat, event.captain)
+    return sentence if person is None else f"{sentence} {person.name}: “{person.says}”"
 
 
 def _rolled(event: e.DiceRolled, state: State, sentence: str) -> tuple[str, str]:

@@ -18,8 +18,8 @@ MENU = (
     ),
     MenuEntry(
         "two_players",
-        "Two players",
-        "Two people at this machine: names, ships, table and options.",
+        "Hotseat",
+        "Two players at this computer: names, ships, table and options.",
     ),
     MenuEntry(
         "watch",
@@ -62,4 +62,9 @@ TITLE = TitleCard(
         "They burned at twenty-nine. We are told that some of them were awake.",
     ),
     menu=MENU,
+    briefing=(
+        "To win: destroy more frigates than you lose.",
+        "You: the side chosen below. Nobody sees the other's captains until they act.",
+        "Try first: keep your frigates cool and close together, and fire when a hit is likely.",
+    ),
 )

@@ -89,7 +89,7 @@ def _facts(known: BookEdition, entry: Entry) -> Iterator[str]:
         case Upgrade():
             own = any(effect.mimics or effect.lives() > 1 for effect in entry.effects)
             if own or entry.binds or entry.hangar_places:
-                yield "Each one stands for itself"
+                yield "Each one works separately"
             else:
                 second = "on the same ship adds up" if entry.adds_up else "is only a spare"
                 yield f"A second one {second}"
@@ -128,7 +128,7 @@ def tables_of(known: BookEdition) -> dict[str, Table]:
             ],
         ),
         "systems": table(
-            ("System", "What its loss means"),
+            ("System", "If it is lost"),
             [(name.replace("-", " ").capitalize(), words) for name, words in known.edition.built_in.items()],
         ),
         **known.tables(known),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
-from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.ai.habits import HABITS
+from game.families.false_sunrise.ai.level import HABITUAL, LEVELS
 from game.families.false_sunrise.ai.styles import STYLES, suits
 from game.families.false_sunrise.reasons import FORMER_KINDS, subject, why_lesser
 from game.game_card import Computer, Described
@@ -21,7 +22,8 @@ class FleetComputer(Computer[Setup, State]):
 
     levels: ClassVar[Mapping[str, Described]] = LEVELS
     styles: ClassVar[Mapping[str, Described]] = STYLES
-    players: ClassVar[tuple[str, ...]] = ("runner", "mirror-commodore", "mirror-admiral", "racer")
+    habits: ClassVar[Mapping[str, Mapping[str, Described]]] = dict.fromkeys(HABITUAL, HABITS)
+    players: ClassVar[tuple[str, ...]] = ("runner", "beginner", "mirror-commodore", "mirror-admiral", "racer")
     adviser: ClassVar[str] = "commodore"
     former_kinds: ClassVar[Mapping[str, str]] = FORMER_KINDS
     setup: ClassVar[type | None] = Setup
@@ -56,9 +58,10 @@ class FleetComputer(Computer[Setup, State]):
 
         Some race for markers; others know their level's plan and answer it.
         """
-        from game.families.false_sunrise import mirror, racer, runner
+        from game.families.false_sunrise import beginner, mirror, racer, runner
 
         makers: Mapping[str, Callable[[Seat, int], object]] = {
+            "beginner": beginner.BeginnerPlayer,
             "runner": runner.RunnerPlayer,
             "mirror-commodore": mirror.mirror_commodore,
             "mirror-admiral": mirror.mirror_admiral,

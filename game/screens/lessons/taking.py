@@ -9,6 +9,7 @@ import pygame
 from game.book.lessons.guide import Guide
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import ListedLesson, course_lessons
+from game.games import card as card_named
 from game.screens.base import Screen
 from game.screens.lessons import menu
 from game.screens.lessons.course_order import card_edition, lesson_after, next_lesson
@@ -175,7 +176,11 @@ class LessonTaking(Screen):
             words = f"Well done, that was the last lesson.\n\nNow beat the {lessons.foe} in a small battle."
             return words, CardButton(BATTLE, "Solo battle", self.fight, ButtonLook.PRIMARY)
         minutes, about = after.lesson.minutes, markup(after.lesson.about)
-        done = lessons.ready if lessons.ready and self._has_just_enough else "Well done."
+        done = "Well done."
+        if lessons.ready and self._has_just_enough:
+            edition = card_edition(self.shelved)
+            lines = card_named(self.shelved.game).title_of(edition).briefing
+            done = "\n".join([f"{lessons.ready}\n", *(f"- {line}" for line in lines)])
         words = f"{done}\n\nNext: **{after.name}**, {minutes} minutes. {about}"
         return words, CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
 

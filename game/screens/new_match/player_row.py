@@ -107,7 +107,7 @@ def presets(ui: Ui, area: pygame.Rect, choices: SeatChoices, changed: Callable[[
     level = choices.opponent
     kinds = (
         ("solo", "Against the computer", (HUMAN, level)),
-        ("hotseat", "Two players here", (HUMAN, HUMAN)),
+        ("hotseat", "Hotseat", (HUMAN, HUMAN)),
         ("watch", "Watch the computer", (level, level)),
     )
 

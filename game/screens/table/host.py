@@ -111,7 +111,9 @@ class ListTable(HasWidgets, HasSelected, Selects, Picks, Protocol):
     selection_moved: bool
 
 
-class RosterTable(ListTable, HasUi, HasRosterSeat, HasAnyView, HasTool, HasPointer, Rebuilds, Protocol):
+class RosterTable(
+    ListTable, HasUi, HasMatch, HasRosterSeat, HasAnyView, HasTool, HasPointer, Rebuilds, Protocol
+):
     """What the list of pieces at the left shows of a table."""
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from game.games import card_of, request_ui_of
 from game.match.session import Session
 from game.players.computer import COMPUTER, Question
+from game.players.habits import in_habit
 from game.players.mind import Briefing, briefing_of
 from game.players.thinking import Thought, shared_thinker
 from game.reasons import Decision
@@ -88,7 +89,12 @@ class Opponents:
         for seat in self.session.seating.computers:
             request = self.session.request(seat)
             if request is not None and seat not in self._open:
-                self._open[seat] = _Open(request, self.ask(self.session.seating.level(seat), request))
+                self._open[seat] = _Open(request, self.ask(self._level(seat), request))
+
+    def _level(self, seat: Seat) -> str:
+        """Return the level that decides for a seat, with its style and its habit in this match."""
+        session = self.session
+        return in_habit(session.match.ruleset.id, session.seating.level(seat), seat, session.seed)
 
     def drop(self) -> None:
         """Cancel all questions, because the match takes a different course or the table is left."""
@@ -144,8 +150,7 @@ class Opponents:
     def _pause_before(self, request: AnyRequest) -> float:
         """Return for how long to show a decision before it takes effect; one that does nothing needs none."""
         decision, factor = self.decision(request), self.watching.factor
-        idle = request_ui_of(self.session.match.ruleset.id, request).idle
-        nothing = decision is not None and bool(idle(request, decision.answer))
+        nothing = decision is not None and self.presenter.does_nothing(request, decision.answer)
         still = nothing and not self.session.seating.watched
         return 0.0 if still or not factor else PAUSE_S / factor
 

@@ -118,6 +118,10 @@ class Presenter:
         """Return the piece that a question is about; the selection goes back to it."""
         return None
 
+    def does_nothing(self, request: AnyRequest, answer: object) -> bool:
+        """Return whether an answer leaves everything as it is, so that nobody needs time to see it."""
+        return bool(request_ui_of(self.screen.edition, request).idle(request, answer))
+
     def seat_of(self, piece: str) -> Seat:
         """Return the owner of a piece. Raise `LookupError` if there is no such piece."""
         raise LookupError(f"there is no piece {piece}")

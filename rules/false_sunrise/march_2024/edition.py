@@ -17,7 +17,7 @@ from rules.false_sunrise.turn_steps import phases_of_turn
 BUILT_IN = {
     ENGINES: "Without them thrust is halved (E1-12).",
     FIRE_CONTROL: "Without it, direct fire rolls at −3 and missiles at −2 (E1-19).",
-    CONTROL_BRIDGE: "Without it, the ship cannot fire in a turn in which it changed velocity or course (E1-12).",
+    CONTROL_BRIDGE: "Without it, the ship cannot fire after changing velocity or course (E1-12).",
 }
 # Rulings of this edition that replace rulings of the newest one (E1-1).
 INSTEAD = {
@@ -41,7 +41,7 @@ EDITION = Edition(
     id=MARCH_2024.id,
     title=MARCH_2024.title,
     about=(
-        "The first edition. Guns make several attacks, hitting on 2+ at close range and less often farther away. "
+        "The first edition. Guns make several attacks, hitting on 2+ up close and less often farther off. "
         "Missiles fly over rocks at distant targets and meet point defense. "
         "Without squadrons, shields and ratings, position decides nearly everything."
     ),

@@ -16,7 +16,7 @@ from rules.false_sunrise.turn_steps import phases_of_turn
 BUILT_IN = {
     ENGINES: "Lost, they halve the thrust (MF-14).",
     FIRE_CONTROL: "Lost, half of the attacks a turn are left, rounded up (MF-15).",
-    CONTROL_BRIDGE: "Lost, the ship cannot fire in a turn in which it changed velocity or course (WPN-5).",
+    CONTROL_BRIDGE: "Without it, the ship cannot fire after changing velocity or course (WPN-5).",
 }
 # Rulings of this edition that replace rulings of the newest one (MF-2).
 INSTEAD = {

@@ -122,7 +122,7 @@ def test_FAC_1_the_defender_sees_what_each_point_removes(make_table: Any, specia
     assert table.asks == "MiracleRatingTool"
     assert table.table.acting is Seat.RED
     first = table.tool.rows()[0]
-    assert (first.key, first.title) == (1, "+1 rating: 20 → 16 damage")
+    assert (first.key, first.title) == (1, "+1 defense: 20 → 16 damage")
     table.keys(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
     shot = table.events(ShotResolved)[0]
     assert (shot.damage, table.state.miracles[Seat.RED]) == (12, 1)

@@ -105,11 +105,11 @@ def test_one_clear_win_offers_the_next_level_and_a_close_one_does_not(
 def test_battles_won_are_counted_in_all_and_against_any_level(desk: Any) -> None:
     home = desk.app.home
     for level in ("recruit", "cadet", "recruit"):
-        assert is_learning(home, "false-sunrise")
+        assert is_learning(home, "2024-07")
         over(home, level, won=False)
         over(home, level)
-    assert not is_learning(home, "false-sunrise")
-    assert is_learning(home, "dark-frontier")
+    assert not is_learning(home, "2024-07")
+    assert is_learning(home, "0.2.0")
 
 
 def test_nothing_comes_after_the_highest_level(desk: Any) -> None:

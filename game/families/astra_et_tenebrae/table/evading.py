@@ -15,10 +15,12 @@ from game.families.astra_et_tenebrae.keys import ANSWERS, BURNS
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.moving_drag import HelmTool, PieceDrag
 from game.families.astra_et_tenebrae.table.moving_ends import EvasionEnds
+from game.families.astra_et_tenebrae.table.plain_words import evasion_words
 from game.families.astra_et_tenebrae.words import row_words
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn, percent
+from game.screens.tools.plain_first import details, lead
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import Context
 from game.shell.theme import SMALL, STRONG
@@ -115,6 +117,8 @@ class EvadeTool(HelmTool):
 
     def build(self, column: PanelColumn) -> None:
         column.chooser(self.request.seat, self._question(), "AC-9")
+        stays, beam = self.plan is None, self.beam
+        lead(column, "evade.lead", evasion_words(self.request.ship, beam, stays=stays, gone=self._gone()))
         row = column.row([0, 0], high=34, below=8)
         stay, evade = self.plan is None, self.plan is not None
         bindings = self.host.bindings
@@ -122,6 +126,8 @@ class EvadeTool(HelmTool):
         row.put(Button, "evade.stay", "Stay", on_press=lambda: self.lead(None), on=stay, shortcut=no)
         row.put(Button, "evade.evade", "Evade", on_press=self._evade, on=evade, shortcut=yes)
         self._compare(column)
+        if not details(column, "evade.details", words="How to evade"):
+            return
         words = (
             "Drag the ghost within its disc; {key:burn_left,burn_right} turn it, "
             "{key:burn_stronger,burn_weaker} change its strength. "

@@ -18,7 +18,9 @@ from game.families.astra_et_tenebrae.table.firing_words import (
     place_words,
 )
 from game.families.astra_et_tenebrae.table.panel_gauges import Part, body_of
+from game.families.astra_et_tenebrae.table.plain_words import shot_words
 from game.screens.tools.parts import ActionRow, PanelColumn, percent, sentence, upper_first
+from game.screens.tools.plain_first import details, details_open, lead
 from game.shell.theme import SMALL, STRONG, Color
 from game.widgets.button import Button, Checkbox
 from game.widgets.die_cell import DieCell
@@ -40,8 +42,8 @@ from rules.table.measure import TOLERANCE_IN, distance_in
 if TYPE_CHECKING:
     from game.families.astra_et_tenebrae.table.firing import FireTool
 
-_LINE, _HULL_HIGH, _SHARES_HIGH = 17, 16, 20
-_SAYS_LITTLE = 230  # height in logical units to leave below the list of modifiers
+_LINE, _HULL_HIGH, _SHARES_HIGH, _PLACES_HIGH = 17, 16, 20, 121
+_SAYS_LITTLE = 250  # height in logical units to leave below the list of modifiers
 
 
 def chance_words(state: State, shot: Shot) -> str:
@@ -83,20 +85,22 @@ def fill_panel(tool: FireTool, column: PanelColumn) -> None:
     words = f"Pass: {tool.ship.name} fires nothing"
     key, hold = tool.host.bindings.label("pass_fire"), partial(tool.aim, None)
     row.put(Button, "fire.pass", words, on_press=hold, on=tool.passing, shortcut=key)
-    _weapons(tool, column)
     shot = tool.shot
     if shot is None:
-        column.say("fire.nothing", "Nothing is fired. A ship that passes has acted this turn.")
+        lead(column, "fire.nothing", f"{tool.ship.name} fires nothing and is done for this turn.")
+        _weapons(tool, column)
         return
+    lead(column, "fire.lead", shot_words(tool.state, shot))
+    _weapons(tool, column)
     head = f"{TITLES[shot.weapon]} at {shot.target}"
     row = column.row([0, 84], high=18, below=3)
     row.put(Label, "fire.head", head, style=STRONG)
     row.put(Label, "fire.range", range_words(tool.state, shot), style=SMALL, color="secondary", align="right")
     if shot.weapon is Weapon.LASER:
         _laser(tool, shot, column)
+        _heat(tool, shot, column)
     else:
         _salvo(tool, shot, column)
-    _heat(tool, shot, column)
 
 
 def _weapons(tool: FireTool, column: PanelColumn) -> None:
@@ -133,14 +137,17 @@ def _salvo(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
     _options(tool, shot, column)
     if odds.dodged:
         column.note("fire.dodged", "Its pilot has dodged: nothing hits it any more this turn.", "AK-6")
+        _heat(tool, shot, column)
         return
     aim = odds.aims[0]
     if len(odds.aims) > 1 and shot.weapon is Weapon.CANNON:
         _pair(tool, shot, odds, column)
     else:
         _sum(tool, shot, aim, odds.chances[0], column)
-    _places(tool, odds.toll, shot, column)
     _ends(odds, column)
+    _heat(tool, shot, column)
+    if details(column, "fire.details", words="Where it can hit"):
+        _places(tool, odds.toll, shot, column)
 
 
 def _pair(tool: FireTool, shot: Shot, odds: Salvo, column: PanelColumn) -> None:
@@ -175,7 +182,8 @@ def _sum(tool: FireTool, shot: Shot, aim: Aim, chance: Fraction, column: PanelCo
     dice = f"{aim.dice}d{aim.sides}" if aim.dice > 1 else f"a d{aim.sides}"
     column.figure("fire.needs", f"Needs, on {dice}", str(aim.needs), ruling)
     for number, (words, figure, cites, counts) in enumerate(lines_of(tool.state.figures, aim, shot.weapon)):
-        if counts or column.rect.height > _SAYS_LITTLE + 2 * _LINE:
+        roomy = column.rect.height > _SAYS_LITTLE + 2 * _LINE
+        if roomy if details_open(column.host.app) else counts:
             column.figure(
                 f"fire.sum.{number}",
                 words,
@@ -204,6 +212,8 @@ def _roll_words(aim: Aim) -> str:
 
 def _places(tool: FireTool, toll: Toll, shot: Shot, column: PanelColumn) -> None:
     """Add what a point does at each face of the location die."""
+    if column.rect.height < _PLACES_HIGH:
+        return
     row = column.row([0, 80], high=16, below=1)
     row.put(Label, "fire.places", "ON A HIT, A DIE SAYS", style=SMALL, color="secondary")
     hits = "2 points" if shot.physicists else "1 point"

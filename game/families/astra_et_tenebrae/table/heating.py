@@ -10,8 +10,10 @@ from typing import ClassVar
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.families.astra_et_tenebrae.table.plain_words import heat_words
 from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, each, stepped, steps
 from game.screens.tools.parts import PanelColumn, sentence
+from game.screens.tools.plain_first import lead
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
@@ -110,6 +112,7 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
 
     def build(self, column: PanelColumn) -> None:
         self._build_foot(column)
+        lead(column, "heat.lead", heat_words(self.chosen))
         for ship in self._ships:
             self._build_ship(ship, column)
 

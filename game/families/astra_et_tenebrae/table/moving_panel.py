@@ -9,7 +9,9 @@ from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.board.reach import row_words
 from game.families.astra_et_tenebrae.table.moving_forecast import Joining, Prospect
 from game.families.astra_et_tenebrae.table.moving_overlays import band_words
+from game.families.astra_et_tenebrae.table.plain_words import burn_words
 from game.screens.tools.parts import CHIP, PanelColumn, percent
+from game.screens.tools.plain_first import details, details_open, lead
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.amount import Stepper
 from game.widgets.button import Button
@@ -45,18 +47,23 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
             "move.hold", "No burn is legal: the ship holds, at 1 heat, easier to hit, at rest.", "AM-7"
         )
         return
-    _steppers(tool, column)
     prospect = tool.prospect()
+    if prospect is not None:
+        lead(column, "move.lead", burn_words(tool.ship.name, prospect))
+    _steppers(tool, column)
     if prospect is None:
         _say_how(tool, column)
         return
-    _costs(tool, prospect, column)
-    _rows(tool, prospect, column)
+    detailed = details_open(tool.host.app)
+    _costs(tool, prospect, column, detailed=detailed)
     _enemies(tool, prospect, column)
     if tool.override:
         _risks(tool, column)
-    else:
-        _formations(prospect, column)
+    details(column, "move.details")
+    if detailed:
+        _rows(tool, prospect, column)
+    if not tool.override:
+        _formations(prospect, column, detailed=detailed)
 
 
 def _foot(tool: MoveTool, column: PanelColumn) -> None:
@@ -126,10 +133,9 @@ def _say_how(tool: MoveTool, column: PanelColumn) -> None:
         column.say("move.others", f"Also to move: {', '.join(waiting)}.", style=SMALL, color="secondary")
 
 
-def _costs(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
-    """Add the price of a burn line by line, and the heat after it."""
-    column.section("move.costs", "What it costs")
-    for number, price in enumerate(prospect.prices):
+def _costs(tool: MoveTool, prospect: Prospect, column: PanelColumn, *, detailed: bool) -> None:
+    """Add the price of a burn, line by line if `detailed`, and the heat after it."""
+    for number, price in enumerate(prospect.prices if detailed else ()):
         row = column.row([0, 34, CHIP], high=_LINE, below=_TIGHT)
         row.put(Label, f"move.price.{number}", price.why)
         words = signed(price.heat)
@@ -184,7 +190,7 @@ def _rows(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
 def _enemies(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     """Add the range and the chances to hit for every enemy."""
     head = column.row(_COLUMNS, high=16, gap=4, below=2)
-    head.put(Label, "move.from", "FROM THERE", style=SMALL, color="secondary")
+    head.put(Label, "move.from", "THERE", style=SMALL, color="secondary")
     head.skip()
     for name, words in (("inch", "inch"), ("ours", "you hit"), ("theirs", "it hits")):
         head.put(Label, f"move.from.{name}", words, style=SMALL, color="secondary", align="right")
@@ -208,15 +214,15 @@ def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
     row.put(Label, f"{key}.theirs", percent(float(one.theirs)), style=FIGURES, color="refusal", align="right")
 
 
-def _formations(prospect: Prospect, column: PanelColumn) -> None:
-    """Add the formations that the burn would make, and what turning back would take."""
+def _formations(prospect: Prospect, column: PanelColumn, *, detailed: bool) -> None:
+    """Add the formations that the burn would make and, if `detailed`, what turning back would take."""
     if prospect.joinings:
         column.section("move.joins", "Formations it could join")
     for number, one in enumerate(prospect.joinings):
         if column.rect.height < 56:
             break
         _joining(f"move.join.{number}", one, column)
-    if prospect.after.figures.motion.inertia and column.rect.height >= _LINE:
+    if detailed and prospect.after.figures.motion.inertia and column.rect.height >= _LINE:
         row = column.row([0, 150], high=_LINE)
         row.put(Label, "move.next", "NEXT TURN", style=SMALL, color="secondary")
         words = f"turning back takes {prospect.turning_back_g} G"

@@ -55,7 +55,7 @@ def rated_start(request: PlaceShip, start: Start) -> Candidate:
     if request.seat is DEFENDER:
         placed = [one for one in state.side(ship.seat) if one.at is not None]
         crowd = -0.01 * sum(one.place == start.at for one in placed)
-        return candidate(words, ("room beside its own ships", crowd))
+        return candidate(words, ("room next to its own ships", crowd))
     after = Flight(start.facing, start.velocity)
     room = room_of(state.figures, start.at, after, engine_of(state.figures, ship))
     ends = [add(start.at, (start.velocity[0] * n, start.velocity[1] * n)) for n in (2, 3, 4)]
@@ -66,9 +66,9 @@ def rated_start(request: PlaceShip, start: Start) -> Candidate:
         words,
         ("the edge", -1.0 if room < Room.CLEAR else 0.0),
         ("guns that point there", -_ARC * guns_that_point(state, ship, start)),
-        ("its way to the yard", -0.01 * heading),
+        ("its course to the yard", -0.01 * heading),
         ("its engine towards the yard", -0.01 * facing),
-        ("room beside its own ships", -0.01 * crowd),
+        ("room next to its own ships", -0.01 * crowd),
     )
 
 

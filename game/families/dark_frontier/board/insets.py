@@ -77,7 +77,7 @@ def draw_clock(canvas: Canvas, clock: Clock) -> None:
     canvas.avoid.append(place)
     canvas.note("panel", place)
     pad = canvas.pen.px(_PAD)
-    title = canvas.pen.text("The Advance", SECTION, theme.accent)
+    title = canvas.pen.text("This round's flight", SECTION, theme.accent)
     canvas.surface.blit(title, (place.left + pad, place.top + canvas.pen.px(4)))
     y = place.top + canvas.pen.px(_CLOCK_TOP)
     ends = place.left + canvas.pen.px(44), place.right - canvas.pen.px(44)

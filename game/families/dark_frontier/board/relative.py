@@ -32,7 +32,7 @@ _EDGE, _HEAD, _PAD = 8, 40, 8  # logical units
 _SMALL_SHARE, _SMALL_LEAST, _SMALL_MOST = 0.29, 216, 340
 _NEAR, _SMALL_FAR, _LARGE_FAR = 4, 6, 22  # hexes from the ship to the frame
 _OFF_FRAME = 1.2  # in hexes, added around what is shown
-_SAID = ("itself at rest: a line through it is a meeting", "a line through it is a meeting")
+_SAID = ("as if it stood still: a line through it is a hit", "a line through it is a hit")
 _GRID = 26  # hexes around the ship that are drawn with sides
 
 

@@ -169,7 +169,7 @@ class Timeline(EventStaging[State, Event]):
                     return length_s  # nothing waits for a projectile that is simply gone
                 self.places.append(at)
                 self.climax_s = there_s
-                self._tag(there_s, at, f"{event.token} is off the map, lost", "refusal", length_s=WORD_S)
+                self._tag(there_s, at, f"{event.token} is lost: off the map", "refusal", length_s=WORD_S)
                 return length_s + self._add(there_s, GONE_S, Ringing(at, None, opens=True))
             case _:
                 return length_s
@@ -186,7 +186,7 @@ class Timeline(EventStaging[State, Event]):
             case happened.CountermeasureUsed():
                 shot = Missile(self.place(event.ship), self.place(event.by), self._seat(event.ship))
                 self._add(at_s, self._seen_s(COUNTER_S), shot)
-                return self._word(event.ship, at_s, "countered with a missile", "good", COUNTER_S)
+                return self._word(event.ship, at_s, "stopped with a missile", "good", COUNTER_S)
             case happened.MissilesDetonated():
                 for name in event.missiles:
                     seat = self.before.projectiles[name].seat

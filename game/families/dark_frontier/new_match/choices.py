@@ -16,13 +16,13 @@ from rules.names import clean_name
 
 LEAST_POINTS, MOST_POINTS = 1, 20  # DE-3
 LEAST_ROUNDS, MOST_ROUNDS = 2, 50  # DE-4
+MINUTES_A_SHIP = 15  # that each ship a side adds to a duel against the computer, about
 
 EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
     {
         "0.2.0": EditionWords(
             "Rules 0.2.0",
-            "Speed stays until it is burned off. Commands are sealed; all the rest is open and certain "
-            "until dice fall.",
+            "Ships keep their speed until they burn it off. Commands are secret; all else is open.",
         ),
     }
 )

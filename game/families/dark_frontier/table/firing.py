@@ -63,8 +63,8 @@ class FireTool(DragTool, DuelTool):
     """
 
     mouse_hint: ClassVar[str] = (
-        "{key:frontier_previous_meeting,frontier_next_meeting}: meeting · "
-        "{key:frontier_division}: division · {key:frontier_hex}: hex · {key:fit}: fit"
+        "{key:frontier_previous_meeting,frontier_next_meeting}: target · "
+        "{key:frontier_division}: direction · {key:frontier_hex}: hex · {key:fit}: fit"
     )
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     lays: ClassVar[frozenset[str]] = frozenset({GUNS})

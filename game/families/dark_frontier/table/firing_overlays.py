@@ -82,7 +82,7 @@ def _divisions(tool: FireTool) -> Arc:
     """Return where the projectile can end with each division of its launch."""
     shot, state = tool.choice.shot, tool.state
     weapon = weapon_of(state.figures, tool.ship, shot.weapon)
-    assert weapon is not None, "what is in hand can be fired"
+    assert weapon is not None, "what is planned can be fired"
     directions = tuple((tool.ship.facing + one) % DIRECTIONS for one in weapon.directions)
     launch = launch_velocity(state.figures, weapon)
     return Arc(add(shot.at, tool.ship.velocity), directions, launch, tool.request.seat)

@@ -93,7 +93,7 @@ class MeetingPause(DuelTool):
 
     def heading(self) -> Heading:
         reached = self.state.reached
-        return Heading("The Advance", "" if reached is None else f"moment {reached.part}")
+        return Heading("Flight", "" if reached is None else f"moment {reached.part}")
 
     def what_now(self) -> str:
         match self.met:

@@ -41,8 +41,8 @@ class DuelPresenter(MeasuringPresenter):
     tape_of = DuelTape
     skips_to_question = True
     happening: ClassVar[Mapping[str, str]] = {
-        Phase.TURN: "Both commands are open: the ships turn and burn",
-        Phase.ADVANCE: "All tokens advance at once, and stop at each meeting",
+        Phase.TURN: "Both commands are revealed: the ships turn and burn",
+        Phase.ADVANCE: "Everything flies at once, with a stop at each encounter",
         Phase.OVER: "The duel is over",
     }
     on_at_first = frozenset({"ways", "its_ends", "guns", "names"})

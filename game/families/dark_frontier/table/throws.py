@@ -15,8 +15,8 @@ from rules.kernel.requests import Roll
 
 _TITLES = {
     "scram": ("Scram", "from"),
-    "point_defence": ("Point defence", "against"),
-    "missile_defence": ("Point defence", "against"),
+    "point_defence": ("Point defense", "against"),
+    "missile_defence": ("Point defense", "against"),
     "damage": ("Damage", "by"),
 }
 _STAYS = frozenset({"damage", "destroyed", "removed"})  # the dice stay in the tray after these events

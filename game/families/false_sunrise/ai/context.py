@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from game.families.false_sunrise.ai.guns import afar_tables, fire_tables, indirect_tables, may_fire
+from game.families.false_sunrise.ai.habits import leader, nearest_marker
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.miracles import price_of_thrust
 from game.families.false_sunrise.ai.reach import Moves, can_all_go_on, moves_of
@@ -92,6 +93,7 @@ class Side:
 class Context:
     """The information that a seat plans with.
 
+    `leader` is the id of the ship that flies by the level's habit, "" for none.
     `owner` [M] is 1 for a marker that the seat holds, -1 for one that the enemy holds, and 0 otherwise.
     """
 
@@ -100,9 +102,12 @@ class Context:
         self.level = level
         self._foresees = level.enemy_plans > 1 or level.mixed_plans > 0
         self.rocks: Rocks = rocks_of(state.setup.terrain)
-        self.markers: Floats = np.array([marker.at for marker in state.markers]).reshape(-1, 2)
+        leading = leader(level.habit, state, seat)
+        self.leader = leading.id if leading is not None else ""
+        markers = nearest_marker(state, seat) if level.one_marker else state.markers
+        self.markers: Floats = np.array([marker.at for marker in markers]).reshape(-1, 2)
         worth = {None: 0.0, seat: 1.0, seat.other: -1.0}
-        self.owner: Floats = np.array([worth[marker.owner] for marker in state.markers])
+        self.owner: Floats = np.array([worth[marker.owner] for marker in markers])
         self.target = POINTS_TO_WIN
         self.turns_left = _turns_left(state)
         self.turn_weights = _turn_weights(self.turns_left)
@@ -174,7 +179,9 @@ class Context:
             moves = moves_of(ship, self.rocks, self.markers, coasting=True, slowed=self.is_slowed(ship))
             found[ship.id] = moves, np.zeros(len(moves.x), dtype=np.bool_)
         flown = [self._moves(ship) for ship in ships if ship.id not in found]
-        for moves, fine in zip(flown, can_all_go_on(flown, self.rocks), strict=True):
+        for moves, clear in zip(flown, can_all_go_on(flown, self.rocks), strict=True):
+            looks = self.level.looks_ahead(leads=moves.ship.id == self.leader)
+            fine = clear if looks else ~(moves.crashed | moves.left)
             keep = fine.copy() if fine.any() else np.ones_like(fine)
             keep[moves.maintain] = True  # always keep the default order, which the enemy may give
             found[moves.ship.id] = moves.kept(keep), ~fine[keep]

@@ -57,8 +57,20 @@ class Evaluation:
         fires = [[self._fire(number, plan) for plan in plans] for number in range(len(side.ships))]
         self.out = [np.stack([out for out, _ in row], axis=1) for row in fires]  # [n, K, J] pips dealt
         self.inn = [np.stack([inn for _, inn in row], axis=1) for row in fires]  # [n, K, J] pips taken
-        style = context.level.style if side is context.me else None  # the enemy is assumed to have no style
-        self._taste = None if style is None else StyleWeights(style, side, self.other, plans)
+        self._tastes = self._leanings() if side is context.me else []  # the enemy is assumed to have none
+
+    def _leanings(self) -> list[StyleWeights]:
+        """Return what the level leans to: by its style, by its habit, and by itself."""
+        level, side = self.context.level, self.side
+        lead = [number for number, ship in enumerate(side.ships) if ship.id == self.context.leader]
+        others = [number for number in range(len(side.ships)) if number not in lead]
+        own = level.habit.leaning if level.habit is not None else None
+        found = [(level.style, None), (own, lead), (level.leaning, others)]
+        return [
+            StyleWeights(leaning, side, self.other, self.plans, numbers)
+            for leaning, numbers in found
+            if leaning is not None
+        ]
 
     # --- totals ---------------------------------------------------------------------------------
 
@@ -75,7 +87,9 @@ class Evaluation:
             "hazard": self._hazards(number, plan, others),
             **({"awe": self._awe(number, plan, others)} if self.context.reverence else {}),
         }
-        return terms if self._taste is None else self._taste.weighed(terms, number, plan, others)
+        for taste in self._tastes:
+            terms = taste.weighed(terms, number, plan, others)
+        return terms
 
     def values(self, number: int, plan: Plan, present: list[int] | None = None) -> Floats:
         """Return the sum of the terms: [n, K]."""

@@ -90,7 +90,9 @@ def choose_volley(level: Level, request: DeclareFire, _below: Below) -> Decision
     if not shots.at:
         return Decision(())
     if not level.focus:
-        return _best_each(state, ship, shots)
+        return _best_each(
+            state, ship, shots, nearest=level.habit is not None and level.habit.fires_at_nearest
+        )
     allotment = Allotment(shots, marks_for(state, ship, _aimed_at(shots)))
     plan = allotment.allot()
     thoughts = (Thought(ship.id, tuple(allotment.candidates(plan))),)
@@ -329,14 +331,18 @@ def _words(marks: Mapping[str, TargetValue], foes: Mapping[str, float]) -> str:
     return "Fire at " + " and ".join(marks[foe].ship.spec.name for foe in foes)
 
 
-def _best_each(state: State, ship: Ship, shots: Shots) -> Decision:
-    """Fire each weapon where its own dice are best, at the nearest of equal targets."""
+def _best_each(state: State, ship: Ship, shots: Shots, *, nearest: bool = False) -> Decision:
+    """Fire each weapon where its own dice are best, at the nearest of equal targets; or at the `nearest`."""
     volley = []
     told = []
     for piece, at in _affordable(shots):
         worth = {foe: shots.worth(piece, foe) for foe in at}
         ranked = sorted(
-            at, key=lambda foe: (-round(worth[foe], 6), distance_in(ship.at, state.ships[foe].at))
+            at,
+            key=lambda foe: (
+                0 if nearest else -round(worth[foe], 6),
+                distance_in(ship.at, state.ships[foe].at),
+            ),
         )
         volley += [(piece.weapon, ranked[0])] * piece.attacks
         terms = [Term("Damage dealt", shots.known.wearing.pip * worth[foe]) for foe in ranked[:3]]

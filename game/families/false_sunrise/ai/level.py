@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import inf
 
-from game.families.false_sunrise.ai.styles import STYLES, Style
-from game.styled import parted
+from game.families.false_sunrise.ai.habits import HABITS, SLOW, Habit
+from game.families.false_sunrise.ai.styles import STYLES, Leaning, Style
+from game.styled import parted, without_habit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +28,10 @@ class Level:
     `rival` names the level whose mix of plans, in the enemy's place, makes up most of the prediction ("":
     none). Weapons phase: `focus` counts what friends that fire later add. `orders_fire` searches the order
     of activations. `uses_craft` says whether squadrons and upgrades are used fully.
-    `style` holds its preferences beyond that (None: no style).
+    With `one_marker` the whole fleet goes for the marker nearest to it. Unless it `minds_details`, squadrons
+    that are out keep their orders, and what breaks, is repaired or rolled again is left to the defaults.
+    `leaning` is how all its ships fly, `style` its preferences beyond that, `habit` its mistake in this
+    match (None: none).
     """
 
     name: str
@@ -49,8 +53,24 @@ class Level:
     focus: bool = True
     orders_fire: bool = False
     uses_craft: bool = True
+    one_marker: bool = False
+    minds_details: bool = True
+    leaning: Leaning | None = None
     style: Style | None = None
+    habit: Habit | None = None
 
+    @property
+    def fires_at_nearest(self) -> bool:
+        """Whether its habit aims every gun at the nearest ship."""
+        return self.habit is not None and self.habit.fires_at_nearest
+
+    def looks_ahead(self, *, leads: bool) -> bool:
+        """Return whether a ship, which leads or does not, is kept clear of rocks in later turns."""
+        return self.habit is None or self.habit.looks_ahead or not leads
+
+
+HABITUAL = ("recruit",)
+"""The levels that have a habit in each match."""
 
 LEVELS: Mapping[str, Level] = {
     level.name: level
@@ -58,13 +78,16 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="recruit",
             title="Recruit",
-            about="Goes for what is near. For a first match.",
-            drawn_from=200,
-            temperature=4.0,
-            most_lost=4.5,
+            about="Flies slowly, all to one marker, with one bad habit a match. For a first battle.",
+            drawn_from=4,
+            temperature=0.3,
             joint=False,
             uses_reach_charts=False,
-            fire=0.2,
+            fire=0.0,
+            approach_bonus=0.0,
+            one_marker=True,
+            minds_details=False,
+            leaning=SLOW,
             focus=False,
             uses_craft=False,
         ),
@@ -120,6 +143,17 @@ LEVELS: Mapping[str, Level] = {
 
 
 def level_named(name: str) -> Level:
-    """Return a level, or one with a style ("captain+raider"); raise `KeyError` if there is none."""
-    level, style = parted(name)
-    return replace(LEVELS[level], style=STYLES[style]) if style else LEVELS[level]
+    """Return a level, with the style and the habit in its name; raise `KeyError` if there is none.
+
+    >>> level_named("recruit+raider~charger").habit.title
+    'Charges'
+    """
+    plain, habit = without_habit(name)
+    level, style = parted(plain)
+    if not style and not habit:
+        return LEVELS[level]
+    return replace(
+        LEVELS[level],
+        style=STYLES[style] if style else None,
+        habit=HABITS[habit] if habit else None,
+    )

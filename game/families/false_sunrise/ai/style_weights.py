@@ -1,23 +1,36 @@
-"""How a style changes the value of orders: its weights, and the distance that it prefers."""
+"""How a leaning changes the value of orders: its weights, and the distance and velocity that it prefers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from math import inf
 
 import numpy as np
 
 from game.families.false_sunrise.ai.context import Side
 from game.families.false_sunrise.ai.reach import Moves
 from game.families.false_sunrise.ai.rocks import Floats
-from game.families.false_sunrise.ai.styles import Style
+from game.families.false_sunrise.ai.styles import Leaning
 
 _Plan = tuple[int, ...]
+_TOO_FAST = 0.5  # points for each inch of velocity beyond what is liked
 
 
 class StyleWeights:
-    """A style at the beginning of an order phase, for one side against predicted plans of the other."""
+    """A leaning at the beginning of an order phase, for one side against predicted plans of the other.
 
-    def __init__(self, style: Style, side: Side, other: Side, plans: Sequence[_Plan]) -> None:
+    It counts for the ships with the indexes `numbers` (None: all).
+    """
+
+    def __init__(
+        self,
+        style: Leaning,
+        side: Side,
+        other: Side,
+        plans: Sequence[_Plan],
+        numbers: Collection[int] | None = None,
+    ) -> None:
+        self._numbers = range(len(side.ships)) if numbers is None else numbers
         self._weights = {
             "now": style.now,
             "future": style.future,
@@ -34,10 +47,14 @@ class StyleWeights:
     def weighed(
         self, terms: dict[str, Floats], number: int, plan: _Plan, others: Sequence[int]
     ) -> dict[str, Floats]:
-        """Weight the terms of a ship's orders [n, K], others following `plan`, and add the style's own."""
+        """Weight the terms of a ship's orders [n, K], others following `plan`, and add the leaning's own."""
+        if number not in self._numbers:
+            return terms
         weighed = {name: self._weights.get(name, 1.0) * points for name, points in terms.items()}
+        alike = [one for one in others if one in self._numbers]
         for name, points in (("apart", self._apart), ("swift", self._swift)):
-            weighed[name] = sum([points[one][plan[one]] for one in others], start=points[number])
+            own = sum([points[one][plan[one]] for one in alike], start=points[number])
+            weighed[name] = weighed[name] + own if name in weighed else own
         return weighed
 
 
@@ -49,7 +66,7 @@ def _ends(side: Side, plan: _Plan) -> Floats:
     return np.array(ends, dtype=np.float64).reshape(-1, 2)
 
 
-def _apart(style: Style, moves: Moves, ends: Sequence[Floats]) -> Floats:
+def _apart(style: Leaning, moves: Moves, ends: Sequence[Floats]) -> Floats:
     """Return the penalty for a ship's orders that end too near to or too far from the enemy: [n, K]."""
     points = np.zeros((len(moves.x), len(ends)))
     if not moves.ship.spec.hull.capital:
@@ -63,8 +80,10 @@ def _apart(style: Style, moves: Moves, ends: Sequence[Floats]) -> Floats:
     return points
 
 
-def _swift(style: Style, moves: Moves, columns: int) -> Floats:
+def _swift(style: Leaning, moves: Moves, columns: int) -> Floats:
     """Return the points for a ship's velocity after its orders: [n, K]."""
     swift = style.swift if moves.ship.spec.hull.capital else 0.0
     points = swift * np.where(moves.left, 0.0, moves.velocity)
+    if style.most_velocity < inf:
+        points = points - _TOO_FAST * np.maximum(0.0, moves.velocity - style.most_velocity)
     return np.repeat(points[:, None], columns, axis=1)

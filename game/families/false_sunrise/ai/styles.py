@@ -10,21 +10,15 @@ from rules.false_sunrise.fleet import Fleet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Style:
-    """A way to play, meant to make a level neither stronger nor weaker.
+class Leaning:
+    """What a player cares for when it gives orders, beside what counts for everybody.
 
-    Orders: `now` to `hazard` multiply the terms of that name in the value of a plan (see `evaluation`). A
-    ship likes to end `from_in` to `to_in` inches from the nearest enemy; each inch nearer or farther costs
-    `per_in` points. Each inch of velocity adds `swift` points. Squadrons: `strikes` and `guards` multiply
-    the value of attacking and of guarding a friend. `launches_early` sends them out before an enemy is
-    near.
-    `archetypes` names the fleets that suit the style, in any edition that has them. With `with_craft`, a
-    fleet without squadrons does not suit it.
+    `now` to `hazard` multiply the terms of that name in the value of a plan (see `evaluation`). A ship
+    likes to end `from_in` to `to_in` inches from the nearest enemy; each inch nearer or farther costs
+    `per_in` points. Each inch of velocity adds `swift` points; each inch beyond `most_velocity` costs half
+    a point.
     """
 
-    name: str
-    title: str
-    about: str
     now: float = 1.0
     future: float = 1.0
     dealt: float = 1.0
@@ -36,6 +30,22 @@ class Style:
     to_in: float = inf
     per_in: float = 0.0
     swift: float = 0.0
+    most_velocity: float = inf
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style(Leaning):
+    """A way to play, meant to make a level neither stronger nor weaker.
+
+    Squadrons: `strikes` and `guards` multiply the value of attacking and of guarding a friend.
+    `launches_early` sends them out before an enemy is near.
+    `archetypes` names the fleets that suit the style, in any edition that has them. With `with_craft`, a
+    fleet without squadrons does not suit it.
+    """
+
+    name: str
+    title: str
+    about: str
     strikes: float = 1.0
     guards: float = 1.0
     launches_early: bool = False

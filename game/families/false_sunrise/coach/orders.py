@@ -223,6 +223,8 @@ class Judge:
             if sooner.size and sooner.max() > _LIKELY:
                 when = "next turn" if turn == 0 else f"in {turn + 1} turns"
                 there = int(sooner.argmax())
+                if markers[there].owner is side.seat:
+                    return f"It would have kept close to your {marker_name(there)}.", markers[there].at
                 return f"It could have reached {marker_name(there)} {when}.", markers[there].at
         return None
 

@@ -78,7 +78,7 @@ YARD = YardEdition(
     attackers=RATED,
     attacker_words="{} shots",
     guards=RATED,
-    guard_word="defence",
+    guard_word="defense",
     tip=(
         "Left: the average damage of one volley at a target of the chosen defense, in the best arc, "
         "by range band (FIR-3, FIR-6). Right: how many shots of each kind, three a turn from their best "

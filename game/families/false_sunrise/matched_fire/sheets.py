@@ -126,7 +126,7 @@ SHEETS = SheetsEdition(
             "An attack",
             (
                 "Reach: 3 inches for each Sensors, and short range: 6 between ships, else 3",
-                "Dice by what the target is; flex: short range, lies still, side 1, rear 2; 4 at most",
+                "Dice by what the target is; flex: short range, standing still, side 1, rear 2; 4 at most",
                 "Macro: less armor; each die that shows a set’s value moves that set a step",
                 "Remove as many dice as there are flex dice; read the sets",
                 "D: a mark (1-2 PD, 3-4 Sensors, 5-6 Thrusters); T: Structure and a system",

@@ -229,6 +229,15 @@ def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN, edition
     return choices
 
 
+def minutes_of(integrity: int) -> int:
+    """Return about how many minutes a battle against the computer takes, for a total of each fleet.
+
+    >>> minutes_of(SMALL_INTEGRITY), minutes_of(USUAL_INTEGRITY), minutes_of(30)
+    (10, 25, 40)
+    """
+    return 5 * max(1, round(integrity / 4))
+
+
 def small_choices(names: tuple[str, str], seed: int, level: str, edition: str = NEWEST) -> Choices:
     """Pick two small plain fleets and a map, for a first battle against the computer at a level.
 
@@ -287,6 +296,22 @@ def _kept_back(session: Session, request: KeepBack, below: Below) -> tuple[str, 
     return answer
 
 
+def quick_answer(request: AnyRequest, below: Below) -> object | None:
+    """Return the program's answer to a question of the setup, the same for people and the computer.
+
+    None means that it is not for the program: a turn begins, or a fleet has special rules.
+    """
+    match request:
+        case PlaceMarker():
+            return fair_marker(request, below)
+        case ChooseOne(prompt="edge"):
+            edge: object = request.options[below(len(request.options))]
+            return edge
+        case DeployFleet():
+            return line_up(request)
+    return None
+
+
 def set_up(session: Session, seed: int) -> None:
     """Answer every setup question for both players, up to the first order (SET-3, SET-4).
 
@@ -296,16 +321,8 @@ def set_up(session: Session, seed: int) -> None:
     below = Stream("setup", seed).below
 
     def answer(request: AnyRequest) -> object | None:
-        match request:
-            case PlaceMarker():
-                return fair_marker(request, below)
-            case ChooseOne(prompt="edge"):
-                edge: object = request.options[below(len(request.options))]
-                return edge
-            case KeepBack() if is_computer(session.seating.players[request.seat]):
-                return _kept_back(session, request, below)
-            case DeployFleet():
-                return line_up(request)
-        return None
+        if isinstance(request, KeepBack) and is_computer(session.seating.players[request.seat]):
+            return _kept_back(session, request, below)
+        return quick_answer(request, below)
 
     answer_setup(session, answer)

@@ -198,7 +198,7 @@ class RepairTool(ChoosingTool):
 
 
 class RestoreTool(ChoosingTool):
-    """Choose the system that works again (DMG-8)."""
+    """Choose the system to repair (DMG-8)."""
 
     title: ClassVar[str] = "Restore a system"
     now: ClassVar[str] = "choose a system to repair"

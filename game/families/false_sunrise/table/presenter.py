@@ -15,6 +15,7 @@ from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.next_words import after_movement
 from game.families.false_sunrise.table.firing_overlays import contact_of, shot_lines
 from game.families.false_sunrise.table.host import FleetTool
+from game.families.false_sunrise.table.idle import passable
 from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.roster import roster
 from game.families.false_sunrise.table.sheet_card import PinnedSheet, SheetCard
@@ -40,10 +41,11 @@ from rules.false_sunrise.describe import PHASE_NAMES, squadron_attack_words
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, PhaseBegan, ShipActivated
 from rules.false_sunrise.placing import PlaceMarker, ReturnShip
+from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.roll_words import ROLLS
 from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import Phase, Ship, State
-from rules.kernel.requests import AnyRequest, Roll
+from rules.kernel.requests import AnyRequest, ChooseOne, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 
@@ -139,6 +141,11 @@ class FleetPresenter(MeasuringPresenter):
     def home(self, request: AnyRequest) -> str | None:
         ship_id = getattr(request, "ship_id", None)
         return ship_id if ship_id in self._view.ships else None
+
+    def does_nothing(self, request: AnyRequest, answer: object) -> bool:
+        if isinstance(request, ChooseOne) and request.prompt == Prompt.ACTIVATE:
+            return answer in passable(self._view, request.options)
+        return super().does_nothing(request, answer)
 
     def seat_of(self, piece: str) -> Seat:
         return self._view.ships[piece].seat

@@ -107,7 +107,7 @@ def arriving_words(damage: int, target: Target, kills: int = 0) -> str:
     >>> arriving_words(4, Target((2,), 0, plating=False, systems=9))
     '4 damage: it would be destroyed'
     >>> arriving_words(4, Target((6,), 0, plating=False, systems=9), kills=1)
-    '4 damage and 1 system more'
+    '4 damage and 1 more system'
     """
     mean = sum(passed * chance for passed, chance in _passing(damage, target))
     words = f"{damage} damage"
@@ -117,7 +117,7 @@ def arriving_words(damage: int, target: Target, kills: int = 0) -> str:
         words += f", {round(mean)} past its shields"
     wreck = wreck_words(damage, target)
     if kills and wreck != _WRECK:
-        words += f" and {kills} system{'s' * (kills != 1)} more"
+        words += f" and {kills} more system{'s' * (kills != 1)}"
     return f"{words}: it {wreck}" if wreck else words
 
 

@@ -60,7 +60,7 @@ def sheet_rows(view: State, ship: Ship) -> list[SheetRow]:
     rows += [
         (one.entry.name, _arc_of(ship, one.id), True, f"entry:{ship.spec.hull.id}") for one in ship.spec.arms
     ]
-    rows += [(one.name, "defence", True, f"entry:{one.id}") for one in ship.spec.defences]
+    rows += [(one.name, "defense", True, f"entry:{one.id}") for one in ship.spec.defences]
     for over in view.squadrons_over(ship.id):
         note = f"{over.mode.value}, size {over.size}"
         rows.append((squadron_name(view, over.id), note, True, f"entry:{over.type}"))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pygame
+import pytest
 from pygame import Rect
 
 from game.board.plates import Sight
@@ -368,7 +369,8 @@ def test_AM_1_what_follows_a_burn_is_the_next_ones_until_all_have_moved() -> Non
     assert AstraTable().after(state) == "what was noted takes effect"
 
 
-def test_AC_12_a_refusal_covers_nothing_of_the_sum_of_a_shot(desk: Any) -> None:
+@pytest.mark.parametrize("details", [False, True])
+def test_AC_12_a_refusal_covers_nothing_of_the_sum_of_a_shot(desk: Any, *, details: bool) -> None:
     line = Formation(FormationType.LINE, Seat.RED, ("Kindle", "Brand", "Furnace"))
     state = battle(
         phase=Phase.COMBAT,
@@ -376,6 +378,7 @@ def test_AC_12_a_refusal_covers_nothing_of_the_sum_of_a_shot(desk: Any) -> None:
         Skerry={"row": -1, "radiating": True},
     )
     state.formations = (line,)
+    desk.app.change_settings(details=details)
     table = sit_alone(desk, state)
     table.select("Kindle")
     desk.step()
@@ -386,7 +389,7 @@ def test_AC_12_a_refusal_covers_nothing_of_the_sum_of_a_shot(desk: Any) -> None:
     shown = {one["id"]: Rect(one["rect"]) for one in table.ui.dump() if one["visible"]}
     foot = [shown["fire.pass"], shown["refusal"]]
     fire = {name: place for name, place in shown.items() if name.startswith("fire.") and name != "fire.pass"}
-    assert "fire.place" in fire
+    assert "fire.sum" in fire
     assert [name for name, place in fire.items() if place.collidelist(foot) >= 0] == []
 
 

@@ -59,7 +59,11 @@ def test_DT_1_the_log_says_where_thrust_went_and_what_became_of_the_speed() -> N
     words = "Thresher turns 1 to starboard and burns 3: 1 right, 2 down right."
     assert told(turned, state) == (words, "speed 2 → 4")
     assert told(e.CommandRevealed("Thresher", Command(1, 3)), state)[0] == "", "the turn tells it"
-    assert told(e.CommandRevealed("Quiver", Command()), state)[0] == "Quiver drifts."
+    assert told(e.CommandRevealed("Quiver", Command()), state)[0] == "", "not before the others have turned"
+    drifting = state.copy()
+    drifting.ships["Quiver"] = changed(state.ships["Quiver"], command=Command())
+    steering = e.phase_began(Phase.STEER, 6, DEFENDER, "DT-3")
+    assert told(steering, drifting)[0].startswith("Quiver drifts.")
 
 
 def test_DM_2_the_log_and_the_tray_say_what_dice_needed() -> None:
@@ -72,9 +76,9 @@ def test_DM_2_the_log_and_the_tray_say_what_dice_needed() -> None:
     assert throw.notes == ("one above 2 needed",)
     assert told(scram, state) == ("Thresher dodges F2.", "5 3, needs 3+")
     stopped = e.PointDefenceRolled("Thresher", "F1", (4,), 4, stopped=False, ruling="DM-2")
-    assert told(stopped, state) == ("Thresher's point defence misses F1.", "4, needs 5+")
+    assert told(stopped, state) == ("Thresher's point defense misses F1.", "4, needs 5+")
     title, _ = dice_words(state, Roll(1, 6, "missile_defence", ("Thresher", "M3")))
-    assert title == "Point defence: Thresher against M3, 4 or more shoots it down"
+    assert title == "Point defense: Thresher against M3, 4 or more shoots it down"
 
 
 def test_DM_5_the_tray_tells_a_warhead_and_keeps_what_was_thrown() -> None:
@@ -92,7 +96,10 @@ def test_DM_5_the_tray_tells_a_warhead_and_keeps_what_was_thrown() -> None:
 def test_DD_2_a_hit_on_what_is_gone_costs_the_hull_and_the_log_says_why() -> None:
     state = duel(Phase.ADVANCE)
     hit = e.DamageTaken("Thresher", "F1", (3,), "bow", "hull", "DD-2")
-    assert told(hit, state) == ("Thresher is hit and loses a hull box, its bow gun being gone.", "die 3")
+    assert told(hit, state) == (
+        "Thresher is hit and loses a hull box, because its bow gun is already gone.",
+        "die 3",
+    )
 
 
 def test_a_phase_without_a_choice_is_passed_over_with_a_line() -> None:

@@ -24,7 +24,7 @@ def pool_sum(attack: Attack) -> str:
 
 
 def flex_words(attack: Attack) -> str:
-    """Return what gives flex dice: "port arc +1, lies still +1"; "" if nothing does (MF-26)."""
+    """Return what gives flex dice: "port arc +1, target stands still +1"; "" if nothing does (MF-26)."""
     return ", ".join(f"{why} +{number}" for why, number in attack.flex)
 
 

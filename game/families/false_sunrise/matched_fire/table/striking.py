@@ -26,6 +26,7 @@ from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions, each, stepped
 from game.screens.tools.parts import PanelColumn, percent, sentence, upper_first
 from game.screens.tools.placing import PlacingDrag
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import Context
 from game.shell.theme import SMALL
@@ -121,6 +122,7 @@ class StrikeTool(DragTool, FleetTool):
     def build(self, column: PanelColumn) -> None:
         tip = "Attack from where the squadron is (MF-20)"
         self.put_answer(column.foot(30), "strike.stay", "Stay here", self.stay, "strike_stay", tip, "MF-20")
+        lead(column, "strike.lead", self._lead())
         away_in = distance_in(self.ship.at, self.shown)
         where = f'{away_in:.1f} of {STRIKE_IN:.0f}" away' if away_in else "where it is"
         column.note("strike.where", f"Strike move: {where}. Heading and velocity do not change.", "MF-20")
@@ -145,6 +147,14 @@ class StrikeTool(DragTool, FleetTool):
                 row_of=partial(attack_row, self.host.app.theme),
                 gap=6,
             )
+
+    def _lead(self) -> str:
+        """Say in one sentence whom the squadron can attack from the place that is shown."""
+        names = [one.target.spec.name for one in self.strikes()]
+        place = "where it is" if self.shown == self.ship.at else "there"
+        if not names:
+            return f"From {place}, {self.ship.spec.name} can attack nobody."
+        return f"From {place}, {self.ship.spec.name} can attack {listed(dict.fromkeys(names))}."
 
     def _answer_words(self, foe: Ship) -> str:
         """Describe what a ship's point defense would attack there, and with what (MF-36, MF-37)."""
@@ -175,11 +185,11 @@ class StrikeTool(DragTool, FleetTool):
         if not away_in:
             return Commit("Stay here", self.stay, "then it attacks, if it has a target")
         names = self._targets_words()
-        return Commit(f'Strike out {away_in:.1f}"', self.fly, names, sentence(refusal))
+        return Commit(f'Strike move {away_in:.1f}"', self.fly, names, sentence(refusal))
 
     def _targets_words(self) -> str:
         names = [one.target.spec.name for one in self.strikes()] if self._pointed is None else []
-        return f"in reach there: {', '.join(names)}" if names else ""
+        return f"can attack {listed(names)}" if names else ""
 
     def stay(self) -> None:
         """Attack from the current position."""

@@ -40,7 +40,7 @@ def test_enter_tries_again_and_reaches_no_big_button(desk: Desk) -> None:
     assert screen.guide.setback is None
     assert screen.guide.index == 1
     assert screen.session.match.state.ships["red:Arrow"].activated is True
-    assert screen.tool is not None, "the ship declares its fire again"
+    assert screen.tool is not None, "the ship aims its weapons again"
 
 
 def test_enter_is_the_cards_wherever_the_focus_was_led(desk: Desk) -> None:

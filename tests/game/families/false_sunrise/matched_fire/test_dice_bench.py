@@ -144,12 +144,13 @@ def test_point_defence_is_declined_at_no_cost_and_says_what_it_would_change(desk
     for words in (
         "Shrikes (3): none",
         "Nutcrackers (3): none",
-        "Declined: ",
-        "Made: ",
+        "Without point defense: ",
+        "With it: ",
         "1 of 3 Fire Control",
     ):
         assert words in said, words
-    fight.keys(pygame.K_RETURN)
+    assert fight.tool.commit().words == "Fire point defense", "it prevents a good part of the loss"
+    fight.keys(pygame.K_SPACE)
     assert not fight.events(PointDefenceFired)
     assert fight.table.view.ships[HEARTING].expended == 0
 
@@ -241,7 +242,7 @@ def test_dice_of_ones_own_are_told_apart_and_read_as_any_others(desk: Any) -> No
     fight.session.match.use_dice(None)
     fight.answer(GUTTER, (("ramhead", HEARTING),))
     card = fight.table.ui["bench.step1"].text()
-    assert "6 base + 1 flex (lies still +1) (MF-26)" in card
+    assert "6 base + 1 flex (target stands still +1) (MF-26)" in card
     for face in THROW:
         last = fight.table.ui["tool.next"].text()
         fight.keys(pygame.K_0 + face)

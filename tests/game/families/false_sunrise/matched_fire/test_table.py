@@ -102,7 +102,7 @@ def test_MF_20_a_key_finds_the_best_place_to_strike_and_enter_flies_there(
     assert any(one.target.spec.name == "Friend" for one in at.tool.strikes())
     while not any(one.target.spec.name == "Mark" for one in at.tool.strikes()):
         at.keys(pygame.K_RIGHTBRACKET)
-    assert "Mark could answer with 4 dice" in at.panel()
+    assert "Mark could fire point defense with 4 dice" in at.panel()
     place = at.tool.at
     at.keys(pygame.K_RETURN)
     assert distance_in(at.state.ships["red:Hammer"].at, place) < 0.01
@@ -166,7 +166,7 @@ def test_MF_20_a_squadron_is_dragged_and_a_place_too_far_is_refused(
     assert "8 inches at most (MF-20)" in at.panel()
     assert at.tool.commit().disabled
     at.tool.drag((36.0, 23.0))
-    assert at.tool.commit().words == 'Strike out 5.0"'
+    assert at.tool.commit().words == 'Strike move 5.0"'
 
 
 def test_a_press_on_an_enemy_sends_a_squadron_there_in_three_presses(
@@ -232,7 +232,7 @@ def test_MF_26_dice_are_written_out_and_the_arcs_of_the_target_drawn(
     at.keys(pygame.K_1)
     row = next(row for row in at.tool.rows() if row.name == "Mark")
     assert "5 base + 1 flex, macro 2" in row.words
-    assert "lies still +1" in row.words
+    assert "target stands still +1" in row.words
     (arcs,) = (one for one in at.tool.overlays() if isinstance(one, TargetArcs))
     assert [words for _, words in arcs.words] == [
         "fore 0", "starboard 1, +1 flex", "rear 0, +2 flex", "port 1, +1 flex",
@@ -312,7 +312,7 @@ def test_while_ordering_lines_of_missiles_are_shown_and_no_danger_is_reckoned(
     at.keys(pygame.K_u)
     (line,) = (one for one in at.tool.overlays() if isinstance(one, Corridor))
     assert (line.a, line.b, line.within_in) == ((30.0, 12.0), (30.0, 24.0), 3.0)
-    assert "1 line of missiles" in at.panel()
+    assert "1 missile line" in at.panel()
 
 
 # --- the board ---------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ def test_a_crash_is_told_with_its_velocity_and_an_end_that_nobody_saw_by_itself(
     state = fight()
     crash = ShipCrashed(FAR, (40.0, 20.0), 9)
     (moment,) = told(state, crash, hurt(state, FAR, 40, "crash"), ShipDestroyed(FAR))
-    assert moment.line == "Honeycomb is lost on a rock"
+    assert moment.line == "Honeycomb crashes into a rock"
     assert moment.below.endswith("at velocity 9")
     (moment,) = told(state, ShipDestroyed(NEAR))
     assert moment.line == "Queen of Summer is destroyed"

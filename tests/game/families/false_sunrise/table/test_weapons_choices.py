@@ -124,7 +124,7 @@ def test_what_the_computer_does_with_its_squadrons_is_said() -> None:
     assert said[1].endswith("against Ward Seven")
     assert said[2].endswith("to land on Queen of Summer")
     reroll = ChooseOne(Seat.BLUE, Prompt.REROLL, [None, 0], (), "FIR-10")
-    assert REQUESTS_UI[reroll.kind].describe_answer(reroll, None, state) == "keeps the dice as they lie"
+    assert REQUESTS_UI[reroll.kind].describe_answer(reroll, None, state) == "keeps the dice"
     assert REQUESTS_UI[reroll.kind].describe_answer(reroll, 0, state) == "rolls die 1 again"
 
 

@@ -96,7 +96,7 @@ def test_FAC_11_one_press_gives_every_gun_its_second_arc() -> None:
     fleet = building.with_double(built("destroyer", guns), 0).model_copy(update={"faction": CASEMATES})
     found = faults(fleet, CATALOGUE, 8)
     assert [one.breach.ruling for one in found] == ["FAC-11"] * 4
-    assert found[0].words == "Give every gun its second arc"
+    assert found[0].words == "Give every gun a second arc"
     assert found[0].mended is not None
     assert faults(found[0].mended, CATALOGUE, 8) == []
     back = building.with_faction(found[0].mended, None, CATALOGUE)

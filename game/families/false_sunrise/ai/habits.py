@@ -1,0 +1,99 @@
+"""Habits: one human mistake that a weak level makes throughout a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.families.false_sunrise.ai.styles import Leaning
+from rules.false_sunrise.state import Marker, Ship, State
+from rules.kernel.seats import Seat
+from rules.table.measure import Point, distance_in
+
+
+class Lead(StrEnum):
+    """The ship that flies by a habit: the one nearest to the fleet's marker, or to an enemy."""
+
+    MARKER = "marker"
+    ENEMY = "enemy"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Habit:
+    """One human mistake. `about` describes it in one sentence, for after the match.
+
+    The ship that leads (`lead`, None: none) flies by the `leaning` of the habit, and all others by that of
+    the level. Unless it `looks_ahead`, it avoids rocks and edges in this turn only.
+    With `fires_at_nearest` every gun fires at the nearest ship that it can hit, however poor the odds.
+    """
+
+    name: str
+    title: str
+    about: str
+    lead: Lead | None = None
+    leaning: Leaning | None = None
+    looks_ahead: bool = True
+    fires_at_nearest: bool = False
+
+
+SLOW = Leaning(future=0.1, most_velocity=3.0)
+"""How a recruit flies: slowly, and to where it gains something at once."""
+
+HABITS: Mapping[str, Habit] = {
+    habit.name: habit
+    for habit in (
+        Habit(
+            name="racer",
+            title="Races for a marker",
+            about="Its first ship ran ahead of the others for a marker.",
+            lead=Lead.MARKER,
+            leaning=Leaning(future=0.1, most_velocity=6.0),
+        ),
+        Habit(
+            name="late-braker",
+            title="Brakes too late",
+            about="Its first ship flew too fast to stop where it wanted to.",
+            lead=Lead.MARKER,
+            leaning=Leaning(future=0.05, most_velocity=6.0),
+            looks_ahead=False,
+        ),
+        Habit(
+            name="charger",
+            title="Charges",
+            about="One ship after another flew straight at the nearest enemy.",
+            lead=Lead.ENEMY,
+            leaning=Leaning(now=0.0, future=0.0, to_in=0.0, per_in=0.3, most_velocity=5.0),
+        ),
+        Habit(
+            name="nearest",
+            title="Fires at the nearest",
+            about="Every gun fired at the nearest ship, however poor the odds.",
+            fires_at_nearest=True,
+        ),
+    )
+}
+
+
+def nearest_marker(state: State, seat: Seat) -> list[Marker]:
+    """Return the marker nearest to the middle of a side's ships, if there is one."""
+    ships = state.ships_of(seat)
+    if not ships or not state.markers:
+        return []
+    middle = (sum(ship.x for ship in ships) / len(ships), sum(ship.y for ship in ships) / len(ships))
+    return [min(state.markers, key=lambda marker: distance_in(marker.at, middle))]
+
+
+def leader(habit: Habit | None, state: State, seat: Seat) -> Ship | None:
+    """Return the ship that flies by a habit now, or None."""
+    if habit is None or habit.lead is None:
+        return None
+    goals: list[Point]
+    if habit.lead is Lead.MARKER:
+        goals = [marker.at for marker in nearest_marker(state, seat)]
+    else:
+        goals = [foe.at for foe in state.ships_of(seat.other)]
+    ships = [ship for ship in state.ships_of(seat) if ship.spec.hull.capital]
+    if not goals or not ships:
+        return None
+    return min(ships, key=lambda ship: min(distance_in(ship.at, goal) for goal in goals))
