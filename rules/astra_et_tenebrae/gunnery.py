@@ -176,7 +176,7 @@ def _range_refusal(state: State, ship: Ship, shot: Shot, target: Ship) -> Refusa
     if within(ship.place, target.place, reach):
         return None
     away = distance_in(ship.place, target.place)
-    return Refusal(_RANGE_RULINGS[shot.weapon], f"{target.name} is {away:.1f} away; {reach:g} at the most")
+    return Refusal(_RANGE_RULINGS[shot.weapon], f"{target.name} is {away:.1f} away; the reach is {reach:g}")
 
 
 def _missile_refusal(state: State, ship: Ship, shot: Shot, target: Ship) -> Refusal | None:

@@ -221,7 +221,7 @@ def _answers(document: Document) -> list[tuple[Seat, Any]]:
             case [str() as seat, answer] if seat in seats:
                 answers.append((seats[seat], answer))
             case _:
-                raise document.error(("answers", number), "is not an answer of a seat", REMEDY)
+                raise document.error(("answers", number), "is not a player's answer", REMEDY)
     return answers
 
 
