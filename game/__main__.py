@@ -100,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     look.add_argument("--fullscreen", action="store_true", help="start in full screen")
     about = "add the game with its icon to the menu of a Linux desktop"
     parser.add_argument("--install-desktop", action="store_true", help=about)
-    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window, as 1600x900")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window, such as 1600x900")
     return parser
 
 

@@ -43,7 +43,7 @@ def _step_scale(app: MainLoop, step: int) -> None:
     at = offered.index(round(app.scale * 100))
     wanted = offered[max(0, min(len(offered) - 1, at + step))]
     app.change_settings(ui_scale_percent=wanted)
-    app.toast(f"Size {wanted} %")
+    app.toast(f"Size {wanted}%")
 
 
 def _take_screenshot(app: MainLoop) -> None:

@@ -178,11 +178,15 @@ def _walk(shelved: ListedLesson, size: tuple[int, int], pictures: Path | None) -
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = Parser(prog="python -m tools.lessons", description="Take lessons as their Show me plays them.")
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="lessons; all of ours by default")
+    parser = Parser(
+        prog="python -m tools.lessons", description="Check lessons by playing them with their Show me."
+    )
+    parser.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="lesson files (default: all of ours)"
+    )
     parser.add_argument("--pictures", type=Path, metavar="OUT", help="a folder for a picture of each step")
     parser.add_argument(
-        "--size", type=window_size, action="append", metavar="WxH", help="windows; 1280x720 by default"
+        "--size", type=window_size, action="append", metavar="WxH", help="size of the window (1280x720)"
     )
     return parser
 

@@ -33,7 +33,7 @@ WIDTH = 880
 ROW, HEADED = 54, 26
 OWN = "YOUR OWN LESSONS"
 _WELCOME = "Which game do you want to learn first? Three short lessons are enough to start playing."
-_STAYS = "Each game's card has Learn, Solo and Two players."
+_STAYS = "Each game's card has Learn, Solo and Hotseat."
 
 
 @dataclass(frozen=True, slots=True)

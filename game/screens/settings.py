@@ -111,13 +111,13 @@ class SettingsScreen(Screen):
         settings = self.app.settings
         _group(left, "What you see")
         offered = offered_scales(self.app.surface.get_size())
-        automatic = f"Automatic (now {round(self.app.scale * 100)} %)"
-        sizes = [("auto", automatic), *((str(p), f"{p} %") for p in offered)]
+        automatic = f"Automatic (now {round(self.app.scale * 100)}%)"
+        sizes = [("auto", automatic), *((str(p), f"{p}%") for p in offered)]
         at = "auto" if settings.ui_scale_percent is None else str(round(self.app.scale * 100))
         row = _setting(left, "Size of everything", self._scale_note(offered[-1]))
         row.put(Dropdown, "ui_scale", sizes, at=at, on_change=self._set_scale)
         row = _setting(left, "Size of words", "Larger text in panels of the same size.")
-        steps, at = [(str(p), f"{p} %") for p in TEXT_STEPS_PERCENT], str(settings.text_percent)
+        steps, at = [(str(p), f"{p}%") for p in TEXT_STEPS_PERCENT], str(settings.text_percent)
         row.put(Dropdown, "text", steps, at=at, on_change=self._set_text)
         note = next(who for palette, _, who in PALETTES if palette is settings.palette)
         row = _setting(left, "Fleets", note, [0, SAMPLE_WIDTH])
@@ -144,8 +144,8 @@ class SettingsScreen(Screen):
         """Return the largest scale for this window, and the player's choice if that is larger."""
         wish = self.app.settings.ui_scale_percent
         if wish is not None and wish > most:
-            return f"You chose {wish} %, but this window only has room for {most} %."
-        return f"Panels and text together, up to {most} % in this window."
+            return f"You chose {wish}%, but this window only has room for {most}%."
+        return f"Panels and text together, up to {most}% in this window."
 
     def _sound(self, left: Column, right: Column) -> None:
         settings, silent = self.app.settings, self.app.audio.notice
@@ -165,7 +165,7 @@ class SettingsScreen(Screen):
                 high=100,
                 step=5,
                 at=getattr(settings, name),
-                words=lambda percent: f"{percent:.0f} %",
+                words=lambda percent: f"{percent:.0f}%",
                 on_change=self._volume_setter(name),
                 disabled=silent,
             )

@@ -123,7 +123,7 @@ class Settings(BaseModel):
 
 
 def offered_scales(size_px: tuple[int, int]) -> tuple[int, ...]:
-    """List the UI scales (percent) that fit a window; above 100 % only those that cut no words.
+    """List the UI scales (percent) that fit a window; above 100% only those that cut no words.
 
     >>> offered_scales((1280, 720)), offered_scales((1920, 1080))[-1], offered_scales((3840, 2160))[-1]
     ((75, 100), 150, 300)

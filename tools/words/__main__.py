@@ -12,7 +12,6 @@ from tools.arguments import Parser
 from tools.words.checks import problems, read_not_yet
 from tools.words.collect import ROOT, collect
 from tools.words.page import page_of
-from tools.words.text import Text
 
 _DESCRIPTION = (
     """List every text that players and designers can read, by game and screen, and check its words."""
@@ -32,9 +31,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--root", type=Path, default=ROOT, metavar="FOLDER", help="the checkout to read")
     asked = parser.parse_args(argv)
-    texts = [one for one in collect(asked.root) if not asked.part or one.file.startswith(tuple(asked.part))]
+    try:
+        texts = [one for one in collect(asked.root) if one.file.startswith(tuple(asked.part) or "")]
+        found = problems(texts, {} if asked.all else read_not_yet()) if asked.check else []
+    except FileError as error:
+        print(error, file=sys.stderr)
+        return 2
     if asked.check:
-        return _check(texts, everywhere=asked.all)
+        for problem in found:
+            print(problem)
+        return int(bool(found))
     if asked.page is not None:
         asked.page.write_text(page_of(texts, asked.page.suffix), encoding="utf-8")
         return 0
@@ -44,17 +50,6 @@ def main(argv: Sequence[str] | None = None) -> int:
             print(f"\n{place}")
         print(f"  {one.file}:{one.line}: {one.words}")
     return 0
-
-
-def _check(texts: list[Text], *, everywhere: bool) -> int:
-    try:
-        found = problems(texts, {} if everywhere else read_not_yet())
-    except FileError as error:
-        print(error, file=sys.stderr)
-        return 2
-    for one in found:
-        print(one)
-    return int(bool(found))
 
 
 if __name__ == "__main__":

@@ -98,9 +98,9 @@ def read_not_yet() -> Mapping[str, list[str]]:
 def _phrases(text: Text, known: tuple[Phrase, ...]) -> Iterator[tuple[str, str]]:
     for number, phrase in enumerate(known):
         pattern, right = _patterns(known)[number]
-        if pattern.search(text.words) is None:
+        if pattern.search(text.spoken) is None:
             continue
-        said = re.sub(right, " ", text.words) if right else text.words
+        said = re.sub(right, " ", text.spoken) if right else text.spoken
         if found := pattern.search(said):
             yield found[0], phrase.say
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import yaml
 
+from rules.files import FileError
 from tools.words.places import place_of
 from tools.words.source import texts_of_source
 from tools.words.text import Kind, Text
@@ -34,7 +35,10 @@ _RULE_OFF = re.compile(r"^[\s|:-]*$")
 
 
 def collect(root: Path = ROOT) -> list[Text]:
-    """Return the visible texts of a checkout, in the order of games, screens, files and lines."""
+    """Return the visible texts of a checkout, in the order of games, screens, files and lines.
+
+    Raise `FileError` if a file cannot be read.
+    """
     found = [one for path in _files(root) for one in texts_of(path, path.relative_to(root).as_posix())]
     return sorted(found, key=lambda one: (one.game, one.screen, one.file, one.line))
 
@@ -71,7 +75,10 @@ def _files(root: Path) -> Iterator[Path]:
 
 
 def _texts_of_yaml(source: str, file: str) -> Iterator[tuple[int, Kind, str]]:
-    node = yaml.compose(source, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    try:
+        node = yaml.compose(source, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except yaml.YAMLError as error:
+        raise FileError(file, " ".join(str(error).split())) from None
     if node is not None:
         yield from _walk(node, "", file)
 

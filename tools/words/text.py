@@ -29,10 +29,14 @@ class Text:
     words: str
 
     @cached_property
+    def spoken(self) -> str:
+        """The words without code and the targets of links."""
+        return _LINK.sub(r"\1", _CODE.sub("``", self.words))
+
+    @cached_property
     def plain(self) -> str:
-        """The words without code, links' targets and markup; values that are filled in are `{}`."""
-        words = _LINK.sub(r"\1", _CODE.sub("``", self.words))
-        words = _ADDRESS.sub(" ", _FILLED.sub("{}", words))
+        """The words as they are spoken, without markup; values that are filled in are `{}`."""
+        words = _ADDRESS.sub(" ", _FILLED.sub("{}", self.spoken))
         return " ".join(words.replace("**", "").split())
 
     @property

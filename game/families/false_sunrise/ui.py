@@ -41,7 +41,6 @@ from game.screens.plain_game_ui import (
     Questions,
     RehearsalFactory,
 )
-from game.screens.registry import Factory
 from game.screens.table.bar import BarPlace
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.host import PresenterTable

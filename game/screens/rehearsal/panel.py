@@ -120,7 +120,7 @@ def _time(tool: RehearsingTool, column: PanelColumn) -> None:
 
 def _moment_words(at: int, middle: str) -> str:
     named = {0: "start", _STEPS: "end"} | ({_STEPS // 2: middle} if middle else {})
-    return named.get(at, f"{at} %")
+    return named.get(at, f"{at}%")
 
 
 def _duels(tool: RehearsingTool, column: PanelColumn) -> None:

@@ -248,7 +248,7 @@ class PanelColumn(Column):
 
 
 def percent(chance: float) -> str:
-    """Return a chance as a percentage; only a certain outcome is 0 % or 100 %.
+    """Return a chance as a percentage; only a certain outcome is 0% or 100%.
 
     >>> [percent(chance) for chance in (0.0, 0.001, 0.314, 0.999, 1.0)]
     ['0%', '<1%', '31%', '>99%', '100%']

@@ -27,7 +27,7 @@ class Scenarios(KeptScenarios):
     help_link: ClassVar[str] = "DS-4"
     setup_tip: ClassVar[str] = "The program places ships if the scenario does not."
     setup_topic: ClassVar[str] = "DS-4"
-    usual: ClassVar[str] = EDITIONS[0]
+    usual: str = EDITIONS[0]
     files: ClassVar[ScenarioFiles] = FILES
     editions: ClassVar[Mapping[str, EditionWords]] = EDITION_WORDS
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.board.overlays import Tone
 from game.board.plates import Span
 from game.families.dark_frontier.board.overlays import Met
 from game.families.dark_frontier.table.firing_words import when_words
@@ -54,6 +55,6 @@ def danger_marks(coming: Sequence[Coming]) -> Iterator[Met]:
     """Yield marks where something reaches a ship of the side, and where ships pass."""
     for one in coming:
         said = (one.words if len(one.ships) > 1 or not one.by else one.by) + f" {when_words(one.part)}"
-        tone = "refusal" if one.by else "plain"
+        tone: Tone = "refusal" if one.by else "plain"
         words: tuple[tuple[Span, ...], ...] = (((said, tone), (one.odds, "plain")),)
         yield Met(one.at, one.part, words=words, tone=tone)

@@ -85,11 +85,11 @@ def _hit_words(hit: Hit | None) -> tuple[str, str]:
     """Return how likely a hit was and when, and what hit which ship.
 
     >>> _hit_words(Hit(4, "Harrow", "F3", 0.25))
-    ('25 %, round 4', 'F3 hits Harrow')
+    ('25%, round 4', 'F3 hits Harrow')
     """
     if hit is None:
-        return "None of its flak got lucky.", ""
-    return f"{100 * hit.chance:.0f} %, round {hit.round}", f"{hit.by} hits {hit.target}"
+        return "None of its flak hit against odds.", ""
+    return f"{100 * hit.chance:.0f}%, round {hit.round}", f"{hit.by} hits {hit.target}"
 
 
 def figures_of(found: Statistics) -> list[FigureRow]:
