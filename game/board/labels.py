@@ -111,7 +111,8 @@ class Labels:
             place = _at(wish, spot)
             if bounds.contains(place) and place.collidelist(full) < 0:
                 return spot
-        return min((*order, *away), key=lambda spot: covered_px(_at(wish, spot), full, bounds))
+        tried: list[int] = [*order, *away]
+        return min(tried, key=lambda spot: covered_px(_at(wish, spot), full, bounds))
 
 
 _MARGINAL = 0.2  # what crosses a plate, such as a course, may cover this share of it

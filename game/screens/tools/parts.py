@@ -55,7 +55,7 @@ def in_the_open(host: HasSession, *, rolled: bool = False) -> str:
     seating = host.session.seating
     if seating.training and seating.solo is not None:
         return "open information; training can undo it"
-    return "open information; then the dice decide" if rolled else "open; undo until the other side acts"
+    return "open information; then the dice decide" if rolled else "you can undo until the other side acts"
 
 
 def judge(label: Label, refusal: Refusal | None, legal: str) -> None:

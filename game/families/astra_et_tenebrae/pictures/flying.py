@@ -25,9 +25,9 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 _TURN = (
     ("1  Heat", ("who is high", "store or radiate, in secret", "too hot: overheating")),
-    ("2  Movement", ("by turns, a ship each", "a burn, flown at once")),
+    ("2  Movement", ("take turns, one ship each", "a burn, flown at once")),
     ("3  Detection", ("formations", "who sees whom")),
-    ("4  Combat", ("tacticians", "by turns, a ship each: one weapon")),
+    ("4  Combat", ("tacticians", "take turns: one ship, one weapon")),
     ("5  Status", ("noted points take effect", "ships are lost")),
 )
 
@@ -51,7 +51,7 @@ def draw_setup(sheet: PictureSheet) -> None:
     sheet.frame(place)
     notes = [
         ("Two strips", f"{ZONE_IN:g} inches deep, across the whole table: red below, blue above."),
-        ("By turns", "A ship each, the lower roll first, after the captains have been laid."),
+        ("Take turns", "A ship each, the lower roll first, after the captains have been laid."),
         ("The way across", f"At least {HEIGHT_IN - 2 * ZONE_IN:g} inches: more than a turn at full burn."),
     ]
     sheet.notes(notes, (456, 20), 170, gap=12)

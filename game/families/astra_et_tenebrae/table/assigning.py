@@ -52,10 +52,10 @@ class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
         return Heading("Captains", "face down", self.request.seat)
 
     def what_now(self) -> str:
-        return "Who flies on which ship? The other side sees the backs of the cards only"
+        return "Who flies on which ship? The other side cannot see it"
 
     def build(self, column: PanelColumn) -> None:
-        words = "Each is used once, for its own ship. The other side does not see which is where."
+        words = "Each captain helps their own ship once. The other side does not know who is where."
         column.note("captains.how", words, "AK-1")
         self._room = column.rect.height
         for name, captain in self.laid.items():
@@ -95,7 +95,7 @@ class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
             place.top += tall
 
     def commit(self) -> Commit:
-        return Commit("Lay the cards", self.answer, "face down, for the whole battle")
+        return Commit("Put them aboard", self.answer, "face down, for the whole battle")
 
     def _lay(self, name: str, key: str) -> None:
         """Give a ship a captain; the ship that had it gets this one's."""

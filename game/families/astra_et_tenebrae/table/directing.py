@@ -60,11 +60,11 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
         return Heading("Tactician", "", self.request.seat)
 
     def what_now(self) -> str:
-        return "Does a tactician direct its formation this turn? He is shown, and spent"
+        return "Do you use your tactician this turn? It works once"
 
     def build(self, column: PanelColumn) -> None:
         bonus = self.state.figures.hits.tactician
-        words = f"Its formation has +{bonus} to all rolls to the end of the turn."
+        words = f"The tactician gives every ship of one formation +{bonus} to all rolls this turn."
         column.chooser(self.request.seat, words, "AK-4")
         rows = [
             ListRow(
@@ -97,10 +97,10 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
     def commit(self) -> Commit:
         name = self.options[self.at]
         if name is None:
-            return Commit("Show no tactician", self.answer, "all cards stay as they lie")
+            return Commit("Keep the tactician", self.answer, "all cards stay face down")
         if not self.alone:
-            return Commit("Show the tactician", self.answer, "if one flies in a formation")
-        return Commit(f"Show the tactician of {name}", self.answer, "the card is spent")
+            return Commit("Use the tactician", self.answer, "if your formation has one")
+        return Commit(f"Use {name}'s tactician", self.answer, "the card is then used up")
 
     def answer(self) -> None:
         name = self.history.now

@@ -62,7 +62,7 @@ class DodgeTool(YesNoTool, BattleTool):
         words = f"The {request.weapon} of {request.shooter} {have} hit {request.ship}."
         column.chooser(request.seat, words, "AK-6")
         self._put_pilot(column, ship)
-        for dodges, title in ((False, "Take the hit"), (True, "As pilot: dodge")):
+        for dodges, title in ((False, "Take the hit"), (True, "Pilot: dodge")):
             row = column.row(high=36, below=6)
             row.put(
                 Button,
@@ -73,11 +73,13 @@ class DodgeTool(YesNoTool, BattleTool):
                 shortcut=self.key_of(says=dodges),
                 disabled=self._no_pilot(ship) if dodges else "",
             )
-        words = (
-            "A dodge voids this hit, and every later shot of this turn misses the ship. The card is spent."
-        )
+        words = "A dodge makes this hit and every later shot at the ship this turn miss. It works once."
         column.say("pilot.words", self._no_pilot(ship) or words)
-        column.note("pilot.asked", "Every ship with a face-down card is asked, whoever flies it.", "AK-1")
+        column.note(
+            "pilot.asked",
+            "Every ship with a face-down card is asked, so the question gives nothing away.",
+            "AK-1",
+        )
 
     def _put_pilot(self, column: PanelColumn, ship: Ship) -> None:
         """Show who would dodge, to a player who sees the card anyway."""
@@ -93,12 +95,14 @@ class DodgeTool(YesNoTool, BattleTool):
         """Return a note for a player alone that a ship has no pilot; "" if it may dodge."""
         if self.may_have(ship, Captain.PILOT) or ship.captain is None:
             return ""
-        return f"{ship.name} is flown by the {ship.captain}: it takes the hit."
+        return f"{ship.name} has the {ship.captain} aboard, not the pilot: it takes the hit."
 
     def commit(self) -> Commit:
         if self.says:
             return Commit(
-                "Dodge", self.answer, "the card is spent" if self.alone else "if its card is the pilot"
+                "Dodge",
+                self.answer,
+                "the card is then used up" if self.alone else "if its captain is the pilot",
             )
         return Commit("Take the hit", self.answer, "the card stays face down")
 

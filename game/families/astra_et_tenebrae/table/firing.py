@@ -166,7 +166,7 @@ class FireTool(BattleTool):
 
     def what_now(self) -> str:
         if not self.choice.any_shot:
-            return "None of your ships has a target: let one pass"
+            return "None of your ships has a target: pass with one"
         return f"{self.ship.name} fires one weapon, or passes"
 
     def build(self, column: PanelColumn) -> None:
@@ -175,7 +175,7 @@ class FireTool(BattleTool):
     def commit(self) -> Commit:
         shot = self.shot
         if shot is None:
-            return Commit(f"Pass with {self.ship.name}", self._pass, "it fires nothing this turn")
+            return Commit(f"Pass with {self.ship.name}", self._pass, "it does not fire this turn")
         heat = self.ship.heat
         after = heat + heat_cost(self.state.figures, shot.weapon)
         title = TITLES[shot.weapon].lower()
@@ -183,7 +183,7 @@ class FireTool(BattleTool):
         if shot.weapon is Weapon.MISSILES:
             words = f"Fire {counted(shot.count, 'missile')}"
         made = f", heat {heat} → {after}" if after != heat else ""
-        made += ", its end" * overheating(self.state.figures, self.ship, after)[1]
+        made += ", destroyed" * overheating(self.state.figures, self.ship, after)[1]
         return Commit(words, self._fire, f"at {shot.target}: {chance_words(self.state, shot)}{made}")
 
     def _fire(self) -> None:

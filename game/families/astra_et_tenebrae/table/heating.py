@@ -108,7 +108,7 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         return Heading("Heat", counted(len(self._ships), "ship"), self.request.seat)
 
     def what_now(self) -> str:
-        return "Choose what stores and what radiates its heat; both sides open together"
+        return "Which ships radiate their heat? Both sides choose in secret"
 
     def build(self, column: PanelColumn) -> None:
         self._build_foot(column)
@@ -125,16 +125,16 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
                     self.host.bindings.fill("Show my cards (hold {key:own_cards})"),
                     on=self.cards_shown,
                     on_change=lambda on: self.show_cards(on=on),
-                    tooltip="Who flies where; only you look at this screen now.",
+                    tooltip="Shows who flies on which ship; only you should look.",
                     topic="AK-1",
                 )
             column.foot(high=26).put(
                 Checkbox,
                 "heat.standing",
-                "No captain questions",
+                "Don't ask about captains this turn",
                 on=self.choice.standing,
                 on_change=self._stand,
-                tooltip="Tactician, pilot and physicist stay face down; you are not asked for them.",
+                tooltip="Your tactician, pilot and physicist stay face down this turn.",
                 topic="AK-1",
             )
 
@@ -171,22 +171,26 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         if managed and after > figures.heat.overheats_above:
             points = f"{ship.overheat + 1} of {figures.heat.overheat_points}"
             return f"Over {figures.heat.overheats_above}: overheat point {points}.", True
-        danger = "" if managed else f" Without heat management more than {figures.heat.unmanaged} kills."
+        danger = (
+            "" if managed else f" Without heat management, more than {figures.heat.unmanaged} destroys it."
+        )
         enemies = list(state.side(ship.seat.other))
         near = [one.name for one in enemies if within(one.place, ship.place, figures.sight_in)]
         if heat is Heat.STORE:
             eyes = [one.name for one in enemies if sees_itself(state, one, _cold(ship))]
-            words = f"Seen by {listed(eyes)} anyway." if eyes else f"Unseen beyond {figures.sight_in:g}″."
+            words = (
+                f"{listed(eyes)} can see it anyway."
+                if eyes
+                else f"Enemies beyond {figures.sight_in:g}″ cannot see it."
+            )
             return words, False
         bonus = f"; +{figures.hits.hot} to hit for {listed(near)}" if near else ""
-        return f"All enemies see it{bonus}.{danger}", not managed
+        return f"All enemies can see it{bonus}.{danger}", not managed
 
     def commit(self) -> Commit:
         hot = sum(heat is not Heat.STORE for heat in self.chosen.values())
         words = f"{hot} radiate, {len(self.chosen) - hot} store"
-        return Commit(
-            "Seal the heat", self.answer, words, sentence(self.told(self.request.refusal(self.choice)))
-        )
+        return Commit("Seal heat", self.answer, words, sentence(self.told(self.request.refusal(self.choice))))
 
     # --- choosing ---------------------------------------------------------------------------------
 

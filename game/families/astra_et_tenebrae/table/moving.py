@@ -194,7 +194,7 @@ class MoveTool(HelmTool):
         """Plan the same burn as the side's last ship, if that is legal."""
         burn = self.like_last()
         if burn is None:
-            self.host.app.toast("No ship of yours has burned yet", "refusal")
+            self.host.app.toast("None of your ships has burned yet", "refusal")
             return
         refusal = self.refusal_of(burn)
         if refusal is not None:
@@ -241,23 +241,23 @@ class MoveTool(HelmTool):
     def what_now(self) -> str:
         ship = self.ship
         if self.holds:
-            return f"{ship.name} cannot burn: it holds"
+            return f"{ship.name} cannot burn anywhere: it stays"
         if self.override:
-            return f"{ship.name} overrides: lead its ghost, then try"
+            return f"{ship.name} overrides: drag its ghost, then try"
         if self.plan is None and self.hand.too_near:
-            return f"No burn is planned: drag farther, out of the ring round {ship.name}"
+            return f"Drag farther: the ghost must leave the ring around {ship.name}"
         if self.repeats:
-            return f"{ship.name} would burn like your last ship: fly, or drag its ghost elsewhere"
-        return f"{ship.name} burns: drag its ghost, then let it fly"
+            return f"{ship.name} repeats your last burn: fly it, or drag the ghost elsewhere"
+        return f"{ship.name} burns: drag its ghost, then fly"
 
     def commit(self) -> Commit | None:
         name = self.ship.name
         if self.holds:
-            return Commit(f"Hold with {name}", lambda: self._answer(Hold(name)), "1 heat, at rest (AM-7)")
+            return Commit(f"Stay with {name}", lambda: self._answer(Hold(name)), "1 heat, at rest (AM-7)")
         if self.plan is None:
             words = "Override" if self.override else "Fly"
             how = self.host.bindings.fill("drag the ghost, or press {key:burn_stronger}")
-            return Commit(words, lambda: None, how, "No burn is planned yet")
+            return Commit(words, lambda: None, how, "Plan a burn first")
         plan = self.plan
         words = f"Fly {plan.course}° at {plan.g} G"
         if plan.g == 0:

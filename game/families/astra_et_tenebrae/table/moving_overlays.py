@@ -82,7 +82,7 @@ def _ghost(tool: MoveTool, plan: Burn, prospect: Prospect) -> Ghost:
     ship, added = tool.ship, f"heat +{prospect.added}" if prospect.added else "no heat"
     words: tuple[tuple[Span, ...], ...] = (
         ((f"{plan.course}°   {plan.g} G", "plain"),),
-        ((f"{added} · {row_words(prospect.row)} to be hit", "plain"),),
+        ((f"{added} · {row_words(prospect.row)}", "plain"),),
     )
     held = tool.hand.held or tool.hand.near
     end = prospect.after.ships[ship.name].place
@@ -142,7 +142,7 @@ def _remark(after: State, one: Facing) -> str:
     elif not one.seen:
         words.append("unseen")
     if not one.moved:
-        words.append("to move: as it lies now")
+        words.append("moves later")
     return "; ".join(words)
 
 

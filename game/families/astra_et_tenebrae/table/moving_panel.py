@@ -34,7 +34,7 @@ _STRENGTHENS = (
     "The wheel on the ghost does the same."
 )
 _HOW = (
-    "Drag the ship to where it shall end, or press there; {key:burn_left,burn_right} turn it, "
+    "Drag the ship to where you want it, or click there; {key:burn_left,burn_right} turn it, "
     "{key:burn_stronger,burn_weaker} change its strength."
 )
 
@@ -44,7 +44,9 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
     _foot(tool, column)
     if tool.holds:
         column.note(
-            "move.hold", "No burn is legal: the ship holds, at 1 heat, easier to hit, at rest.", "AM-7"
+            "move.hold",
+            "No burn is legal: the ship stays. That makes 1 heat, and it is easier to hit.",
+            "AM-7",
         )
         return
     prospect = tool.prospect()
@@ -68,8 +70,8 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
 
 def _foot(tool: MoveTool, column: PanelColumn) -> None:
     """Add the buttons, and what an override needs, at the bottom."""
-    why = "" if tool.may_override else "The magnetic field works (AM-8)"
-    words = "Override: only without a magnetic field" if why else "An override rolls before it flies"
+    why = "" if tool.may_override else "Only without a magnetic field (AM-8)"
+    words = "Override: only without a magnetic field" if why else "An override rolls before the ship flies"
     column.foot(high=16).put(Note, "move.override_note", words)
     row = column.foot(34, [0, 0])
     unplanned = "" if tool.plan is not None else "No burn is planned"
@@ -82,7 +84,7 @@ def _foot(tool: MoveTool, column: PanelColumn) -> None:
         on=tool.override,
         disabled=why,
         topic="AM-8",
-        tooltip="Burn as if the magnetic field worked: the crew may faint, or die.",
+        tooltip="Burns hard without a magnetic field; the crew may faint or die.",
     )
 
 
@@ -163,7 +165,7 @@ def _then(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     )
     ink: Ink = "good" if cannon < safe else "text" if cannon <= hot else "refusal"
     row = column.row(high=18, below=6)
-    words = f"then laser {laser} · cannon {cannon}: {where}"
+    words = f"then laser {laser}, cannon {cannon}: {where}"
     row.put(Label, "move.then", words, style=SMALL.sized(12), color=ink)
 
 
@@ -179,7 +181,7 @@ def _rows(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
             f"move.row.{value}",
             fill=tool.host.app.theme.selected if chosen else None,
             line=tool.host.app.theme.focus if chosen else None,
-            tooltip=f"{row_words(value)} to be hit (AM-3)",
+            tooltip=f"Enemies get {row_words(value)} (AM-3)",
         )
         ink: Ink = "text" if chosen else "secondary"
         style = STRONG if chosen else BODY
@@ -197,7 +199,7 @@ def _enemies(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     for one in prospect.facings:
         _enemy(tool, one, column)
     if any(not one.moved for one in prospect.facings):
-        column.row(high=15, below=6).put(Note, "move.from.note", "(…): still to move, so this can change")
+        column.row(high=15, below=6).put(Note, "move.from.note", "(…): moves later, so this can change")
 
 
 def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
@@ -258,5 +260,5 @@ def _risks(tool: MoveTool, column: PanelColumn) -> None:
         row.put(Label, f"move.risk.{name}.chance", percent(chance), style=STRONG, align="right", color=ink)
         column.chip(row, f"move.risk.{name}.ruling", "AM-8")
     easier = figures.blackout_row
-    words = f"Blackout: no move, heat or action; +{easier} to be hit. It flies: even to be hit."
+    words = f"Blackout: no move and no action, and enemies get +{easier} to hit it."
     column.say("move.risk.note", words, style=SMALL, color="secondary")

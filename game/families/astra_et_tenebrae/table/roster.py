@@ -45,10 +45,10 @@ _BOXES = (
     "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense"
 )
 _CARDS = "Cards: P physicist, T tactician, E engineer, L pilot."
-LEGEND = f"Crossed: gone. Hatched: noted. White dot: burn mark. {_BOXES}, then the hull. {_CARDS}"
-LEGEND_AT_ONCE = (
-    f"Crossed: gone; the bar at the left of each box is its armour. White dot: burn mark. {_BOXES}. {_CARDS}"
+LEGEND = (
+    f"Crossed: destroyed. Hatched: at turn's end. White dot: burn mark. {_BOXES}, then the hull. {_CARDS}"
 )
+LEGEND_AT_ONCE = f"Crossed: destroyed. Bar left of a box: its armor. White dot: burn mark. {_BOXES}. {_CARDS}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,23 +164,23 @@ def row_of_ship(
 def words_of(state: State, ship: Ship, status: str, planned: int | None, *, shown: bool) -> str:
     """Return a card in words, for tooltips, tests and screen readers."""
     if not ship.alive:
-        return f"{ship.name}, lost"
+        return f"{ship.name}, destroyed"
     figures = state.figures
     heat = f"heat {ship.heat}" if planned in (None, ship.heat) else f"heat {ship.heat}, then {planned}"
     gone = ", ".join(WORDS[one] for one in destroyed(figures, ship))
     left = counted(points_left(figures, ship), "point") + " left"
     hull = f"hull {max(0, figures.hull - ship.hull)} of {figures.hull}" if figures.hull else ""
-    noted = counted(sum(ship.noted), "point") + " noted" if any(ship.noted) else ""
+    noted = counted(sum(ship.noted), "point") + " to come when the turn ends" if any(ship.noted) else ""
     mark = f"burn mark on its {WORDS[ship.mark]}" if ship.mark is not None else ""
     over = counted(ship.overheat, "overheat point") if ship.overheat else ""
-    owes = "owes an action" if ship.owes else ""
+    owes = "skips its next action" if ship.owes else ""
     card = ""
     if ship.captain is not None:
         known = ship.captain_used or shown
         person = person_of(ship.seat, ship.captain) if known else None
         who = f"{person.name}, " if person is not None else ""
         card = (who + NAMES[ship.captain] if known else "card face down") + ", spent" * ship.captain_used
-    parts = (status, heat, over, counted(ship.missiles, "missile"), f"gone: {gone}" if gone else "")
+    parts = (status, heat, over, counted(ship.missiles, "missile"), f"destroyed: {gone}" if gone else "")
     return ", ".join(filter(None, (ship.name, *parts, left, hull, noted, mark, owes, card)))
 
 

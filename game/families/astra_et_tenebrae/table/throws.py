@@ -21,7 +21,7 @@ _TITLES = {
     "override": "Override",
     "crew": "The crew",
     "misfire": "Laser without fire control",
-    "follow_up": "Follow-up",
+    "follow_up": "Laser on the mark",
     "location": "Where it hits",
     "cannon": "Cannon",
     "missile": "Missile",
@@ -73,7 +73,7 @@ def _rolled(event: e.DiceRolled, state: State, before: Throw | None) -> Throw:
             ahead = event.faces.index(max(event.faces)) if len(set(event.faces)) > 1 else None
             names = [state.setup.names[Seat(one)] for one in event.about]
             marked = () if ahead is None else (ahead,)
-            result = "level: again" if ahead is None else f"{names[ahead]} is higher"
+            result = "a tie: again" if ahead is None else f"{names[ahead]} is higher"
             notes = (initiative_words(event, state),)
         case "location":
             result = WORDS[COMPONENTS[rolled - 1]]
@@ -86,12 +86,12 @@ def _rolled(event: e.DiceRolled, state: State, before: Throw | None) -> Throw:
             result = f"= {rolled}"
         case "misfire":
             missed = rolled == state.figures.laser.misfire_face
-            result, marked = ("misses", ()) if missed else ("goes straight", falling)
-            notes = (f"a {state.figures.laser.misfire_face} misses",)
+            result, marked = ("misses", ()) if missed else ("hits", falling)
+            notes = (f"it misses on {state.figures.laser.misfire_face}",)
         case _:
             needs = _needed(event, state, crossfire=crossfire)
             hits = rolled >= needs
-            verb = ("followed up", "the mark is lost") if event.why == "follow_up" else ("hits", "misses")
+            verb = ("hits the mark", "misses the mark") if event.why == "follow_up" else ("hits", "misses")
             result, marked = verb[not hits], falling if hits else ()
             had = f"{rolled}: " if len(event.faces) > 1 else ""
             notes = (f"{had}{max(needs, 0)} or more needed",)
@@ -125,6 +125,6 @@ def _needed(event: e.DiceRolled, state: State, *, crossfire: bool) -> int:
 def dice_words(view: State, request: Roll) -> tuple[str, Sequence[str]]:
     """Return what dice to roll by hand are for, and a name for each if their owners differ."""
     if request.why == "initiative":
-        return "Initiative: a die each, the higher goes first", [view.setup.names[seat] for seat in PLAYERS]
+        return "Initiative: one die each, the higher goes first", [view.setup.names[seat] for seat in PLAYERS]
     about = [one for one in request.about if one in view.ships]
     return title_of(request.why, about), ()

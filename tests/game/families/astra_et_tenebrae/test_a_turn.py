@@ -138,6 +138,6 @@ def test_AM_1_the_next_ship_is_offered_the_burn_of_the_last_one(desk: Any) -> No
     desk.step(3)
     assert table.tool.ship.name != first.ship
     assert (table.tool.plan.course, table.tool.plan.g) == (first.course, first.g)
-    assert "like your last ship" in table.what_now()
+    assert "repeats your last burn" in table.what_now()
     desk.key(pygame.K_DELETE)
     assert table.tool.plan is None

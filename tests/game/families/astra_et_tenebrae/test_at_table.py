@@ -75,7 +75,7 @@ def test_AC_2_marks_show_who_has_acted_and_who_is_next(desk: Any) -> None:
     state = battle(phase=Phase.COMBAT, Kindle={"acted": True}, Skerry={"acted": True}, Brine={"acted": True})
     table = sit_down(desk, state)
     marks = table.presenter.marks()
-    assert marks.words == "Tide is high, acts first"
+    assert marks.words == "Tide acts first"
     stages = [stage for _, stage in marks.turns]
     assert stages == ["done"] * 3 + ["now"] + ["due"] * 4
     assert marks.turns[3][0] is Seat.RED
@@ -134,7 +134,7 @@ def test_AK_6_who_sits_alone_is_told_that_no_pilot_flies_a_ship_that_is_hit(desk
     tool = DodgeTool(table, request)
     table._take_tool(tool, request)
     desk.step(2)
-    assert table.ui["pilot.words"].words == "Kindle is flown by the engineer: it takes the hit."
+    assert table.ui["pilot.words"].words == "Kindle has the engineer aboard, not the pilot: it takes the hit."
     assert table.ui["pilot.yes"].disabled
     assert table.ui["tool.question"].words == "The missiles of Skerry have hit Kindle."
     desk.key(pygame.K_y)
@@ -156,7 +156,7 @@ def test_AH_6_a_shot_that_overheats_its_ship_says_what_that_means() -> None:
     figures, ships = state.figures, state.ships
     assert overheating(figures, ships["Kindle"], 20) == ("", False)
     assert overheating(figures, ships["Kindle"], 21) == (
-        "Over 20: a hit on its heat management would be its end.",
+        "Over 20: a hit on its heat management would destroy the ship.",
         False,
     )
     for name in ("Brand", "Furnace"):
@@ -183,7 +183,7 @@ def test_AW_3_a_target_that_is_lost_already_is_not_proposed(desk: Any) -> None:
     assert tool.shot is None or tool.shot.target != "Skerry"
     tool.aim(tool.choice.at("Skerry"))
     desk.step(2)
-    assert [row.tip for row in map(tool_row(table), range(3))].count("Skerry is lost already") >= 1
+    assert [row.tip for row in map(tool_row(table), range(3))].count("Skerry is doomed already") >= 1
 
 
 def tool_row(table: Any) -> Any:
@@ -287,7 +287,7 @@ def test_AC_6_the_log_says_which_throws_are_for_show() -> None:
     told = [
         line(fired, battle(phase=Phase.COMBAT, Skerry={"row": row}), "", None).words for row in (3, 0, -1)
     ]
-    assert [words.rpartition(": ")[2] for words in told] == ["any throw hits.", "needs 3.", "needs 4."]
+    assert [words.rpartition(": ")[2] for words in told] == ["any roll hits.", "needs 3.", "needs 4."]
 
 
 def test_AE_2_a_line_of_the_roster_counts_the_points_that_a_side_is_judged_by(desk: Any) -> None:
@@ -310,7 +310,7 @@ def test_AM_4_a_ship_that_burns_nothing_stays_in_the_log() -> None:
     state = battle("2025-03-01")
     burned = ShipBurned("Kindle", 0, 0, 0.0, state.ships["Kindle"].place, heat=0, row=2, override=False)
     told = line(burned, state, describe(burned, state), None).words
-    assert told == "Kindle burns nothing and stays where it is; it is 2 easier to hit."
+    assert told == "Kindle does not burn and stays where it is: +2 to hit it."
 
 
 def test_AK_1_in_a_crossfire_both_face_down_cards_are_asked_for_a_physicist(desk: Any) -> None:

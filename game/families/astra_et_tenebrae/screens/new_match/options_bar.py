@@ -18,7 +18,7 @@ OPTIONS = (
         "Captains and places",
         "AS-2",
         210,
-        quick="By lot, by the program",
+        quick="Random, set up for you",
         tip="Who lays the captains and places the ships (AS-2, AS-3)",
     ),
     dice_option(190),

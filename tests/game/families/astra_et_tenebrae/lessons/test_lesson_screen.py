@@ -48,7 +48,7 @@ def test_what_was_done_wrong_is_said_and_taken_back(desk: Desk) -> None:
     screen.answer(HeatChoice({"Arrow": Heat.STORE, "Wisp": Heat.STORE}))
     rest(screen)
     assert screen.guide.setback is not None
-    assert "Arrow has stored" in screen.guide.setback.words
+    assert "Arrow stored" in screen.guide.setback.words
     desk.key(pygame.K_RETURN)
     assert screen.guide.setback is None
     assert screen.view.ships["Arrow"].heat == 26
