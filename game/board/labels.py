@@ -14,6 +14,7 @@ _FAR, _FARTHEST_PX = (
     2.1,
     24,
 )  # the far spots: a factor, and at most so many pixels more
+_AWAY_PX = (48, 80, 120)  # how much farther a name that must be there may go
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,15 @@ class Labels:
                 and not _is_misleading(place, spot, wish, ships)
             ):
                 return spot
-        return min(order, key=lambda spot: covered_px(_at(wish, spot), full, bounds)) if wish.must else None
+        if not wish.must:
+            return None
+        # A chosen name goes farther out rather than over anything, even if another ship is nearer there.
+        away = range(2 * len(_SPOTS), (2 + len(_AWAY_PX)) * len(_SPOTS))
+        for spot in away:
+            place = _at(wish, spot)
+            if bounds.contains(place) and place.collidelist(full) < 0:
+                return spot
+        return min((*order, *away), key=lambda spot: covered_px(_at(wish, spot), full, bounds))
 
 
 _MARGINAL = 0.2  # what crosses a plate, such as a course, may cover this share of it
@@ -168,7 +177,10 @@ def _at(wish: LabelRequest, spot: int) -> pygame.Rect:
     width, height = wish.size
     slant = 0.72 if x and y else 1.0
     reach_x, reach_y = wish.ship.width / 2 * slant, wish.ship.height / 2 * slant
-    if spot >= len(_SPOTS):
+    if spot >= 2 * len(_SPOTS):
+        away = _AWAY_PX[spot // len(_SPOTS) - 2]
+        reach_x, reach_y = reach_x + away, reach_y + away
+    elif spot >= len(_SPOTS):
         reach_x += min(reach_x * (_FAR - 1), _FARTHEST_PX)
         reach_y += min(reach_y * (_FAR - 1), _FARTHEST_PX)
     middle_x = wish.ship.centerx + x * (reach_x + width / 2)

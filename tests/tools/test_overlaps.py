@@ -29,6 +29,10 @@ def test_no_name_is_over_a_ship_and_few_other_labels_are_covered(name: str, tmp_
         assert found.names == []
         labels += len(found.labels)
         covered += found.others
+    for piece, place in table.pane.pieces_px().items():
+        studio.desk.point_at(place.center)
+        studio.desk.step(3)
+        assert overlaps_of(table).names == [], f"with the pointer on {piece}"
     assert len(covered) <= MOST_COVERED * labels, covered
 
 

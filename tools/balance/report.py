@@ -102,8 +102,9 @@ def _families(fitted: Sequence[Worth], counted: Sequence[Rate]) -> list[str]:
         members = sorted((one for one in fitted if one.thing.family == family), key=lambda one: -one.score)
         if members:
             lines = [(*_worth_cells(one), *_rate_cells(by_thing.get(one.thing))) for one in members]
-            headings = (family, "worth", "95 %", "", "fleets", "win rate", "95 %", "boards")
-            parts += [f"### {family.capitalize()}s", table(headings, lines)]
+            title = family.replace("defence", "defense")
+            headings = (title, "worth", "95 %", "", "fleets", "win rate", "95 %", "boards")
+            parts += [f"### {title.capitalize()}s", table(headings, lines)]
     return parts
 
 

@@ -20,7 +20,7 @@ from tools.rulebook.prints import Printed
 PAGE_ID = "quick-reference"
 _MARGIN, _GAP, _HEAD = 12 * mm, 8 * mm, 12 * mm
 # In editions without squadrons, the heading that starts the second column.
-_TURN_AT = {"2024-03": "point-defences", "matched-fire": "guns"}
+_TURN_AT = {"2024-03": "point-defenses", "matched-fire": "guns"}
 _SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 
 

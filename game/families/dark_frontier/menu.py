@@ -8,7 +8,7 @@ MENU = (
     MenuEntry(
         "solo",
         "Solo duel",
-        "Play against the computer. Choose your side and ships, then start right away.",
+        "Play against the computer: choose your side and ships, and start right away.",
         asks=True,
     ),
     MenuEntry(

@@ -7,7 +7,7 @@ from game.game_card import MenuEntry, TitleCard
 _SOLO = MenuEntry(
     "solo",
     "Solo battle",
-    "Play against the computer. Choose the size, your fleet and a level.",
+    "Play against the computer: choose the size, your fleet and a level.",
     asks=True,
 )
 _HOTSEAT = MenuEntry(

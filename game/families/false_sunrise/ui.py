@@ -27,7 +27,7 @@ from game.families.false_sunrise.screens.yard.fleet_list import Yard
 from game.families.false_sunrise.table.ghost_overlays import best_overlays, ghost_overlays
 from game.families.false_sunrise.table.hint_cards import FleetHints
 from game.families.false_sunrise.table.phase_bar import phase_bar
-from game.families.false_sunrise.table.presenter import FleetPresenter
+from game.families.false_sunrise.table.presenter import FleetPresenter, dice_of
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
 from game.families.false_sunrise.table.training import FleetTraining
 from game.game_ui import EventUi, RequestUi
@@ -46,6 +46,7 @@ from game.screens.table.hint_cards import HintCards
 from game.screens.table.host import PresenterTable
 from game.screens.table.presenter import Presenter
 from game.screens.table.training import Training
+from game.screens.tools.dice_tray import ThrowOf
 from game.widgets.widget import Widget
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
@@ -105,6 +106,9 @@ class FalseSunriseUi(PlainGameUi):
 
     def new_match_against(self, app: App, level: str) -> Screen:
         return new_match_against(app, level)
+
+    def dice_of(self, edition: str) -> ThrowOf:
+        return dice_of(edition)
 
     def fight(self, app: App, *, level: str, edition: str | None) -> Screen:
         return quick_battle(app, level=level, edition=edition)

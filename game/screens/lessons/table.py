@@ -117,8 +117,7 @@ class LessonScreen(LessonTaking, TableScreen):
     def is_reading(self) -> bool:
         """Whether the other side waits until the learner has read a card and clicked Next."""
         guide = self.guide
-        to_read = guide.lesson.waits and guide.may_go_on and not guide.on_last_card
-        return to_read and guide.seat not in self.session.waiting()
+        return guide.lesson.waits and guide.may_go_on and guide.seat not in self.session.waiting()
 
     @property
     def decided(self) -> bool:

@@ -77,17 +77,23 @@ class ButtonTable(HasActing, Protocol):
 class HasPanels(HasLog, HasTraining, Protocol):
     """A table with panels around its board."""
 
-    corner_row: CornerRow
     folding: Folding
     hints: HintCards
     refusal: Refusal | None
     undoing: Undoing
 
 
+class HasCorner(Protocol):
+    """A table with something in the corner of its board."""
+
+    corner_row: CornerRow
+
+
 class LayoutTable(
     BannerTable,
     ButtonTable,
     HasPanels,
+    HasCorner,
     PanelHost,
     HasBindings,
     HasBoard,

@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from game.board.stack import Stack
-from game.screens.host import HasBoard, HasWidgets, Picks, Rebuilds, Selects
+from game.screens.host import HasBoard, HasWidgets, Picks
 from game.screens.table.heaps import NEAR_PX, Heaps
 from game.screens.table.host import HasPresenter
 from game.screens.table.stage import Stage
@@ -21,7 +21,7 @@ _CARDS = ("sheet.card", "tray", "lesson")  # cards that can cover the board
 DRAG_PX = NEAR_PX
 
 
-class PointedTable(HasWidgets, HasBoard, HasPresenter, HasTool, Selects, Picks, Rebuilds, Protocol):
+class PointedTable(HasWidgets, HasBoard, HasPresenter, HasTool, Picks, Protocol):
     """A table with a board to press on."""
 
     stage: Stage
@@ -54,7 +54,6 @@ class Pointer:
         """Handle a mouse event over the board; return whether it was used."""
         pane = self.screen.pane
         if self.heaps.event(event):
-            self.screen.rebuild()
             return True
         match event.type:
             case pygame.MOUSEMOTION:
@@ -202,7 +201,7 @@ class Pointer:
         if tool is not None and tool.click(BoardClick(at, piece, 1)):
             tool.release(at)
         elif self.screen.presenter.holds(piece):
-            self.screen.select(piece)
+            self.screen.pick(piece)
 
     def update(self, dt_s: float) -> bool:
         """Let a press on a heap that is held fan it out; return whether the picture changes."""
@@ -225,7 +224,7 @@ class Pointer:
         one = self.screen.pane.pick(px)
         found = self.screen.presenter.selected_by(one) if one is not None else None
         if found is not None:
-            self.screen.select(found)
+            self.screen.pick(found)
 
     # The picture.
 

@@ -316,7 +316,7 @@ class AttackWatch(InvariantWatch[State]):
 
     def _restored(self, event: events.SystemRestored) -> None:
         ship = self.state.ships[event.ship_id]
-        demand(79, ship.alive and not ship.works(event.system), f"{event} mends what works")
+        demand(79, ship.alive and not ship.works(event.system), f"{event} repairs what works")
 
     def _figure_back(self, event: events.PipsRestored) -> None:
         ship = self.state.ships[event.ship_id]

@@ -249,7 +249,7 @@ def test_a_fleet_or_a_newer_save_is_named_as_such(desk: Any) -> None:
     (desk.app.home.saves / "newer.json").write_bytes(newer)
     screen = opened(desk, SaveList(desk.app))
     problems = {row.name: row.problem for row in screen.files if row.problem}
-    assert "is no saved match" in problems["fleet"]
+    assert "is not a saved match" in problems["fleet"]
     assert "newer version" in problems["newer"]
 
 

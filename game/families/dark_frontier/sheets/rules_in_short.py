@@ -127,7 +127,7 @@ def _hits(figures: Figures) -> Table:
         (
             "Flak and ship",
             (
-                "roll two dice: one above the spread dodges it for good. Else one die above the point "
+                "roll two dice: one above the spread dodges it. Else one die above the point "
                 "defense stops it. Else a hit. The flak is removed unless dodged."
             ),
         ),

@@ -267,7 +267,7 @@ def _facing(tool: CommandTool, facing: Facing, column: PanelColumn) -> None:
     if column.rect.height < 20 + _LINE:
         return
     row = column.row([0, CHIP], high=20, gap=4, below=1)
-    words = f"Who can hit whom: {facing.enemy}" if several else f"Who can hit whom, of {facing.of}"
+    words = f"Who gets a shot: {facing.enemy}" if several else f"Who gets a shot, of {facing.of}"
     tip = f"After how many of {facing.enemy}'s {facing.of} possible commands each weapon can reach its target"
     row.put(Label, f"command.reach.{facing.enemy}", words.upper(), style=SECTION, tooltip=tip)
     column.chip(row, f"command.reach.{facing.enemy}.ruling", "DF-3")

@@ -24,8 +24,10 @@ def lead_words(tool: FireTool) -> str:
 
 def _shot_words(tool: FireTool) -> str:
     if tool.holding:
+        if tool.shots_fired:
+            return "You are done firing."
         offers = any(map(tool.choice.offers, tool.choice.met))
-        return "You fire nothing." if offers or tool.shots_fired else "None of your shots reaches a ship now."
+        return "You fire nothing." if offers else "None of your shots reaches a ship now."
     met, what = tool.choice.meeting, title_of(tool.choice.arm.weapon)
     if met is not None and tool.prospect is not None:
         return _hit_words(met.enemy, tool.prospect)

@@ -14,7 +14,7 @@ from rules.dark_frontier.systems import condition
 from rules.kernel.requests import Roll
 
 _TITLES = {
-    "scram": ("Scram", "from"),
+    "scram": ("Dodge", "from"),
     "point_defence": ("Point defense", "against"),
     "missile_defence": ("Point defense", "against"),
     "damage": ("Damage", "by"),
@@ -83,7 +83,7 @@ def title_of(why: str, about: Sequence[str]) -> str:
     """Return what dice are for, and whose they are.
 
     >>> title_of("scram", ("Thresher", "F2"))
-    'Scram: Thresher from F2'
+    'Dodge: Thresher from F2'
     """
     what, link = _TITLES[why]
     ship, by = about

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 WAYS, ITS_ENDS, GUNS, RELATIVE, NAMES = "ways", "its_ends", "guns", "relative", "names"
 TOGGLES = (
     Toggle(WAYS, "Courses", "Where everything will fly this round", "DV-3"),
-    Toggle(ITS_ENDS, "Enemy moves", "Where the enemy can be after this round", "DC-2"),
+    Toggle(ITS_ENDS, "Enemy", "Where the enemy can be after this round", "DC-2"),
     Toggle(GUNS, "Guns", "Where the selected ship's guns point on the map", "DF-3"),
     Toggle(RELATIVE, "Relative", "The map as your ship sees it, as if it stood still; again: large", "DV-4"),
     Toggle(MEASURE, "Measure", "Measure from hex to hex", "DG-1"),

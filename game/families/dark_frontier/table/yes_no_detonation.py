@@ -103,7 +103,7 @@ class DetonateTool(AnswerTool):
         """Say which answer is better for the own ship, or that both are equal."""
         better = self.better()
         if better is None:
-            return "Detonating or not makes no difference as far as can be seen."
+            return "Both answers are equally good this round."
         does = f"Detonating {self.request.own}" if better else "Letting both missiles fly on"
         return f"{does} is better for you."
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from game.families.false_sunrise.ai.guns import afar_tables, fire_tables, indirect_tables, may_fire
-from game.families.false_sunrise.ai.habits import leader, nearest_marker
+from game.families.false_sunrise.ai.habits import goal_of, leader
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.miracles import price_of_thrust
 from game.families.false_sunrise.ai.reach import Moves, can_all_go_on, moves_of
@@ -36,8 +36,8 @@ _HASTE = 0.05  # points per inch of velocity beyond twice the thrust: a risk if 
 _DEBT = 0.04  # points for each thrust borrowed from the next order (UPG-4)
 _IN_RANGE = 14.0  # inches within which most weapons can fire
 _MOST_GIVEN = 2  # the most miracle points considered for the thrust of one ship
-_MOST_GIVEN_SLOW = 3  # the same for a ship with little thrust of its own
-_SLOW_THRUST = 4
+_MOST_GIVEN_CAREFUL = 3  # the same for a ship with little thrust of its own
+_CAREFUL_THRUST = 4
 _AWE = 0.02  # points per inch of velocity that an enemy loses (FAC-3)
 
 Fire = dict[tuple[Seat, int, tuple[int, ...]], tuple[Floats, Floats]]
@@ -104,7 +104,7 @@ class Context:
         self.rocks: Rocks = rocks_of(state.setup.terrain)
         leading = leader(level.habit, state, seat)
         self.leader = leading.id if leading is not None else ""
-        markers = nearest_marker(state, seat) if level.one_marker else state.markers
+        markers = goal_of(level.habit, state, seat) if level.one_marker else state.markers
         self.markers: Floats = np.array([marker.at for marker in markers]).reshape(-1, 2)
         worth = {None: 0.0, seat: 1.0, seat.other: -1.0}
         self.owner: Floats = np.array([worth[marker.owner] for marker in markers])
@@ -198,7 +198,7 @@ class Context:
     def _moves(self, ship: Ship) -> Moves:
         """Return the results of every order of a ship, also with miracle points for thrust (FAC-1)."""
         pool = self.state.miracles.get(ship.seat, 0)
-        most = _MOST_GIVEN_SLOW if ship.fittings.thrust <= _SLOW_THRUST else _MOST_GIVEN
+        most = _MOST_GIVEN_CAREFUL if ship.fittings.thrust <= _CAREFUL_THRUST else _MOST_GIVEN
         slowed = self.is_slowed(ship)
         return moves_of(ship, self.rocks, self.markers, points=min(pool, most), slowed=slowed)
 

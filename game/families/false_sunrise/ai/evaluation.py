@@ -64,8 +64,9 @@ class Evaluation:
         level, side = self.context.level, self.side
         lead = [number for number, ship in enumerate(side.ships) if ship.id == self.context.leader]
         others = [number for number in range(len(side.ships)) if number not in lead]
-        own = level.habit.leaning if level.habit is not None else None
-        found = [(level.style, None), (own, lead), (level.leaning, others)]
+        habit = level.habit
+        own, fleet = (habit.leaning, habit.fleet) if habit is not None else (None, None)
+        found = [(level.style, None), (own, lead), (fleet or level.leaning, others)]
         return [
             StyleWeights(leaning, side, self.other, self.plans, numbers)
             for leaning, numbers in found

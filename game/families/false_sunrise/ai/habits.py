@@ -13,7 +13,7 @@ from rules.table.measure import Point, distance_in
 
 
 class Lead(StrEnum):
-    """The ship that flies by a habit: the one nearest to the fleet's marker, or to an enemy."""
+    """Which ship leads: the one nearest to the fleet's marker, or to an enemy."""
 
     MARKER = "marker"
     ENEMY = "enemy"
@@ -23,8 +23,9 @@ class Lead(StrEnum):
 class Habit:
     """One human mistake. `about` describes it in one sentence, for after the match.
 
-    The ship that leads (`lead`, None: none) flies by the `leaning` of the habit, and all others by that of
-    the level. Unless it `looks_ahead`, it avoids rocks and edges in this turn only.
+    The fleet flies as `fleet` says (None: as its level does), but for the ship that leads (`lead`, None: no
+    ship), which flies by `leaning`. Unless that ship `looks_ahead`, it avoids rocks and edges in this turn
+    only. A fleet that `moves_on` leaves a marker as soon as it holds it, and goes for the next.
     With `fires_at_nearest` every gun fires at the nearest ship that it can hit, however poor the odds.
     """
 
@@ -33,12 +34,14 @@ class Habit:
     about: str
     lead: Lead | None = None
     leaning: Leaning | None = None
+    fleet: Leaning | None = None
     looks_ahead: bool = True
+    moves_on: bool = False
     fires_at_nearest: bool = False
 
 
-SLOW = Leaning(future=0.1, most_velocity=3.0)
-"""How a recruit flies: slowly, and to where it gains something at once."""
+CAREFUL = Leaning(most_velocity=6.0)
+"""How a recruit flies: no faster than it trusts itself to stop."""
 
 HABITS: Mapping[str, Habit] = {
     habit.name: habit
@@ -46,16 +49,16 @@ HABITS: Mapping[str, Habit] = {
         Habit(
             name="racer",
             title="Races for a marker",
-            about="Its first ship ran ahead of the others for a marker.",
-            lead=Lead.MARKER,
-            leaning=Leaning(future=0.1, most_velocity=6.0),
+            about="All its ships ran for one marker after the other, and guarded none.",
+            fleet=Leaning(most_velocity=4.0),
+            moves_on=True,
         ),
         Habit(
             name="late-braker",
             title="Brakes too late",
-            about="Its first ship flew too fast to stop where it wanted to.",
+            about="Its first ship was too fast to stop where it wanted to.",
             lead=Lead.MARKER,
-            leaning=Leaning(future=0.05, most_velocity=6.0),
+            leaning=Leaning(swift=0.03, most_velocity=9.0),
             looks_ahead=False,
         ),
         Habit(
@@ -63,7 +66,7 @@ HABITS: Mapping[str, Habit] = {
             title="Charges",
             about="One ship after another flew straight at the nearest enemy.",
             lead=Lead.ENEMY,
-            leaning=Leaning(now=0.0, future=0.0, to_in=0.0, per_in=0.3, most_velocity=5.0),
+            leaning=Leaning(now=0.0, future=0.0, to_in=0.0, per_in=0.3, most_velocity=6.0),
         ),
         Habit(
             name="nearest",
@@ -75,13 +78,15 @@ HABITS: Mapping[str, Habit] = {
 }
 
 
-def nearest_marker(state: State, seat: Seat) -> list[Marker]:
-    """Return the marker nearest to the middle of a side's ships, if there is one."""
-    ships = state.ships_of(seat)
-    if not ships or not state.markers:
+def goal_of(habit: Habit | None, state: State, seat: Seat) -> list[Marker]:
+    """Return the marker that a fleet goes for, if there is one: the nearest to the middle of its ships."""
+    ships, markers = state.ships_of(seat), state.markers
+    if not ships or not markers:
         return []
+    if habit is not None and habit.moves_on:
+        markers = tuple(marker for marker in markers if marker.owner is not seat) or markers
     middle = (sum(ship.x for ship in ships) / len(ships), sum(ship.y for ship in ships) / len(ships))
-    return [min(state.markers, key=lambda marker: distance_in(marker.at, middle))]
+    return [min(markers, key=lambda marker: distance_in(marker.at, middle))]
 
 
 def leader(habit: Habit | None, state: State, seat: Seat) -> Ship | None:
@@ -90,7 +95,7 @@ def leader(habit: Habit | None, state: State, seat: Seat) -> Ship | None:
         return None
     goals: list[Point]
     if habit.lead is Lead.MARKER:
-        goals = [marker.at for marker in nearest_marker(state, seat)]
+        goals = [marker.at for marker in goal_of(habit, state, seat)]
     else:
         goals = [foe.at for foe in state.ships_of(seat.other)]
     ships = [ship for ship in state.ships_of(seat) if ship.spec.hull.capital]

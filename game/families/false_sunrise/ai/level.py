@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import inf
 
-from game.families.false_sunrise.ai.habits import HABITS, SLOW, Habit
+from game.families.false_sunrise.ai.habits import CAREFUL, HABITS, Habit
 from game.families.false_sunrise.ai.styles import STYLES, Leaning, Style
 from game.styled import parted, without_habit
 
@@ -28,8 +28,9 @@ class Level:
     `rival` names the level whose mix of plans, in the enemy's place, makes up most of the prediction ("":
     none). Weapons phase: `focus` counts what friends that fire later add. `orders_fire` searches the order
     of activations. `uses_craft` says whether squadrons and upgrades are used fully.
-    With `one_marker` the whole fleet goes for the marker nearest to it. Unless it `minds_details`, squadrons
-    that are out keep their orders, and what breaks, is repaired or rolled again is left to the defaults.
+    With `one_marker` the whole fleet goes for one marker (see `habits.goal_of`). Unless it
+    `minds_details`, squadrons that are out keep their orders, and what breaks, is repaired or rolled again
+    is left to the defaults.
     `leaning` is how all its ships fly, `style` its preferences beyond that, `habit` its mistake in this
     match (None: none).
     """
@@ -78,7 +79,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="recruit",
             title="Recruit",
-            about="Flies slowly, all to one marker, with one bad habit a match. For a first battle.",
+            about="Sends all its ships to one marker, and has one bad habit a match. For a first battle.",
             drawn_from=4,
             temperature=0.3,
             joint=False,
@@ -87,7 +88,7 @@ LEVELS: Mapping[str, Level] = {
             approach_bonus=0.0,
             one_marker=True,
             minds_details=False,
-            leaning=SLOW,
+            leaning=CAREFUL,
             focus=False,
             uses_craft=False,
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from pygame import Rect
 
@@ -31,7 +31,7 @@ from game.screens.plain_game_ui import screens_of
 from game.screens.table.host import PresenterTable
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import Toggle
-from game.screens.tools.dice_tray import Throw
+from game.screens.tools.dice_tray import Throw, ThrowOf
 from game.screens.tools.tool import Tool
 from game.widgets.modal import Answer
 from game.widgets.widget import Widget
@@ -54,6 +54,16 @@ if TYPE_CHECKING:
 
 _SHOT_PARTS = 3
 _OF_A_SHOT = frozenset({"attack", "reroll", "sanctuary", "haywire"})
+
+
+def dice_of(edition: str) -> ThrowOf:
+    """Return what the dice tray of an edition shows after an event; an activation clears it."""
+    throw = edition_ui_of(edition).dice.throw
+
+    def shown(event: Event, state: State, before: Throw | None) -> Throw | None:
+        return None if event.kind in ("activate", "phase") else throw(event, state, before) or before
+
+    return cast("ThrowOf", shown)
 
 
 class FleetPresenter(MeasuringPresenter):
@@ -312,9 +322,7 @@ class FleetPresenter(MeasuringPresenter):
             self.declined.clear()
 
     def throw(self, event: Event, state: State, before: Throw | None) -> Throw | None:
-        return (
-            None if event.kind in ("activate", "phase") else self._dice.throw(event, state, before) or before
-        )
+        return dice_of(self.screen.edition)(event, state, before)
 
     def dice_for(self, request: Roll) -> tuple[str, Sequence[str]]:
         about, view = request.about, self._view

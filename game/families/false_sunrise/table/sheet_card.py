@@ -77,7 +77,10 @@ class PinnedSheet:
 
 
 class SheetCard(Widget):
-    """The picture of a sheet; it does not catch clicks."""
+    """The picture of a sheet; it does not catch clicks.
+
+    The selected ship is in the panel at the right, so its sheet is shown only if it is pinned.
+    """
 
     kind = "sheet"
     solid = False
@@ -94,6 +97,8 @@ class SheetCard(Widget):
         """Follow the pointer, and move to a corner away from it."""
         self._sheet.update(dt)
         ship = self._sheet.ship
+        if ship is not None and ship.id == self._pieces.selected != self._sheet.pinned:
+            ship = None
         if self.visible != (ship is not None):
             self.visible = ship is not None
             self._screen.app.refresh()

@@ -1,4 +1,4 @@
-"""Decision panels begin with one plain sentence, and keep details behind one fold that stays as it was left."""
+"""Decision panels begin with one plain sentence, and keep details behind a fold that stays as it was left."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def test_DM_2_the_log_and_the_tray_say_what_dice_needed() -> None:
     scram = e.ScramRolled("Thresher", "F2", (5, 3), 2, dodged=True)
     throw = throw_of(scram, state, None)
     assert throw is not None
-    assert (throw.title, throw.result, throw.marked) == ("Scram: Thresher from F2", "dodged", (0, 1))
+    assert (throw.title, throw.result, throw.marked) == ("Dodge: Thresher from F2", "dodged", (0, 1))
     assert throw.notes == ("one above 2 needed",)
     assert told(scram, state) == ("Thresher dodges F2.", "5 3, needs 3+")
     stopped = e.PointDefenceRolled("Thresher", "F1", (4,), 4, stopped=False, ruling="DM-2")

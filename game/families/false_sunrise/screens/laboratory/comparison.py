@@ -102,7 +102,7 @@ def figure_table(
         columns = [replace(cell, side="right", wide=wide, gap=0) for cell in shown]
         return ListRow([*columns, first], pad=(4, 0, 4, 0), ground=PLAIN, tip=tip)
 
-    title = "VOLLEY: WORKING …" if stale else "THE WHOLE VOLLEY"
+    title = "VOLLEY: CALCULATING …" if stale else "THE WHOLE VOLLEY"
     inks: list[tuple[str, Ink]] = [("NOW", "accent"), ("PINNED", faint), ("DIFFERENCE", "secondary")]
     head = row(Cell(title, SECTION, "secondary"), [Cell(words, SECTION, ink) for words, ink in inks])
     tones: dict[int, Ink] = {1: "good", 0: "secondary", -1: "refusal"}

@@ -123,7 +123,7 @@ class Laboratory(LiveScreen):
     def _take_position(self, words: str) -> None:
         state = position_from_line(words)
         if not isinstance(state, State):
-            raise FileError(NAME, "is from another game", "this laboratory is of False Sunrise")
+            raise FileError(NAME, "is from another game", "this laboratory is for False Sunrise")
         bench = nearest_bench(state)
         if bench is None:
             raise FileError(NAME, "has no two enemies on the board", "choose another one")

@@ -71,7 +71,7 @@ def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> No
     cells = Cells(editor.ui.add, [tabs, field], "shop")
 
     show = setter(editor, "shelf", editor.lay_out, Shelf)
-    shelves = [(one.value, one.value) for one in shelves_of(editor.catalogue)]
+    shelves = [(one.value, one.heading) for one in shelves_of(editor.catalogue)]
     cells.put(Tabs, "yard.shelf", shelves, at=editor.shelf.value, on_change=show)
     hint, enter = edition_ui_of(editor.edition).yard.search_hint, chord_label("return")
     cells.put(
