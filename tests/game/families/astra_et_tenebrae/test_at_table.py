@@ -160,7 +160,7 @@ def test_AH_6_a_shot_that_overheats_its_ship_says_what_that_means() -> None:
         False,
     )
     for name in ("Brand", "Furnace"):
-        words = f"Over 20 without heat management: {name} is lost this turn."
+        words = f"Over 20 without heat management: {name} is destroyed this turn."
         assert overheating(figures, ships[name], 21) == (words, True)
 
 
