@@ -154,7 +154,7 @@ def test_the_same_fleet_gives_the_same_file(tmp_path: Path) -> None:
     "fleet, out, said",
     [
         ("nowhere.yaml", "a.pdf", "nowhere.yaml: does not exist"),
-        ("FS1zzz", "a.pdf", "share code: is cut short"),
+        ("FS1zzz", "a.pdf", "share code: is incomplete"),
         (str(FLEETS[0]), ".", "is a folder; name a file"),
         (str(FLEETS[0]), "file/a.pdf", "file/a.pdf: "),
         (str(Path(__file__)), "a.pdf", "test_sheets.py"),
