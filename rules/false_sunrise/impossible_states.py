@@ -265,6 +265,6 @@ def _impossible_squadrons(setup: Setup, read: PackedState) -> Iterator[Fault]:
             placements.add((one.ship, one.docked_at))
         full = spec.catalogue.squadron[one.type].size
         if one.size > full:
-            yield ("squadrons", key, "size"), f"a {one.type} has {full} craft at the most (SQD-1)"
+            yield ("squadrons", key, "size"), f"a {one.type} has {full} craft at most (SQD-1)"
         if one.alive != (one.size > 0):
             yield ("squadrons", key, "alive"), "a squadron lives as long as it has a craft"

@@ -266,7 +266,7 @@ class MatchedAnswers:
             Mend("mark", event.rating) if isinstance(event, e.MarkRemoved) else Mend("system", event.system)
         )
         if _mend_of(named.pop(0)) != mended:
-            refuse("MF-44", f"there is nothing else to mend on {event.ship_id}")
+            refuse("MF-44", f"there is nothing else to repair on {event.ship_id}")
 
     def _restored(self, event: e.PipsRestored) -> None:
         asked, self._answered = self._answered, False
@@ -285,7 +285,7 @@ class MatchedAnswers:
         working = [one.effect for one in self._table.ships[ship_id].fittings.closers]
         controls = any(isinstance(one, DamageControl) for one in working)
         if controls and self._mends.get(ship_id) and not self._rolled:
-            refuse("MF-44", f"there is nothing to mend on {ship_id}")
+            refuse("MF-44", f"there is nothing to repair on {ship_id}")
         tenders = sum(isinstance(one, Tender) for one in working)
         if self._tends.get(ship_id) and self._tended < tenders:
             refuse("MF-44", f"{self._tends[ship_id][0]} has lost no figure, or is out of reach of {ship_id}")
