@@ -203,7 +203,7 @@ class ResultScreen(Screen):
     def _put_main(self, row: Row) -> None:
         """Add the main button: the next level after a clear win, else a rematch."""
         if self.offer is None or not self._leads_on:
-            self._put_rematch(row, "Rematch, seats swapped", ButtonLook.PRIMARY)
+            self._put_rematch(row, "Rematch, sides swapped", ButtonLook.PRIMARY)
             return
         words, tip = f"Fight the {self.offer.level.title.casefold()}", "Opens a new match against this level."
         row.put(Button, "next_level", words, look=ButtonLook.PRIMARY, on_press=self._against, tooltip=tip)

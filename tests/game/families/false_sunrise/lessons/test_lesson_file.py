@@ -16,7 +16,7 @@ STEP = "done: {event: move, ship: Arrow}, show: [{}]"
     [
         ("- {say: Look., done: {event: move}}", "needs show"),
         ("- {say: Look., show: [{}]}", "needs done"),
-        ("- {say: Look., done: {event: move, by: them}, show: [{}]}", "own deeds only"),
+        ("- {say: Look., done: {event: move, by: them}, show: [{}]}", "always means the learner"),
         ("- {say: Look., done: {state: {ship: Blade, heading: 3}}, show: [{}]}", "not the learner's"),
         ("- {say: Look., done: {event: move, ship: Nobody}, show: [{}]}", "no ship Nobody"),
         ("- {say: Look., done: {event: control, marker: m7}, show: [{}]}", "no marker m7"),

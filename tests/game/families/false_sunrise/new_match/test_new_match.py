@@ -240,7 +240,7 @@ def test_quick_battle_is_the_same_for_the_same_seed(desk: Any) -> None:
 def test_a_new_installation_offers_a_match_against_the_weakest_level(desk: Any) -> None:
     desk.click("new_match")
     assert desk.dump()["blue.player"]["text"] == "Recruit"
-    assert "For a first match" in desk.dump()["blue.about"]["text"]
+    assert "For a first battle" in desk.dump()["blue.about"]["text"]
     desk.click("start")
     assert desk.screen.session.seating.players == {Seat.RED: "human", Seat.BLUE: "recruit"}
     assert desk.screen.session.match.setup.names == {Seat.RED: "Ember", Seat.BLUE: "Recruit"}
